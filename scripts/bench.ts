@@ -1,5 +1,6 @@
-// `npm run bench -- NAME`: runs one program of tests/bench on the built product. It measures on a
-// private PostgreSQL too, where the programs of one exist; without a name it lists them all.
+// `npm run bench -- NAME` runs one benchmark of tests/bench on a private PostgreSQL, where its
+// programs exist, and on the embedded database. `npm run bench` measures requests; package.json
+// names the others.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'

@@ -10,8 +10,8 @@ const buildWeb = async (): Promise<void> => {
   const { build } = await import('vite')
   await build({ logLevel: 'warn', mode: 'production' })
   if (existsSync('scripts/prerender.ts')) {
-    // A process of its own: rendering React for the server must not see what the client build set
-    // up.
+    // A separate process: rendering React for the server must not share state with the client
+    // build.
     const { status } = spawnSync(process.execPath, ['scripts/prerender.ts'], { stdio: 'inherit' })
     if (status !== 0) throw new Error('The prerendering failed; its output is above.')
   }

@@ -1,4 +1,5 @@
-// Bundles the server: unbundled, its libraries cost half a second and 240 MiB at every start.
+// The server is bundled, because without a bundle its libraries cost half a second and 240 MiB at
+// every start.
 import { cp, rm } from 'node:fs/promises'
 import { build } from 'esbuild'
 import { externals } from './externals.ts'
@@ -8,7 +9,7 @@ const banner = `import { createRequire as createRequireOfBundle } from 'node:mod
 const require = createRequireOfBundle(import.meta.url)`
 
 /**
- * Writes dist/server: main.js, what it loads lazily, source maps, the migrations and the files of
+ * Writes dist/server: main.js, lazily loaded modules, source maps, the migrations and the files of
  * the demo.
  */
 export const bundleServer = async (): Promise<void> => {
@@ -22,8 +23,7 @@ export const bundleServer = async (): Promise<void> => {
     platform: 'node',
     format: 'esm',
     target: 'node24',
-    // The second form is a package's inner files. pg asks for pg-native only where somebody
-    // installed it.
+    // The second form is a package's inner files. pg requires pg-native only where it is installed.
     external: ['pg-native', ...externals.flatMap((name) => [name, `${name}/*`])],
     banner: { js: banner },
     sourcemap: true,

@@ -1,14 +1,14 @@
-// Which modules of the web travel together. A chunk is what it names and all that this needs and no
-// chunk above it has: few whole files for a page, where one for each module that two pages share
-// made forty.
+// Modules of the web are grouped into chunks. A chunk contains its listed modules and their
+// dependencies that no chunk above it has: a page needs few whole files, where one for each module
+// that two pages share made forty.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** Modules, and folders with a slash at their end, from the project's own folder. */
 const chunks: Readonly<Record<string, readonly string[]>> = {
-  // Of every page behind the guard.
+  // For every page behind the guard.
   frame: ['web/app/routes/app.tsx', 'web/shared/realtime/change-stream.ts'],
-  // What Home and most other pages have in common.
+  // Shared by Home and most other pages.
   common: [
     'node_modules/lucide-react/dist/esm/icons/arrow-right.mjs',
     'node_modules/lucide-react/dist/esm/icons/calendar-days.mjs',
@@ -40,7 +40,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/layout/rows.tsx',
   ],
   home: ['web/app/routes/app.index.tsx', 'web/app/home/home-queries.ts'],
-  // Fields and forms.
   text: [
     'node_modules/lucide-react/dist/esm/icons/arrow-down-up.mjs',
     'node_modules/lucide-react/dist/esm/icons/check.mjs',
@@ -50,7 +49,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'node_modules/lucide-react/dist/esm/icons/list-filter.mjs',
     'node_modules/lucide-react/dist/esm/icons/search.mjs',
     'node_modules/lucide-react/dist/esm/icons/x.mjs',
-    // Notices need these too, and no dialog for that; tabs look for what can have the focus.
+    // Notices need these without a dialog; tabs look for focusable elements.
     'node_modules/react-aria/dist/private/focus/FocusScope.mjs',
     'node_modules/react-aria/dist/private/utils/animation.mjs',
     'node_modules/react-aria/dist/private/utils/getScrollParents.mjs',
@@ -71,7 +70,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/fields/text-field.tsx',
     'web/ui/fields/toggle-chip.tsx',
   ],
-  // What most other pages have in common.
+  // Shared by most other pages.
   pages: [
     // An icon or the address of a drawing is smaller than the request for it.
     'node_modules/lucide-react/dist/esm/icons/',
@@ -103,7 +102,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/layout/record-card.tsx',
     'web/ui/layout/sub-page.tsx',
   ],
-  // Zod, and the shapes that most forms are made of: fetched when a form wants to check.
+  // Zod, and the schemas of most forms: fetched when a form validates.
   schemas: [
     'node_modules/zod/',
     'contract/shared/date-schemas.ts',
@@ -115,7 +114,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/auth/components/password/new-password-field.tsx',
     'web/features/auth/components/sign-in/auth-errors.ts',
   ],
-  // What a file needs on its way, after the form that chose it.
+  // Needed to send a file, after the form that chose it.
   uploads: ['web/shared/api/upload.ts', 'web/ui/feedback/progress-bar.tsx'],
   dialogs: [
     'contract/features/pets/choices.ts',
@@ -126,7 +125,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/overlays/dialog.tsx',
     'web/ui/overlays/picture-dialog.tsx',
   ],
-  // Who wrote a record, and what is attached to it: below each record of most kinds.
+  // The author and the attachments of a record: below each record of most kinds.
   notes: [
     'web/shared/doses/elapsed.ts',
     'web/shared/attachments/note-lines.tsx',
@@ -135,7 +134,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/records/record-menu.tsx',
     'web/shared/records/undoable-removal.ts',
   ],
-  // What the lists of most kinds of records have in common.
   records: [
     // The page of a stamp needs these too, and no request for that.
     'contract/features/allergies/kind.ts',
@@ -150,7 +148,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/records/record-dialog.tsx',
     'web/shared/records/record-page.tsx',
   ],
-  // What the lists of records that a veterinarian stamps have beyond that.
+  // Further modules of the lists of records that a veterinarian stamps.
   stamped: [
     'web/features/stamps/components/owner/stamped-records.tsx',
     'web/shared/records/awaited-statuses.ts',
@@ -159,9 +157,9 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/records/due-badge.tsx',
     'web/shared/records/due-listing.ts',
   ],
-  // The dialog that is opened first, with the fields that the other forms take from it.
+  // The dialog that is opened first, with the fields that the other forms use too.
   'add-pet': ['node_modules/@internationalized/date/', 'web/features/pets/components/add/add-pet-dialog.tsx'],
-  // Tabs, and the collections that lists are made of too.
+  // Tabs, and the collections that lists use too.
   tabs: ['web/ui/layout/tabs.tsx'],
   choices: [
     'web/ui/fields/select/select-with-list.tsx',
@@ -182,15 +180,15 @@ const holds = (modules: readonly string[]): ((id: string) => boolean) => {
     paths.some(({ path, isFolder }) => (isFolder ? id.startsWith(`${path}/`) : sourceOf(id) === path))
 }
 
-/** The chunks for the bundler. Those above take what several need. */
+/** The chunks for the bundler. Earlier ones take shared modules. */
 export const chunkGroups = [
-  // What every document loads in any case: the bundler knows what `main.tsx` imports.
+  // Loaded by every document: the bundler knows the imports of `main.tsx`.
   { name: 'core', tags: ['$initial' as const], priority: 2 },
   ...Object.entries(chunks).map(([name, modules], index) => ({
     name,
     test: holds(modules),
     priority: 1 - index / 100,
-    // What one page alone shows stays with it.
+    // Modules of a single page stay with it.
     minShareCount: name === 'pages' ? 2 : 1,
   })),
 ]

@@ -1,9 +1,9 @@
-// The module of the commonest passwords, as it follows from the package that keeps the list.
+// The module of the commonest passwords is generated from a package's list.
 import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
 
 export const commonPasswordsFile = 'contract/features/auth/common-passwords.gen.ts'
 
-/** How many are refused. The package orders them by how often they were found in leaks. */
+/** The number of refused passwords. The package sorts them by frequency in leaks. */
 const kept = 3000
 
 const source = '@zxcvbn-ts/language-common (MIT)'

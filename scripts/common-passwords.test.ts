@@ -1,4 +1,3 @@
-// What is refused is what the package lists now.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { commonPasswords } from '#contract/features/auth/common-passwords.gen.ts'

@@ -1,5 +1,5 @@
-// `npm run common-passwords`: takes the commonest passwords from the list that a package keeps, so
-// that a browser loads those alone: the package holds sixteen times as many.
+// `npm run common-passwords` copies the commonest passwords from a package's list, so that a
+// browser loads only those: the package has sixteen times as many.
 import { writeFileSync } from 'node:fs'
 import { commonPasswordsFile, commonPasswordsModule } from './common-passwords-module.ts'
 

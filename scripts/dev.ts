@@ -1,12 +1,12 @@
-// `npm run dev`: the server restarts and the pages refresh as their sources change, in one
-// terminal.
+// `npm run dev`: in one terminal, the server restarts and the pages refresh when their sources
+// change.
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
 const apiPort = await findFreePort()
-// vite.config.ts passes the API's requests on to there.
+// vite.config.ts forwards the API's requests to it.
 process.env['API_URL'] = `http://127.0.0.1:${apiPort}`
 
 const vite = await createServer({ server: { port, strictPort: true } })

@@ -1,4 +1,3 @@
-// A folder with nothing but the external packages can load each of them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,14 +1,14 @@
-// The packages that the bundled server still loads from node_modules. `node scripts/externals.ts
-// FOLDER` copies just them and what they need to FOLDER/node_modules: with dist/ beside it that is
-// a whole production installation.
+// External packages are loaded from node_modules by the bundled server. `node scripts/externals.ts
+// FOLDER` copies them and their dependencies to FOLDER/node_modules: with dist/ beside it that is a
+// whole production installation.
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
 /**
- * Native code, a WebAssembly database with its data files, a page made of files, and a library that
- * anybody may replace by another version of it (LGPL). Fonts, and what reads them.
+ * Native code, a WebAssembly database with its data files, a page made of files, a library whose
+ * license (LGPL) requires that people can replace it, and fonts with their readers.
  */
 export const externals = [
   'sharp',
@@ -23,7 +23,7 @@ export const externals = [
   '@expo-google-fonts/noto-emoji',
 ]
 
-/** Of families with many weights the server reads one: the others would be 70 MB. */
+/** The server reads one weight of families with many: the others would be 70 MB. */
 const unread = /\/(?:fonts-(?:sc|kr)|noto-emoji)\/.*\.(?:otf|ttf|png)$/
 const read = /(?:Hans-Regular|KR-Regular|400Regular)\.(?:otf|ttf)$/
 
@@ -33,8 +33,8 @@ const needs = z.object({
 })
 
 /**
- * The names and all that they need, as far as it is installed: optional builds for other systems
- * are not.
+ * The packages and their dependencies, as far as they are installed: optional builds for other
+ * systems are not.
  */
 const withNeeds = (names: readonly string[], found = new Set<string>()): Set<string> => {
   for (const name of names.filter((candidate) => !found.has(candidate))) {
@@ -47,7 +47,6 @@ const withNeeds = (names: readonly string[], found = new Set<string>()): Set<str
   return found
 }
 
-/** Copies the external packages and what they need to `folder`/node_modules. */
 export const copyExternals = (folder: string): void => {
   for (const name of withNeeds(externals))
     cpSync(join('node_modules', name), join(folder, 'node_modules', name), {

@@ -1,5 +1,5 @@
-// Installs what the lockfile says, and a Node that suits. Plain JavaScript for Node 20: it runs
-// before anything is installed.
+// Installs the packages of the lockfile, and a suitable Node. Plain JavaScript for Node 20, because
+// it runs before any package is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -22,9 +22,9 @@ const run = (command, args, options) =>
   })
 
 /**
- * npm keeps what it installed in a hidden lockfile. Reading it takes 10 ms, and people who
- * installed by hand need not install again. A folder that it names may be gone all the same: each
- * is looked for. `withTools`: whether the packages of tests and tools count.
+ * npm keeps a hidden lockfile of the installed packages. Reading it takes 10 ms, and people who
+ * installed by hand need not install again. A folder that it names may be missing, so each is
+ * checked. `withTools`: the packages of tests and tools count too.
  */
 const installed = (withTools) => {
   if (!existsSync(`${root}node_modules/.package-lock.json`)) return false
@@ -39,17 +39,14 @@ const installed = (withTools) => {
   )
 }
 
-/**
- * Tools that somebody installed stay when the lockfile changes, although `npm start` by itself
- * needs none.
- */
+/** Installed tools stay when the lockfile changes, although `npm start` needs none. */
 const hasTools = () =>
   existsSync(`${root}node_modules/.package-lock.json`) &&
   Object.values(readJson('node_modules/.package-lock.json').packages).some(({ dev }) => dev)
 
 /**
- * Installs what the lockfile says when node_modules is missing or out of step; ends the process
- * with a sentence when it cannot. Without tools it leaves out what only tests and development need.
+ * Installs the lockfile's packages when node_modules is missing or outdated; ends the process with
+ * a sentence on failure. Without tools it omits the packages of tests and development.
  */
 export const install = ({ tools }) => {
   if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -73,8 +70,8 @@ export const install = ({ tools }) => {
 }
 
 /**
- * Whether the Node that runs this is one that `engines` names: its major version, and not an
- * earlier minor one.
+ * True where the running Node satisfies `engines`: the same major version, and not an earlier minor
+ * one.
  */
 const suits = () => {
   const [major, minor] = engines.node.replace('^', '').split('.').map(Number)
@@ -83,12 +80,12 @@ const suits = () => {
 }
 
 /**
- * The program of a Node that suits: the present one, or else the one of the package `node`, fetched
+ * The program of a suitable Node: the present one, or else the one of the package `node`, fetched
  * when it is first needed.
  */
 export const suitableNode = () => {
-  // The second check is for a PATH that begins with the package's program: an installation removes
-  // that.
+  // The second check is for a PATH that begins with the package's program, which an installation
+  // removes.
   if (suits() && existsSync(process.execPath)) return process.execPath
   const folder = `${root}node_modules/node`
   const program = `${folder}/bin/node${process.platform === 'win32' ? '.exe' : ''}`

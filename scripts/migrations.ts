@@ -1,6 +1,6 @@
-// `npm run migrations what-changes`: writes the migration that brings the tables to what the code
-// says, or nothing where they agree, and the functions that are made of the kinds of records. It
-// asks whether a column was renamed or is new, so it needs a terminal.
+// `npm run migrations what-changes` writes the migration from the present tables to those in the
+// code, if they differ, and the functions generated from the kinds of records. It prompts whether a
+// column was renamed or is new, so it needs a terminal.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { writeFunctions } from './database/functions.ts'

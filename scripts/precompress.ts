@@ -1,11 +1,11 @@
-// Compresses built assets once, at the best level, so that no request pays for it.
+// Built assets are compressed once, at the best level, so that no request pays for it.
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|html|json|svg|txt|map|webmanifest|ico|wasm)$/
-/** Below this a compressed answer saves less than its headers cost. */
+/** A smaller file would save less than the headers cost. */
 const smallest = 512
 
 const encoders = {
@@ -27,10 +27,7 @@ const compress = async (path: string): Promise<void> => {
   )
 }
 
-/**
- * Writes a `.br` and a `.gz` beside every file under the folder that gets smaller by it. zlib uses
- * its own threads.
- */
+/** Writes a `.br` and a `.gz` beside every file that becomes smaller. zlib uses its own threads. */
 export const precompress = async (folder: string): Promise<void> => {
   const paths = globSync(`${folder}/**/*`)
   await Promise.all(paths.filter((path) => compressible.test(path)).map(compress))

@@ -1,5 +1,5 @@
-// Finishes the built pages: draws what they show before any script has run, puts scripts and styles
-// of those that are whole without one inline, and hashes what is inline for the CSP.
+// Finishes the built pages: draws their content before scripts, inlines scripts and styles of pages
+// that are complete without a script, and hashes the inline parts for the CSP.
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { writeShellDocuments, type RenderedSkeleton } from './prerendering/shell
 import { writeVerifyPage } from './prerendering/verify-page.ts'
 import { writeWholePages, type RenderedPage } from './prerendering/whole-pages.ts'
 
-/** What `web/app/boot/prerender.tsx` offers; that file belongs to another world of types. */
+/** The exports of `web/app/boot/prerender.tsx`, whose types belong to another project. */
 interface Renderer {
   readonly renderPages: () => Promise<readonly RenderedPage[]>
   readonly renderSkeletons: () => Promise<readonly RenderedSkeleton[]>

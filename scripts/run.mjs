@@ -1,5 +1,5 @@
-// Runs one of the scripts beside it on a Node that suits: `node scripts/run.mjs start --demo`.
-// Plain JavaScript for Node 20, with nothing installed: it installs what is missing first.
+// Runs a script of this folder on a suitable Node: `node scripts/run.mjs start --demo`. Plain
+// JavaScript for Node 20 without packages: it installs missing ones first.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 install({ tools: !['start', 'build'].includes(name) })
 const node = suitableNode()
 
-// npm passes a signal to its shell only, which ends without passing it on. Then this process has no
+// npm passes a signal only to its shell, which ends without forwarding it. Then this process has no
 // parent, and ends too.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid

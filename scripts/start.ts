@@ -1,5 +1,5 @@
-// `npm start`, `npm run demo`, and what a keeper runs beside them, as `npm run backup`: builds what
-// is stale, then becomes the server's program.
+// `npm start`, `npm run demo`, and the keeper's commands, such as `npm run backup`: builds stale
+// parts, then becomes the server's program.
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { buildStaleParts } from './build/stale-parts.ts'
@@ -8,7 +8,7 @@ const args = process.argv.slice(2)
 const isCommand = args[0] !== undefined && !args[0].startsWith('--')
 const main = resolve('dist/server/main.js')
 
-// Commands show nobody a page.
+// Commands serve no page.
 buildStaleParts(isCommand ? ['server'] : undefined)
 
 // Before the server allocates: 4 MB for young objects instead of 16, and old ones collected when

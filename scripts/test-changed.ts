@@ -1,5 +1,5 @@
-// `npm run test:changed`: what the work since main can have touched, in under a minute for a change
-// in one feature.
+// `npm run test:changed`: the tests that the work since main may affect, in under a minute for a
+// change in one feature.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { affectedTests, featureOf } from './testing/affected.ts'
@@ -8,7 +8,6 @@ import { withPostgres } from './testing/postgres.ts'
 import { conclude, runSteps } from './testing/steps.ts'
 import { integration, unit } from './testing/suites.ts'
 
-/** The lines that git prints; none when it fails. */
 const git = (...args: string[]): string[] =>
   spawnSync('git', args, { encoding: 'utf8' })
     .stdout.split('\n')

@@ -1,4 +1,5 @@
-// `npm test`: what must pass before a change is merged, in minutes. Its last line counts the tests.
+// `npm test`: the tests that must pass before a change is merged, in minutes. Its last line counts
+// the tests.
 import { checks } from './testing/checks.ts'
 import { withPostgres } from './testing/postgres.ts'
 import { conclude, runSteps } from './testing/steps.ts'
@@ -12,6 +13,6 @@ counts.push(
     runSteps([integration(postgres), unit(), ...(isBuilt ? [faults(postgres)] : [])], 3),
   )),
 )
-// Two browsers and their server want both cores.
+// Two browsers and their server need both cores.
 counts.push(isBuilt ? await runBrowser() : leaveOut('faults and browser tests'))
 conclude(counts)

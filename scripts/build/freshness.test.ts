@@ -1,4 +1,3 @@
-// A build is stale exactly when what it is made of has changed.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

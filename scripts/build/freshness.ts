@@ -1,5 +1,4 @@
-// Decides whether dist/ still matches its sources. Every start asks, so it imports nothing but
-// Node.
+// Decides whether dist/ still matches its sources. Every start runs it, so it imports only Node.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -24,7 +23,7 @@ const shared = ['package.json', 'package-lock.json', 'scripts/build.ts']
 const leftOut = /\.(test|gen)\.tsx?$|\.md$|(^|\/)testing(\/|-setup\.ts$)/
 const stampPath = (part: BuildPart): string => `dist/${part}.fresh`
 
-/** One hash over the names and contents of everything that a part is built from. */
+/** One hash over the names and contents of a part's sources. */
 export const fingerprint = (part: BuildPart): string => {
   const hash = createHash('sha256')
   const files = globSync([...shared, ...sources[part]], { withFileTypes: true })

@@ -1,11 +1,11 @@
-// The messages of the web, found by their names: a module for each language, and their types.
+// Messages of the web are found by file name, and become a module for each language, with types.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 
 const prefix = '\0virtual:messages/'
 
-/** Below a folder, without those that every page has. */
+/** The files below a folder, without those for all pages. */
 const filesOf = (folder: string, language: string): string[] =>
   globSync(`**/messages.${language}.ts`, { cwd: folder, exclude: ['{app,shared}/i18n/*'] })
     .map(normalizePath)
@@ -116,8 +116,7 @@ const writeTypes = (folder: string): void => {
 
 /**
  * `virtual:messages/es`: `home` and `others` of every `messages.es.ts`, by namespace. `?home` makes
- * another module of a file: the bundler keeps what is used of each. `virtual:messages/es/costs`: the
- * messages of a namespace that borrows words.
+ * a separate module of a file: the bundler keeps the used part of each.
  */
 export const messageModules = (folder: string): Plugin => ({
   name: 'huella-messages',

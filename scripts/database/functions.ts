@@ -1,4 +1,4 @@
-// Writes what of the database's functions is made of the kinds of records, and their version.
+// The functions generated from the kinds of records, and the version of all functions.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
@@ -11,7 +11,7 @@ import {
 import { writeRecordTriggers } from './record-triggers.ts'
 
 /**
- * Changes nothing where all is current.
+ * Changes no file where all are current.
  * @param folder of the migrations
  */
 export const writeFunctions = async (folder: string): Promise<void> => {

@@ -1,4 +1,3 @@
-// Which files of the build a page loads, and which it will need next.
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 
@@ -10,7 +9,6 @@ const manifest = z.record(
 const readManifest = (out: string) =>
   manifest.parse(JSON.parse(readFileSync(`${out}/.vite/manifest.json`, 'utf8')))
 
-/** The files with the messages of features. */
 export const findMessages = (out: string, features: readonly string[], language: 'es' | 'en'): string[] => {
   const chunks = Object.entries(readManifest(out))
   return features.map((feature) => {
@@ -22,7 +20,7 @@ export const findMessages = (out: string, features: readonly string[], language:
   })
 }
 
-/** The files of modules or named chunks, and of all that they import themselves. */
+/** The files of modules or named chunks, and of their static imports. */
 export const findAssets = (out: string, ...names: string[]): string[] => {
   const chunks = readManifest(out)
   const keyOf = (name: string): string => {
@@ -32,7 +30,7 @@ export const findAssets = (out: string, ...names: string[]): string[] => {
     return key
   }
   const reached = new Set(names.map(keyOf))
-  // A set that grows while it is walked is walked to its end.
+  // Iterating over a set includes the values added meanwhile.
   for (const key of reached) for (const imported of chunks[key]?.imports ?? []) reached.add(keyOf(imported))
   return [...reached].flatMap((key) => (chunks[key] ? [`/${chunks[key].file}`] : []))
 }
@@ -40,11 +38,11 @@ export const findAssets = (out: string, ...names: string[]): string[] => {
 /** The module of a route's page, under the name that the router's plugin gives it. */
 export const routeModule = (name: string): string => `app/routes/${name}.tsx?tsr-split=component`
 
-/** What the client build wrote into a page to load the application. */
+/** The elements of the client build that load the application. */
 export const findLoadedAssets = (html: string) => {
   const all = (pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, url = '']) => url)
   const scripts = all(/<script type="module"[^>]* src="([^"]+)"/g)
-  // The last script is the application; those before it are what it imports.
+  // The last script is the application; its imports come before.
   const entry = scripts.at(-1)
   if (entry === undefined) throw new Error('The built page loads no application.')
   const chunks = [...scripts, ...all(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]

@@ -1,4 +1,3 @@
-// The files of the built web, and scripts that stand in a page itself.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
@@ -6,7 +5,7 @@ export const out = 'dist/web'
 export const readBuilt = (name: string): string => readFileSync(`${out}/${name}`, 'utf8')
 export const writeBuilt = (name: string, text: string): void => writeFileSync(`${out}/${name}`, text)
 
-/** The script at `path` as an element, as small as it gets; it may read `assets`. */
+/** The minified script at `path` as an element; it may read `assets`. */
 export const inlineScript = async (path: string, assets: unknown = null): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [path],

@@ -1,15 +1,12 @@
-// What a prerendered page says about itself to search engines and messengers.
-
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * The address of the installation, which `server/app/web/prerendered-pages.ts` writes in: whole
- * addresses are wanted, and only it knows them.
+ * A placeholder for the address of the installation: `server/app/web/prerendered-pages.ts` replaces
+ * it, because full addresses are needed.
  */
 const origin = 'https://huella.invalid'
 
-/** Title, description, canonical address and the preview of a shared link. */
 export const renderHead = ({
   path,
   title,

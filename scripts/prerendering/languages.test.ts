@@ -1,4 +1,3 @@
-// One document for readers of both languages.
 import { expect, test } from 'vitest'
 import { mergeLanguages } from './languages.ts'
 

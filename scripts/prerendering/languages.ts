@@ -1,4 +1,4 @@
-// Makes one piece of HTML of two that differ in their words alone: in Spanish, with the English
+// Merges two pieces of HTML that differ only in their words into one: in Spanish, with the English
 // words beside the Spanish ones, for `web/app/boot/boot-skeleton.ts`.
 
 const escape = (text: string): string => text.replaceAll('"', '&quot;')
@@ -6,8 +6,8 @@ const pieces = (html: string): string[] => html.match(/<[^>]*>|[^<]+/g) ?? []
 const label = / aria-label="([^"]*)"/
 
 /**
- * A text has to be all that its element holds, and of attributes only `aria-label` may differ:
- * anything else throws.
+ * A text must be the whole content of its element, and of attributes only `aria-label` may differ.
+ * @throws for other differences
  */
 export const mergeLanguages = (es: string, en: string): string => {
   const [spanish, english] = [pieces(es), pieces(en)]

@@ -1,11 +1,11 @@
-// The documents that show something until the application is here: the skeleton of each page, and a
+// Shell documents are shown until the application has loaded: the skeleton of each page, and a
 // plain one for all others.
 import { findAssets, findLoadedAssets, findMessages, routeModule } from './assets.ts'
 import { inlineScript, out, readBuilt, writeBuilt } from './build-output.ts'
 import { mergeLanguages } from './languages.ts'
 import { extractUsedStyles, pressableId } from './styles.ts'
 
-/** What stands in the place of a route's page, in both languages, and whose words it needs. */
+/** A route's skeleton in both languages, and the features whose messages it needs. */
 export interface RenderedSkeleton {
   readonly route: string
   readonly words: readonly string[]
@@ -16,17 +16,17 @@ interface Document {
   readonly name: string
   readonly html: string
   readonly head?: string
-  /** Scripts behind `html`. */
+  /** Scripts after `html`. */
   readonly scripts?: string
   /** Files that the page needs, and those that it needs in one language alone. */
   readonly code?: readonly string[]
   readonly words?: { readonly es: readonly string[]; readonly en: readonly string[] }
-  /** The script that loads all this. */
+  /** The script that loads all these files. */
   readonly load: string
 }
 
 const entry = /<script type="module".*?<\/script>/gs
-// What is seen before the code comes before it.
+// Visible content comes before the code.
 const later = (tag: string): string => tag.replace(' ', ' fetchpriority="low" ')
 
 /** '/app/pet/$petId/' → 'app.pet.$petId'; its module has an `index` where others follow. */
@@ -34,8 +34,8 @@ const fileOfRoute = (route: string): string => route.slice(1).replaceAll('/', '.
 const moduleOfRoute = (route: string): string => fileOfRoute(route) + (route.endsWith('/') ? '.index' : '')
 
 /**
- * Writes them, and resolves to their names.
  * @param boot the script that every page begins with
+ * @returns the names of the written documents
  */
 export const writeShellDocuments = async (
   boot: string,
@@ -44,28 +44,28 @@ export const writeShellDocuments = async (
 ): Promise<string[]> => {
   const shell = readBuilt('app.html')
   const loaded = findLoadedAssets(shell)
-  /** What is needed next, and not loaded by every page in any case. */
+  /** Files needed next that not every page loads. */
   const ahead = (...names: string[]): string[] =>
     findAssets(out, ...names).filter((file) => !loaded.chunks.includes(file))
-  // One piece of styles for all, for the policy names each piece. The others come beside the code:
-  // nothing waits for them before its first paint.
+  // One piece of styles for all, because the policy lists each piece. The others come beside the
+  // code: no first paint waits for them.
   const used = await extractUsedStyles(
     [plain, ...skeletons.map(({ html }) => html.es)].join(''),
     `${out}/assets`,
   )
-  // All styles after the few: of two rules that are equally strong the later one counts.
+  // The full styles follow the few: of two rules of equal specificity the later one counts.
   const styles = `<style id="${pressableId}">${used}</style>${await inlineScript('web/app/boot/boot-styles.ts', loaded.styles)}`
   const settle = await inlineScript('web/app/boot/boot-skeleton.ts')
-  // `server/app/web/personal-documents.ts` puts the answers in front of it.
+  // `server/app/web/personal-documents.ts` puts the responses in front of it.
   const answers = (await inlineScript('web/app/boot/boot-answers.ts')).replace('>', ' id="answers">')
 
-  /** What fills this skeleton out of the answers, if anything does. */
+  /** The script that fills this skeleton with the responses; empty without one. */
   const filling = async (html: string): Promise<string> => {
     const name = / data-fill="([\w-]+)"/.exec(html)?.[1]
     return name === undefined ? '' : inlineScript(`web/app/boot/fill/${name}.ts`)
   }
 
-  // `auth`: what the page where one signs in needs.
+  // `auth`: the files of the sign-in page.
   const firstWords = {
     es: ahead('app/i18n/first-messages.es.ts'),
     en: ahead('app/i18n/first-messages.en.ts'),
@@ -100,7 +100,7 @@ export const writeShellDocuments = async (
     return write({
       name: `skeletons/${fileOfRoute(route).replaceAll('$', '')}`,
       html,
-      // Nothing is painted before the scripts have put in place what is known.
+      // Painting waits until the scripts have inserted the known data.
       head: '<link rel="expect" href="#settled" blocking="render">',
       load: loadPage,
       scripts: `${settle}${answers}${await filling(html)}<template id="settled"></template>`,

@@ -1,4 +1,4 @@
-// The styles of one page: those of its classes and no others, for the page's own head.
+// A page's own head gets only the styles of its classes.
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { compile, optimize } from '@tailwindcss/node'
@@ -6,13 +6,13 @@ import { compile, optimize } from '@tailwindcss/node'
 const sheet = 'web/ui/theme/tokens.css'
 
 /**
- * React Aria writes this rule into the head by itself unless an element with this id holds it; the
- * CSP would refuse that.
+ * React Aria inserts this rule into the head unless an element with this id contains it; the CSP
+ * would refuse that.
  */
 export const pressableId = 'react-aria-pressable-style'
 const pressableStyles = '@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}'
 
-/** Also of what a script shows later: `web/shared/skeletons/text-skeleton.tsx`. */
+/** Includes the classes that a script shows later: `web/shared/skeletons/text-skeleton.tsx`. */
 const findClasses = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/ (?:class|data-shown)="([^"]*)"/g)].flatMap(([, names = '']) =>
@@ -40,7 +40,8 @@ const builtUrls = (css: string, assets: string): string => {
 }
 
 /**
- * What `html` needs of the product's styles, minified; `assets` is the folder of the built files.
+ * The part of the product's styles that `html` needs, minified; `assets` is the folder of the built
+ * files.
  */
 export const extractUsedStyles = async (html: string, assets: string): Promise<string> => {
   const compiler = await compile(readFileSync(sheet, 'utf8'), {

@@ -1,4 +1,4 @@
-// The documents that are whole without a script, in Spanish or in both languages.
+// Whole pages are complete without a script, in Spanish or in both languages.
 import { findAssets, findLoadedAssets, findMessages, routeModule } from './assets.ts'
 import { inlineScript, out, readBuilt, writeBuilt } from './build-output.ts'
 import { escapeHtml, renderHead } from './head.ts'
@@ -12,21 +12,24 @@ interface RenderedLanguage {
 }
 
 export interface RenderedPage {
-  /** Of its file. */
+  /** The name of its file. */
   readonly name: string
   readonly path: string
-  /** Its code is fetched as soon as the page is here, and its links keep where to return to. */
+  /**
+   * Its code is fetched as soon as the page has loaded, and its links keep the address to return
+   * to.
+   */
   readonly needsCode: boolean
   readonly es: RenderedLanguage
-  /** Where it is missing, a reader of English waits for the application. */
+  /** Without it, a reader of English waits for the application. */
   readonly en: RenderedLanguage | undefined
 }
 
-/** React asks for pictures in front of its markup; from the head a browser asks sooner. */
+/** React puts preload links for pictures before its markup; in the head they start sooner. */
 const hintsOf = (html: string): string => html.match(/^(<link[^>]*>)*/)?.[0] ?? ''
 /**
  * Without the router's script that restores the scroll position: the page has its height at once,
- * so the browser's own restoring will do.
+ * so the browser restores it.
  */
 const markupOf = (html: string): string =>
   html
@@ -34,14 +37,15 @@ const markupOf = (html: string): string =>
     .replace(/<script>.*?<\/script>/gs, '')
     .replaceAll(' class=""', '')
 
-/** What `web/app/boot/drawn-page.ts` puts back; compressed, a repetition costs nothing. */
+/**
+ * `web/app/boot/drawn-page.ts` restores this copy; compressed, a repetition costs almost no bytes.
+ */
 const copyOf = (html: string): string => `<template id="drawn">${html}</template>`
-/** The page in one language. */
 const inSpanish = (html: string): string =>
   `<div id="root" data-prerendered="es">${html}</div>${copyOf(html)}`
 /**
- * The page in both. A reader of English does not see it before `boot-english.ts` has put the
- * English one in its place.
+ * The page in both languages. It is invisible to readers of English until `boot-english.ts` has
+ * inserted the English one.
  */
 const inBothLanguages = (html: string, en: RenderedLanguage, script: string): string =>
   [
@@ -51,8 +55,8 @@ const inBothLanguages = (html: string, en: RenderedLanguage, script: string): st
   ].join('')
 
 /**
- * Writes them, and resolves to their names.
  * @param boot the script that every page begins with
+ * @returns the names of the written pages
  */
 export const writeWholePages = async (boot: string, pages: readonly RenderedPage[]): Promise<string[]> => {
   const template = readBuilt('index.html')

@@ -1,9 +1,9 @@
-// Finds the test files that a change can affect: those that import it, directly or not, but not
-// through a file that imports everything.
+// A change affects the test files that import it, directly or not, but not through a file that
+// imports everything.
 import { dirname, join } from 'node:path/posix'
 import { parseSync } from 'oxc-parser'
 
-/** Paths from the root to text. */
+/** Texts by path from the root. */
 export type Sources = ReadonlyMap<string, string>
 
 /**
@@ -45,8 +45,8 @@ const importersIn = (sources: Sources): ReadonlyMap<string, readonly string[]> =
 }
 
 /**
- * The tests to run after a change of these paths, sorted: those that changed, those that import
- * what changed, and all of a feature whose own files did.
+ * The tests to run after a change of these paths, sorted: changed ones, those that import a changed
+ * file, and all of a feature with changed files.
  */
 export const affectedTests = (sources: Sources, changed: readonly string[]): string[] => {
   const importers = importersIn(sources)

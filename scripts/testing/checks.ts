@@ -1,4 +1,4 @@
-// What `npm run check` consists of, longest first, so that both lanes end together.
+// The steps of `npm run check`, longest first, so that both lanes end together.
 import type { Step } from './steps.ts'
 
 const tool = (name: string, path: string, ...args: string[]): Step => ({
@@ -6,7 +6,7 @@ const tool = (name: string, path: string, ...args: string[]): Step => ({
   args: [`node_modules/${path}`, ...args],
 })
 
-/** Looks again at what changed since the last run alone, and at what depends on it. */
+/** An incremental build: checks only files changed since the last run, and their dependents. */
 const types = (project: string): Step =>
   tool(
     `types of ${project}`,
@@ -18,12 +18,16 @@ const types = (project: string): Step =>
     `node_modules/.cache/types/${project}.json`,
   )
 
-/** The compiler itself, for `npm run test:all`: the gate's linter embeds one of its own version. */
+/**
+ * The compiler itself, for `npm run test:all`: the linter of `npm run check` embeds its own
+ * version.
+ */
 export const compilerChecks: readonly Step[] = ['web', 'server', 'tests', 'contract'].map(types)
 
 export const checks: readonly Step[] = [
-  // The types that its rules need anyway say what the compiler says, each file by its own project.
-  // It is written in Go, whose collector took a fifth of its time at the usual 100.
+  // The linter needs types for its rules and reports the compiler's errors too, each file by its
+  // own project. It is written in Go, whose collector took a fifth of its time at the default of
+  // 100.
   { ...tool('types and lint', 'oxlint/bin/oxlint', '--type-check'), env: { GOGC: '300' } },
   {
     name: 'architecture',

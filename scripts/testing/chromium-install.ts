@@ -1,4 +1,3 @@
-// Finds a Chromium for what cannot do without one, and installs one if there is none.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findChromium, works } from './chromium.ts'
@@ -20,7 +19,7 @@ const installed = (): string | undefined => {
   console.log('Playwright could not; installing the one of Debian …')
   const install = (...packages: readonly string[]) =>
     run('apt-get', 'install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages)
-  // Ends an installation that was cut off, without which apt installs nothing.
+  // Completes an interrupted installation, which would block apt.
   run('dpkg', '--configure', '-a')
   // Most journeys run in the headless shell, which older releases do not have.
   return run('apt-get', 'update') && (install('chromium', 'chromium-headless-shell') || install('chromium'))
@@ -29,8 +28,8 @@ const installed = (): string | undefined => {
 }
 
 /**
- * Finds or installs a browser that starts. Throws a sentence that says what to do when neither
- * works.
+ * Finds or installs a browser that starts.
+ * @throws an Error with the remedy when both fail
  */
 export const requireChromium = (): string => {
   const chosen = process.env['CHROME_PATH']

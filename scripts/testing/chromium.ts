@@ -1,4 +1,3 @@
-// Finds a Chromium for the browser tests and for measurements.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -17,13 +16,13 @@ const onPath = (...programs: readonly string[]): string[] =>
 
 const candidates = (): string[] => [...onPath(...names), ...usual, chromium.executablePath()]
 
-/** A file alone proves nothing: a browser without its system libraries does not start. */
+/** Runs the browser, because one without its system libraries exists but does not start. */
 export const works = (path: string): boolean =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
-/** The browser to test with: `CHROME_PATH`, else the system's, else Playwright's, else none. */
+/** The browser for tests: `CHROME_PATH`, else the system's, else Playwright's, else undefined. */
 export const findChromium = (): string | undefined => process.env['CHROME_PATH'] ?? candidates().find(works)
 
-/** The headless shell of the system, else what `findChromium` finds. */
+/** The headless shell of the system, else the result of `findChromium`. */
 export const findHeadlessShell = (): string | undefined =>
   process.env['CHROME_PATH'] ?? onPath('chromium-headless-shell').find(works) ?? findChromium()

@@ -1,8 +1,9 @@
-// Finds pgbouncer, for the tests of a pool in transaction mode before PostgreSQL.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The program, or none: Debian keeps it where only root's PATH looks. */
+/**
+ * Undefined where it is missing. Debian installs it into a folder that only root's PATH contains.
+ */
 export const findPgbouncer = (): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
     .map((folder) => join(folder, 'pgbouncer'))

@@ -1,4 +1,4 @@
-// Starts a private PostgreSQL for one test run, on loopback, in a temporary folder, never as root.
+// A private PostgreSQL for one test run, on loopback, in a temporary folder, never as root.
 import { spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,8 +11,8 @@ import { findFreePort } from '#server/testing/servers/free-port.ts'
 export type PrivatePostgres = { url: string; version: string; stop: () => Promise<void> }
 
 /**
- * The folder that holds `initdb` and `postgres`, or none: Debian keeps them off the PATH, newest
- * version last.
+ * The folder with `initdb` and `postgres`; undefined where they are missing. Debian keeps them off
+ * the PATH; the newest version wins.
  */
 export const findPostgres = (): string | undefined =>
   [
@@ -50,7 +50,7 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 /**
- * Starts a server with an own cluster; `stop` ends it and removes its folder, and so does the end
+ * Starts a server with its own cluster; `stop` ends it and removes its folder, and so does the end
  * of this process.
  */
 export const startPostgres = async (binaries: string): Promise<PrivatePostgres> => {
@@ -74,7 +74,7 @@ export const startPostgres = async (binaries: string): Promise<PrivatePostgres> 
     'listen_addresses=127.0.0.1',
     '-c',
     'max_connections=200',
-    // The tests kill processes, never the machine: what the system has in memory it will write.
+    // The tests kill processes, never the machine: the system writes its buffers later.
     '-c',
     'fsync=off',
     '-c',
@@ -107,7 +107,7 @@ export const startPostgres = async (binaries: string): Promise<PrivatePostgres> 
 }
 
 /**
- * Runs `work` with a private PostgreSQL, or with none, and a line that says so, where its programs
+ * Runs `work` with a private PostgreSQL, or without one, after printing a line, where its programs
  * are missing.
  */
 export const withPostgres = async <T>(

@@ -1,5 +1,5 @@
-// Runs the steps of `npm run check` and `npm test`, side by side where asked, and prints each with
-// its duration.
+// Steps of `npm run check` and `npm test` run in parallel where requested, and are printed with
+// their durations.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ export type Step = {
    * A script under node_modules or of ours, and its arguments. The Node of this process runs it.
    */
   args: readonly string[]
-  /** Whose report to count; without one the step counts as one. */
+  /** The runner whose report is counted; without one the step counts as one. */
   runner?: Runner
   env?: Record<string, string>
 }
@@ -25,11 +25,11 @@ const limit = 150 * 60_000
 
 const running = new Set<ChildProcess>()
 /**
- * For reports and the temporary files of tests. It is removed at the end, with what failed tests
- * left.
+ * For reports and the temporary files of tests. It is removed at the end, with the remains of
+ * failed tests.
  */
 const scratch = mkdtempSync(join(tmpdir(), 'huella-run-'))
-// Databases of tests run as another user, and lie in it.
+// Databases of tests run as another user inside this folder.
 chmodSync(scratch, 0o711)
 process.once('exit', () => {
   for (const child of running) child.kill('SIGINT')
@@ -52,7 +52,7 @@ const execute = async (step: Step, reportFile: string): Promise<{ code: number |
       {
         stdio: ['ignore', 'pipe', 'pipe'],
         timeout: limit,
-        // As a person ends it: the browser tests then stop the products that they started.
+        // Like Ctrl+C: the browser tests then stop the products that they started.
         killSignal: 'SIGINT',
         env: {
           ...process.env,
@@ -77,11 +77,10 @@ const execute = async (step: Step, reportFile: string): Promise<{ code: number |
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
-/** Prints the result of a step in one line. */
 export const printStep = (name: string, counts: TestCounts, detail: string): void =>
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name} (${detail})`)
 
-/** Runs one step; what it printed is shown only when it failed. */
+/** The output of a step is shown only when it failed. */
 export const runStep = async (step: Step): Promise<TestCounts> => {
   const began = performance.now()
   const reportFile = join(scratch, `${step.name.replaceAll(/\W+/g, '-')}.json`)

@@ -1,4 +1,4 @@
-// The test suites, as steps. `npm test` runs a part of each, `npm run test:all` all of it.
+// `npm test` runs a part of each suite, `npm run test:all` all of it.
 import { requireChromium } from './chromium-install.ts'
 import { findPgbouncer } from './pgbouncer.ts'
 import type { PrivatePostgres } from './postgres.ts'
@@ -19,8 +19,8 @@ export type Extent = {
 const sharded = ({ shard }: Extent): string[] => (shard === undefined ? [] : [`--shard=${shard}`])
 
 /**
- * One worker unless told otherwise, for other steps run beside it. The longest have two: whichever
- * ends last is alone.
+ * One worker by default, because other steps run in parallel. The longest suites have two: the last
+ * one to end runs alone.
  */
 const vitest = (
   name: string,
@@ -57,7 +57,7 @@ export const integration = (postgres: PrivatePostgres | undefined, extent: Exten
   return vitest(`integration on ${name}`, ['server'], extent, env, 2)
 }
 
-/** Adds the pool before PostgreSQL that is tested too, where there is one. */
+/** Adds pgbouncer, where it is installed. */
 const withPool = (env: Record<string, string>): Record<string, string> => {
   const pgbouncer = findPgbouncer()
   if (pgbouncer !== undefined) return { ...env, TEST_PGBOUNCER: pgbouncer }
@@ -89,7 +89,7 @@ export const runBrowser = async (extent: Extent = {}): Promise<TestCounts> => {
 }
 
 /**
- * Prints that steps were left out because the build failed. They count as skipped, so that the run
+ * Prints that steps were omitted because the build failed. They count as skipped, so that the run
  * does not look complete.
  */
 export const leaveOut = (names: string): TestCounts => {

@@ -1,4 +1,3 @@
-// A run that proved nothing must not look like one that passed.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,8 +1,7 @@
-// Counts what passed, failed and was skipped, from the reports that the test runners write.
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** `retried`: how many of those that passed did so only when tried again. */
+/** `retried`: the number of passed tests that failed at first. */
 export type TestCounts = { passed: number; failed: number; skipped: number; retried: number }
 export type Runner = 'vitest' | 'playwright'
 
@@ -33,7 +32,6 @@ const playwrightReport = z
 
 const reports = { vitest: vitestReport, playwright: playwrightReport }
 
-/** What a single check counts as. */
 export const countOne = (ok: boolean): TestCounts => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
@@ -42,8 +40,8 @@ export const countOne = (ok: boolean): TestCounts => ({
 })
 
 /**
- * Reads a runner's report; a run that crashed, or ended badly with no failed test, or ran nothing
- * at all, is one failure.
+ * A run that crashed, ended with an error but no failed test, or ran no test, counts as one
+ * failure.
  */
 export const readReport = (runner: Runner, file: string, exitCode: number | null): TestCounts => {
   if (!existsSync(file)) return countOne(false)
@@ -59,7 +57,6 @@ export const addCounts = (counts: readonly TestCounts[]): TestCounts => ({
   retried: counts.reduce((total, { retried }) => total + retried, 0),
 })
 
-/** The line that a test run ends with. */
 export const formatCounts = ({ passed, failed, skipped, retried }: TestCounts): string =>
   [
     `${passed} passed, ${failed} failed`,

@@ -1,5 +1,5 @@
-// A server that was started again with another SECRET: what was sealed or signed before still opens
-// with SECRET_PREVIOUS, and not without; what lies for long is sealed anew, and opens without.
+// A server restarted with another SECRET opens old ciphertexts and signatures with SECRET_PREVIOUS
+// only; long-lived ones are encrypted again, and open without it.
 import { eq, getTableName, like, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -54,12 +54,12 @@ const pass = (seconds: number) => {
   for (const app of [before, after, without]) app.setNow(now)
 }
 beforeEach(async () => {
-  // Codes of an app count once a period.
+  // Each code of an app is accepted once per period.
   pass(120)
   await db.delete(rateLimits)
 })
 
-/** The same browser, before another server. */
+/** The same browser at another server. */
 const moved = (browser: CookieClient, app: TestApp): CookieClient => {
   const there = createCookieClient(app)
   for (const [name, value] of browser.cookies) there.cookies.set(name, value)
@@ -316,7 +316,7 @@ describe('what lies for long', () => {
     expect(await key(after)).toBe(known)
     await after.runJob('reseal')
     expect(await key(without)).toBe(known)
-    // Made by nobody who has the present secret: only now it is really another server's.
+    // Signatures of the previous secret alone are those of another server now.
     expect(await key(before)).not.toBe(known)
   })
 })

@@ -1,5 +1,3 @@
-// The features of the server, a line each. Everything that the application needs from them it
-// composes from this list.
 import type { Router } from '@orpc/server'
 import type { contract } from '#contract/index.ts'
 import { accountDeletionFeature } from '#server/features/account-deletion/feature.ts'
@@ -46,7 +44,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { platformFeature } from './platform-feature.ts'
 
-/** Answers all of the contract, each part under its name there. */
+/** Requires handlers for all of the contract, each part under its name there. */
 type ContractFeatures = {
   readonly [Key in keyof typeof contract]: { readonly handlers: Router<(typeof contract)[Key], Context> }
 }
@@ -95,5 +93,5 @@ const declared = {
   accountDeletion: accountDeletionFeature,
 } satisfies ContractFeatures & Readonly<Record<string, Feature>>
 
-/** By their name in the contract, where they have a part in it. */
+/** By name in the contract, where the feature has a part in it. */
 export const features: Readonly<Record<string, Feature>> = declared

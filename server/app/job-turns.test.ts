@@ -1,4 +1,4 @@
-// Work of which one person decides how long it takes leaves a place to the others.
+// Jobs whose duration one person determines leave a place to other people.
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'

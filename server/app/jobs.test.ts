@@ -1,5 +1,5 @@
-// The scheduled jobs on real rows and files, on disk and in an S3 store: what they remove, what
-// they keep, and that running them twice changes nothing.
+// Scheduled jobs run on real rows and files, on disk and in an S3 store, and a second run changes
+// no data.
 import { readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -59,7 +59,7 @@ const createFiles = async ({ services: { db, fileStore } }: TestApp) => {
   ]
   const removedId = newId()
   const orphans = [
-    // Of a removed pet, of a replaced version, of an unknown width, and of no pet.
+    // Files of a removed pet, a replaced version, an unknown width, and no pet.
     `pet-images/${owner.id}/${removedId}.${version}-320.webp`,
     `pet-images/${owner.id}/${pet.id}.ffffffffffffffffffffffff-320.webp`,
     `pet-images/${owner.id}/${pet.id}.${version}-2560.webp`,
@@ -131,8 +131,8 @@ test('a sweep keeps the files of pictures that are uploaded and replaced meanwhi
       const url = `/api/pets/${id}/image`
       const answer = await app.inject({ method: 'PUT', url, as, headers, payload: photo })
       expect(answer.statusCode).toBe(200)
-      // These files become old, so that only their row keeps them. Those of the other pets do not:
-      // an upload under way has no row yet, and only the age of its files keeps them.
+      // These files become old, so that only their row keeps them. Those of the other pets stay
+      // recent: a running upload has no row yet, and only the age of its files keeps them.
       const ownKeys = (await fileStore.list(`pet-images/${owner.id}`)).filter((key) =>
         key.includes(`/${id}.`),
       )

@@ -1,5 +1,3 @@
-// What is done without anybody waiting for it: the jobs that features declare, and a sweep for each
-// folder of files.
 import { createScheduledBackup } from '#server/platform/backup/scheduled-backup.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -10,7 +8,7 @@ import type { MailData } from '#server/platform/queues/mail-queue.ts'
 import { features } from './features.ts'
 import { storedFiles } from './stored-files.ts'
 
-/** Those that need nothing but the services. */
+/** The jobs that need only the services. */
 export const jobs: readonly Job<unknown>[] = withFollowUps([
   ...Object.values(features).flatMap((feature) => feature.jobs ?? []),
   ...createOrphanSweeps(storedFiles),

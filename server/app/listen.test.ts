@@ -1,4 +1,3 @@
-// What a start says to whoever runs it.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// A server that listens, from opening its services to the last answer before it stops.
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/platform/config/config.ts'
@@ -14,10 +13,10 @@ import { openServices } from './services.ts'
 export type RunningServer = {
   /** For a browser. */
   readonly address: string
-  /** Where the data lies, without passwords. */
+  /** The location of the data, without passwords. */
   readonly dataLocation: string
   /**
-   * Serves for SHUTDOWN_DELAY_SECONDS more, lets requests under way finish for ten seconds at most,
+   * Serves for SHUTDOWN_DELAY_SECONDS more, lets running requests finish for ten seconds at most,
    * then closes everything.
    */
   stop(): Promise<void>
@@ -29,8 +28,8 @@ const shutdownTimeoutMs = 10_000
 
 /**
  * Opens, migrates and listens.
- * @param seed fills the opened database before anybody is let in
- * @throws ConfigError, FolderInUse, or what the network said
+ * @param seed fills the opened database before the first request
+ * @throws ConfigError, FolderInUse, or an error of the network
  */
 export const startServer = async (
   config: Config,
@@ -60,11 +59,11 @@ export const startServer = async (
       dataLocation: describe(config),
       stop: async () => {
         stopping = true
-        // Balancers go on sending until they have asked /readyz again.
+        // Balancers send requests until their next check of /readyz.
         await sleep(config.shutdownDelaySeconds * 1000)
         const forceCloseTimer = setTimeout(() => http.server.closeAllConnections(), shutdownTimeoutMs)
-        // A browser keeps its connection open after its last answer; only those with a request
-        // under way are waited for.
+        // A browser keeps its connection open after its last response; only those with a running
+        // request are waited for.
         const closeIdleTimer = setInterval(() => http.server.closeIdleConnections(), 50)
         await http.close()
         clearInterval(closeIdleTimer)
@@ -79,12 +78,12 @@ export const startServer = async (
   }
 }
 
-// On the embedded database, beginning with the jobs takes its one connection for some tenths of a
-// second: whoever is waiting for the server to be ready goes first.
+// On the embedded database, starting the jobs occupies its one connection for some tenths of a
+// second, so the first requests go before.
 const jobsAfterMs = 1000
 const retryAfterMs = 30_000
 
-/** @returns what ends it: resolves when nothing is starting any more */
+/** @returns stops it, and resolves when no start is in progress */
 const startJobsLater = (start: () => Promise<void>, log: Log): (() => Promise<void>) => {
   let starting: Promise<void> | undefined
   let timer: NodeJS.Timeout

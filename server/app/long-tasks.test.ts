@@ -1,4 +1,4 @@
-// What holds for copies of data, reports and imports alike while a job makes them.
+// The common behaviour of data exports, reports and imports while a job makes them.
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { petImport } from '#contract/features/pet-files/schema.ts'

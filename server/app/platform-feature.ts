@@ -1,5 +1,4 @@
-// What the platform needs of the application, declared as a feature declares it: it serves any of
-// them.
+// The platform's own routes, pages, jobs and metrics are declared like those of a feature.
 import { lastBackup } from '#server/platform/backup/backup-metrics.ts'
 import { databaseMetrics } from '#server/platform/metrics/database-metrics.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -26,7 +25,7 @@ const removeOldEventsJob: Job<Record<string, never>> = {
   run: removeOldEvents,
 }
 
-// Of the folders of the replica that happens to do it; each also sweeps its own when it starts.
+// For the folders of the replica that runs the job; each also sweeps its own at start.
 const removeTemporaryFilesJob: Job<Record<string, never>> = {
   name: 'remove-temporary-files',
   data: noJobData,
@@ -45,7 +44,7 @@ const resealJob: Job<Record<string, never>> = {
 
 export const platformFeature = {
   rawRoutes: [...eventStreamRoutes, signingKeysRoute],
-  // Of the web alone.
+  // Pages without a feature of the server.
   pages: ['/app/community', '/privacy', '/terms', '/cookies', '/contact'],
   jobs: [removeOldEventsJob, removeTemporaryFilesJob, resealJob],
   metrics: [

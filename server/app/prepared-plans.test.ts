@@ -1,5 +1,5 @@
-// The plans of prepared statements are kept, on either engine, also where one person owns more than
-// half of all that there is.
+// Plans of prepared statements are kept on either engine, even where one person owns more than half
+// of all rows.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
       select gen_random_uuid(), owner.id, 'Kira', 'perro', 'Hembra', now() from (${owners}) owner, generate_series(1, ${each})`)
   await pets(`select '${collector.id}'::uuid as id`, 5000)
   await pets(`select id from users where id <> '${collector.id}'`, 10)
-  // Of what they share, one friend has most.
+  // One friend has most of the shares.
   await run(`insert into pet_shares (id, pet_id, shared_with_user_id)
     select gen_random_uuid(), id, '${friend.id}' from pets where user_id = '${collector.id}'`)
   await run(`insert into pet_shares (id, pet_id, shared_with_user_id)
@@ -53,7 +53,7 @@ test('whatever is asked for again and again is planned no more', async () => {
     await app.asPerson(visitor).pets.get({ petId })
     await app.asPerson(visitor).pets.create(pet)
   }
-  // One after the other, so the pool has handed out the same connection each time.
+  // Sequential calls, so that the pool lends the same connection each time.
   const { rows } = await app.services.db.execute<{ statement: string; plans: number; kept: number }>(
     sql`select statement, custom_plans::int as plans, generic_plans::int as kept from pg_prepared_statements
       where custom_plans + generic_plans > ${plannedForParameters}`,

@@ -1,4 +1,3 @@
-// Everything that the server answers under /api, as the features declare it.
 import type { AnyRouter } from '@orpc/server'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { features } from './features.ts'

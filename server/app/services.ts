@@ -1,5 +1,3 @@
-// Builds what all requests share, in the order in which one needs the other, and takes it down
-// again.
 import { withRemovalHold } from '#server/platform/backup/removal-hold.ts'
 import { openSnapshot } from '#server/platform/backup/snapshot.ts'
 import { createSnapshotHandler, snapshotRequest } from '#server/platform/backup/snapshot-requests.ts'
@@ -32,14 +30,12 @@ const notices = all.flatMap((feature) => feature.notices ?? [])
 export type RunningServices = {
   readonly services: Services
   readonly engine: Database['engine']
-  /** Works on the queue from now on. */
   readonly startJobs: () => Promise<void>
   /**
-   * Does all that is due, in this process; for tests. `early`: once, also what waits for its next
-   * try.
+   * Runs all due jobs in this process; for tests. `includeDelayed`: once, also jobs that wait for
+   * their next try.
    */
   readonly runDueJobs: (includeDelayed?: boolean) => Promise<void>
-  /** Does one of the jobs that have a time, now. */
   readonly runJob: (name: string) => Promise<void>
   close(): Promise<void>
 }
@@ -48,13 +44,12 @@ type ServiceOverrides = {
   /** For tests: a database that is open already. */
   readonly database?: Database
   readonly clock?: Clock
-  /** For tests: instead of the network. */
+  /** For tests: replaces the network. */
   readonly httpClient?: PublicHttpClient
-  /** Tells the person at the terminal. */
   readonly print?: (line: string) => void
 }
 
-/** Opens database and storage; what a killed process left of uploads is removed. */
+/** Opens database and storage, and removes the uploads of a killed process. */
 export const openServices = async (
   config: Config,
   log: Log,
@@ -66,8 +61,8 @@ export const openServices = async (
     openFileStore(config),
   ])
   const mailer = createMailer(config, clock, log, given.print ?? (() => undefined))
-  // The embedded database is one process's alone, and so is its folder; with another, replicas may
-  // share it.
+  // The embedded database belongs to one process, and so does its folder; with PostgreSQL, replicas
+  // may share the folder.
   for (const dir of [uploadsDir(config), partialFilesDir(config)])
     await removeStaleUploads(dir, clock(), database.engine === 'pglite')
   const mailJob = createMailJob(mailer)

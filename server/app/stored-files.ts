@@ -1,4 +1,3 @@
-// The folders of the file store, of all features.
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import { features } from './features.ts'
 

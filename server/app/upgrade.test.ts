@@ -1,6 +1,5 @@
-// From the oldest version that can be upgraded to this one, migration by migration, with rows in
-// every table: nothing is lost, its people find what they had, and its schema becomes that of a new
-// database.
+// The oldest version that can be upgraded is migrated step by step to this one, with rows in every
+// table: no data is lost, people find their data, and the schema becomes that of a new database.
 import { createHmac } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,22 +16,22 @@ import { migrationsDir, openHistoricDatabase, openTestDatabase } from '#server/t
 import { pairRows, readStoredRows, type MeantChanges } from '#server/testing/history/stored-rows.ts'
 import { readStoredSchema } from '#server/testing/history/stored-schema.ts'
 
-/** What migrations change of rows that are there; all others leave every value as it was. */
+/** Intended changes of existing rows by migration; all others leave every value unchanged. */
 const meantChanges: Readonly<Record<string, MeantChanges>> = {}
 
-/** Rows of tables that a migration made, for those that come after it. */
+/** Rows of tables that a migration made, for later migrations. */
 const rowsByMigration: Readonly<Record<string, string>> = {}
 
-/** Ana has the first two, and edits Rocky, who is Luis's. */
+/** Ana owns the first two, and edits Rocky, who is Luis's. */
 const animals = {
   kira: '01950000-0000-7000-8000-000000000001',
   milo: '01950000-0000-7000-8000-000000000002',
   rocky: '01950000-0000-7000-8000-000000000003',
 }
-/** What Ana signs in with, and the token in her browser's cookie: the dump has its hash. */
+/** Ana's credentials, and the token in her browser's cookie: the dump has its hash. */
 const anaSigned = { email: 'ana@correo.co', password: 'una clave bien larga', token: 'c0ffee'.repeat(8) }
 
-/** Filled by triggers whenever rows come, at whatever stage. */
+/** Triggers fill these tables with rows at any stage. */
 const filledByTriggers = ['live_events', 'reminder_checks', 'reminder_wakes']
 
 const dump = gunzipSync(
@@ -42,7 +41,7 @@ const log = createLog({ logLevel: 'silent' })
 const folder = await mkdtemp(join(tmpdir(), 'huella-upgrade-'))
 const { entries, ...journal } = await readJournal(migrationsDir)
 
-/** The migrations up to this one, without functions: today's are for the tables of all. */
+/** The migrations up to this one, without functions: today's need the newest tables. */
 const folderUpTo = async (index: number): Promise<string> => {
   await writeFile(journalPath(folder), JSON.stringify({ ...journal, entries: entries.slice(0, index + 1) }))
   return folder
@@ -54,13 +53,13 @@ const historic = await openHistoricDatabase(await folderUpTo(0), log, dump)
 const { db } = historic.database
 let app: TestApp
 
-/** Statement by statement: a prepared one takes no more than one. */
+/** Statement by statement, because a prepared one takes no more than one. */
 const write = async (statements: string): Promise<void> => {
   for (const statement of statements.split(/;\s*$/m))
     if (statement.trim() !== '') await db.execute(sql.raw(statement))
 }
 
-// Its browser was signed in some days ago, whenever that is.
+// The browser signed in some days ago, relative to the test's date.
 beforeAll(() =>
   write(`update sessions set created_at = now() - interval '9 days', updated_at = now() - interval '1 day',
     expires_at = now() + interval '20 days' where expires_at > now()`),
@@ -105,7 +104,6 @@ test('all constraints hold, no migration is left, and the schema is that of a ne
   app = await openTestApp({ database: historic.database })
 })
 
-/** The cookie that her browser has kept. */
 const cookieOfThen = (): string => {
   const { secret, publicUrl } = app.services.config
   const signature = createHmac('sha256', secret).update(anaSigned.token).digest('base64')
@@ -151,7 +149,7 @@ test('pets, records, diary, documents and shares are what they were', async () =
     cost: { amountMinor: 4_500_000, currency: 'COP' },
     remind: false,
   }
-  // Its owner had hidden the other one.
+  // The owner had hidden the other one.
   expect(await vaccines()).toMatchObject([distemper])
   await ana.stamps.show({ petId: kira, sequence: 1 })
   expect(await vaccines()).toMatchObject([
@@ -205,7 +203,7 @@ test('what is written from now on joins it', async () => {
   )
 })
 
-// As one transaction, in which later migrations meet what earlier ones left to its end.
+// In one transaction, later migrations find the deferred checks of earlier ones.
 test('all at once does the same as one after the other', async () => {
   const atOnce = await openHistoricDatabase(await folderUpTo(0), log, dump)
   onTestFinished(() => atOnce.database.close())

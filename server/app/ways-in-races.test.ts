@@ -28,7 +28,7 @@ const aPersonWithPassword = async (email: string) => {
   return person
 }
 
-/** The owner gets a new password by mail while somebody else is in the middle of something. */
+/** The owner resets the password by mail while another person is in the middle of an action. */
 const resetMeanwhile = async ({ email }: typeof users.$inferSelect): Promise<void> => {
   await createCookieClient(app).post('/api/auth/password-reset', { email })
   await app.runDueJobs()

@@ -56,7 +56,7 @@ const askForReset = async (email: string): Promise<string> => {
 
 let people = 0
 
-/** An account with every way in, made while nobody asked whether the address was confirmed. */
+/** An account with every sign-in method, made when addresses needed no confirmation. */
 const anAccount = async ({ isConfirmed, isAdmin }: { isConfirmed: boolean; isAdmin: boolean }) => {
   people += 1
   const named = namedAdmins[people] ?? ''
@@ -103,7 +103,7 @@ const anAccount = async ({ isConfirmed, isAdmin }: { isConfirmed: boolean; isAdm
       () => false,
     )
   }
-  /** Whether each still leads in, by use where that takes nothing away. */
+  /** True for methods that still work, tested by use where that is harmless. */
   const tries: Record<WayInKind, () => Promise<boolean>> = {
     session: async () => (await app.asPerson(visitor).auth.session()).person !== null,
     password: async () =>
@@ -154,7 +154,7 @@ const proofs = {
   'confirmation in the session': async (account: Account) =>
     app.asPerson(account.visitor).auth.verifyEmail({ token: await confirmationOf(account) }),
   'change of address': async ({ person, email, newEmail, visitor }: Account) => {
-    // In an account that was never confirmed the link to the present address was followed before.
+    // In an unconfirmed account the link to the present address was followed before.
     await db
       .update(emailChanges)
       .set({ oldConfirmedAt: new Date() })
@@ -169,7 +169,7 @@ type Proof = keyof typeof proofs
 const shared: WayInKind[] = ['share', 'report_link']
 const without = (...ended: WayInKind[]) => wayInKinds.filter((kind) => !ended.includes(kind))
 
-/** What leads in after each proof. A new password ends what its trigger does, as before. */
+/** The methods that remain after each proof. A new password also has the effects of its trigger. */
 const stays: Record<'confirmed' | 'not confirmed', Record<Proof, readonly WayInKind[]>> = {
   'not confirmed': {
     reset: [],
@@ -228,7 +228,7 @@ describe('a reset', () => {
     await db.delete(rateLimits)
     const { body } = await proofs.reset(account)
     const kept = stays[isConfirmed ? 'confirmed' : 'not confirmed'].reset
-    // The new password takes the place of the old one.
+    // The new password replaces the old one.
     expect(ended.parse(body).toSorted()).toEqual(without('password', ...kept).toSorted())
   })
 
@@ -241,11 +241,11 @@ describe('a reset', () => {
 })
 
 describe('the ways in', () => {
-  /** Columns that hold what opens something, by their name, in tables of somebody's. */
+  /** Names of columns with credentials, in personal tables. */
   const holdsCredentials =
     /(^|_)(token|secret|password|hash|credential|code|endpoint|sealed|challenge|auth)(_|$)/
 
-  /** Tables that hold such and lead into no account, with the reason. */
+  /** Tables with credentials that give no access to an account, with the reason. */
   const leadingNowhere: Readonly<Record<string, string>> = {
     given_up_mails: 'administrators alone send them again, to the address that they were for',
     idempotency_keys: 'an answer is read again in a session or by a key of the person alone',

@@ -1,4 +1,4 @@
-// What a feature declares of itself. The application composes features from it without knowing any
+// A feature declares its parts here, and the application composes features without depending on any
 // of them (docs/decisions/0030-feature-declarations.md).
 import type { AnyRouter } from '@orpc/server'
 import type { Config } from './config/config.ts'
@@ -11,9 +11,9 @@ import type { PersonalTable } from './database/personal-tables.ts'
 import type { Topic } from './realtime/topics.ts'
 
 export interface GuestPage {
-  /** Of its address: on these depends what it shows. */
+  /** The parameters of the address that the page's content depends on. */
   readonly parameters: readonly string[]
-  /** Whether what was drawn fits this installation; without it: any. */
+  /** True where the prerendered page fits this installation; any when omitted. */
   readonly fits?: (config: Config) => boolean
 }
 
@@ -24,46 +24,40 @@ export interface GuestPage {
  * }] } satisfies Feature
  */
 export type Feature = {
-  /** Answer its part of the contract. */
   readonly handlers?: AnyRouter
-  /** What it answers beside the contract: files, streams and callbacks. */
+  /** Routes outside of the contract: files, streams and callbacks. */
   readonly rawRoutes?: readonly RawRoute[]
   /**
-   * Addresses of the web at which it is seen: any other is answered with 404, and a page that says
-   * so. `{name}` is any segment, and `*` at the end anything.
+   * The addresses of its web pages: any other address is answered with 404 and a page. `{name}` is
+   * any segment, and `*` at the end any rest.
    * @example ['/app/pet/{petId}/vaccines']
    */
   readonly pages?: readonly `/${string}`[]
-  /**
-   * Those of `pages` whose address opens something to whoever has it: nobody stores, indexes or
-   * passes it on.
-   */
+  /** The `pages` whose address is itself a secret: it must not be stored, indexed or passed on. */
   readonly secretPages?: readonly `/${string}`[]
-  /** Those of `pages` where the browser may ask for the camera. */
+  /** The `pages` where the browser may request the camera. */
   readonly cameraPages?: readonly `/${string}`[]
-  /** Pages that the build has drawn for people without a session, who get them whole. */
+  /** Prerendered pages, sent whole to people without a session. */
   readonly guestPages?: Readonly<Record<`/${string}`, GuestPage>>
   /**
-   * What pages ask it for first: these answers come with the document. The addresses of pages are
-   * written as in `pages`, and what they name may stand in the addresses of the API.
+   * The first requests of pages: their responses are sent with the document. Page addresses are
+   * written as in `pages`, and their parameters may appear in the addresses of the API.
    * @example { '/app/pet/{petId}/vaccines': ['/api/pets/{petId}/vaccines'] }
    */
   readonly firstReads?: Readonly<Record<`/app${string}`, readonly `/api/${string}`[]>>
-  /** What it does without anybody waiting, each with its time. */
   readonly jobs?: readonly Job<unknown>[]
-  /** What the changes of its tables are called in the event stream. */
+  /** The names of changes of its tables in the event stream. */
   readonly topics?: readonly Topic[]
-  /** Reasons for which a person is told of a change in words. */
+  /** The reasons for which a person is notified of a change in words. */
   readonly notices?: readonly string[]
-  /** The folders of the file store that it writes to. */
   readonly storedFiles?: readonly StoredFiles[]
   /**
-   * What of its tables belongs to a person. A table that refers to a person or a pet and is missing
-   * here fails a test.
+   * The personal data in its tables. A table that refers to a person or a pet and is missing here
+   * fails a test.
    */
   readonly personalData?: readonly PersonalTable[]
-  /** What it measures of itself, for /metrics: another number needs a line here, and no more. */
+  /** Its metrics, for /metrics: a new one needs no more than an entry here. */
   readonly metrics?: readonly Metric[]
-  /** What it adds where another feature asks. */
+  /** Its answers to extension points of other features. */
   readonly extensions?: readonly Extension[]
 }

@@ -1,17 +1,16 @@
-// What the server's tests have in the place of `better-auth/crypto`: the same hashes, at a
-// thousandth of the cost. Nearly every test of accounts waits for some.
+// The server's tests replace `better-auth/crypto` by this module: the same hashes at a thousandth
+// of the cost, because nearly every test of accounts waits for some.
 import { randomBytes, scryptSync } from 'node:crypto'
 import { createRequire } from 'node:module'
 
-// Past the alias that leads here.
+// Bypasses the alias that leads to this module.
 const real: typeof import('better-auth/crypto') = createRequire(import.meta.url)('better-auth/crypto')
 
 export const { verifyJWT } = real
 
 type PasswordHashes = {
-  /** How many have been computed. */
   count: number
-  /** What happens after a password was looked at, before anybody goes on. */
+  /** Runs after the verification of a password, before its result is returned. */
   meanwhile?: (() => Promise<void>) | undefined
 }
 

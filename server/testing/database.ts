@@ -1,4 +1,4 @@
-// A fresh, migrated database for each test file: PGlite in memory, or PostgreSQL where
+// Each test file has a fresh, migrated database: PGlite in memory, or PostgreSQL where
 // TEST_DATABASE_URL names a server.
 import { createHash, randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { migratePglite } from '#server/platform/database/migrations.ts'
 
 export const migrationsDir = join(import.meta.dirname, '../app/migrations')
 
-/** Opens a database that nobody else uses; closing it removes it. */
+/** Opens a separate database, which is removed when it is closed. */
 export const openTestDatabase = (log: Log): Promise<Database> => {
   const server = process.env['TEST_DATABASE_URL']
   return server === undefined ? openEmbedded() : openPostgres(server, log)
@@ -36,14 +36,14 @@ const fingerprint = async (): Promise<string> => {
 
 type HistoricDatabase = {
   readonly database: Database
-  /** Applies what a folder of migrations has beyond those that were applied. */
+  /** Applies the migrations of a folder that were not applied yet. */
   readonly migrate: (folder: string) => Promise<void>
 }
 
 /**
  * A database as an older version left it, on the engine of the run; closing it removes it.
- * @param folder of the migrations that it has, and no others
- * @param dump of what it holds, as `pg_dump --inserts` writes it
+ * @param folder of the migrations that it has
+ * @param dump of its rows, as `pg_dump --inserts` writes it
  */
 export const openHistoricDatabase = async (
   folder: string,
@@ -70,8 +70,7 @@ export const openHistoricDatabase = async (
   }
 }
 
-// Setting up a PGlite from nothing takes seconds; unpacking one that was migrated before takes a
-// fraction.
+// Setting up a new PGlite takes seconds; unpacking a migrated one takes a fraction.
 const openEmbedded = async (): Promise<Database> => {
   const packed = await template()
   const client = new EmbeddedClient({ loadDataDir: packed, extensions: pgliteExtensions })
@@ -93,7 +92,7 @@ const asDatabase = async (client: EmbeddedClient): Promise<Database> => {
   }
 }
 
-/** Makes the tables of the job queue, which a server makes at its first start. */
+/** Makes the tables of the job queue, as a server does at its first start. */
 const prepareQueue = async (queue: ConstructorOptions): Promise<void> => {
   const boss = new PgBoss({ ...queue, schedule: false, supervise: false })
   await boss.start()
@@ -112,8 +111,8 @@ const template = async (): Promise<Blob> => {
   const packed = await client.dumpDataDir('none')
   await client.close()
   await mkdir(cache, { recursive: true })
-  // Several workers may do this at once: each writes its own, and the last rename wins with the
-  // same content.
+  // Several workers may do this at once: each writes its own file, and the last rename wins with
+  // the same content.
   const mine = `${path}.${randomUUID()}`
   await writeFile(mine, Buffer.from(await packed.arrayBuffer()))
   await rename(mine, path)
@@ -124,8 +123,8 @@ const openPostgres = async (server: string, log: Log): Promise<Database> => {
   const templateName = `huella_template_${await fingerprint()}`
   const databaseUrl = addressOf(server, newName())
   await withAdminClient(server, async (client) => {
-    // One worker makes the template while the others wait; copying needs that nobody is connected
-    // to it.
+    // One worker makes the template while the others wait; copying requires that it has no
+    // connections.
     await client.query('select pg_advisory_lock(77001)')
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [templateName])
     if (rowCount === 0) {

@@ -1,4 +1,3 @@
-// Everything that somebody can read of a pet, or without naming anything, by its address.
 import { traverseContractProcedures } from '@orpc/server'
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'
@@ -19,7 +18,7 @@ export const readEverything = async (
   const shown = new Map<string, string>()
   for (const path of readers) {
     const answer = await app.inject({ method: 'GET', url: path.replace('{petId}', petId), as })
-    // The reading's own moment is another each time.
+    // `asOf` is the moment of the reading, which differs each time.
     if (answer.statusCode === 200) shown.set(path, answer.body.replace(/"asOf":"[^"]*"/, ''))
   }
   return shown

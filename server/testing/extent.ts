@@ -1,15 +1,15 @@
-// How much of what repeats a run repeats: a sample in `npm test`, all in `npm run test:all`
+// Repetitive tests run a sample in `npm test`, and all cases in `npm run test:all`
 // (docs/decisions/0007-tests.md).
 
-/** What a sample leaves out runs with `test.runIf(isAll)`, and counts as skipped. */
+/** `test.runIf(isAll)` marks tests outside of the sample, which count as skipped. */
 export const isAll = process.env['TEST_ALL'] === '1'
 
-/** A sample takes one of so many. */
+/** A sample takes one of this many. */
 const oneOf = 4
 
-/** So many rounds, kills or random cases, which differ in their numbers alone. */
+/** The number of rounds, kills or random cases, which differ in their numbers alone. */
 export const repeats = (all: number): number => (isAll ? all : Math.ceil(all / oneOf))
 
-/** Cases of a list, of each run of four the second: the first is often the simplest. */
+/** The second of each four cases, because the first is often the simplest. */
 export const sampleOf = <T>(all: readonly T[]): readonly T[] =>
   isAll ? all : all.filter((_, index) => index % oneOf === 1)

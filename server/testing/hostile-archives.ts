@@ -1,5 +1,4 @@
-// Archives as somebody hostile may make them: a real backup in which one thing is another, with
-// checksums that are right.
+// A hostile archive is a real backup with one change and correct checksums.
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -20,7 +19,6 @@ export type HostileEntry = {
   readonly pax?: Readonly<Record<string, string>>
 }
 
-/** The parts of an archive; each case changes some. */
 export type ArchiveParts = {
   readonly header: ArchiveHeader
   readonly entries: readonly HostileEntry[]
@@ -48,7 +46,10 @@ const describedBy = (header: unknown): HostileEntry => ({
   bytes: Buffer.isBuffer(header) ? header : Buffer.from(JSON.stringify(header)),
 })
 
-/** The bytes of a tar. @param header is written as JSON, but for bytes, which stay what they are */
+/**
+ * The bytes of a tar.
+ * @param header is written as JSON, unless it is bytes
+ */
 export const packArchive = async (
   header: unknown,
   entries: readonly HostileEntry[],
@@ -62,10 +63,10 @@ export const packArchive = async (
   return change(await buffer(Readable.from(tar, { objectMode: false })))
 }
 
-/** @param passphrase without one the archive is in the clear */
+/** @param passphrase without one the archive is unencrypted */
 export const writeTar = async (path: string, tar: Buffer, passphrase: string | undefined): Promise<void> => {
   const stream = Readable.from([tar])
-  // Cheap to try, unlike a real one.
+  // A work factor of 8 is fast, unlike the real one.
   await writeFile(path, passphrase === undefined ? stream : await encryptStream(stream, passphrase, 8))
 }
 
@@ -82,7 +83,6 @@ const withChecksum = (tar: Buffer, at: number): Buffer => {
   return tar
 }
 
-/** The same rows, changed. */
 export const withRows = (
   { header, entries }: ArchiveParts,
   name: string,

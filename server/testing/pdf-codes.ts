@@ -1,4 +1,3 @@
-// Reads the QR code that is drawn on a PDF page as rectangles, from what the file draws.
 import { decodePDFRawStream, PDFDocument, PDFRawStream, type PDFPage } from '@cantoo/pdf-lib'
 import jsqr from 'jsqr'
 
@@ -17,10 +16,10 @@ const boxesOn = (page: PDFPage): readonly Box[] => {
 
 type DrawnCode = {
   readonly text: string | undefined
-  /** Of the code and of its smallest part, in points. */
+  /** The sizes of the code and of its smallest square, in points. */
   readonly size: number
   readonly module: number
-  /** Whether all of it is on the page. */
+  /** True where all of it is on the page. */
   readonly isInside: boolean
 }
 
@@ -49,7 +48,6 @@ const readBoxes = (boxes: readonly Box[], page: PDFPage): DrawnCode => {
   }
 }
 
-/** Of each page that has one. */
 export const readCodes = async (bytes: Uint8Array): Promise<readonly DrawnCode[]> => {
   const document = await PDFDocument.load(bytes)
   return document.getPages().flatMap((page) => {

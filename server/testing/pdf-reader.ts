@@ -1,27 +1,24 @@
-// Reads PDF files of tests: the text of each page, the outline, and what the document says of
-// itself.
 import { getDocumentProxy } from 'unpdf'
 
 export type ReadPdf = {
   readonly pages: readonly string[]
-  /** All of them together. */
   readonly text: string
   readonly outline: readonly string[]
   readonly language: string | null
   readonly title: string | null
   /** The roles of the first page's structure, as JSON. */
   readonly structure: string
-  /** Of the first page, in points. */
+  /** The size of the first page, in points. */
   readonly size: readonly [number, number]
 }
 
 type Entry = { readonly title: string; readonly items: readonly Entry[] }
 
-/** Each before what is below it. Of a file without an outline the library gives null. */
+/** Depth first. The library returns null for a file without an outline. */
 const titlesOf = (entries: readonly Entry[] | null): string[] =>
   (entries ?? []).flatMap(({ title, items }) => [title, ...titlesOf(items)])
 
-/** Throws where the bytes are no PDF. */
+/** @throws where the bytes are no PDF */
 export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages: string[] = []

@@ -1,11 +1,10 @@
-// Reads a ZIP whole, for tests.
 import { buffer } from 'node:stream/consumers'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 
 const openZip = (bytes: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      // What its types leave out: after a failure there is no other argument.
+      // Omitted by the library's types: after a failure there is no other argument.
       if (error instanceof Error) reject(error)
       else resolve(zip)
     })
@@ -19,7 +18,6 @@ const readEntry = (zip: ZipFile, entry: Entry): Promise<Buffer> =>
     })
   })
 
-/** Its entries by their names. Rejects where it is broken. */
 export const readZip = async (bytes: Buffer): Promise<ReadonlyMap<string, Buffer>> => {
   const zip = await openZip(bytes)
   const entries = new Map<string, Buffer>()

@@ -1,4 +1,5 @@
-// What docs/api-map.md names exists at the address that it names.
+// docs/api-map.md lists every call of the client that Huella succeeds, beside its replacement, and
+// names only what exists.
 import { traverseContractProcedures } from '@orpc/server'
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -20,7 +21,6 @@ const isScreen = (name: string): boolean =>
 
 type Line = { readonly call: string; readonly served: string }
 
-/** The tables of the document, by the headings that they stand under. */
 const tablesOf = (text: string): Record<string, Line[]> =>
   Object.fromEntries(
     text
@@ -35,13 +35,13 @@ const tablesOf = (text: string): Record<string, Line[]> =>
 
 const namesIn = (served: string): string[] => [...served.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-/** What a line names that does not exist, or not at that address. */
+/** The names in a line that do not exist, or have another address. */
 const unknownIn = (served: string): string[] => {
   const names = namesIn(served)
   return names.filter((name, n) => {
     if (name.startsWith('/')) return !isScreen(name)
     if (name.includes(' ')) return !addresses.has(name)
-    // A field of the answer, as `owner`.
+    // A field of the response, as `owner`.
     if (!name.includes('.')) return false
     return !procedures.has(name) || procedures.get(name) !== names[n + 1]
   })

@@ -1,5 +1,5 @@
-// Each line of docs/asvs.md names an official requirement and a test that there is, or says that it
-// is not met.
+// Each line of docs/asvs.md names an official requirement and an existing test, or declares the
+// requirement unmet.
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isTest, read } from './repository.ts'

@@ -1,10 +1,10 @@
-// Every list that the API answers has pages or a bound, so that no answer, and no work for one,
-// grows with what somebody keeps.
+// Every list in a response has pages or a bound, so that no response, and no work for one, grows
+// with a person's data.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'
 
-/** What bounds a list that the contract itself does not: a number of the code, or the product. */
+/** Bounds outside of the contract: a number in the code, or in the product's nature. */
 const boundedElsewhere: Readonly<Record<string, string>> = {
   roles: 'there are three roles',
   sources: 'of a rule of care',
@@ -60,7 +60,7 @@ type Found = { readonly name: string; readonly isBounded: boolean }
 const hasMaximum = ({ _zod: { def } }: z.ZodArray): boolean =>
   def.checks?.some((check) => check._zod.def.check === 'max_length') === true
 
-/** The arrays of a schema: each under the name of its field, or of its procedure for `items`. */
+/** The arrays of a schema, under the name of their field, or of their procedure for `items`. */
 const arraysIn = (schema: z.core.$ZodType, name: string, procedure: string): Found[] => {
   if (schema instanceof z.ZodObject)
     return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([field, one]) =>

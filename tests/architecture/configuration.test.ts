@@ -1,4 +1,4 @@
-// What keepers read of the configuration is written from the list that the server reads.
+// .env.example and the README explain the variables that the server reads, in the same order.
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'

@@ -1,5 +1,5 @@
-// The product starts no other program and makes no code of texts: nothing that people type can
-// become a command.
+// The product starts no other program and evaluates no text as code, so that no input can become a
+// command.
 import { expect, test } from 'vitest'
 import { isTest, read, sources } from './repository.ts'
 

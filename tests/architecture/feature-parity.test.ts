@@ -1,8 +1,7 @@
-// Every feature of the contract is implemented by the server and shown by the web.
 import { expect, test } from 'vitest'
 import { files } from './repository.ts'
 
-/** Features that one side rightly does without, each with its reason. */
+/** Features of one side only, each with its reason. */
 const oneSidedFeatures: { readonly [folder: string]: string } = {
   'web/digests': 'a mail is no screen; its settings are those of notifications',
   'web/push': 'a channel among the others, shown by notifications',

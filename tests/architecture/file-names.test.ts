@@ -1,4 +1,4 @@
-// Files are named after what they hold: the features, and the names that nothing may have.
+// Files are named after their content; features have known names, and some names are forbidden.
 import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { files, sources } from './repository.ts'
@@ -17,14 +17,14 @@ const features: readonly string[] = [
   ...Object.keys(undeclaredFeatures),
 ]
 
-/** Names without a subject. A file is named after what it holds (ledger.ts, share-code.ts). */
+/** Names without a subject. A file is named after its content (ledger.ts, share-code.ts). */
 const meaninglessNames =
   /^(utils?|helpers?|types|hooks?|constants?|common|misc|shared|index|kit|lib|gateway|managers?|rules|policy|words|places?)$/
-/** The rooms that several features share. */
+/** The folders shared by features. */
 const sharedRooms = new Set(['contract/shared', 'web/shared'])
 /**
- * Each with its reason: the assembled contract, the page that browsers open, and the route of "/"
- * in the router's own convention.
+ * The exceptions: the assembled contract, the page that browsers open, and the route of "/" in the
+ * router's own convention.
  */
 const allowedIndexes = /^(contract\/index\.ts|(web\/)?index\.html|web\/app\/routes\/(.+[./])?index\.tsx)$/
 
@@ -47,8 +47,8 @@ const meaninglessPaths = (paths: readonly string[]): string[] =>
   )
 
 /**
- * Kebab case with dots for kinds; the router's route files and what tools name themselves have
- * their own.
+ * Files must be in kebab case with dots for kinds; the router's route files, and files named by
+ * tools, are exempt.
  */
 const unconventional = (paths: readonly string[]): string[] =>
   paths.filter(

@@ -1,4 +1,4 @@
-// Files stay small enough to be read whole, and folders to be taken in at a glance.
+// Files must be small enough to read whole, and folders small enough to overlook.
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { longFunctions } from './function-sizes.ts'
@@ -16,7 +16,7 @@ describe.each([
   ['contract', /^contract\//, 150],
   ['server', /^server\//, 150],
   ['web', /^web\//, 150],
-  // Benchmarks are told from the beginning to the end.
+  // Benchmarks run from top to bottom.
   ['tests and scripts', /^(tests|scripts)\//, 165],
 ])('of %s', (_name, root, mostLines) => {
   const sorted = sized
@@ -34,7 +34,7 @@ describe.each([
   })
 })
 
-/** A file for each address, by the router's own convention, and for each command. */
+/** Exempt: one file for each address, by the router's convention, and one for each command. */
 const found = new Set(['web/app/routes', 'tests/bench'])
 
 test('no folder has more than 20 files beside its tests', () => {
@@ -48,7 +48,7 @@ test('no folder has more than 20 files beside its tests', () => {
 test('no function body has more than 80 lines, from brace to brace', () => {
   const long = sources.flatMap((path) =>
     longFunctions(path, read(path), 80)
-      // In tests those that have a name: a test tells one story, and a group of them lists many.
+      // In tests only named functions count: a test is one sequence, and a group has many.
       .filter((name) => !isTest(path) || !name.startsWith('line '))
       .map((name) => `${path}: ${name}`),
   )

@@ -1,4 +1,4 @@
-// Nothing of the web brings zod with it: a form fetches its schema while the page is idle.
+// No module of the web imports zod statically: a form fetches its schema while the page is idle.
 import { expect, test } from 'vitest'
 import { isTest, read, sources } from './repository.ts'
 import { runtimeImports, wayTo } from './runtime-imports.ts'
@@ -11,7 +11,7 @@ const known = new Map(
 const importsOf = (path: string): readonly string[] => known.get(path) ?? []
 const isZod = (target: string): boolean => /^(@orpc\/)?zod($|\/)/.test(target)
 
-/** A schema that is a form's own is fetched as those of the contract are. */
+/** A form's own schema is fetched like those of the contract. */
 const modules = [...known.keys()].filter(
   (path) =>
     path.startsWith('web/') &&

@@ -1,11 +1,10 @@
-// Finds the functions of a file whose body is long.
 import { parseSync, Visitor, type ArrowFunctionExpression, type Function as FunctionNode } from 'oxc-parser'
 
 type Fn = FunctionNode | ArrowFunctionExpression
 
 /**
- * The names of the functions whose body, from brace to brace, has more lines than that; React
- * components included. One without a name of its own is named by its line.
+ * The names of the functions, including React components, whose body, from brace to brace, has more
+ * than `mostLines` lines. One without a name is named by its line.
  */
 export const longFunctions = (path: string, source: string, mostLines: number): string[] => {
   const lineAt = (offset: number): number => source.slice(0, offset).split('\n').length

@@ -1,6 +1,6 @@
-// Runs the rules of .dependency-cruiser.mjs over given sources. dependency-cruiser needs a compiler
-// API that TypeScript 7 does not have; so it reads a copy of the tree, under the same names, that
-// holds the imports alone, as oxc finds them.
+// The rules of .dependency-cruiser.mjs are applied to given sources. dependency-cruiser needs a
+// compiler API that TypeScript 7 lacks; so it reads a copy of the tree, under the same names, that
+// contains only the imports, as oxc finds them.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -10,12 +10,10 @@ import { parseSync } from 'oxc-parser'
 
 const { forbidden = [], options } = await extractConfig(resolve('.dependency-cruiser.mjs'))
 
-/** The names of all rules. */
 export const ruleNames: readonly (string | undefined)[] = forbidden.map(({ name }) => name)
 
 const isSource = (path: string): boolean => /\.tsx?$/.test(path)
 
-/** The imports of one file, those of types alone too. */
 const importsOf = (path: string, source: string): string => {
   const { module, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`)
@@ -32,7 +30,7 @@ const importsOf = (path: string, source: string): string => {
 
 export type Violation = { rule: string; from: string; to: string }
 
-/** The violations of the import rules among the sources, given as text by path. */
+/** @param sources texts by path */
 export const violations = async (sources: ReadonlyMap<string, string>): Promise<Violation[]> => {
   const twin = mkdtempSync(join(tmpdir(), 'huella-imports-'))
   try {

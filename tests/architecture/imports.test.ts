@@ -1,11 +1,11 @@
-// Import rules: the product keeps them, and each rule catches what it is for.
+// The product keeps the import rules, and each rule refuses its cases.
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { ruleNames, violations } from './import-graph.ts'
 import { files, isTest, read } from './repository.ts'
 
 const product = files.filter((path) => /^(contract|server|web)\//.test(path) && !isTest(path))
-/** Among tests features may meet in every direction: a circle of folders counts without them. */
+/** Features may import each other in test support: cycles of folders are counted without it. */
 const isTestSupport = (path: string): boolean =>
   /^server\/(testing\/|.*\/(access-matrix|arbitraries|factories)\.ts$)/.test(path)
 
@@ -21,7 +21,6 @@ test('what supports its tests keeps them too', async () => {
   expect(found.filter(({ rule }) => rule !== 'no-feature-cycles')).toEqual([])
 })
 
-/** What a module exports that it imports. */
 const passedOn = (source: string): string[] => {
   const { staticImports, staticExports } = parseSync('passed-on.ts', source).module
   const imported = new Set(staticImports.flatMap(({ entries }) => entries.map((one) => one.localName.value)))
@@ -45,7 +44,7 @@ const typesFrom = (specifier: string) =>
   `import type { Thing } from '${specifier}'\nexport type Other = Thing`
 
 /**
- * Per rule, what must be caught: the file that imports, what it imports, and whether only types.
+ * Per rule a forbidden case: the importing file, its import, and whether only types are imported.
  */
 const forbidden: [rule: string, file: string, specifier: string, typesOnly?: 'types'][] = [
   ['contract-shared', 'contract/shared/ids.ts', 'node:crypto'],

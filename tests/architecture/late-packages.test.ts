@@ -1,4 +1,3 @@
-// Packages that many servers never need: they are loaded when they are, and no start brings them.
 import { expect, test } from 'vitest'
 import { isTest, read, sources } from './repository.ts'
 import { runtimeImports, wayTo } from './runtime-imports.ts'

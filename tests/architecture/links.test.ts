@@ -1,5 +1,3 @@
-// Every link in a document leads to an existing file and heading, and every path that a document
-// names exists.
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -40,7 +38,7 @@ test.each(documents)('links of %s resolve', (path) => {
 })
 
 /**
- * Paths below our folders that match nothing. `X` stands for any feature, `…` for what lies
+ * Paths below our folders that match no file. `X` stands for any feature, `…` for any folders
  * between.
  */
 const missing = (text: string): string[] =>

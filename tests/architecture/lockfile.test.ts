@@ -1,5 +1,4 @@
-// The lockfile serves every system: it names, with a hash, the native builds that a Mac, a PC or an
-// Alpine needs.
+// The lockfile contains, with a hash, the native builds that a Mac, a PC or an Alpine needs.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { read } from './repository.ts'
@@ -21,8 +20,7 @@ const lockfile = z.object({
 type Packages = z.infer<typeof lockfile>['packages']
 
 /**
- * Where Node finds `name` from the package at `path`: in its own node_modules, or in one further
- * up.
+ * Node resolves `name` from the package at `path` in its own node_modules, or in one further up.
  */
 const resolve = (packages: Packages, path: string, name: string): Packages[string] | undefined => {
   const found = packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`]
@@ -30,9 +28,7 @@ const resolve = (packages: Packages, path: string, name: string): Packages[strin
   return resolve(packages, path.slice(0, Math.max(path.lastIndexOf('/node_modules/'), 0)), name)
 }
 
-/**
- * Optional packages that are absent, have no hash, or are not of the version that was asked for.
- */
+/** Optional packages that are missing, have no hash, or have another version than requested. */
 const incomplete = (packages: Packages): string[] =>
   Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
     Object.entries(optionalDependencies).flatMap(([name, wanted]) => {
@@ -42,7 +38,7 @@ const incomplete = (packages: Packages): string[] =>
     }),
   )
 
-/** npm leaves peers to us (.npmrc): each one that is not optional must be there. */
+/** npm leaves peers to us (.npmrc): each one that is not optional must be present. */
 const missingPeers = (packages: Packages): string[] =>
   Object.entries(packages).flatMap(([path, { peerDependencies, peerDependenciesMeta }]) =>
     Object.keys(peerDependencies)

@@ -1,5 +1,5 @@
-// No message that nothing says. A key counts as said where it stands as a text in code that names
-// its namespace, or in what all share; so a message may be dead and pass, but not the other way.
+// Unused messages are forbidden. A key counts as used where it is a text in code that names its
+// namespace, or in shared code; so an unused message may pass, but a used one never fails.
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { files, isTest, read } from './repository.ts'
@@ -14,16 +14,16 @@ const textsIn = (text: string): string[] =>
     [...text.matchAll(quoted)].map(([, inner]) => inner ?? ''),
   )
 
-/** `section.${name}` as a pattern; null where nothing of it is known. */
+/** `section.${name}` as a pattern; null where no part of it is literal. */
 const patternOf = (text: string): RegExp | null => {
   const known = text.replace(/\$\{[^}]*\}/g, '')
   if (known === text || !/^[\w:.-]+$/.test(known)) return null
-  // `${kind}.${status}` says how many parts there are, and no more.
+  // `${kind}.${status}` determines only the number of parts.
   const unknown = /\w/.test(known) ? '[\\w.-]+' : '[\\w-]+'
   return RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, unknown)}$`)
 }
 
-/** What the pages of all kinds of records say, each kind says. */
+/** The shared pages of records use the messages of each kind. */
 const isSharedBy = (namespace: string, path: string): boolean =>
   path.startsWith('web/shared/records/') && files.includes(`contract/features/${namespace}/kind.ts`)
 

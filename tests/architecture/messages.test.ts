@@ -1,4 +1,3 @@
-// Spanish and English say the same things: the same keys, none of them empty.
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { messageTypes } from '../../scripts/build/messages.ts'
@@ -8,8 +7,8 @@ const spanish = files.filter((path) => path.endsWith('/messages.es.ts'))
 const english = (path: string): string => path.replace(/\.es\.ts$/, '.en.ts')
 
 /**
- * Every sentence of a module, by its dotted key; what is neither a sentence nor a group of them
- * stands as empty.
+ * Every sentence of a module, by its dotted key; a value that is neither a sentence nor a group
+ * counts as empty.
  */
 const flatten = (value: unknown, key: string): [string, string][] => {
   if (typeof value === 'string') return [[key, value.trim()]]
@@ -55,7 +54,7 @@ test('the types of messages are those of the files', () => {
   expect(read('web/app/i18n/messages.gen.ts')).toBe(messageTypes('web'))
 })
 
-// What the landing page shows is an example, and no limit.
+// The landing page shows examples, and no limits.
 test.each(spanish.filter((path) => !path.includes('/landing/')))(
   '%s takes its limits from the contract',
   async (path) => {

@@ -1,5 +1,5 @@
-// Migrations run while people use the version before: they lock no large table for long, and take
-// nothing away from it (docs/decisions/0075-upgrades-without-a-stop.md).
+// Migrations run while people use the previous version: they lock no large table for long, and
+// remove no part of it (docs/decisions/0075-upgrades-without-a-stop.md).
 import { expect, test } from 'vitest'
 import { findLocks } from './migration-locks.ts'
 import { files, read } from './repository.ts'
@@ -37,7 +37,7 @@ test.each([
   'DROP TABLE "pets";',
   `CREATE TABLE "toys" ("id" uuid);\n${mark}CREATE INDEX "by_name" ON "pets" USING btree ("name");`,
   `ALTER TABLE "pets" ADD CONSTRAINT "c" CHECK (true) NOT VALID;\n${mark}ALTER TABLE "pets" VALIDATE CONSTRAINT "c";`,
-  // Of another statement, and none.
+  // A reason for another statement, and no reason.
   `-- Lock: the table is small, some hundred rows.\nUPDATE a SET b = 1;\n${mark}UPDATE pets SET b = 1;`,
   '-- Lock: yes\nUPDATE pets SET b = 1;',
 ])('refuses %s', (sql) => {

@@ -1,7 +1,6 @@
-// Finds statements of a migration that people who use the application would wait for, or that the
-// version before could not live with.
+// Finds statements of a migration that block users, or break the previous version.
 
-/** What a statement does to a table that others use meanwhile. */
+/** The effect of a statement on a table in use. */
 const rules: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   {
     what: 'writes the whole table anew: ADD COLUMN takes constants and now() alone',
@@ -35,7 +34,7 @@ const rules: readonly { readonly what: string; readonly pattern: RegExp }[] = [
 
 const reasonPattern = /^-- Lock: .{20,}$/m
 
-// What stands in quotes is no SQL: words of a CHECK, bodies of functions.
+// Quoted texts are no SQL: words of a CHECK, bodies of functions.
 const withoutTexts = (statement: string): string =>
   statement
     .replace(/--.*$/gm, '')
@@ -71,7 +70,8 @@ export const findLocks = (sql: string): readonly string[] => {
   return statements.flatMap(({ text, hasReason }) => {
     const [, verb = '', constraint = ''] = constraintPattern.exec(text) ?? []
     if (verb.toUpperCase() === 'ADD') added.add(constraint)
-    // All migrations of a release are one transaction, which keeps the lock that adding it took.
+    // All migrations of a release are one transaction, which keeps the lock from adding the
+    // constraint.
     const isValidatedAtOnce = verb.toUpperCase() === 'VALIDATE' && added.has(constraint)
     const table = tablePattern.exec(text)?.[1] ?? ''
     if (hasReason || isNew.has(table)) return []

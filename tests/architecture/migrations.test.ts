@@ -1,5 +1,4 @@
-// The migrations and the functions beside them are what the code describes: writing them again, on
-// a copy, changes nothing.
+// The migrations and functions match the code: generating them again, on a copy, changes no file.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,8 +32,8 @@ const migrations = (folder: string): string[] => globSync(`${directory}/*.sql`, 
 test('schema and migrations are in step', () => {
   const before = migrations(copy)
   expect(before).not.toEqual([])
-  // Asked what a rename was, drizzle-kit waits for an answer on a terminal; without one it ends,
-  // and that is a difference too.
+  // When drizzle-kit suspects a rename, it prompts on a terminal; without one it ends, which counts
+  // as a difference too.
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'difference'],
@@ -70,7 +69,7 @@ test('each function and trigger is stated once', async () => {
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
 })
 
-// A database that has a later one takes no earlier one any more.
+// A database skips migrations that are earlier than its newest one.
 test('migrations are later than those before them', async () => {
   const moments = (await readJournal(directory)).entries.map(({ when }) => when)
   expect(moments).toEqual(moments.toSorted((a, b) => a - b))

@@ -1,4 +1,4 @@
-// What a password's hash costs whoever guesses: the server's own tests have cheaper ones.
+// The real cost of hashing a password, because other tests of the server use cheaper hashes.
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '#server/platform/security/password-hashing.ts'

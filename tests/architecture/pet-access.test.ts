@@ -1,12 +1,13 @@
-// What hangs on a pet is reached only with a proof: every query says so in its type, and uses it.
+// Data of a pet is reached only with a proof of access: every query has it in its type, and uses
+// it.
 import { join } from 'node:path'
 import { parseSync, Visitor, type ArrowFunctionExpression, type Function as FunctionNode } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 import { isTest, read, sources } from './repository.ts'
 
 /**
- * One pet for somebody · several for those who see them · the rows of one person · everybody's rows
- * for nobody.
+ * Access to one pet · to several for their viewers · to one person's rows · to all rows for
+ * background work.
  */
 const proofs = /\b(PetAccess|PetsAccess|OwnRows|PetListViewer|SystemAccess)\b/
 
@@ -33,7 +34,7 @@ const importsOf = (path: string): string[] =>
 const isTables = (path: string): boolean => /^server\/features\/.*[/-]tables\.ts$/.test(path)
 const isQueries = (path: string): boolean => /^server\/features\/.*[/-]queries\.ts$/.test(path)
 
-/** Files of tables whose rows hang on a pet, directly or through others. */
+/** Files of tables whose rows belong to a pet, directly or through others. */
 const petTables = ((): ReadonlySet<string> => {
   const found = new Set(['server/features/pets/pet-tables.ts', 'server/features/records/kinds/tables.ts'])
   const left = new Map(sources.filter(isTables).map((path) => [path, importsOf(path)]))
@@ -73,7 +74,7 @@ const queriesOf = (text: string): { name: string; parameters: string[]; body: st
   return found
 }
 
-/** `db, { petId }: PetAccess`, or by its name where the type comes from elsewhere. */
+/** `db, { petId }: PetAccess`, or by name where the type comes from elsewhere. */
 const isProof = (parameter: string): boolean => proofs.test(parameter) || parameter === 'access'
 
 const isUsed = (parameter: string, body: string): boolean => {
@@ -120,7 +121,7 @@ describe('proofs are made', () => {
 
   test('of nobody’s work by jobs and what only they, the doctor and sweeps call', () => {
     expect(made('systemAccess')).toEqual([
-      // Notes that a key was used, when its owner waits for nothing of it.
+      // Records the use of a key, which its owner does not wait for.
       'api-keys/access.ts',
       'diary/photo-files.ts',
       'diary/removal.ts',

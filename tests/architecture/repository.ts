@@ -1,4 +1,3 @@
-// The files of the repository, for tests that look at all of them.
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
@@ -13,7 +12,7 @@ const notOurs = new Set([
   'playwright-report',
 ])
 
-/** Paths of all files, from the root, sorted; what git ignores is left out. */
+/** Paths of all files, from the root, sorted, without those that git ignores. */
 export const files: readonly string[] = globSync('**/*', {
   withFileTypes: true,
   exclude: (entry) => notOurs.has(entry.name),
@@ -22,7 +21,7 @@ export const files: readonly string[] = globSync('**/*', {
   .map((entry) => relative('.', join(entry.parentPath, entry.name)))
   .toSorted()
 
-/** TypeScript that people write: generated files are named here, once. */
+/** Hand-written TypeScript: this is the only definition of generated files. */
 export const sources: readonly string[] = files.filter(
   (path) => /\.tsx?$/.test(path) && !/\.gen\.ts$|\.d\.ts$/.test(path),
 )

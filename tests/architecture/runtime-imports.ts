@@ -1,5 +1,4 @@
-// What a module brings with it when it is loaded: what it imports statically, types aside, and what
-// that imports.
+// The modules loaded with a module: its static imports, except of types, and theirs.
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
@@ -22,7 +21,7 @@ export const runtimeImports = (path: string, source: string): string[] => {
   return [...imports, ...reExports].map((specifier) => resolve(path, specifier))
 }
 
-/** How a module comes to load a package: the path of imports to it, or null where it does not. */
+/** The path of imports from a module to a package, or null. */
 export const wayTo = (
   found: (target: string) => boolean,
   from: string,

@@ -1,11 +1,11 @@
-// The browser test of every screen knows every route, and every file that draws a dialog.
+// The browser test of screens covers every route, and every file with a dialog.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dialogs } from '../e2e/support/screens/dialogs.ts'
 import { routes } from '../e2e/support/screens/screens.ts'
 import { sources } from './repository.ts'
 
-/** Routes that only hold others. */
+/** Routes that only contain others. */
 const layouts = new Set(['/app'])
 
 test('every route is looked at', () => {
@@ -16,14 +16,14 @@ test('every route is looked at', () => {
   expect(paths.filter((path) => !layouts.has(path)).toSorted()).toEqual(Object.keys(routes).toSorted())
 })
 
-/** A frame for dialogs, and pages that draw one of another file under its own name. */
+/** A frame for dialogs, and pages that show a dialog of another file under its own name. */
 const notOwn = new Set([
   'shared/dialogs/action-dialog.tsx',
   'features/adoptions/components/admin-adoptions-panel.tsx',
   'features/banners/components/admin-banners-panel.tsx',
   // Opens when two people mark one dose, as tests/e2e/doses.spec.ts does.
   'shared/doses/dose-question-dialog.tsx',
-  // Opens ten minutes after a sign-in, which its own test waits for with the server's answer.
+  // Opens ten minutes after a sign-in, which its own test simulates with the server's response.
   'features/security/components/proof/proof-provider.tsx',
 ])
 

@@ -1,4 +1,4 @@
-// Each topic of the event stream is declared by a feature of the server, and known to the web.
+// A feature of the server declares each topic of the event stream, and the web handles it.
 import { expect, test } from 'vitest'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { read, sources } from './repository.ts'

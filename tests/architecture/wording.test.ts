@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { files, isTest, read } from './repository.ts'
 
-// Mails, notifications, calendars and sample data too: their Spanish stands beside their English.
+// Including mails, notifications, calendars and sample data, whose Spanish is beside their English.
 const spanish = files.filter(
   (path) =>
     /^web\/.*messages\.es\.ts$/.test(path) ||

@@ -1,6 +1,6 @@
-// Measures what listing one's pets and creating one cost with the full middleware, on PostgreSQL
-// and embedded, beside a baseline server that does only the SQL; and what each takes while nobody
-// asks.
+// Measures the costs of listing one's pets and of creating one, with the full middleware, on
+// PostgreSQL and embedded, beside a baseline server with only the SQL and, where it is installed,
+// PocketBase; and the costs of each when idle.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,14 +14,13 @@ import { parentOf, readCpu, readMemory } from './load/process-usage.ts'
 
 const rounds = 3
 const secondsPerRound = 3
-// Within them the code of a request is compiled.
+// The code of a request is compiled within them.
 const warmUpSeconds = 5
-// Jobs begin a second after the start, and everybody's first seconds are busier.
+// Jobs begin a second after the start, and the first seconds of every server are busier.
 const settleSeconds = 8
 const idleSeconds = 15
 
-// The aims of docs/measurements.md; of creating there is none but that it is known. Times in
-// milliseconds, memory in megabytes.
+// The aims of docs/measurements.md; creating has none. Times in milliseconds, memory in megabytes.
 const aims = {
   listRatio: 2,
   p99: { PostgreSQL: 15, embedded: 25 },
@@ -48,7 +47,7 @@ const requestsOf = ({ lister, creators }: Callers, url: string): Record<Case, Lo
   })),
 })
 
-/** A database of its own, and the process that started those of its server. */
+/** A new database, and the process id of PostgreSQL's main process. */
 const createDatabase = async (server: string, name: string) => {
   const client = new Client(server)
   await client.connect()
@@ -63,7 +62,10 @@ const createDatabase = async (server: string, name: string) => {
 
 const ready: Record<Engine, number[]> = { PostgreSQL: [], embedded: [] }
 
-/** Huella in production mode, with a log line for each request, and with PostgreSQL the floor. */
+/**
+ * Huella in production mode, with a log line for each request, and with PostgreSQL also the
+ * baseline.
+ */
 const startHuella = async (
   dataDir: string,
   population: Population,
@@ -148,7 +150,6 @@ const printRows = (rows: readonly Row[]): void => {
   }
 }
 
-/** What each takes while nobody asks; all of them at the same time. */
 const printIdle = async (contenders: readonly Contender[]): Promise<void> => {
   const before = contenders.map(({ pid }) => readCpu(pid))
   await sleep(idleSeconds * 1000)

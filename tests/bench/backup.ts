@@ -1,6 +1,6 @@
-// How long a backup and a restore of 10,000 pets with 2 GB of files take on each pair of engines,
-// how much memory, what requests beside a backup notice of it, and whether anything differs
-// afterwards. `npm run bench -- backup`.
+// Measures the time and memory of a backup and a restore of 10,000 pets with 2 GB of files on each
+// pair of engines, the delay of requests during a backup, and differences afterwards. `npm run
+// bench:backup`.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -42,7 +42,10 @@ const writeFileAt = (dataDir: string, key: string, bytes: Buffer): void => {
   writeFileSync(path, bytes)
 }
 
-/** Rows in bulk, then the files that they name. @returns the cookie of somebody with 20 pets */
+/**
+ * Inserts rows in bulk, then the files that they name.
+ * @returns the cookie of a person with 20 pets
+ */
 const fill = async (env: Env): Promise<string> => {
   const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
   const running = await openServices(config, createLog(config))
@@ -95,7 +98,6 @@ const highestMemory = (pid: number): number => {
   }
 }
 
-/** Runs a command, and says how long it took and the most memory that it had. */
 const timed = async (env: Env, command: Command, file: string) => {
   const began = performance.now()
   const child = spawn(process.execPath, [findServerProgram(), command, file], {
@@ -110,7 +112,10 @@ const timed = async (env: Env, command: Command, file: string) => {
   return `${((performance.now() - began) / 1000).toFixed(1)} s, ${Math.round(memory)} MB`
 }
 
-/** Asks for a list every 20 ms until `until` is done. @returns milliseconds, sorted */
+/**
+ * Requests a list every 20 ms until `until` is done.
+ * @returns milliseconds, sorted
+ */
 const askMeanwhile = async (url: string, cookie: string, until: Promise<unknown>): Promise<number[]> => {
   const state = { isDone: false }
   void until.finally(() => (state.isDone = true))
@@ -131,7 +136,7 @@ const describeTimes = (times: readonly number[]): string => {
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms of ${times.length}`
 }
 
-/** The checksums of an archive, but for what each backup says of itself. */
+/** The checksums of an archive without its header, which differs between backups. */
 const checksumsOf = (archive: string): string[] => {
   const { stdout } = spawnSync('tar', ['xOf', archive, 'SHA256SUMS'], {
     maxBuffer: 2 ** 28,

@@ -1,5 +1,5 @@
-// Measures 5,000 open event streams on one process: the memory of each, and how long one change
-// takes to reach all of them.
+// Measures 5,000 open event streams on one process: the memory of each, and the time until one
+// change reaches all of them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -49,9 +49,7 @@ const seed = async (env: Readonly<Record<string, string>>) => {
   return { petId: pet.id, owner: visitor, everybody: [visitor, ...others] }
 }
 
-/**
- * The smallest reader of a stream: thousands of full HTTP clients would cost more than the server.
- */
+/** A minimal reader of a stream: thousands of full HTTP clients would cost more than the server. */
 const openStream = (port: number, { cookie }: Person, onChange: () => void): Promise<Socket> =>
   new Promise((opened, failed) => {
     const socket = connect({ port, host: '127.0.0.1' })
@@ -70,7 +68,7 @@ const openStream = (port: number, { cookie }: Person, onChange: () => void): Pro
     socket.write(`GET ${eventStreamPath} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\n\r\n`)
   })
 
-/** Tries again, as a browser does when the server is overloaded. */
+/** Retries, as a browser does when the server is overloaded. */
 const openPatiently = async (port: number, person: Person, onChange: () => void): Promise<Socket> => {
   for (let tries = 0; ; tries++)
     try {
@@ -89,7 +87,7 @@ const printResult = (what: string, value: number, unit: string, aim: number): vo
   if (value > aim) missed.push(what)
 }
 
-/** Streams that are opened by fifties, and what they have received of the last change. */
+/** Opens streams in groups of fifty, and counts those that received the last change. */
 const createReaders = (port: number, everybody: readonly Person[]) => {
   const sockets: Socket[] = []
   let arrivals: number[] = []
@@ -106,7 +104,6 @@ const createReaders = (port: number, everybody: readonly Person[]) => {
         )),
       )
   }
-  /** When each of so many streams received the change that `change` makes. */
   const timeArrivals = async (count: number, change: () => Promise<void>): Promise<readonly number[]> => {
     arrivals = []
     await change()

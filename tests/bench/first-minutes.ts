@@ -11,7 +11,7 @@ import { usualBrowser } from '../e2e/support/devices/browsers.ts'
 import { pdf } from '../e2e/support/sample-files.ts'
 import { fingersOn, type Count, type Fingers, type PickedFile } from './taps/fingers.ts'
 
-/** What one aims at (docs/measurements.md). */
+/** The aim of docs/measurements.md. */
 const aim = { taps: 38, keys: 90 }
 
 const photo = (name: string): Promise<PickedFile> =>

@@ -1,6 +1,6 @@
-// Measures the greatest account that the product allows: a pet with 5,000 rows of every kind.
-// Prints the processor time of each read of it, and how long others wait while three such reads
-// run. On both databases.
+// Measures the largest account that the product allows: a pet with 5,000 rows of every kind. Prints
+// the processor time of each read of it, and the delay of other people while three such reads run.
+// On both databases.
 // `npm run bench -- great-account [rows of each kind and pet] [seconds of a load] [pets]`
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ const rows = Number(process.argv[2] ?? 5000)
 const loadSeconds = Number(process.argv[3] ?? 10)
 const petCount = Number(process.argv[4] ?? 1)
 const rounds = 3
-/** Milliseconds of processor that a read may take. */
+/** The limit of a read's processor time, in milliseconds. */
 const aim = 300
 
 type Reader = { readonly server: ServerProcess; readonly cookie: string }
@@ -70,7 +70,7 @@ const measureReads = async (reader: Reader, paths: readonly string[]) => {
   return costs.toSorted((a, b) => b.cpu - a.cpu).map(({ path }) => path)
 }
 
-/** What somebody else waits for their short list, asked every 20 ms. */
+/** The delay of another person's short list, requested every 20 ms. */
 const othersP99 = async (other: Reader): Promise<string> => {
   const times: number[] = []
   const refused = { count: 0 }
@@ -91,7 +91,7 @@ const othersP99 = async (other: Reader): Promise<string> => {
   return `p99 ${p99.toFixed(0)} ms of ${times.length}, ${refused.count} refused`
 }
 
-/** The same while three reads of that path run, again and again. */
+/** The same while three reads of that path run repeatedly. */
 const othersWhile = async (reader: Reader, other: Reader, path: string): Promise<string> => {
   const done = { is: false }
   const statuses = new Map<number, number>()

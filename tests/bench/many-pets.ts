@@ -1,5 +1,5 @@
-// Measures what one person with 2,000 pets costs, beside a thousand people with ten: the list of
-// pets, reminders, and what comes. Prints bytes and times of whole answers, on both databases.
+// Measures a person with 2,000 pets, beside a thousand people with ten: the list of pets,
+// reminders, and upcoming events. Prints bytes and times of whole responses, on both databases.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

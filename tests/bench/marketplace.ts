@@ -1,6 +1,6 @@
 // Measures the market with a hundred thousand products in ten thousand stores: pages, searches for
-// words that are rare, frequent, absent or half typed, cities, promotions and all of them together.
-// Prints which indexes each of them used.
+// rare, frequent, absent and half-typed words, cities, promotions and combinations. Prints the
+// indexes that each of them used.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { median } from './load/http-load.ts'
 
 const chunk = 10_000
 const rounds = 60
-/** Milliseconds of the whole answer, 95th percentile (docs/measurements.md). */
+/** Milliseconds of the whole response, 95th percentile (docs/measurements.md). */
 const aim = 50
 
 const list = (...words: string[]) => `(array['${words.join("','")}'])`
@@ -29,7 +29,7 @@ const animals = list('perros', 'perros', 'gatos', 'gatitos', 'conejos', 'hámste
 const animal = randomWords(animals, 'animal', 8)
 const quality = randomWords(list('premium', 'natural', 'resistente', 'suave', 'económico'), 'quality', 5)
 // A third of the stores are in one city, the rest in 400. The oldest tenth of the products is of a
-// kind that nobody sells any more.
+// discontinued kind.
 const city = `case when hashtext(n || 'city') % 3 = 0 then 'Bogotá' else 'Municipio ' || abs(hashtext(n || 'town')) % 400 end`
 const extra = (products: number) =>
   `case when n = 77 then ' Unicornio' when n <= ${products / 10} then ' descontinuada' when n % 1000 = 0 then ' Ortopédica' else '' end`
@@ -80,7 +80,7 @@ const read = async ({ server, cookie }: Visit, path: string) => {
   }
 }
 
-/** Where the hundredth page begins, or the last where there are fewer. */
+/** The last page's, where there are fewer. */
 const cursorOfPage100 = async (visit: Visit, path: string): Promise<string> => {
   let cursor = ''
   for (let page = 1; page < 100; page++) {
@@ -102,7 +102,6 @@ const indexUses = async (db: Db): Promise<Map<string, number>> => {
 
 const missed: string[] = []
 
-/** What is asked of the market, and the name that the result is printed under. */
 const listPages = async (visit: Visit): Promise<readonly (readonly [what: string, path: string])[]> => [
   ['first page', 'products?'],
   ['hundredth page', await cursorOfPage100(visit, 'products?')],
@@ -129,7 +128,7 @@ const listPages = async (visit: Visit): Promise<readonly (readonly [what: string
   ['cities', 'cities?'],
 ]
 
-/** Prints the times of one page, and with a database to watch the indexes that it used. */
+/** Prints the times of one page and, with a database to watch, the indexes that it used. */
 const measurePage = async (
   engine: string,
   visit: Visit,

@@ -1,5 +1,5 @@
-// How long the copy and the deletion of a large account take, and how much memory: 10,000 records
-// and 2 GB of documents, embedded, in one process. `npm run bench -- personal-data`.
+// Measures the time and memory of exporting and deleting a large account: 10,000 records and 2 GB
+// of documents, embedded, in one process. `npm run bench:personal-data`.
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// How long the export and the import of a pet with 200 MB of documents take, and how much memory:
-// embedded, over a real connection, the import in a process of its own. `npm run bench -- pet-files`.
+// Measures the time and memory of exporting and importing a pet with 200 MB of documents: embedded,
+// over a real connection, the import in a process of its own. `npm run bench:pet-files`.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -24,7 +24,6 @@ import { measure, mebibytes } from './load/measured-work.ts'
 const files = 8
 const records = 5000
 
-/** A server, and a Premium person who is signed in to it. */
 const openServer = async () => {
   const app = await openTestApp()
   const person = await aUser(app.services.db)
@@ -44,7 +43,6 @@ const openServer = async () => {
   return { app, person, call, client: app.asPerson({ cookie }) }
 }
 
-/** Writes a pet with its documents and records to that file. */
 const exportPet = async (path: string): Promise<void> => {
   const { app, person, call } = await openServer()
   const { db, fileStore } = app.services
@@ -71,10 +69,10 @@ const exportPet = async (path: string): Promise<void> => {
   await app.close()
 }
 
-/** In a process that did nothing before: what it needs is not hidden by what another step left. */
+/** Runs in a fresh process, so that memory left by another step does not hide its own needs. */
 const importPet = async (path: string): Promise<void> => {
   const { app, call, client } = await openServer()
-  // What a first request loads and fills is idle memory too.
+  // The loading and caching of a first request is idle memory too.
   await client.pets.list({})
   const idle = await measure('idle', async () => process.memoryUsage().rss)
   let most = idle

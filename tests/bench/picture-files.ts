@@ -1,5 +1,5 @@
-// Measures what the pictures that are named cost the server: time, processor time and memory of
-// each, and how long others wait meanwhile. `npm run bench -- picture-files photo.jpg photo.heic`
+// Measures the cost of the named pictures for the server: time, processor time and memory of each,
+// and the delay of other requests. `npm run bench:picture-files -- photo.jpg photo.heic`
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -13,7 +13,10 @@ import { benchServerSettings } from './load/server-settings.ts'
 
 const samples = 5
 
-/** Asks whether the server lives until it is told to end. @returns the longest answer, in ms */
+/**
+ * Checks the liveness of the server until it is stopped.
+ * @returns the longest response time, in ms
+ */
 const watchLiveness = (url: string) => {
   const end = new AbortController()
   const watch = async (): Promise<number> => {

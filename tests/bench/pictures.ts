@@ -1,5 +1,5 @@
-// Measures how long somebody's small picture takes while another account sends sixty of 49
-// megapixels at once, and sends again what was told to come back.
+// Measures the time of one person's small picture while another account sends sixty of 49
+// megapixels at once, and repeats refused ones.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { benchServerSettings } from './load/server-settings.ts'
 
 const attackers = 60
 const samples = 20
-// Milliseconds of the whole answer, in the worst case.
+// Milliseconds of the whole response, in the worst case.
 const aim = 1500
 
 /** Soft noise of 7000 × 7000 pixels: as large as a camera's picture, in pixels and in bytes. */

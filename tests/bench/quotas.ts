@@ -1,4 +1,4 @@
-// Measures what adding up an account's quotas costs: with little, with 10,000 records, and with as
+// Measures the cost of summing up an account's quotas: with few records, with 10,000, and with as
 // many rows as the free quota can hold.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,9 @@ const rounds = 20
 const petsEach = 50
 const photoBytes = 200_000
 
-/** So many entries with a photo each, spread over the pets; without triggers, which announce. */
+/**
+ * Entries with a photo each, spread over the pets; without triggers, which would announce each row.
+ */
 const aKeeper = async (db: Db, entries: number): Promise<string> => {
   const { id } = await aUser(db)
   const statements = [

@@ -1,5 +1,5 @@
-// Measures long lists (a diary of 1,000 entries with photos, 500 documents) and the memory that
-// large uploads take.
+// Measures long lists (a diary of 1,000 entries with photos, 500 documents) and the memory of large
+// uploads.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -24,11 +24,11 @@ const photosPerEntry = 3
 const rounds = 20
 const megabyte = 1024 * 1024
 
-// The aims of docs/measurements.md. Times in milliseconds of the whole answer, memory in megabytes
-// above idle.
+// The aims of docs/measurements.md. Times in milliseconds of the whole response, memory in
+// megabytes above idle.
 const aims = { list: 200, memory: 60 }
 
-/** Rows alone: this benchmark reads none of their files. */
+/** Rows without files, because this benchmark reads none. */
 const seed = async (env: Readonly<Record<string, string>>) => {
   const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
   const running = await openServices(config, createLog(config))
@@ -48,7 +48,6 @@ const seed = async (env: Readonly<Record<string, string>>) => {
 
 type Visit = { readonly server: ServerProcess; readonly cookie: string; readonly petId: string }
 
-/** The times of every page of a list, from its first to its last, and of the first alone. */
 const readList = async ({ server, cookie, petId }: Visit, list: 'diary' | 'documents') => {
   const times: number[] = []
   let items = 0
@@ -65,7 +64,7 @@ const readList = async ({ server, cookie, petId }: Visit, list: 'diary' | 'docum
   return { times, items }
 }
 
-/** Streams so many bytes without saying how many, and watches the server's memory. */
+/** Streams that many megabytes without Content-Length, and watches the server's memory. */
 const upload = async ({ server, cookie, petId }: Visit, megabytes: number) => {
   const idle = readMemory(server.pid)
   let peak = idle
@@ -122,7 +121,7 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     printResult(`${engine}, ${list} of ${count}, any of its pages, p99`, p99, 'ms', aims.list)
   }
   await server.stop()
-  // A new process: heap that the lists left free would hide what an upload takes.
+  // A new process: heap that the lists left free would hide the needs of an upload.
   const again = await startServer(env)
   const idler = { server: again, ...made }
   // The embedded database and the compiler take their own memory with the first requests of each

@@ -1,6 +1,6 @@
-// Measures what one free account does to the reminders of others: a thousand treatments due today
-// and twenty browsers, one of them at a host that never answers, beside another person's dose of
-// the same moment. `npm run bench -- reminder-flood [treatments] [seconds to wait]`.
+// Measures the effect of one free account on the reminders of others: a thousand treatments due
+// today and twenty browsers, one of them at a host that never responds, beside another person's
+// dose of the same moment. `npm run bench -- reminder-flood [treatments] [seconds to wait]`.
 import { createECDH, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { createLog } from '#server/platform/runtime/log.ts'
 
 const [treatments = 1000, waitSeconds = 180] = process.argv.slice(2).map(Number)
 const browsers = 20
-/** As long as a push service of the real internet takes, and as the server waits for one. */
+/** The response time of a real push service, and the server's time limit for one. */
 const answerMs = 150
 const silenceMs = 10_000
 /** Nine in the morning in Bogotá. */

@@ -1,6 +1,6 @@
 // Measures the evaluation of reminders among a million vaccines: the nightly scan, the minute in
-// which most of a country is notified, and one in which nothing is due. Prints time, memory and
-// which indexes were read.
+// which most of a country is notified, and one without due reminders. Prints time, memory and the
+// indexes used.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,8 +53,8 @@ const seed = async (db: Db, vaccines: number): Promise<void> => {
         due - 365, due, due - 365, due - 365
       from (select n, date '2027-06-10' - 10 + (hashtext(n::text) % 355 + 355) % 355 as due from generate_series(${from}, ${to}) n) x`,
   )
-  // As evaluations leave them: at the first of a week before, a day before and the day of what is
-  // due. Nine in Bogotá is 14:00 UTC.
+  // The checks that evaluations leave: a week before, a day before and the day of the due date.
+  // Nine in Bogotá is 14:00 UTC.
   await db.execute(sql`insert into reminder_checks (pet_id, due_at, evaluated_until)
     select pet_id, min((next_due_date - lead + time '14:00') at time zone 'UTC'), ${new Date(morning.getTime() - dayMs).toISOString()}::timestamptz
     from vaccines, unnest(array[7, 1, 0]) lead where (next_due_date - lead + time '14:00') at time zone 'UTC' >= ${morning.toISOString()}::timestamptz
@@ -107,7 +107,7 @@ const measure = async (
     MIGRATIONS_DIR: 'server/app/migrations',
     DATA_DIR: dataDir,
     SECRET: 'a secret that only benchmarks know, long enough',
-    // So that mails become pending. None is sent, for no worker runs.
+    // So that mails become pending. None is sent, because no worker runs.
     SMTP_URL: 'smtp://127.0.0.1:9',
     LOG_LEVEL: 'error',
     ...env,

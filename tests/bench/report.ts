@@ -1,5 +1,5 @@
-// How long a report of 500 records with 20 attachments takes, how much memory, and for how long it
-// keeps other requests waiting: embedded, in one process. `npm run bench -- report`.
+// Measures the time and memory of a report of 500 records with 20 attachments, and its delay of
+// other requests: embedded, in one process. `npm run bench:report`.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
@@ -21,7 +21,9 @@ const files = 10
 
 const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`
 
-/** Prints how long it took, the memory above what was held, and the longest wait of the process. */
+/**
+ * Prints the duration, the memory above the present level, and the longest delay of the process.
+ */
 const measure = async (what: string, work: () => Promise<void>): Promise<void> => {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
@@ -86,7 +88,7 @@ const fillRecords = async ({ services: { db } }: TestApp, petId: string): Promis
   )
 }
 
-/** Noise, which no compression makes small: a real photo is easier. */
+/** Noise, which does not compress well: a real photo is easier. */
 const aPhoto = (width: number, height: number): Promise<Buffer> => {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888888', noise } })

@@ -1,7 +1,7 @@
-// Measures whether people get in while sixty connections try passwords, each request from another
-// IPv6 network. First ten browsers that have signed in before, while the attackers guess at the
-// accounts of those ten, and know the browsers of an account of their own. Then newcomers, in
-// browsers that nobody knows, while the attackers sign in to one account by its right password.
+// Measures whether people can sign in while sixty connections try passwords, each request from
+// another IPv6 network. First ten browsers that have signed in before, while the attackers guess at
+// the accounts of those ten, and know the browsers of an account of their own. Then newcomers, in
+// unknown browsers, while the attackers sign in to one account by its right password.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -13,15 +13,15 @@ import { benchServerSettings } from './load/server-settings.ts'
 
 const connections = 60
 const people = 10
-/** How many newcomers sign in during the flood by one account; fewer to see that it runs. */
+/** Fewer suffice for a trial. */
 const newcomers = Number(process.env['BENCH_NEWCOMERS'] ?? 60)
 const password = 'girasol de la tarde'
-/** How long the attack goes on before the first of the ten comes. */
+/** The duration of the attack before the first of the ten signs in. */
 const warmUpMs = 3000
 
 type Answer = { readonly status: number; readonly cookie: string }
 
-/** One request, which the proxy that we play says comes from `address`. */
+/** One request, with `address` from the simulated proxy. */
 const post = (
   agent: Agent,
   url: string,
@@ -47,7 +47,7 @@ const post = (
   })
 
 let networks = 0
-/** Another /48 for each, as whoever rents a /32 has 65,536 of them. */
+/** Another /48 for each: the holder of a /32 has 65,536 of them. */
 const nextNetwork = (): string => {
   networks += 1
   return `2001:db8:${(networks % 65_536).toString(16)}:${Math.floor(networks / 65_536).toString(16)}::1`
@@ -60,10 +60,12 @@ type Server = { readonly url: string }
 const signUp = (agent: Agent, server: Server, address: string, email: string): Promise<Answer> =>
   post(agent, `${server.url}/api/auth/sign-up`, { address }, { fullName: 'Ana Ruiz', email, password })
 
-/** One try of the attackers. */
 type Try = { readonly cookie?: string | undefined; readonly body: object }
 
-/** Does the work while all connections try on, and answers what they were answered. */
+/**
+ * Runs the work while all connections keep trying.
+ * @returns the responses to the attackers
+ */
 const duringAttack = async (
   server: Server,
   nextTry: (count: number) => Try,
@@ -100,7 +102,10 @@ type Visitor = { readonly address: string; readonly email: string; readonly cook
 
 type SignIns = { readonly times: readonly number[]; readonly refused: number }
 
-/** Signs visitors in, one after the other: how long they waited, and how many were refused. */
+/**
+ * Signs visitors in one after the other.
+ * @returns their waiting times, and the number of refusals
+ */
 const signIn = async (server: Server, agent: Agent, visitors: readonly Visitor[]): Promise<SignIns> => {
   const times: number[] = []
   for (const { address, email, cookie } of visitors) {
@@ -124,7 +129,10 @@ const milliseconds = (times: readonly number[]): string =>
     ? 'no times'
     : `p50 ${median(times).toFixed(0)} ms, p99 ${percentile99(times).toFixed(0)} ms`
 
-/** Ten known browsers while attackers guess at their accounts. Answers whether all got in. */
+/**
+ * Ten known browsers while attackers guess at their accounts.
+ * @returns true where all signed in
+ */
 const measureGuessing = async (engine: string, server: Server, agent: Agent): Promise<boolean> => {
   const email = (person: number) => `person${person}@example.com`
   const known: Answer[] = []
@@ -151,7 +159,10 @@ const measureGuessing = async (engine: string, server: Server, agent: Agent): Pr
   return isMet
 }
 
-/** Newcomers while attackers sign in to one account. Answers whether all got in, and soon. */
+/**
+ * Newcomers while attackers sign in to one account.
+ * @returns true where all signed in, and soon
+ */
 const measureFlood = async (engine: string, server: Server, agent: Agent): Promise<boolean> => {
   const visitors = Array.from({ length: newcomers }, (_, index) => {
     return { address: `198.18.${index >> 8}.${index & 255}`, email: `newcomer${index}@example.com` }

@@ -1,7 +1,7 @@
 // Measures the first tap of every page and dialog on a phone whose processor is slowed four times:
-// how long it takes until its frame is painted, and how long the interaction itself kept the page.
-// Each tap is the first of its visit in a context of its own, with an empty cache: once as soon as
-// the network is quiet, and once after a moment of reading, when the next code has been fetched.
+// the time until its frame is painted, and the duration of the interaction. Each tap is the first
+// of its visit in a context of its own, with an empty cache: once as soon as the network is quiet,
+// and once after a moment of reading, when the next code has been fetched.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import { taps, type Tap } from './taps/first-taps.ts'
 import { median } from './load/http-load.ts'
 
 const slowdown = 4
-// How long a finger is on the glass, where it taps without haste.
+// The time of a finger on the glass in an unhurried tap.
 const restMilliseconds = 90
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 // The aims in milliseconds: from the finger's lifting to the two paints, and of an interaction.
@@ -30,11 +30,11 @@ const measured = z.object({ answer: z.number(), shown: z.number(), interaction: 
 type Measured = z.infer<typeof measured>
 
 /**
- * Runs in the page. A tap is answered by the first frame that fades the pressed link, or shows what
- * was asked for. Event Timing tells when the frame after the click was presented: that one, where
- * the answer was drawn by then. It is shown when a dialog or its frame is there, in `main` another
+ * Runs in the page. `answer` is the first frame that fades the pressed link, or shows the requested
+ * content. Event Timing contains the presentation of the frame after the click, which counts if it
+ * shows the answer. `shown` is when a dialog or its frame is present, or `main` contains another
  * page or its skeleton: a frame's callback and the task after it bracket that frame. An interaction
- * is the longest event of the tap, as INP takes it.
+ * is the longest event of the tap, as in INP.
  */
 const watch = (to: Tap['to']): void => {
   const state = { start: 0, answer: 0, shown: 0, interaction: 0 }
@@ -67,7 +67,7 @@ const watch = (to: Tap['to']): void => {
     attributeFilter: ['open', 'data-pending'],
   })
   addEventListener('pointerup', ({ timeStamp }) => (state.start ||= timeStamp), true)
-  // The types do not know yet that shorter events than 104 ms can be asked for.
+  // The types lack the option of events shorter than 104 ms.
   const timing = { type: 'event', durationThreshold: 16 }
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries()) {
@@ -82,7 +82,7 @@ const settle = async (page: Page): Promise<void> => {
   await page.locator('main h1').waitFor()
 }
 
-/** Until the code that is fetched while the page is idle is here: no new file for a second. */
+/** Waits until the code fetched while the page is idle has arrived: no new file for a second. */
 const read = async (page: Page): Promise<void> => {
   const files = () => page.evaluate(() => performance.getEntriesByType('resource').length)
   await page.waitForTimeout(2500)
@@ -92,7 +92,7 @@ const read = async (page: Page): Promise<void> => {
   }
 }
 
-/** A tap as a finger does it: what the press itself draws is drawn before it is lifted. */
+/** A tap like a finger's: the effect of pressing is painted before the finger is lifted. */
 const rest = async (page: Page, protocol: CDPSession, target: Locator): Promise<void> => {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to tap.')
@@ -119,7 +119,7 @@ const measure = async (context: BrowserContext, tap: Tap, address: string, isRea
   await page.waitForFunction(() => Reflect.get(Reflect.get(window, 'taps'), 'shown') > 0)
   await page.waitForLoadState('networkidle')
   const seen = measured.parse(await page.evaluate((): unknown => Reflect.get(window, 'taps')))
-  // Where the first frame was not the answer, what was shown was.
+  // Where the first frame was not the answer, `shown` is.
   const result = { ...seen, answer: seen.answer === 0 ? seen.shown : seen.answer }
   await page.close()
   return result

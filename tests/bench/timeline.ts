@@ -1,5 +1,5 @@
 // Measures the timeline of a pet with 10,000 entries, among a thousand other pets: its first page,
-// one far back, and searches that find much, one, and nothing. On both databases.
+// one far back, and searches with many, one, and no results. On both databases.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,6 @@ const seed = async (db: Db, ownerId: string, petId: string): Promise<void> => {
   await db.execute(sql.raw('vacuum analyze'))
 }
 
-/** The address of a page after that many. */
 const addressOfPage = async (url: string, path: string, cookie: string, pages: number): Promise<string> => {
   let next = path
   for (let page = 0; page < pages; page++) {

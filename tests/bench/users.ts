@@ -1,6 +1,6 @@
 // Measures the administrators' list and log with a million accounts: pages, and searches for parts
-// of an address that are rare, frequent, short, absent, and frequent among the old only. Prints
-// which indexes each of them used.
+// of an address that are rare, frequent, short, absent, and frequent among the old only. Prints the
+// indexes that each of them used.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { median } from './load/http-load.ts'
 const chunk = 50_000
 const rounds = 40
 const entries = 100_000
-/** Milliseconds of the whole answer, median of all rounds: the aim of any list of the product. */
+/** Milliseconds of the whole response, median of all rounds: the aim of any list of the product. */
 const aim = 200
 
 const list = (...words: string[]) => `(array['${words.join("','")}'])`
@@ -40,7 +40,7 @@ const domain = randomWords(
   'domain',
   5,
 )
-// One in a hundred writes from a company; the first third came from a school that has closed.
+// One address in a hundred is of a company; the first third is of a closed school.
 const addressOf = (
   people: number,
 ) => `${first} || '.' || ${last} || n || '@' || case when n <= ${people / 3} then 'colegio.edu.co'
@@ -89,7 +89,6 @@ const read = async ({ server, cookie }: Visit, path: string): Promise<Page & { r
   return { ...page, ms }
 }
 
-/** Where the hundredth page begins. */
 const cursorOfPage100 = async (visit: Visit, path: string): Promise<string> => {
   let cursor = ''
   for (let page = 1; page < 100; page++) {

@@ -1,7 +1,7 @@
-// What each page brings over the wire beside its budget, and Lighthouse as a phone, on the built
-// product with the demo's family. `npm run bench -- web home pet --runs 1` measures those pages
-// alone, and Lighthouse once instead of five times; `--runs 0` leaves it out. `--list` names each
-// request. With `--proxy caddy` it reaches them through Caddy, over TLS and HTTP/2.
+// `npm run bench:web` compares the transfers of each page with its budget, and runs Lighthouse as a
+// phone, on the built product with the demo's family. `npm run bench:web -- home pet --runs 1`
+// measures those pages alone, and runs Lighthouse once instead of five times; `--runs 0` omits it.
+// `--list` prints each request. `--proxy caddy` uses Caddy, TLS and HTTP/2.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'

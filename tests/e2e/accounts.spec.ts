@@ -1,5 +1,3 @@
-// Accounts as a person meets them: getting in, out, back in, and what happens in other tabs and on
-// other devices.
 import type { Page } from '@playwright/test'
 import { messages as appEn } from '#web/app/i18n/messages.en.ts'
 import { messages as appEs } from '#web/app/i18n/messages.es.ts'
@@ -59,7 +57,7 @@ test('a newcomer registers, comes back to the deep link, leaves and returns', as
   await page.goto('/app/profile')
   await expect(heading(page)).toHaveText('Ana María Ñandú 🐾')
   await expect(page.getByRole('main').getByText(email)).toBeVisible()
-  // What is still asked for when the session ends is refused, and so is what follows.
+  // Requests under way when the session ends are refused, and so are later ones.
   allowFailedRequests()
   await page.getByRole('main').getByRole('button', { name: app.signOut }).click()
   await expect(page).toHaveURL('/auth')
@@ -145,7 +143,7 @@ test('two tabs sign out and in at the same time', async ({
   language,
   allowFailedRequests,
 }) => {
-  // What one tab asks for while the other signs out may arrive after the end of the session.
+  // Requests of one tab may arrive after the other has signed out.
   allowFailedRequests()
   const { auth, app } = allMessages[language]
   const email = newEmail()
@@ -209,7 +207,7 @@ test('a social provider that is not configured, or that refused, shows an error'
   await expect(page.getByRole('alert')).toContainText(withProvider(social.notConfiguredTitle))
 })
 
-/** Readable for everybody: a narrow screen, text at twice its size on a phone, and axe. */
+/** Readable on a narrow screen, with text at twice its size on a phone, and for axe. */
 const expectReadable = async (page: Page) => {
   const usual = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 700 })
@@ -231,13 +229,13 @@ const expectReadable = async (page: Page) => {
   await expect.poll(outside, { message: page.url() }).toEqual([])
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   if (usual !== null) await page.setViewportSize(usual)
-  // Last: Chromium answers container queries in rem no more for parts that axe has looked at while
-  // they were hidden.
+  // Last, because Chromium no longer answers container queries in rem for parts that axe has
+  // examined while they were hidden.
   await expectAccessible(page)
 }
 
 test('everybody can read each form of /auth', { tag: '@matrix' }, async ({ page }) => {
-  // As of a link that works, in an account that something else opens too.
+  // As for a valid link, in an account with other sign-in methods too.
   const staying = ['identity', 'passkey', 'second_step', 'share', 'report_link']
   const preview = { endsAll: false, staying: staying.map((kind) => ({ kind, count: 2 })) }
   await page.route('**/api/auth/password-reset/preview', (route) => route.fulfill({ json: preview }))

@@ -1,4 +1,3 @@
-// Unmatched payments, as administrators see them.
 import type { Page } from '@playwright/test'
 import { messages as en } from '#web/features/admin/messages.en.ts'
 import { messages as es } from '#web/features/admin/messages.es.ts'

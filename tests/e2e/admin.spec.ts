@@ -1,5 +1,3 @@
-// The administration as administrators see it: users found, Premium given and taken while the
-// person watches; and nothing for others.
 import { request as api, type Page } from '@playwright/test'
 import { messages as en } from '#web/features/admin/messages.en.ts'
 import { messages as es } from '#web/features/admin/messages.es.ts'
@@ -15,7 +13,6 @@ const allMessages = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })
 const named = (sentence: string, email: string) => sentence.replace('{{email}}', email)
-/** A user's row or card, by the whole address. */
 const userOf = (page: Page, email: string) =>
   page.getByRole('main').locator('tr, li').filter({ hasText: email })
 
@@ -103,7 +100,7 @@ test('another administrator’s change appears by itself, and disturbs nothing',
   await expect(here).toContainText(t.users.inactive)
   await expect(search).toBeFocused()
   await expect(search).toHaveValue(mark)
-  // The line that says until when appeared and disappeared, so the position is the same again.
+  // The line with the end date appeared and disappeared, so the position is the same again.
   expect(await page.evaluate(() => scrollY)).toBe(place)
   await otherPage.context().close()
 })
@@ -117,14 +114,14 @@ test('a revoked role empties the page with the next request, also without an eve
   const t = allMessages[language]
   await setAdmin(person.email, 'put')
   allowFailedRequests()
-  // A stream that never opens. One that fails would check the session, and empty the page before
-  // the search.
+  // A stream that never opens. A failing one would check the session, and empty the page before the
+  // search.
   await page.route('**/api/events*', () => {})
   await page.goto('/app/admin')
   await expect(heading(page)).toBeVisible()
   await setAdmin(person.email, 'delete')
   const search = page.getByRole('searchbox', { name: t.users.search })
-  // If the page itself has asked for something first, the field is gone already.
+  // If the page itself has sent a request first, the field is gone already.
   await search.fill('x', { timeout: 5000 }).catch(() => undefined)
   await expect(page.getByRole('main')).toBeEmpty()
 })

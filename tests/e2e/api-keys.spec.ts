@@ -1,4 +1,3 @@
-// An API key: made, seen once, used by a program, and revoked.
 import { messages as keysEn } from '#web/features/api-keys/messages.en.ts'
 import { messages as keysEs } from '#web/features/api-keys/messages.es.ts'
 import { apiKeyPattern } from '#contract/features/api-keys/key-format.ts'
@@ -30,7 +29,7 @@ test('an API key is shown once, its use is seen at once, and revoking ends it', 
   await page.getByRole('alertdialog').getByRole('button', { name: keys.made.stay }).click()
   await made.getByRole('button', { name: keys.made.done }).click()
   await expect(page.getByText(secret)).toHaveCount(0)
-  // What was pressed stood in the empty state.
+  // The pressed button was part of the empty state.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText(keys.neverUsed)).toBeVisible()
 

@@ -1,5 +1,5 @@
-// The forms of /auth before the application's code is here: they can be read and filled in at once,
-// and nothing that is done in them is lost.
+// The forms of /auth are readable and usable before the application's code arrives, and keep all
+// input.
 import type { Page } from '@playwright/test'
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
@@ -9,7 +9,7 @@ import { applicationReady, expect, test } from './support/fixtures.ts'
 const allMessages = { es: authEs, en: authEn }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Holds the code back; calling the answer lets it come. */
+/** Delays the code until the returned function is called. */
 const holdCode = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -19,7 +19,7 @@ const holdCode = async (page: Page): Promise<() => void> => {
   return resolve
 }
 
-/** Notes in `data-seen` what the headings said that could be seen in any frame. */
+/** Records in `data-seen` the headings that were visible in any frame. */
 const recordHeadings = (page: Page) =>
   page.addInitScript(() => {
     const look = () => {
@@ -73,7 +73,7 @@ test('what was typed and sent before the code came is sent when it is here', asy
   await field.press('ArrowLeft')
   await expect(page).toHaveURL('/auth')
   await expect(page.getByRole('button', { name: messages.signIn, exact: true })).toBeDisabled()
-  // A password manager sends the form by itself.
+  // A password manager submits the form by itself.
   await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
   letCome()
   await expect(page.getByText(messages.toasts.welcomeTitle)).toBeVisible()

@@ -1,5 +1,5 @@
-// Somebody signs up with an address that is not theirs. They leave no way in behind, and whoever
-// reads its mail removes the account, or takes it.
+// A stranger signs up with another person's address. They keep no access, and the owner of the
+// mailbox removes the account, or takes it over.
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { messages as appEn } from '#web/app/i18n/messages.en.ts'
@@ -37,13 +37,11 @@ const send = async (page: Page, method: 'POST' | 'PUT', path: string, data: obje
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Somebody at the security page of an account that they made with that address. */
 const signUpToSecurity = async (page: Page, email: string, language: Language): Promise<void> => {
   await send(page, 'POST', '/api/auth/sign-up', { fullName: 'Rita Gil', email, password, language })
   await page.goto(`${product.url}/app/profile/security`)
 }
 
-/** The links of that kind that were mailed to the address, in order. */
 const linksTo = (email: string, mode: 'verify' | 'reset'): string[] =>
   product.mailbox.mails
     .filter(({ to }) => to.includes(email))

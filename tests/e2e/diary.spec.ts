@@ -1,5 +1,3 @@
-// A pet's diary, as a person keeps it: writing with photos from a phone, looking at them, changing,
-// deleting; and a file that is no photo.
 import type { Page } from '@playwright/test'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import {
@@ -24,7 +22,6 @@ const photo = async (name: string, size?: { width: number; height: number }) => 
   buffer: await aPhonePhoto(size),
 })
 
-/** A finger that goes from the right to the left. */
 const swipeLeft = async (page: Page) => {
   const touch = await page.context().newCDPSession(page)
   const at = (x: number) => ({ touchPoints: [{ x, y: 420 }] })

@@ -1,5 +1,3 @@
-// A pet's documents, as a person keeps them: a PDF, a DOCX and a JPEG go up, open and download; the
-// free plan's limit; what is too large.
 import type { Download, Page } from '@playwright/test'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { docx, pdf } from './support/sample-files.ts'
@@ -130,7 +128,7 @@ test('more than 25 MB is refused before sending, and an upload can be aborted', 
   await expect(page.getByText(t('documents:uploadFailed'))).toBeVisible()
   await expect(page.getByText(own.tooLarge)).toBeVisible()
   expect(uploads).toEqual([])
-  // The request is held, so that the upload is still under way when it is cancelled.
+  // The request is held, so that the upload is still running when it is cancelled.
   await page.route('**/documents?name=*', () => {})
   await chooser(page).setInputFiles(card)
   await expect(page.getByRole('progressbar', { name: t('documents:uploading') })).toBeVisible()

@@ -1,4 +1,3 @@
-// A medication with a schedule, and one dose that two people mark at once, which is recorded once.
 import type { Page } from '@playwright/test'
 import { messages as dosesEn } from '#web/features/doses/messages.en.ts'
 import { messages as dosesEs } from '#web/features/doses/messages.es.ts'
@@ -14,7 +13,7 @@ const messages = {
   en: { ...medicationsEn, doses: dosesEn, save: 'Save', undo: 'Undo' },
 }
 
-/** Today in Bogotá, where the owner of the pet lives until they say otherwise. */
+/** Today in Bogotá, the default home of the pet's owner. */
 const today = (): string => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
 
 const starting = (word: string): RegExp => new RegExp(`^${word}: `)
@@ -38,7 +37,7 @@ test('a schedule is added, shown on its card, and its dose is marked and unmarke
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
-  // Missing fields are marked where they are, with the keyboard alone.
+  // Missing fields are marked in place, using the keyboard alone.
   await dialog.getByRole('button', { name: t.schedule.add }).press('Enter')
   await page.keyboard.type(language === 'es' ? '14' : '02')
   await dialog.getByRole('button', { name: t.save }).click()
@@ -68,7 +67,6 @@ test('a schedule is added, shown on its card, and its dose is marked and unmarke
   await expect(give).toHaveCount(3)
   await expect(give.first()).toBeFocused()
 
-  // A dose that is skipped on purpose.
   await page
     .getByRole('button', { name: starting(t.doses.status.skipped) })
     .last()
@@ -86,7 +84,7 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
   allowFailedRequests,
 }) => {
   test.slow()
-  // The stream of changes, which this test keeps away.
+  // Requests of the blocked stream of changes fail.
   allowFailedRequests()
   const t = messages[language]
   const headers = { origin: baseURL ?? '', ...withNewClientAddress() }
@@ -101,7 +99,7 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
   })
   expect(added.status(), await added.text()).toBe(201)
 
-  // Neither sees what the other does before marking the dose.
+  // Neither sees the other's action before marking the dose.
   for (const anyPage of [page, otherPage]) await anyPage.route('**/api/events**', (route) => route.abort())
   const give = (anyPage: Page) => anyPage.getByRole('button', { name: starting(t.doses.status.given) })
   const undo = (anyPage: Page) => anyPage.getByRole('button', { name: starting(t.undo) })
@@ -127,7 +125,7 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
 
   const leave = (anyPage: Page) => anyPage.getByRole('button', { name: t.doses.leave })
   await Promise.all([give(page).click(), give(otherPage).click()])
-  // One of them came second, is asked, and leaves it.
+  // The later one gets a question, and leaves the dose as it is.
   await expect.poll(async () => (await leave(page).count()) + (await leave(otherPage).count())).toBe(1)
   const asked = (await leave(page).count()) === 1 ? page : otherPage
   await expectAccessible(asked)

@@ -1,5 +1,5 @@
-// The first day of somebody new where a program does not find what it is used to: the browser
-// translates the page, or the page comes over http from another machine.
+// The first day of a new person in unusual surroundings: the browser translates the page, or the
+// page comes over http from another machine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ import { usualBrowser } from './support/devices/browsers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { pdf } from './support/sample-files.ts'
 
-// Spanish is shown whatever the browser says, so that it offers to translate.
+// Spanish in an English browser, which offers to translate.
 test.use({ fixedLanguage: 'es', locale: 'en-US' })
 
-// Browsers trust localhost as they trust https, and no other name of this machine.
+// Browsers trust localhost like https, but no other name of this machine.
 const insecureHost = 'huella.test'
 const { args = [], ...options } = usualBrowser.launchOptions
 test.use({
@@ -121,7 +121,7 @@ const comeBack = async (page: Page, email: string): Promise<void> => {
 
 /**
  * Each step begins with a page, and changes it more than once.
- * @param about what is special about the place, at the end of a step
+ * @param about checks the special conditions at the end of a step
  */
 const spendFirstDay = async (
   page: Page,
@@ -171,7 +171,7 @@ const spendFirstDay = async (
 }
 
 /**
- * Replaces every text by one of the translator's own, as soon as it is there. By the same words, so
+ * Replaces every text node as a translator does, as soon as it appears, but with the same words, so
  * that the journey finds them.
  */
 const translatePages = (page: Page) =>
@@ -202,7 +202,7 @@ const translatePages = (page: Page) =>
 
 test('the first day goes on under a translator', async ({ page, allowFailedRequests }) => {
   test.slow()
-  // What is still asked for when the session ends is refused.
+  // Requests under way when the session ends are refused.
   allowFailedRequests()
   await translatePages(page)
   await spendFirstDay(page, async () => {
@@ -210,7 +210,7 @@ test('the first day goes on under a translator', async ({ page, allowFailedReque
   })
 })
 
-/** What a page without https says of what it lacks, by the step. */
+/** The messages about missing abilities on a page without https, by step. */
 const checks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   landing: async (page) => {
     await page.goto('/auth')

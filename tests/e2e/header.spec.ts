@@ -1,5 +1,5 @@
-// The head of the application at each of its widths: the greeting with the whole address and the
-// way out stand in it wherever they fit, and nothing is cut or covered.
+// The header of the application at each of its widths: the greeting with the whole address and the
+// sign-out are shown wherever they fit, and no part is cut or covered.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { messages as en } from '#web/app/i18n/messages.en.ts'
@@ -10,7 +10,7 @@ import { expect, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 
 const words = { es, en }
 
-/** What of the header's texts and controls is cut, or lies upon another one or outside. */
+/** The texts and controls of the header that are cut, covered or outside. */
 const misplacedIn = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const bounds = header.getBoundingClientRect()
@@ -69,7 +69,7 @@ test(
     await page.keyboard.press('Escape')
 
     await page.setViewportSize({ width: 768, height: 800 })
-    // What is still asked for when the session ends is refused.
+    // Requests under way when the session ends are refused.
     allowFailedRequests()
     await header.getByRole('button', { name: t.signOut }).click()
     await expect(page).toHaveURL(/\/auth$/)

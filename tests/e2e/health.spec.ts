@@ -1,4 +1,3 @@
-// The health and readiness checks answer.
 import { expect, test } from '@playwright/test'
 
 for (const path of ['/healthz', '/readyz']) {

@@ -1,4 +1,3 @@
-// A document is attached to a vaccine, the vaccine lands in the bin, and comes back with it.
 import { pdf } from './support/sample-files.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'

@@ -1,5 +1,3 @@
-// Home as everybody sees it: with nothing, one and several promotions, with adoptions, and without
-// layout shifts.
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { uniqueName } from './support/home-content.ts'
@@ -35,7 +33,7 @@ test('without banners Home has neither a carousel nor an empty space for one', a
   await expect(page.getByRole('button', { name: t('adoptions:home.all') })).toHaveCount(0)
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  // The next visit reserves no space for a carousel that was not there.
+  // The next visit reserves no space for a carousel that was absent.
   await page.route(/\/api\/banners$/, () => undefined)
   await page.reload()
   await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
@@ -84,7 +82,7 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
   await homeContent.banner(first, { description: '20 % hasta el domingo.' }, 'banners/vaccination-week')
   await homeContent.banner(second, {}, 'banners/adoption-day')
   await homeContent.banner(third)
-  // Nothing may move by itself during the checks.
+  // Automatic motion must stop during the checks.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/app')
   const carousel = page.getByRole('region', { name: t('banners:label') })
@@ -95,7 +93,7 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
     await expect(dots(carousel).nth(index)).toHaveAttribute('data-current', 'true')
     await expect(carousel.locator('[data-current]')).toHaveCount(1)
   }
-  // What is due and the pets come first.
+  // Due reminders and the pets come first.
   await slide(first).scrollIntoViewIfNeeded()
   await shows(first, 0)
   await expect(carousel.getByRole('button', { name: t('banners:pause') })).toHaveCount(0)

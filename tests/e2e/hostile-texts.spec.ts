@@ -1,4 +1,4 @@
-// Injection: whatever people write is shown as text on every screen, and nothing of it is executed.
+// Texts of people are shown as text on every screen, and never executed.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { messages as en } from '#web/features/marketplace/products/messages.en.ts'
 import { messages as es } from '#web/features/marketplace/products/messages.es.ts'
@@ -11,14 +11,11 @@ import { hostile, isSingled, seedHostileFamily, seedHostileMarket, write } from 
 
 const messages = { es: { ...es, seller: sellerEs }, en: { ...en, seller: sellerEn } }
 
-/** Signs the page in as a person of the seeded world. */
 const signInAs = async (page: Page, session: APIRequestContext): Promise<void> => {
   await page.context().addCookies((await session.storageState()).cookies)
 }
 
-/**
- * Expects each of the texts on the page as it was written, and no element that one of them made.
- */
+/** Expects each text on the page as it was written, and no element made of one. */
 const expectPlain = async (page: Page, texts: readonly string[]): Promise<void> => {
   const main = page.getByRole('main')
   const missing = () =>
@@ -32,7 +29,7 @@ const expectPlain = async (page: Page, texts: readonly string[]): Promise<void> 
 const openPet = (page: Page, petId: string | undefined): Promise<void> =>
   page.getByRole('listitem').locator(`a[href="/app/pet/${petId}"]`).click()
 
-/** Those that get screens of their own, with their places among all. */
+/** The texts with screens of their own, with their index among all. */
 const oneByOne = [...hostile.entries()].filter(([, text]) => isSingled(text))
 
 const all = {
@@ -216,7 +213,7 @@ test('a seller’s texts are shown as text to themselves, and to an administrato
     for (const [index, { probe }] of sellers.toReversed().entries()) {
       await page.getByRole('article').first().getByRole('link').first().click()
       await page.getByRole('dialog').getByRole('button', { name: t.hideStore.open }).click()
-      // By its name, for a toast is an alert dialog too.
+      // By its name, because a toast is an alert dialog too.
       const hiding = page.getByRole('alertdialog', { name: t.hideStore.title })
       await expect(hiding).toContainText(filled(t.hideStore.text, 'store', probe))
       await expect(injectedElements(page)).toHaveCount(0)

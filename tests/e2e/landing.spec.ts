@@ -1,5 +1,3 @@
-// The landing page as newcomers, returning people, readers without scripts and search engines meet
-// it.
 import type { Page } from '@playwright/test'
 import { fullBrowser } from './support/devices/browsers.ts'
 import { applicationReady, expect, expectAccessible, test, type Language } from './support/fixtures.ts'
@@ -112,7 +110,7 @@ test('loading the app keeps the position that was scrolled to', async ({ page, l
   await expect(heading(page, language)).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
   await applicationReady(page)
-  // A smooth scroll begins in the next frame, and would show in all of these.
+  // A smooth scroll begins in the next frame, and would be visible in all of these.
   const placesOf20Frames = await page.evaluate(async () => {
     const places: number[] = []
     for (let frame = 0; frame < 20; frame += 1) {
@@ -123,8 +121,8 @@ test('loading the app keeps the position that was scrolled to', async ({ page, l
   })
   expect(new Set(placesOf20Frames)).toEqual(new Set([1500]))
   await page.reload()
-  // About the same: while the display font loads, the browser keeps what is in view and not the
-  // number.
+  // Only approximately: while the display font loads, the browser keeps the visible content in
+  // place instead of the position.
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(100)
 })
 
@@ -177,12 +175,12 @@ test('somebody signed in is greeted by name, in view however far they scroll', a
 })
 
 test.describe('in a browser that remembers nobody', () => {
-  // In English the application draws the page in any case.
+  // In English the application always draws the page.
   test.use({ fixedLanguage: 'es' })
   test('the cookie of a session is enough to be greeted, without a touch', async ({ page, person }) => {
     await page.goto('/')
     await expect(page.getByRole('banner')).toContainText(`Hola de nuevo, ${person.fullName}`)
-    // The copy that the browser keeps is asked about again, not shown to whoever comes next.
+    // The browser revalidates its copy, and does not show it to the next person.
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
     await page.reload()
@@ -216,7 +214,7 @@ test('somebody whose remembered session has ended is asked to sign in, not greet
 })
 
 test('loads no script of its own until somebody does something', async ({ browser, baseURL }) => {
-  // A browser that never chose a language: the application renders an English page at once.
+  // In a browser without a chosen language the application renders an English page at once.
   const page = await browser.newPage({ baseURL: baseURL ?? '' })
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -277,7 +275,7 @@ for (const width of [320, 768, 1024])
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await expect(heading(page, language)).toBeVisible()
-    // `scrollWidth` does not count what is clipped, so the position of each readable or pressable
+    // `scrollWidth` does not count clipped content, so the position of each readable or pressable
     // element is checked.
     const outside = await page.locator('h1, h2, h3, p, a, button, dd, dt, li').evaluateAll((elements) =>
       elements

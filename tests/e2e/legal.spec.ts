@@ -1,4 +1,3 @@
-// The pages behind the foot of the landing page, as readers with and without scripts meet them.
 import { messages as en } from '#web/features/legal/messages.en.ts'
 import { messages as es } from '#web/features/legal/messages.es.ts'
 import { fullBrowser } from './support/devices/browsers.ts'
@@ -34,7 +33,7 @@ test('each is there, is a draft, and leads back', { tag: '@language' }, async ({
 })
 
 test.describe('opened at their own addresses', () => {
-  // In English the application draws them in any case.
+  // In English the application always draws them.
   test.use({ fixedLanguage: 'es' })
   test('load no script until somebody does something, and stay as they are then', async ({ page }) => {
     const scripts: string[] = []

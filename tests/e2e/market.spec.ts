@@ -1,5 +1,3 @@
-// The market as visitors see it: newest first, search by words, city and promotion, products by
-// link, and back.
 import type { Locator, Page } from '@playwright/test'
 import { messages as en } from '#web/features/marketplace/products/messages.en.ts'
 import { messages as es } from '#web/features/marketplace/products/messages.es.ts'
@@ -27,7 +25,7 @@ const searchbox = (page: Page) => page.getByRole('searchbox')
 const titles = (page: Page) => page.getByRole('article').getByRole('heading')
 const field = (place: Locator | Page, name: string) => place.getByText(name, { exact: true })
 
-/** A store in a city of its own, with as many products as asked for. All are found by `word`. */
+/** A store in a city of its own, with that many products, which all match `word`. */
 const seedSeller = async (count: number): Promise<{ seller: SampleStore; word: string; city: string }> => {
   const word = uniqueSearchTerm()
   const city = `Ciudad ${word}`

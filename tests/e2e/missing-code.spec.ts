@@ -1,5 +1,4 @@
-// Code that cannot be fetched is missed in its place alone, be it a dialog, a menu or a part of a
-// page.
+// Code that fails to load is missing in its place alone: in a dialog, a menu or a part of a page.
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
 import { closeWithEscape, expect, test } from './support/fixtures.ts'

@@ -106,7 +106,7 @@ test('push messages are shown after a press asked for permission, until the sign
   await expectAccessible(page)
 
   const message = { title: 'Kira', body: 'Rabia', tag: 'vaccine:1', url: '/app/upcoming' }
-  // The protocol of a busy browser loses one now and then. A repeated one replaces the first.
+  // The protocol of a busy browser occasionally loses a message. A repeated one replaces the first.
   const push = (sent: unknown, ...shown: readonly unknown[]) =>
     expect(async () => {
       await deliverPush(page, sent)
@@ -117,12 +117,12 @@ test('push messages are shown after a press asked for permission, until the sign
   await push(message, message)
   const newer = { ...message, body: 'Rabia, hoy' }
   await push(newer, newer)
-  // A message that cannot be parsed is shown all the same.
+  // A message that cannot be parsed is shown too.
   await push('no JSON', newer, { title: 'Huella', body: '', tag: 'huella', url: '/app/upcoming' })
   await page.reload()
   await expect(row).toContainText(t('notifications:push.state.on'))
 
-  // What is still asked for when the session ends is refused.
+  // Requests under way when the session ends are refused.
   allowFailedRequests()
   await page
     .getByRole('main')

@@ -1,8 +1,6 @@
-// Documents in the sandbox that they are sent with: PDF, pictures and text are shown, the rest is
-// downloaded.
 import { readFile } from 'node:fs/promises'
-// Without fixtures.ts: the sandbox refuses the scripts that Playwright adds to a page, and the
-// console says so.
+// Without fixtures.ts: the sandbox refuses the scripts that Playwright adds to a page, with
+// messages on the console.
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
@@ -39,7 +37,7 @@ test('PDF, picture and text are opened, and no script in them executes', async (
   const petId = await addPet(page.request)
   const document = await keep(page, baseURL, petId, 'Carné.pdf', pdf)
   await page.goto(document.documentUrl)
-  // The browser's own viewer is a page around the file: its frame is there only when it took the
+  // The browser's own viewer is a page around the file: its frame exists only when it accepted the
   // file.
   await expect
     .poll(() =>

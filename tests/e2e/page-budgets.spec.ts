@@ -9,12 +9,12 @@ import { fullBrowser } from './support/devices/browsers.ts'
 import { isWholeMatrix } from './support/cells.ts'
 import { expect, test } from './support/fixtures.ts'
 
-/** Those that most people open, and the heaviest: the rest is for the whole matrix. */
+/** The most used and the heaviest pages; the whole matrix has the rest. */
 const usual = ['landing', 'auth', 'home', 'pet', 'diary', 'marketplace', 'reminders', 'report']
 const measured = isWholeMatrix ? pages : pages.filter(({ name }) => usual.includes(name))
 
 test.use(fullBrowser)
-// One product for all of them, and two pages at once: most of it is waiting.
+// One product for all of them, and two pages at once: most of the time is waiting.
 const lanes = 2
 test.describe.configure({ mode: 'default' })
 
@@ -30,8 +30,8 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
   const product = await startDemoProduct(false)
   try {
-    // All are of one person, whose reads take turns: of more pages at once some documents would go
-    // without their answers.
+    // All requests are of one person, whose reads take turns: with more pages at once some
+    // documents would lack their responses.
     const lookAt = async (ofLane: number) => {
       for (const page of measured.filter((_, place) => place % lanes === ofLane))
         brought.set(page.name, (await visit(browser, product, page, false)).own)

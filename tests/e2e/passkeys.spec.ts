@@ -19,7 +19,7 @@ const allMessages = {
   en: { app: appEn, auth: authEn, security: securityEn },
 }
 
-// A product of its own: a passkey belongs to a name, and the journeys' product has only an address.
+// A separate product: a passkey belongs to a name, and the journeys' product has only an address.
 let server: ServerProcess
 let url = ''
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-passkeys-'))
@@ -55,7 +55,7 @@ test('a passkey is added under a name, and signs in alone', async ({
   await expectAccessible(page)
 
   await page.goto(`${url}/app/profile`)
-  // What is still asked for when the session ends is refused, and browsers write that down.
+  // Requests under way when the session ends are refused, and browsers log that.
   allowFailedRequests()
   await page.getByRole('main').getByRole('button', { name: app.signOut }).click()
   await expect(page).toHaveURL(`${url}/auth`)

@@ -1,4 +1,3 @@
-// A pet as one file: its owner exports it on its page, and brings it in again as another pet.
 import { readFile } from 'node:fs/promises'
 import { aPetFile } from '#server/features/pet-files/factories.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
@@ -59,7 +58,7 @@ test('a pet goes out as a file, and comes in as another pet', async ({
   await expect(page.getByText(own.signed)).toBeVisible()
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  // It waits where it is left.
+  // The import stays ready for confirmation.
   await page.reload()
   await page.getByRole('button', { name: t('pet-files:preview.confirm', { name: 'Kira' }) }).click()
   await expect(
@@ -78,7 +77,7 @@ test('an import that goes on is cancelled, and waits to be confirmed again', asy
   const t = words[language]
   const entry = { title: 'Playa', entryDate: '2026-03-01', createdAt: '2026-03-01T09:00:00.000Z' }
   const photo = await aPhonePhoto()
-  // Each is encoded again: so many take longer than a press on a busy machine.
+  // Each is encoded again: that many take longer than a press on a busy machine.
   const paths = Array.from({ length: 150 }, (_, n) => `files/${n}.jpg`)
   const buffer = await aPetFile({
     'records/diary.ndjson': paths.map((path, n) => ({ ...entry, id: String(n), photos: [path] })),

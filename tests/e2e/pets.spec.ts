@@ -1,5 +1,3 @@
-// The main job, as a person does it: add a pet with a photo from a phone, find it again, change it,
-// delete it.
 import type { Locator, Page } from '@playwright/test'
 import { grassColour, aPhonePhoto, skyColour } from '#server/testing/factories/photos.ts'
 import {
@@ -17,7 +15,7 @@ const texts = {
   en: { weightShown: '12.5 Pounds', gallery: /^Gallery/ },
 }
 
-/** The colours in the middle of the upper and of the lower half, as the browser shows them. */
+/** The colours in the middle of the upper and of the lower half, as rendered by the browser. */
 const halves = (picture: Locator) =>
   picture.evaluate(async (element) => {
     if (!(element instanceof HTMLImageElement)) throw new Error('no picture')
@@ -33,7 +31,7 @@ const halves = (picture: Locator) =>
 const near = (found: readonly number[], { r, g, b }: { r: number; g: number; b: number }) =>
   [r, g, b].every((value, index) => Math.abs(value - (found[index] ?? -1000)) < 24)
 
-/** A browser shows what was there before until the new picture is whole. */
+/** Retries, because a browser shows the old picture until the new one is complete. */
 const expectUpright = (picture: Locator) =>
   expect(async () => {
     const { upper, lower, isPortrait } = await halves(picture)

@@ -1,5 +1,3 @@
-// Two people, two browsers: what one changes, the other sees without doing anything; and a tab
-// whose session ended signs out.
 import type { Page } from '@playwright/test'
 import { signInOnOtherDevice, password, signUp, newEmail } from './support/accounts.ts'
 import { withNewClientAddress } from './support/client-addresses.ts'

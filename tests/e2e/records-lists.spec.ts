@@ -1,5 +1,3 @@
-// Allergies and medications, as a person keeps them: written down, changed, deleted, taken back,
-// and stopped at the plan's limit.
 import { messages as allergiesEn } from '#web/features/allergies/messages.en.ts'
 import { messages as allergiesEs } from '#web/features/allergies/messages.es.ts'
 import { messages as medicationsEn } from '#web/features/medications/messages.en.ts'
@@ -32,7 +30,7 @@ const messages = {
   },
 }
 
-// `records.spec.ts` walks the same page with vaccines.
+// `records.spec.ts` covers the same page with vaccines.
 for (const section of ['allergies', 'medications'] as const)
   test(
     `${section} are written down, changed, deleted and taken back, up to the limit`,
@@ -61,8 +59,8 @@ for (const section of ['allergies', 'medications'] as const)
       await dialog.getByRole('button', { name: save }).click()
       await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
       for (let count = 1; count < freePlanLimits[section]; count++) await add(`Polen ${count}`)
-      // The row is stored, and not only shown. Also, React Aria's announcer refers for some seconds
-      // to removed elements, which axe reports.
+      // Proves that the row is stored. Also, React Aria's announcer refers for some seconds to
+      // removed elements, which axe reports.
       await page.reload()
       await expect(page.getByText('Pollo', { exact: true })).toBeVisible()
       await expectNoHorizontalScroll(page)

@@ -100,7 +100,7 @@ test('the dose of a reminder is recorded, and one can be saved without reminders
     await page.request.get(`/api/pets/${id}/vaccines`)
   ).json()
   expect(items.map((one) => one.remind)).toEqual([false])
-  // Shown where there is a date to remind of.
+  // Shown where there is a date for a reminder.
   await page.request.patch(`/api/pets/${id}/vaccines/${items[0]?.id ?? ''}`, {
     headers,
     data: { nextDueDate: '2027-06-18' },
@@ -126,7 +126,7 @@ test('back asks before what was typed is lost, and then leaves nothing behind', 
   await page.goBack()
   const question = page.getByRole('alertdialog', { name: t('ui:discardTitle') })
   await expect(question).toBeVisible()
-  // The browser takes its step back once more on its own time.
+  // The browser reverts its step back asynchronously.
   await expect.poll(() => page.evaluate(() => 'dialogOver' in history.state)).toBe(true)
   await page.goBack()
   await expect(question).toBeHidden()

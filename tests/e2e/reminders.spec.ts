@@ -1,5 +1,3 @@
-// What is due, as a person sees it: the bell with its counter and list, the actions there, and the
-// upcoming page.
 import type { Page } from '@playwright/test'
 import {
   closeWithEscape,
@@ -155,7 +153,6 @@ test('upcoming reminders are listed by day, and the next ones load while scrolli
   await overdue.getByRole('button', { name: t('reminders:actions.snooze') }).press('Enter')
   await expect(overdue.getByText(own.until)).toBeVisible()
   await expectAccessible(page)
-  // Scrolling towards the end loads more.
   const days = page.getByRole('heading', { level: 2 })
   const before = await days.count()
   await page.getByRole('button', { name: t('reminders:upcoming.more') }).scrollIntoViewIfNeeded()

@@ -1,7 +1,6 @@
-// Every route and every dialog, for somebody without a mouse, with large or spaced text, in a
-// narrow or low window, and in forced colours. Which there are is held by
-// tests/architecture/screens.test.ts. A hundred screens in all their settings would be too much for
-// the gate.
+// Every route and every dialog without a mouse, with large or spaced text, in a narrow or low
+// window, and in forced colours. tests/architecture/screens.test.ts checks that the list is
+// complete. A hundred screens in all their settings would be too much for each change.
 import { expect } from '@playwright/test'
 import { testInCell as test } from './support/cells.ts'
 import { startDemoWorld, type DemoWorld } from './support/demo-world.ts'
@@ -11,11 +10,11 @@ import { elsewhere, routes, type Screen } from './support/screens/screens.ts'
 import { applySetting, settings, sharesWindow } from './support/screens/settings.ts'
 import { inspect } from './support/screens/walk.ts'
 
-// One for all tests of a worker: they only look.
+// One for all tests of a worker, because they change no data.
 let world: DemoWorld | undefined
 test.beforeAll(async () => {
-  // It makes the demo's pictures first, as both workers do at the same time; longer than a server
-  // is given to start.
+  // Both workers make the demo's pictures at the same time, which takes longer than the usual limit
+  // for a server's start.
   test.setTimeout(300_000)
   world = await startDemoWorld()
 })
@@ -29,19 +28,19 @@ const titleOf = ({ person, at, press = [] }: Screen): string =>
 
 for (const screen of [...Object.values(routes).flat(), ...elsewhere, ...dialogs])
   test(titleOf(screen), { tag: '@matrix' }, async ({ browser, device, language }) => {
-    // It takes 10 s; where others want the processor too, more than 180 s have been seen.
+    // It takes 10 s; on a busy machine more than 180 s have been seen.
     test.setTimeout(300_000)
     if (!world) throw new Error('There is no world to look at.')
     const { pageOf, addressOf } = world
-    // The same page for all settings: what it has loaded stays with it.
+    // The same page for all settings, so that loaded files stay with it.
     const page = await pageOf(browser, screen.person, language)
     const ofDevice = settings.filter((one) => one.device === device)
     for (const [index, setting] of ofDevice.entries())
       await test.step(setting.name, async () => {
         const before = ofDevice[index - 1]
         const isOpen = before !== undefined && sharesWindow(before, setting)
-        // A dialog that becomes another in the new window would move in the history, and stop the
-        // page that is on its way.
+        // A dialog that becomes another in the new window would change the history, and interrupt
+        // the loading of the page.
         if (!isOpen) await page.goto('about:blank')
         await applySetting(page, setting)
         if (!isOpen) await openScreen(page, await addressOf(screen.at), screen, setting)

@@ -1,5 +1,3 @@
-// Sellers in a browser: a store made and changed, products sold, hidden and deleted, and the grid
-// that follows.
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages as productsEn } from '#web/features/marketplace/products/messages.en.ts'
@@ -27,7 +25,6 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** Opens the market as a store's seller, in the project's language and size. */
 const asSeller = async (page: Page, seller: SampleStore): Promise<void> => {
   const { cookies } = await seller.request.storageState()
   await page.context().addCookies(cookies)

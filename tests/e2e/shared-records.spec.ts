@@ -1,5 +1,5 @@
-// A shared pet's records: a viewer reads everything and changes nothing, on the screen and by the
-// API. An editor changes it all.
+// A viewer reads all records of a shared pet and changes none, on the screen and by the API. An
+// editor changes all.
 import { messages as allergiesEn } from '#web/features/allergies/messages.en.ts'
 import { messages as allergiesEs } from '#web/features/allergies/messages.es.ts'
 import { messages as diaryEn } from '#web/features/diary/messages.en.ts'
@@ -34,7 +34,7 @@ const messages = {
   },
 }
 
-/** One of each, by the name under which it is listed. */
+/** One record of each kind, by its displayed name. */
 const names = {
   allergies: 'Pollo',
   medications: 'Apoquel',
@@ -60,7 +60,7 @@ test('a viewer reads every record of a pet, and an editor changes them', async (
   const at = `/api/pets/${petId}`
   const entry = { title: names.diary, content: 'Corrió como nunca.', entryDate: '2026-11-01' }
   const today = JSON.stringify(entry)
-  /** What a write is: the same for the owner, a viewer and an editor. */
+  /** The requests of writes: the same for the owner, a viewer and an editor. */
   const writes = {
     allergies: { data: { name: names.allergies } },
     medications: { data: { name: names.medications } },

@@ -1,5 +1,3 @@
-// Two people in two browsers share one pet, by code and by QR code, and rights change while the
-// other looks.
 import type { Page } from '@playwright/test'
 import {
   closeWithEscape,
@@ -19,7 +17,6 @@ const texts = {
 
 const codeShape = /^[A-HJ-NP-Z2-9]{4}$/
 
-/** The code that the open dialog shows. */
 const shownCode = (page: Page) => page.getByRole('dialog').getByText(codeShape)
 
 test('a pet is shared by a code, and the other person’s permission changes on their open page', async ({
@@ -225,7 +222,7 @@ test('the widest code fits a small phone, and letters of double size', async ({
 }) => {
   await page.goto(`/app/pet/${await addPet(page.request)}`)
   const code = page.getByRole('main').getByText(codeShape)
-  // Codes are random: most are made of narrower letters.
+  // Codes are random: most consist of narrower letters.
   await code.evaluate((element) => element.replaceChildren('WWWW'))
   await page.setViewportSize({ width: 320, height: 568 })
   await expectNoHorizontalScroll(page)

@@ -1,4 +1,3 @@
-// What the documents of the application show before any of its code is here.
 import sharp from 'sharp'
 import { expect, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
@@ -33,7 +32,6 @@ test('a page shows its frame and its skeleton before its code, in the language o
 }) => {
   const t = words[language]
   const id = await addPet(page.request)
-  // The code never comes.
   await page.route(/\/assets\/.*\.js$/, () => undefined)
   for (const path of ['/app', `/app/pet/${id}`, `/app/pet/${id}/diary`, '/app/marketplace', '/app/profile']) {
     await page.goto(path, { waitUntil: 'commit' })
@@ -117,7 +115,7 @@ test('what a page says is read before any code: names, titles, and what is due @
     await page.goto(`/app/pet/${id}${section}`, { waitUntil: 'commit' })
     await expect(page.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
   }
-  // What is searched is not what the document brings.
+  // The document contains no results of a search.
   await page.goto(`/app/pet/${id}/timeline?kind=weights`, { waitUntil: 'commit' })
   await expect(page.locator('#root .skeleton').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText(own.timeline)).toHaveCount(0)

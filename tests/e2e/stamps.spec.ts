@@ -1,5 +1,5 @@
-// A veterinarian stamps on their own phone, the owner sees it, and anybody checks the certificate
-// with the network off.
+// A veterinarian stamps on their own phone, the owner sees it, and any person verifies the
+// certificate with the network off.
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { withNewClientAddress } from './support/client-addresses.ts'
 import { addPet } from './support/pets.ts'
@@ -75,7 +75,7 @@ test('the owner shows a code, a phone without an account stamps, and the owner s
   await expect(page.getByText(t.seal.by.replace('{{name}}', 'Dra. Lucía Peña'))).toBeVisible()
 })
 
-/** A camera that sees this code: the canvas of a page is a stream as good as one of a device. */
+/** A simulated camera that sees this code: the canvas of a page is a stream like a device's. */
 const showToCamera = (page: Page, code: string): Promise<void> => {
   const { size, data } = create(code, { errorCorrectionLevel: 'M' }).modules
   return page.evaluate(
@@ -103,7 +103,7 @@ const showToCamera = (page: Page, code: string): Promise<void> => {
   )
 }
 
-/** Markup in each text that somebody can write, which no page may run. */
+/** Markup in each text that people can write, which no page may execute. */
 const hostile = '<img src=x onerror="document.title=1">'
 
 test('a certificate is checked with the network off, by the camera too, and of an altered one the page says what was changed', async ({
@@ -140,13 +140,13 @@ test('a certificate is checked with the network off, by the camera too, and of a
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
-  // This browser has none; the page's own policy would refuse it instead.
+  // This browser has no camera; the page's own policy would refuse it otherwise.
   await page.context().grantPermissions(['camera'])
   await page.getByRole('button', { name: w.camera }).click()
   await expect(page.getByText(w.scanning.noCamera)).toBeVisible()
 
   await page.context().setOffline(true)
-  // Some browsers ask for the icon again: that alone is answered.
+  // Some browsers request the icon again: only that gets a response.
   await page.context().route('**/icon.svg', (route) => route.fulfill({ status: 204 }))
   await page.goto('/verify')
   await showToCamera(page, `https://huella.example/verify#${text}`)

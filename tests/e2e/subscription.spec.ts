@@ -1,4 +1,3 @@
-// Buying Premium: paid, declined, on a slow network, and with the keyboard alone.
 import type { Page } from '@playwright/test'
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'

@@ -1,4 +1,3 @@
-// A pet's weights: written down, drawn, told in a table, and a loss that is pointed out.
 import { addDays, localToday } from '#contract/shared/dates.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
@@ -48,9 +47,8 @@ test('a loss of weight is written down, drawn and pointed out', async ({
     /^9[,.]55 kg/,
   )
 
-  // On paper stands what the page is about, without the way around.
+  // Paper has the content of the page without the navigation.
   await expect(page.getByRole('banner')).toBeVisible()
-  // Light, and without buttons.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveClass(/dark/)
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')

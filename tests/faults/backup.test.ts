@@ -1,5 +1,5 @@
-// A backup that is written while people write brings back, on either engine and in either
-// store, everything that was acknowledged before it began, and nothing that is half there.
+// A backup during writes restores, on either engine and in either store, everything acknowledged
+// before it began, and no partial data.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,21 +16,22 @@ import { startServer } from '#server/testing/servers/server-process.ts'
 import { ownFolder, ownPostgres, postgres } from './own-database.ts'
 
 const writers = isAll ? 8 : 3
-/** Pets of each. */
+/** Pets of each writer. */
 const atLeast = isAll ? 4 : 2
 const passphrase = 'una frase que nadie adivina'
-// Half a minute on two cores of its own; the rest is for machines that are busy with other things.
+// Half a minute on two idle cores; the rest is for busy machines.
 const timeout = 600_000
 
 type Place = `${'embedded' | 'postgres'}, ${'disk' | 's3'}`
 const places: readonly Place[] = ['embedded, disk', 'postgres, s3', 'postgres, disk', 'embedded, s3']
 const usable = places.filter((place) => postgres !== undefined || place.startsWith('embedded'))
-// Each to itself and to the next: so every engine and every store leads to each other.
+// Each place is restored to itself and to the next, so that each engine and each store is restored
+// to the other.
 const pairs = usable.flatMap((from, n): [Place, Place][] => [
   [from, from],
   [from, usable[(n + 1) % usable.length] ?? from],
 ])
-// The way to grow.
+// The common change of a growing installation.
 const sample = pairs.slice(1, 2)
 
 const environmentOf = async (place: Place): Promise<Record<string, string>> => {
@@ -49,18 +50,18 @@ const environmentOf = async (place: Place): Promise<Record<string, string>> => {
   return { ...common, STORAGE_URL: storageUrl }
 }
 
-/** What was acknowledged of a pet: the hash of its document, once that was. */
+/** The acknowledged state of a pet: the hash of its document, once that was acknowledged. */
 type Acknowledged = { pet: Pet; document?: string }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Adds pets with a picture, which is replaced, and a document; every third goes again. */
+/** Adds pets with a picture, which is replaced, and a document; every third pet is removed. */
 const write = async (person: HttpPerson, known: Map<string, Acknowledged>, photo: Buffer, url: string) => {
   try {
     for (let round = 0; ; round++) {
       const id = await person.addPet(`Kira ${randomUUID()}`)
       await person.putPhoto(id, photo)
-      // The file of before goes.
+      // Removes the previous file.
       if (round % 2 === 1) await person.putPhoto(id, photo)
       const acknowledged: Acknowledged = {
         pet: petSchema.parse(await (await person.get(`/api/pets/${id}`)).json()),
@@ -77,7 +78,7 @@ const write = async (person: HttpPerson, known: Map<string, Acknowledged>, photo
       await fetch(`${url}/api/pets/${id}`, { method: 'DELETE', headers: person.headers })
     }
   } catch (error) {
-    // What fetch throws when the connection breaks.
+    // fetch throws a TypeError when the connection breaks.
     if (!(error instanceof TypeError)) throw error
   }
 }
@@ -93,7 +94,10 @@ const listIds = async (person: HttpPerson): Promise<string[]> => {
   return found
 }
 
-/** Every row is whole, with the files that it names. @returns what is there */
+/**
+ * Every row is complete, with its files.
+ * @returns the pets
+ */
 const readAll = async (person: HttpPerson): Promise<Map<string, Acknowledged>> => {
   const found = new Map<string, Acknowledged>()
   for (const id of await listIds(person)) {

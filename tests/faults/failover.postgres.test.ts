@@ -1,5 +1,5 @@
-// A primary that is killed while people write, listen and are sent mail, and a standby that takes
-// its place, again and again: nothing that was acknowledged is lost.
+// A primary is killed repeatedly while people write, listen and are sent mail, and a standby takes
+// its place: no acknowledged change is lost.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pass } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
@@ -40,13 +40,13 @@ afterAll(async () => {
   cluster.stop()
 })
 
-/** What no outage explains. */
+/** Errors that no outage explains. */
 const unexpected: string[] = []
 /** The end of the writing, and after it of the listening. */
 const [over, closing] = [new AbortController(), new AbortController()]
 let unanswered = 0
 
-/** The answer to a change, or none where the database is away. */
+/** The response to a change; undefined during an outage. */
 const post = async (url: string, path: string, headers: Readonly<Record<string, string>>, body: object) => {
   const sending = { method: 'POST', headers: { ...headers, origin: url }, body: JSON.stringify(body) }
   const answer = await fetch(url + path, sending)
@@ -59,7 +59,7 @@ const post = async (url: string, path: string, headers: Readonly<Record<string, 
 
 const created = z.object({ id: z.uuid() })
 
-/** Somebody who adds pets on either replica, sends again what had no answer, and listens. */
+/** A person who adds pets on either replica, repeats requests without a response, and listens. */
 const startWriting = async (n: number) => {
   const person = await registerPerson(urlOf(n))
   const stream = await followStream(urlOf(n), person.cookie, closing.signal)
@@ -82,7 +82,7 @@ const startWriting = async (n: number) => {
   return { acknowledged, stream, writing }
 }
 
-/** People who sign up, each of whom is sent one mail. */
+/** New people sign up, each of whom is sent one mail. */
 const welcomed = new Set<string>()
 const signUpAgainAndAgain = async (): Promise<void> => {
   for (let n = 0; !over.signal.aborted; n += 1) {
@@ -102,7 +102,7 @@ const isReady = (url: string): Promise<boolean> =>
     async (answer) => (await answer.text(), answer.ok),
     () => false,
   )
-/** Seconds since a moment until both can work again. */
+/** Seconds from `began` until both can work again. */
 const secondsUntilReady = async (began: number): Promise<number> => {
   for (const { url } of replicas) await expect.poll(() => isReady(url), { interval: 20 }).toBe(true)
   return (performance.now() - began) / 1000
@@ -113,7 +113,7 @@ let writers: readonly Writer[] = []
 let signingUp: Promise<void> | undefined
 
 const acknowledged = (): string[] => writers.flatMap((writer) => [...writer.acknowledged])
-/** Waits until everybody has written so many pets more. */
+/** Waits until each writer has added that many more pets. */
 const untilWritten = async (more: number): Promise<void> => {
   const before = writers.map((writer) => writer.acknowledged.size)
   await expect
@@ -132,7 +132,7 @@ const expectNothingLost = async (): Promise<void> => {
   const rows = await cluster.ask(storedPets, storedPet)
   const eventOf = new Map(rows.map(({ id, event }) => [id, event]))
   expect(ids.filter((id) => !eventOf.has(id))).toEqual([])
-  // What was sent again was done once.
+  // Repeated requests were executed once.
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
   const unheard = () =>
     writers.flatMap(({ stream, acknowledged: own }) =>
@@ -142,14 +142,14 @@ const expectNothingLost = async (): Promise<void> => {
 }
 
 const messageId = /^message-id: (.+)$/im
-/** How many mails came twice. */
+/** The number of mails that came twice. */
 const expectEachMailed = async (emails: readonly string[]): Promise<number> => {
   const idsOf = (email: string) =>
     mailbox.mails.flatMap(({ to, raw }) => (to.includes(email) ? [messageId.exec(raw)?.[1]] : []))
   const missing = () => emails.filter((email) => idsOf(email).length === 0)
   await expect.poll(missing, { timeout: 120_000, interval: 500 }).toEqual([])
   const copies = emails.map(idsOf)
-  // At least once, by design: a second copy is known by its Message-ID.
+  // At least once, by design: a second copy is recognized by its Message-ID.
   expect(copies.filter((ids) => new Set(ids).size !== 1)).toEqual([])
   return copies.reduce((count, ids) => count + ids.length - 1, 0)
 }
@@ -176,7 +176,7 @@ test(`${failovers} failovers lose nothing that was acknowledged`, { timeout }, a
   over.abort()
   await Promise.all([signingUp, ...writers.map(({ writing }) => writing)])
   await expectNothingLost()
-  // One that was under way is begun anew half a minute later: too long for a sample.
+  // An interrupted one is retried half a minute later: too long for a sample.
   const duplicates = isAll ? await expectEachMailed([...welcomed]) : 0
   expect(unexpected).toEqual([])
   const resyncs = writers.map(({ stream }) => stream.resyncs())

@@ -1,4 +1,4 @@
-// One folder belongs to one process: a second one ends at once, and harms nothing.
+// One folder belongs to one process: a second one ends at once, and damages no data.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,17 +1,16 @@
-// An event stream that is opened again whenever it ends, after what it received last, as browsers
-// do.
+// The event stream is reopened from the last received event whenever it ends, as browsers do.
 import { setTimeout as pass } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { openEventStream, type EventStream } from '#server/testing/clients/event-stream.ts'
 
 export type FollowedStream = {
-  /** Whether that change of a pet has come, or since then that everything may have changed. */
+  /** True where that change of a pet has been received, or a resync since then. */
   heard(petId: string, eventId: number): boolean
-  /** How often it was told to load everything anew. */
+  /** The number of received resyncs. */
   resyncs(): number
 }
 
-/** Follows until the signal. Resolves once it is open: what changes from then on will come. */
+/** Follows until the signal. Resolves once it is open: later changes will be received. */
 export const followStream = async (
   url: string,
   cookie: string,

@@ -1,5 +1,5 @@
-// An embedded start on a disk that is full, or becomes full: it ends with a sentence that says what
-// to do. The disk is a real one where this user may mount it, else system calls that say so.
+// An embedded start on a disk that is full, or becomes full, ends with a sentence about the remedy.
+// The disk is a real one where this user may mount it, else system calls simulate it.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-// On a signal to stop, the server finishes the requests under way, and ends.
+// On a signal to stop, the server finishes its running requests, and ends.
 import { readdirSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
@@ -87,8 +87,8 @@ test.runIf(isAll)('an upload that never finishes is cut off after ten seconds', 
   expect(performance.now() - told).toBeLessThan(13_000)
 })
 
-// Several replicas need a server that they share: the embedded database has one process by nature
-// (see folder-lock.test.ts).
+// Several replicas need a shared server: the embedded database has one process by nature (see
+// folder-lock.test.ts).
 test.each(postgres === undefined ? [] : ['PostgreSQL'])(
   'replicas that start together on an empty database of %s migrate it once',
   async () => {

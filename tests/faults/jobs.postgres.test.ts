@@ -1,5 +1,5 @@
-// Two servers on one PostgreSQL: each mail is sent once, and what was due at night is done once,
-// also when both were asleep.
+// Two servers on one PostgreSQL send each mail once, and run each nightly job once, even when both
+// were down.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ const stopBoth = async (both: readonly ServerProcess[]): Promise<void> => {
 }
 
 const counted = z.object({ name: z.string(), done: z.number(), all: z.number() })
-/** Only of these names: what a schedule begins meanwhile depends on the hour. */
+/** Only of these names, because other jobs of schedules depend on the hour. */
 const jobsOf = (names: readonly string[]) =>
   ask(
     databaseUrl,
@@ -61,7 +61,7 @@ test('two servers send each mail once', { timeout }, async () => {
       const answer = await fetch(`${url}/api/auth/password-reset`, {
         method: 'POST',
         headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${n}` },
-        // An address without an account: it costs the same and mails nothing.
+        // An address without an account: it costs the same and sends no mail.
         body: JSON.stringify({ email: `nobody-${email}` }),
       })
       expect(answer.status).toBe(200)
@@ -85,8 +85,8 @@ test('two servers send each mail once', { timeout }, async () => {
 })
 
 /**
- * Schedules come due twelve hours from now, also when a server starts and stores its own. Otherwise
- * one of them may come due by itself while the test runs.
+ * Schedules are due twelve hours from now, including those that a server stores at its start.
+ * Otherwise one of them may come due by itself during the test.
  */
 const comeDueInTwelveHours = [
   `update pgboss.schedule
@@ -106,7 +106,7 @@ test('what came due while both were down is done once, by either', { timeout }, 
   const names = (await schedules()).map(({ name }) => name).toSorted()
   for (const statement of [
     ...comeDueInTwelveHours,
-    // What the first start began.
+    // The jobs of the first start.
     'delete from pgboss.job',
     // Two days without a server.
     `update pgboss.version set cron_on = now() - interval '2 days'`,

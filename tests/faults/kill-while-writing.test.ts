@@ -1,4 +1,4 @@
-// A server that is killed while it writes, again and again, loses nothing that it has acknowledged.
+// A server that is killed repeatedly while it writes loses no acknowledged change.
 import { randomInt, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,20 +11,19 @@ import { anyMoment, ownDatabase } from './own-database.ts'
 
 const kills = isAll ? 60 : 5
 const writers = 3
-// Half a minute on two cores of its own; the rest is for machines that are busy with other things.
+// Half a minute on two idle cores; the rest is for busy machines.
 const timeout = 600_000
 
-// The one who writes adds pets until the server is gone.
+// The writer adds pets until the server is gone.
 const env = { ...(await ownDatabase()), QUOTA_FREE_PETS: '100000', QUOTA_PREMIUM_PETS: '100000' }
 
-/** Starts the server; should the test fail, it does not outlive it. */
+/** Starts the server; it ends with the test, also with a failed one. */
 const start = async () => {
   const running = await startServer(env)
   onTestFinished(() => running.kill())
   return running
 }
 
-/** What the server has acknowledged. */
 type Acknowledged = { name: string; description: string | null; photo: boolean }
 const acknowledged = new Map<string, Acknowledged>()
 let interrupted = 0
@@ -43,8 +42,8 @@ const write = async (person: HttpPerson, photo: Buffer): Promise<void> => {
       known.description = name
     }
   } catch (error) {
-    // What fetch throws when the connection breaks; an answer that is no success would be an Error
-    // of another kind.
+    // fetch throws a TypeError when the connection breaks; an unsuccessful response would be
+    // another kind of Error.
     if (!(error instanceof TypeError)) throw error
     interrupted += 1
   }
@@ -63,14 +62,14 @@ const listPets = async (person: HttpPerson): Promise<PetCard[]> => {
 }
 
 /**
- * Every acknowledged pet is listed; the latest ones are checked closely, with the files that their
- * rows name.
+ * Every acknowledged pet is listed; the latest ones are checked closely, with the files of their
+ * rows.
  */
 const check = async (person: HttpPerson, latest: number): Promise<void> => {
   const cards = await listPets(person)
   const missing = [...acknowledged.keys()].filter((id) => !cards.some((card) => card.id === id))
   expect(missing).toEqual([])
-  // Newest first: those that nobody acknowledged are among them, and must be whole too.
+  // Newest first: unacknowledged ones are among them, and must be complete too.
   for (const { id } of cards.slice(0, latest)) {
     const pet = petSchema.parse(await (await person.get(`/api/pets/${id}`)).json())
     const known = acknowledged.get(id)
@@ -97,7 +96,7 @@ test(`nothing acknowledged is lost in ${kills} kills during writes`, { timeout }
     const before = acknowledged.size
     const writing = Array.from({ length: writers }, () => write(person, photo))
     await expect.poll(() => acknowledged.size - before, { interval: 2 }).toBeGreaterThan(randomInt(4))
-    // Somewhere within a write, not always at its beginning.
+    // At a random point of a write, not always at its beginning.
     await anyMoment(40)
     await running.kill()
     await Promise.all(writing)

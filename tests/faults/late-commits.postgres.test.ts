@@ -1,5 +1,5 @@
-// Transactions that commit in another order than they began: nobody who resumes misses the late
-// one. The embedded database has one transaction at a time.
+// Transactions may commit in another order than they began: clients that resume do not miss the
+// late one. The embedded database has one transaction at a time.
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { createLog } from '#server/platform/runtime/log.ts'

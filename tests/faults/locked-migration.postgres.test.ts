@@ -1,5 +1,5 @@
-// A migration that needs a table which a long transaction holds: nobody else waits behind it, and
-// it is tried again.
+// A migration that needs a table locked by a long transaction is retried, and blocks no other
+// queries meanwhile.
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
@@ -12,7 +12,7 @@ import { ask, ownPostgres } from './own-database.ts'
 
 const line = z.looseObject({ msg: z.string() })
 
-/** A database of today, a report that has read its pets for long, and a version that starts. */
+/** A current database, a long report that has read its pets, and a starting new version. */
 const aLockedDatabase = async () => {
   const { DATABASE_URL } = await ownPostgres(onTestFinished)
   const silent = createLog({ logLevel: 'silent' })
@@ -59,7 +59,7 @@ test('others read and write on while it waits, and it is done once the table is 
   const { pool, messages, upgrade, newColumns, end } = await aLockedDatabase()
   const upgraded = upgrade(60_000)
   await expect.poll(() => messages.length).toBeGreaterThan(2)
-  // Behind a migration that waits they would wait for the report, which does not end before them.
+  // Behind a waiting migration they would wait for the report, which does not end before them.
   for (let round = 0; round < 20; round++) await pool.query('select * from pets; update pets set name = name')
   expect(await newColumns()).toEqual([])
   await end()

@@ -1,4 +1,4 @@
-// The same request, sent to two replicas at once and again afterwards: it is done once.
+// The same request sent to two replicas at once, and repeated afterwards, is executed once.
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'

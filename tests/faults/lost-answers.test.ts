@@ -1,5 +1,5 @@
-// An answer that is lost after the work was done: the connection is cut, or the server killed. The
-// same request, sent again, is answered and has made one.
+// The response is lost after the work was done: the connection is cut, or the server killed. The
+// repeated request gets a response and makes no second object.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
@@ -21,7 +21,7 @@ const start = async () => {
   return running
 }
 
-/** A proxy that hands every request on, and cuts the connection as soon as the answer comes. */
+/** A proxy that forwards every request, and cuts the connection as soon as the response comes. */
 const openCuttingProxy = async (target: string) => {
   const { hostname, port } = new URL(target)
   const server = createServer((client) => {

@@ -1,5 +1,5 @@
-// Mails when something breaks: a server that is killed after its answer or while it gives mails up,
-// and a mail server that accepts connections and never answers.
+// Mails during faults: a server is killed after its response or while it gives mails up, and a mail
+// server accepts connections and never responds.
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
@@ -18,7 +18,7 @@ const peopleAtOnce = 4
 const takenOverMs = 240_000
 const timeout = 400_000
 
-/** An environment with a database of its own on the engine of this run, until the test ends. */
+/** The environment for a database of its own on the engine of this run, until the test ends. */
 const environment = async (smtpUrl: string): Promise<Record<string, string>> => ({
   ...(await ownDatabase(onTestFinished)),
   SMTP_URL: smtpUrl,
@@ -32,8 +32,8 @@ const start = async (env: Record<string, string>) => {
 }
 
 /**
- * Someone who signs up, which queues a mail.
- * @returns their address, once the server has acknowledged
+ * A new person signs up, which queues a mail.
+ * @returns the address, once the server has acknowledged
  */
 const signUp = async (url: string): Promise<string> => {
   const email = `${randomUUID()}@example.com`
@@ -70,7 +70,7 @@ test(`none of the mails that ${kills} killed servers had acknowledged is lost`, 
     const running = await start(env)
     const people = Array.from({ length: peopleAtOnce }, async () => promised.push(await signUp(running.url)))
     await Promise.all(people)
-    // Some mails are queued, some under way, some sent.
+    // Some mails are queued, some in progress, some sent.
     await anyMoment(30)
     await running.kill()
   }
@@ -81,7 +81,7 @@ test(`none of the mails that ${kills} killed servers had acknowledged is lost`, 
 
 const adminEmail = 'administra@example.com'
 
-/** The cookie of the administrator whom ADMIN_EMAILS names, once the address is theirs. */
+/** The cookie of the administrator whom ADMIN_EMAILS names, once the address is confirmed. */
 const signUpAdmin = async (url: string, mailbox: Mailbox): Promise<string> => {
   const post = (path: string, body: object) =>
     fetch(url + path, {
@@ -93,7 +93,7 @@ const signUpAdmin = async (url: string, mailbox: Mailbox): Promise<string> => {
   await post('/api/auth/sign-up', account)
   const { text } = await mailbox.waitFor(adminEmail)
   const token = /token=([\w.-]+)/.exec(text)?.[1] ?? ''
-  // The password signs in too, and the role is of sign-ins after the confirmation.
+  // The password signs in too, and the role applies to sign-ins after the confirmation.
   const confirmed = await post('/api/auth/verification/confirm', { token, password: account.password })
   expect(confirmed.status).toBe(200)
   return cookiesOf(confirmed)
@@ -101,7 +101,7 @@ const signUpAdmin = async (url: string, mailbox: Mailbox): Promise<string> => {
 
 const list = z.object({ items: z.array(z.object({ id: z.string(), account: z.object({ id: z.string() }) })) })
 
-// A killed process is missed after ten seconds.
+// A killed process is noticed after ten seconds.
 test.runIf(isAll)(
   `mails that ${kills} killed servers gave up are listed once each, and sent once when tried again`,
   { timeout },
@@ -120,7 +120,7 @@ test.runIf(isAll)(
       await Promise.all(
         Array.from({ length: peopleAtOnce }, async () => promised.push(await signUp(running.url))),
       )
-      // Some are refused by now, some handed over, some listed.
+      // By now some are refused, some passed on, some listed.
       await anyMoment(300)
       await running.kill()
     }
@@ -155,8 +155,8 @@ test('a mail server that never answers delays mails, and nothing else', { timeou
 
   const promised = [await signUp(running.url)]
   await expect.poll(() => sockets.size).toBeGreaterThan(0)
-  // While the job waits for the greeting, which it does for five seconds, an answer comes as fast
-  // as its password's hash.
+  // The job waits for the greeting for five seconds. Meanwhile a response takes no longer than
+  // hashing its password.
   const began = performance.now()
   promised.push(await signUp(running.url))
   expect(performance.now() - began).toBeLessThan(4000)

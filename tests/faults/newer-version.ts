@@ -1,4 +1,4 @@
-// The migrations and functions of a version that does not exist yet, for tests of upgrades.
+// The migrations and functions of a fictional next version, for tests of upgrades.
 import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { migrationsDir } from '#server/testing/database.ts'
 import { writeFunctions } from '../../scripts/database/functions.ts'
 
 /**
- * A folder of today's migrations with more behind them; removed after the test.
+ * A folder of today's migrations and additional ones; removed after the test.
  * @param statements the SQL of each
  */
 export const newerMigrations = async (...statements: readonly string[]): Promise<string> => {
@@ -31,7 +31,6 @@ export const newerMigrations = async (...statements: readonly string[]): Promise
   return folder
 }
 
-/** States more functions and triggers in such a folder. */
 export const addFunctions = async (folder: string, statements: string): Promise<void> => {
   await appendFile(join(functionsFolder(folder), 'events.sql'), `\n${statements}`)
   await writeFunctions(folder)

@@ -1,5 +1,4 @@
-// A database that stops and comes back: until then people are told to come back, and the log stays
-// readable.
+// During an outage of the database, responses carry Retry-After, and the log stays readable.
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -32,7 +31,7 @@ const config = readConfig({
   METRICS_TOKEN: metricsToken,
 })
 const log = createLog(config, { write: (text) => void lines.push(line.parse(JSON.parse(text))) }, () => now)
-// Of the clock of people: what the database was asked for the metrics counts for five seconds.
+// The people's clock: metrics from the database are kept for five seconds of it.
 let clockMs = Date.now()
 const running = await openServices(config, log, { clock: () => new Date(clockMs) })
 const app = await createHttpServer({ services: running.services, router, rawRoutes, resolveActor })
@@ -110,7 +109,7 @@ test('a connection that is lost within a transaction ends that request, and not 
 })
 
 test('connections that are lost as transactions begin do not use up the pool', async () => {
-  // More than it holds.
+  // More connections than the pool has.
   for (let round = 0; round < 12; round++) {
     const beginning = running.services.db.transaction(async (tx) => tx.execute('select 1'))
     const [[begun]] = await Promise.all([Promise.allSettled([beginning]), way.stop()])
@@ -171,7 +170,10 @@ test.each([
   },
 )
 
-/** Asks for pets while another transaction has them. @returns what comes after `meanwhile` */
+/**
+ * Requests pets while another transaction has locked them.
+ * @returns the response after `meanwhile`
+ */
 const askForLockedPets = async (meanwhile: () => Promise<unknown>) => {
   const holder = new Client(own.DATABASE_URL)
   await holder.connect()

@@ -1,5 +1,5 @@
-// A folder and a database that one file or test of faults has for itself, on the engine of the run:
-// both are broken in the same ways.
+// One file or test of faults has its own folder and database, on the engine of the run: both are
+// broken in the same ways.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,13 +12,12 @@ import * as z from 'zod'
 /** The PostgreSQL of this run. Without one the embedded database is tested. */
 export const postgres = process.env['TEST_DATABASE_URL']
 
-/** The environment of a server. */
 type Embedded = { readonly DATA_DIR: string }
 type OnPostgres = Embedded & { readonly DATABASE_URL: string }
-/** Registers what happens at the end: `afterAll` of a file, or `onTestFinished` of a test. */
+/** Registers work for the end: `afterAll` of a file, or `onTestFinished` of a test. */
 type AtTheEnd = (work: () => Promise<void> | void) => void
 
-/** The rows of one statement, asked on a connection of its own. */
+/** The rows of one statement, on a connection of its own. */
 export const ask = async <T>(
   url: string,
   sql: string,
@@ -41,7 +40,7 @@ export const ownFolder = (atTheEnd: AtTheEnd = afterAll): Embedded => {
   return { DATA_DIR: folder }
 }
 
-/** An empty database, for faults that need servers which share one. */
+/** An empty database, for faults of servers that share one. */
 export const ownPostgres = async (atTheEnd: AtTheEnd = afterAll): Promise<OnPostgres> => {
   const server = z.url().parse(postgres)
   const name = `huella_faults_${randomUUID().replaceAll('-', '')}`
@@ -54,6 +53,9 @@ export const ownPostgres = async (atTheEnd: AtTheEnd = afterAll): Promise<OnPost
 export const ownDatabase = async (atTheEnd: AtTheEnd = afterAll): Promise<Embedded | OnPostgres> =>
   postgres === undefined ? ownFolder(atTheEnd) : ownPostgres(atTheEnd)
 
-/** Waits a random part of so many milliseconds. @param chance from 0 to below 1 */
+/**
+ * Waits a random part of that many milliseconds.
+ * @param chance from 0 to below 1
+ */
 export const anyMoment = (milliseconds: number, chance: () => number = Math.random): Promise<void> =>
   pass(Math.floor(chance() * milliseconds))

@@ -23,10 +23,10 @@ const perHistory = repeats(10)
 // A sample of them: contract and ledger tests shuffle histories without servers, too.
 const histories = isAll ? 100 : 10
 const permutations = perHistory * histories
-// How many people's events are on their way at once, and how many of one person's.
+// The number of people with concurrent events, and of concurrent events per person.
 const people = 6
 const atOnce = 3
-// About a minute on two cores of its own; the rest is for machines that are busy with other things.
+// About a minute on two idle cores; the rest is for busy machines.
 const timeout = 900_000
 
 const secret = 'what the provider signs its events with'
@@ -50,7 +50,7 @@ const ask = async <T>(shape: z.ZodType<T>, text: string, values: unknown[] = [])
 
 type Buyer = { readonly userId: string; readonly references: [string, string]; readonly name: string }
 
-/** A person with two checkouts, and with Premium of an administrator where asked for. */
+/** A person with two checkouts, and optionally with Premium from an administrator. */
 const aBuyer = async (name: string, given: Date | undefined, now: Date): Promise<Buyer> => {
   const userId = randomUUID()
   const references: [string, string] = [`${name}-first`, `${name}-second`]
@@ -246,7 +246,7 @@ test(
     await Promise.race(sent)
     await third.kill()
     const answered = (await Promise.all(sent)).filter((answer) => answer?.status === 200).length
-    // The provider sends again what it got no 200 for.
+    // The provider repeats events that got no 200.
     for (const buyer of buyers) await post(payment(buyer), 1)
     for (const buyer of buyers) {
       expect(await planOf(buyer)).toMatchObject({ status: 'active' })

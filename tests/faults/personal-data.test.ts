@@ -1,5 +1,5 @@
-// A server that is killed while it copies a person's data: the next one makes the copy, and removes
-// the half of it.
+// A server is killed while it exports a person's data: the next one makes the export, and removes
+// the partial one.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { startServer } from '#server/testing/servers/server-process.ts'
 import { ownDatabase, postgres } from './own-database.ts'
 
 const timeout = 600_000
-// What a killed server was at is taken up again half a minute later. The rest is for busy machines.
+// Work of a killed server is resumed half a minute later. The rest is for busy machines.
 const takenOverMs = 240_000
 
 const answer = z.object({ export: dataExport.nullable() })
@@ -48,7 +48,7 @@ test.runIf(isAll)('a copy of a killed server is made by the next one', { timeout
   const person = await registerPerson(first.url)
   const { cookie, headers } = person
   const petId = await person.addPet('Kira')
-  // Enough of it that writing takes longer than noticing.
+  // Enough data that writing takes longer than the test needs to notice it.
   for (const name of ['a.bin', 'b.bin'])
     await post(first.url, headers, `/api/pets/${petId}/documents?name=${name}`, randomBytes(20 * 1024 * 1024))
   await post(first.url, headers, '/api/personal-data/export')
@@ -61,7 +61,8 @@ test.runIf(isAll)('a copy of a killed server is made by the next one', { timeout
     answer.parse(await (await personWithCookie(second.url, cookie).get('/api/personal-data/export')).json())
       .export
   expect((await read())?.status).toBe('running')
-  // With another database other replicas may be writing there: what is a day old goes at night.
+  // With another database other replicas may be writing there: partial files are removed at night
+  // after a day.
   if (postgres === undefined) expect(halves()).toEqual([])
   await expect.poll(async () => (await read())?.status, { timeout: takenOverMs, interval: 500 }).toBe('ready')
   const made = await read()

@@ -1,5 +1,5 @@
-// Two servers on one PostgreSQL, and fifty additions at once at the limit of a plan: never one too
-// many.
+// Two servers on one PostgreSQL get fifty additions at once at the limit of a plan, and never
+// accept one too many.
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
@@ -10,7 +10,7 @@ import { ask, ownPostgres } from './own-database.ts'
 
 const rounds = repeats(20)
 const additions = 50
-// About a minute on two cores of its own; the rest is for machines that are busy with other things.
+// About a minute on two idle cores; the rest is for busy machines.
 const timeout = 600_000
 
 const env = { ...(await ownPostgres()), SECRET: 'the same secret for both of the servers' }

@@ -1,5 +1,5 @@
-// A PostgreSQL and its synchronous standby, and what befalls them: the primary is killed, the
-// standby promoted, the killed one follows it.
+// A PostgreSQL with a synchronous standby: the primary can be killed, the standby promoted, and the
+// killed one made its standby.
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
@@ -7,30 +7,32 @@ import { ask } from './own-database.ts'
 import { createNodeFolder, waitFor } from './postgres-node.ts'
 
 export type PostgresCluster = {
-  /** For DATABASE_URL: both hosts, of which the one that takes writes is meant. */
+  /** For DATABASE_URL: both hosts, with the one that takes writes as the target. */
   readonly url: string
   /** The rows of one statement on the present primary. */
   ask<T>(sql: string, shape: z.ZodType<T>): Promise<T[]>
   /** SIGKILL to the primary with all of its processes. */
   killPrimary(): Promise<void>
-  /** Makes the standby the primary, which waits for nobody until it has a standby itself. */
+  /**
+   * Makes the standby the primary, which commits without confirmation until it has a standby
+   * itself.
+   */
   promoteStandby(): Promise<void>
   /** Makes the killed one the standby of the other, and waits until each commit is on both. */
   rebuildKilled(): Promise<void>
   stop(): void
 }
 
-// In the file, for pg_rewind recovers by it, too.
+// In the file, because pg_rewind uses it for its recovery, too.
 const settings = [
   `listen_addresses = '127.0.0.1'`,
-  // The tests kill processes, never the machine: what the system has in memory it will write.
+  // The tests kill processes, never the machine: the system writes its buffers later.
   'fsync = off',
-  // As much as the killed one may be behind or beside the other.
+  // As much as the killed one may be behind or diverge.
   'wal_keep_size = 256MB',
   'wal_retrieve_retry_interval = 200ms',
 ]
 
-/** Starts both. */
 export const startCluster = async (): Promise<PostgresCluster> => {
   const folder = createNodeFolder()
   let [primary, standby] = [await folder.add('one'), await folder.add('two')]
@@ -66,14 +68,14 @@ export const startCluster = async (): Promise<PostgresCluster> => {
       const killed = primary
       primary = standby
       standby = killed
-      // It came with the copy, and nobody would confirm a commit.
+      // The setting was copied from the other server, and no standby would confirm a commit.
       await primary.ask('alter system reset synchronous_standby_names')
       await primary.ask('select pg_reload_conf()')
     },
     rebuildKilled: async () => {
       // Its control file names the new timeline from here on.
       await primary.ask('checkpoint')
-      // What is left of the killed one's shared memory goes with its recovery.
+      // Its recovery removes the remaining shared memory of the killed one.
       folder.run('pg_rewind', '-D', standby.data, '-R', '--no-sync', `--source-server=${source()}`)
       await standby.start()
       await synchronize()

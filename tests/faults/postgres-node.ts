@@ -1,4 +1,5 @@
-// One of several PostgreSQL servers in a folder of their own, all of whose processes may be killed.
+// One of several PostgreSQL servers, with a folder of its own, all of whose processes may be
+// killed.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
@@ -12,11 +13,11 @@ import { ask } from './own-database.ts'
 
 export type PostgresNode = {
   readonly port: number
-  /** Its data folder, which does not exist before somebody fills it. */
+  /** The data folder, which must be filled before the start. */
   readonly data: string
   readonly url: string
   ask(sql: string): Promise<Record<string, unknown>[]>
-  /** Resolves when it answers. */
+  /** Resolves when it responds. */
   start(): Promise<void>
   /** SIGKILL to all of its processes. */
   kill(): Promise<void>
@@ -24,15 +25,17 @@ export type PostgresNode = {
 
 export type NodeFolder = {
   add(name: string): Promise<PostgresNode>
-  /** Runs one of PostgreSQL's programs to its end. Throws what it says where it fails. */
+  /**
+   * Runs one of PostgreSQL's programs to its end.
+   * @throws an Error with its output where it fails
+   */
   run(program: string, ...args: readonly string[]): void
-  /** Kills all servers, and removes the folder. */
   remove(): void
 }
 
 const patienceMs = 60_000
 
-/** Waits until it holds; what throws does not hold yet. */
+/** Waits until `holds` resolves to true; a rejection counts as false. */
 export const waitFor = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
   const began = performance.now()
   while (!(await holds().catch(() => false))) {
@@ -44,17 +47,17 @@ export const waitFor = async (what: string, holds: () => Promise<boolean>): Prom
 const findPrograms = (): string => {
   const found = findPostgres()
   if (found === undefined) throw new Error('This needs the programs of PostgreSQL on this machine.')
-  // Where links to a few of the programs were found, the others stand beside what they name.
+  // The folder may contain links to only some programs; the others are beside the links' targets.
   return dirname(realpathSync(join(found, 'postgres')))
 }
 
 const isRunning = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
   pid !== undefined && exitCode === null && signalCode === null
 
-// Its process group is its own.
+// It has its own process group.
 const killGroup = ({ pid }: ChildProcess): void => void (pid !== undefined && process.kill(-pid, 'SIGKILL'))
 
-/** A folder that goes with this process. */
+/** The folder is removed with this process. */
 export const createNodeFolder = (): NodeFolder => {
   const programs = findPrograms()
   const user = unprivileged()

@@ -1,5 +1,5 @@
-// Two servers on one PostgreSQL: a change on one reaches the other within a second, whatever
-// happens to the connection that listens.
+// Two servers on one PostgreSQL: a change on one reaches the other within a second, even if the
+// listening connection breaks.
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -24,12 +24,12 @@ afterAll(async () => void (await Promise.all([here.kill(), there.kill()])))
 const changed = ({ change }: ReceivedEvent) => change?.topic === 'pets'
 const changesOf = ({ received }: EventStream) => received.filter(changed).length
 
-/** A person with a pet, who changes it here and listens there. */
+/** A person with a pet, who changes it on one server and listens on the other. */
 const aPerson = async () => {
   const person = await registerPerson(here.url)
   const listen = async (after?: number) => {
     const stream = await openEventStream(there.url, {
-      // Cookies are named alike on both: only https changes that.
+      // Both servers use the same cookie names, because both use http.
       cookie: person.cookie,
       ...(after === undefined ? {} : { after }),
     })
@@ -37,7 +37,8 @@ const aPerson = async () => {
     await stream.next(({ event }) => event === 'cursor')
     return stream
   }
-  // The other server knows of the new pet before a test listens: that change may arrive late, too.
+  // The other server receives the new pet before a test listens, because that change may arrive
+  // late.
   const first = await listen()
   const petId = await person.addPet('Kira')
   await first.next(changed)
@@ -73,7 +74,7 @@ test('a listener whose connection is killed receives what it missed', async () =
   for (let round = 1; round <= 5; round++) {
     const killed = await query(`select pg_terminate_backend(pid) ${listening}`)
     expect(killed.length).toBeGreaterThan(0)
-    // At once, so that it happens while nobody listens.
+    // At once, so that it happens while no connection listens.
     const before = changesOf(stream)
     await rename(`Kira ${round}`)
     await stream.next(() => changesOf(stream) > before)
@@ -109,7 +110,7 @@ test('a session that ends on one server ends its streams on the other within a s
   expect(again.status).toBe(401)
 })
 
-// Half a minute of both cores. `event-stream-route.test.ts` has it in one process, each time.
+// Half a minute of both cores. `event-stream-route.test.ts` tests it in one process, in each run.
 test.runIf(isAll)(
   'a reader that stops reading is cut off, and costs the others nothing',
   { timeout: 120_000 },
@@ -125,10 +126,10 @@ test.runIf(isAll)(
      select gen_random_uuid(), user_id, 'Kira', 'perro', 'Hembra', now() from pets, generate_series(1, 89) where id = $1`,
       [petId],
     )
-    // The server sends a resync instead of what arrives together with the first round.
+    // The server sends a resync for the events that arrive together with the first round.
     await quick.next(() => changesOf(quick) === 89)
     const idle = readMemory(there.pid)
-    // A round is 9 KB: all of them are more than the systems of both ends take on the way.
+    // A round is 9 KB: all rounds exceed the buffers of both systems.
     for (let round = 0; round < rounds; round++) {
       const before = quick.received.length
       await client.query(
@@ -141,7 +142,7 @@ test.runIf(isAll)(
     await client.end()
     await rename('Kira la paciente')
     await quick.next(changed)
-    // A client that reads nothing does not notice the end either.
+    // A client that does not read does not notice the end either.
     slow.resume()
     await slow.ended
     expect(slow.received.length).toBeLessThan(quick.received.length)

@@ -1,5 +1,5 @@
-// Open streams when a server stops: stopping stays quick, and clients that reconnect to its
-// successor have missed nothing.
+// A server with open streams stops quickly, and clients that reconnect to its successor miss no
+// event.
 import { expect, test } from 'vitest'
 import { openEventStream } from '#server/testing/clients/event-stream.ts'
 import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
@@ -28,7 +28,7 @@ test('a server with open streams stops at once, and its successor goes on where 
   expect(again.received.some(({ event }) => event === 'resync')).toBe(false)
   again.close()
 
-  // A killed server ends no stream properly, and the rows are kept all the same.
+  // A killed server ends no stream properly, but the rows are kept.
   const cut = await openEventStream(second.url, { cookie: ana.cookie })
   const { id } = await cut.next(({ event }) => event === 'cursor')
   await personWithCookie(second.url, ana.cookie).updateDescription(petId, 'Otra vez')

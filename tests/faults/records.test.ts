@@ -30,7 +30,7 @@ const filesIn = (...path: string[]): string[] => {
   }
 }
 
-/** When it is killed: after how much of the body, and after how many stored files. */
+/** The moments of the kill, by the sent share of the body and the number of stored files. */
 const moments: readonly { readonly sent: number; readonly kept: number | 'answered' }[] = [
   { sent: 0.2, kept: 0 },
   { sent: 0.7, kept: 0 },
@@ -89,7 +89,7 @@ test('a kill at any moment of a save leaves a whole entry or none', { timeout: 6
   const running = await start()
   const person = personWithCookie(running.url, cookie ?? '')
   const { items, total } = diaryPage.parse(await (await person.get(`/api/pets/${petId}/diary`)).json())
-  // An entry whose answer was under way is whole, too.
+  // An entry whose response was interrupted is complete, too.
   expect(total).toBeGreaterThanOrEqual(acknowledged)
   expect(total).toBeLessThanOrEqual(acknowledged + interrupted - cutOff)
   for (const { photos } of items) {
@@ -100,7 +100,7 @@ test('a kill at any moment of a save leaves a whole entry or none', { timeout: 6
   await running.stop()
 })
 
-// A document is written by the same store as the photos of an entry.
+// The store of documents is the same as for photos of an entry.
 test.runIf(isAll)('a kill while a document is uploaded leaves none', { timeout: 300_000 }, async () => {
   const running = await start()
   const person = await registerPerson(running.url)

@@ -1,6 +1,6 @@
-// A year of a thousand pets on two replicas whose clock moves. They are killed at any moment, the
+// A year of a thousand pets on two replicas with a moving clock. They are killed at any moment, the
 // mail server refuses a third of its mails, push services are busy or drop browsers. An independent
-// computation says what each person must receive.
+// computation defines the reminders that each person must receive.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { eq, isNull } from 'drizzle-orm'
@@ -58,7 +58,7 @@ afterAll(() => database.close())
 /** The instant that all clocks show. */
 let now = yearStart
 
-// The mail server refuses a third of all mails for now.
+// The mail server refuses a third of all mails temporarily.
 const offered: { readonly to: string; readonly at: number }[] = []
 const mailbox = await openMailbox(0, (address) => {
   offered.push({ to: address, at: now })
@@ -79,7 +79,7 @@ const browsers = year.people.flatMap((person) =>
 )
 const pathOf = ({ subscription }: (typeof browsers)[number]): string =>
   new URL(subscription.endpoint).pathname
-/** Browsers that their push service drops, and when. */
+/** Browsers that their push service drops, with the times. */
 const forgets = new Map(
   browsers
     .slice(0, forgotten)
@@ -263,7 +263,7 @@ const evaluateAndKill = async (queue: Awaited<ReturnType<typeof openJobQueueProb
   const back = await queue.releaseAbandonedJobs()
   given += back.length
   await startMissing()
-  // Released jobs are tried again half a minute later, behind whatever waits longer.
+  // Released jobs are retried half a minute later, after all jobs that have waited longer.
   for (let tries = 0; tries < 20 && (await queue.countUnfinished(back)) > 0; tries++)
     await replicas.get('one')?.command('retry', now)
 }
@@ -296,7 +296,7 @@ test.runIf(isAll)(
         await applyChange(change)
       if (deadly.has(instant)) await evaluateAndKill(queue)
       const all = [...replicas.values()]
-      // Mostly one, as the queue has it; now and then both at once, which is worse.
+      // Mostly one, as in the queue; sometimes both at once, which is harder.
       const looking = n % 4 === 0 ? all : all.slice(n % 2).slice(0, 1)
       await Promise.all(looking.map((replica) => replica.command('evaluate', now)))
       waiting = await queue.waitUntilIdle()
@@ -308,8 +308,9 @@ test.runIf(isAll)(
         await all[n % all.length]?.command('evaluate', now)
         waiting = await queue.waitUntilIdle()
       }
-      // Tries come some seconds after one another: far within this minute, which ends here as soon
-      // as nothing waits. A mail that waited for hours would no longer name a dose given meanwhile.
+      // Retries come some seconds after one another: well within this minute, which ends here as
+      // soon as no job waits. A mail that waited for hours would no longer name a dose given
+      // meanwhile.
       for (let tries = 0; waiting > 0 && tries < 30; tries++) {
         await all[n % all.length]?.command('retry', now)
         waiting = await queue.waitUntilIdle()
@@ -323,7 +324,7 @@ test.runIf(isAll)(
     await queue.close()
     const seconds = (performance.now() - began) / 1000
 
-    // What was delivered, to whom and when.
+    // The delivered reminders, with recipients and times.
     const rows = await db.select().from(reminders)
     const nameOf = (personId: string, key: string) => `${personId} ${key}`
     const told = new Map(rows.map((row) => [nameOf(row.userId, row.key), row]))
@@ -336,7 +337,7 @@ test.runIf(isAll)(
     )
     expect(Math.max(...off)).toBeLessThanOrEqual(minuteMs)
 
-    // Pushes: each once for each browser, tried first on its minute.
+    // Pushes: each once for each browser, tried first in its minute.
     const topicOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 32)
     const attempts = Map.groupBy(pushed, ({ path, topic }) => `${path} ${topic}`)
     let [pushes, refused, again] = [0, 0, 0]
@@ -369,13 +370,13 @@ test.runIf(isAll)(
     }
     expect(wrong).toEqual([])
     expect([...attempts.keys()]).toEqual([])
-    // The browser that it was meant for can decrypt it.
+    // The intended browser can decrypt it.
     for (const browser of browsers.slice(-30))
       expect(browser.pushes()).toHaveLength(
         service.received.filter(({ path }) => path === pathOf(browser)).length,
       )
 
-    // Mails: of each day one, which names all that there was, first offered on its minute.
+    // Mails: one for each day, which names all reminders, first offered in its minute.
     const subjectOf = (day: string) =>
       `Your reminders for ${new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))}`
     const got = Map.groupBy(
@@ -403,7 +404,7 @@ test.runIf(isAll)(
     expect([...got.keys()]).toEqual([])
     expect(late).toEqual([])
 
-    // A kill may have interrupted a delivery before it was noted. Only that arrives twice, under
+    // A kill may have interrupted a delivery before it was recorded. Only that arrives twice, under
     // the same id.
     expect(again + mailsAgain).toBeLessThanOrEqual(given)
     const doses = expected.filter(({ key }) => key.startsWith('dose')).length

@@ -1,5 +1,5 @@
-// Two replicas behind a balancer are upgraded one after the other while people read and write:
-// nobody notices.
+// Two replicas behind a balancer are upgraded one after the other while people read and write,
+// without a failed request.
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { petPage } from '#contract/features/pets/schema.ts'
@@ -17,7 +17,7 @@ const clients = 6
 // Nine seconds an upgrade on a quiet machine.
 const timeout = 600_000
 
-/** A trigger that is another in each version, on the table that everybody writes. */
+/** A trigger that differs in each version, on the table that all clients write. */
 const noteVersion = (version: number) => `
 CREATE OR REPLACE FUNCTION note_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -29,7 +29,7 @@ CREATE OR REPLACE TRIGGER note_version BEFORE INSERT OR UPDATE ON pets
   FOR EACH ROW WHEN (new.name <> '${version}') EXECUTE FUNCTION note_version();
 `
 
-/** What one person did, and heard of it. */
+/** The changes of one person, and the events that they received. */
 type Traffic = {
   readonly acknowledged: string[]
   readonly heard: Set<string>
@@ -59,7 +59,7 @@ const useWithoutPause = async (
     }
 }
 
-/** Listens as a browser does: a stream that ends is opened again, after the last that was heard. */
+/** Listens as a browser does: an ended stream is reopened from the last received event. */
 const listenWithoutPause = async (
   url: string,
   { cookie }: HttpPerson,
@@ -89,7 +89,7 @@ const listenWithoutPause = async (
   }
 }
 
-// Two seconds must pass at each stop: it is the night's.
+// Each stop takes two seconds, so only the full run includes it.
 test.runIf(isAll)(
   `${upgrades} rolling upgrades of two replicas under load fail no request`,
   { timeout },
@@ -156,7 +156,7 @@ test.runIf(isAll)(
     for (const { person, traffic } of people) {
       await expect.poll(() => traffic.acknowledged.filter((id) => !traffic.heard.has(id))).toEqual([])
       expect(traffic.resyncs).toBe(0)
-      // Each of the two was the one that it listened to, at some time.
+      // It listened to each of the two at some time.
       expect(traffic.streams).toBeGreaterThan(upgrades)
       const stored = await ask(
         database.DATABASE_URL,

@@ -1,5 +1,5 @@
-// Two servers on one PostgreSQL: whoever is signed out, has lost a role or is gone is refused at
-// the next request on both, whatever happens to the connection that listens.
+// Two servers on one PostgreSQL refuse people who were signed out, lost a role or were deleted at
+// their next request, even if the listening connection breaks.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -30,7 +30,7 @@ const sessionOf = async (path: string, body: object) => {
   return { cookie: cookiesOf(answer), id: signedIn.parse(await answer.json()).person.id }
 }
 
-/** Somebody with two browsers, both of which have just been let in on both servers. */
+/** A person with two browsers, each of which was just accepted by both servers. */
 const aPerson = async () => {
   const email = `${randomUUID()}@example.com`
   const { id, cookie } = await sessionOf('/api/auth/sign-up', { fullName: 'Ana Ruiz', email, password })
@@ -40,7 +40,7 @@ const aPerson = async () => {
   return { id, email, cookie, otherCookie: other.cookie }
 }
 
-/** What both servers answer, asked at once. */
+/** The statuses of both servers, requested at once. */
 const statusesOf = (cookie: string, path = '/api/pets') =>
   Promise.all(
     both.map(async ({ url }) => {
@@ -52,14 +52,14 @@ const statusesOf = (cookie: string, path = '/api/pets') =>
 
 const refused = [401, 401]
 
-/** Keeps asking on both servers until `work` is done: there is always a lookup under way. */
+/** Sends requests to both servers until `work` is done, so that a lookup is always running. */
 const whileAsking = async (cookie: string, work: () => Promise<unknown>) => {
   const over = new AbortController()
   const asking = Array.from({ length: 5 }, async () => {
     while (!over.signal.aborted) await statusesOf(cookie)
   })
   await work()
-  // Those under way began before, so they are not waited for.
+  // Earlier requests are still running, so their results are ignored.
   const next = await statusesOf(cookie)
   over.abort()
   await Promise.all(asking)

@@ -1,5 +1,5 @@
-// Several hosts in one address: the one that takes writes is found over TLS, and left when it takes
-// none any more, or falls silent.
+// An address with several hosts leads to the one that takes writes, over TLS, and away from it when
+// it takes none any more, or does not respond.
 import { appendFileSync, chmodSync, chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -51,7 +51,7 @@ test('the certificate is that of the host which was chosen', async () => {
   )
 })
 
-// Seven seconds must pass.
+// Takes seven seconds.
 test.runIf(isAll)('connections to a host that falls silent end once another is found', async () => {
   const [first, second] = [await openWay(new URL(node.url)), await openWay(new URL(node.url))]
   onTestFinished(async () => {
@@ -84,7 +84,7 @@ test('a primary that takes no writes any more is an outage, also for those who o
   await read()
   await become('on')
   await expect.poll(() => isAway(write())).toBe(true)
-  // The connection that was refused is not used again, and no other can be made.
+  // The refused connection is not used again, and no other can be made.
   await expect.poll(() => isAway(read())).toBe(true)
   await become('off')
   await expect.poll(() => isAway(write())).toBe(false)

@@ -1,5 +1,5 @@
-// A kill while codes are redeemed and guessed: every answer that was sent holds, and a share and
-// its mail exist together or not at all.
+// A kill while codes are redeemed and guessed: every response that was sent stays true, and a share
+// and its mail exist together or not at all.
 import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const env = {
   MIGRATIONS_DIR: 'server/app/migrations',
 }
 
-/** While no server runs: two do not share the embedded database. */
+/** While no server runs, because the embedded database allows one process. */
 const open = async () => {
   const config = readConfig({ NODE_ENV: 'test', ...env })
   return openServices(config, createLog(config, { write: () => undefined }))
@@ -83,7 +83,7 @@ test(`none of ${kills} kills loses an answer, or separates a share from its mail
         wrong += 1
       }
     } catch (error) {
-      // What fetch throws when the connection breaks.
+      // fetch throws a TypeError when the connection breaks.
       if (!(error instanceof TypeError)) throw error
       interrupted += 1
     }
@@ -105,7 +105,7 @@ test(`none of ${kills} kills loses an answer, or separates a share from its mail
   await reopened.runDueJobs(true)
   const shares = await services.db.select().from(petShares)
   const misses = await services.db.select().from(failedShareCodeAttempts)
-  // What was being sent when its server was killed waits for its next try.
+  // Mails in progress when their server was killed wait for their next try.
   const mails = await services.db.execute<{ known: number }>(
     sql`select count(*)::int as known from pgboss.job where name = 'mail'`,
   )
@@ -114,7 +114,7 @@ test(`none of ${kills} kills loses an answer, or separates a share from its mail
   const told = new Set(
     readdirSync(outbox)
       .map((name) => readFileSync(join(outbox, name), 'utf8'))
-      // One that was being written when its server was killed may be cut off.
+      // A mail written when its server was killed may be truncated.
       .flatMap((mail) => /app\/pet\/([0-9a-f-]{36})\/shared-users/.exec(mail)?.[1] ?? []),
   )
   const shared = new Set(shares.map(({ petId }) => petId))
@@ -123,7 +123,7 @@ test(`none of ${kills} kills loses an answer, or separates a share from its mail
   expect([...told].filter((petId) => !shared.has(petId))).toEqual([])
   expect(shares).toHaveLength(shared.size)
   expect(misses.length).toBeGreaterThanOrEqual(wrong)
-  // What was answered and what was on its way when the server went.
+  // The answered requests and those in progress when the server was killed.
   expect(shared.size + misses.length).toBeLessThanOrEqual(redeemed.size + wrong + interrupted)
   expect(wrong).toBeGreaterThan(kills)
   expect(interrupted).toBe(kills * 3)

@@ -1,5 +1,5 @@
-// Loaded before a server by `full-disk.test.ts`: writing fails as on a disk of SMALL_DISK_BYTES,
-// and that is how much is said to be free at first. Nothing else is changed.
+// `full-disk.test.ts` loads this before a server: writing fails as on a disk of SMALL_DISK_BYTES,
+// which is also the reported free space at first. No other behaviour changes.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

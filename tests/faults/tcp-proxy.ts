@@ -1,9 +1,9 @@
-// A way to a server that can be closed, as the server is that is stopped, or fall silent, as one
+// A connection to a server that can be closed, as by a stopped server, or fall silent, as with one
 // that has lost its power.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Opens the way to the host and port of an address. */
+/** Opens the proxy to the host and port of an address. */
 export const openWay = async (to: URL) => {
   const sockets = new Set<Socket>()
   let isSilent = false
@@ -38,7 +38,7 @@ export const openWay = async (to: URL) => {
       await once(server, 'close')
     },
     restart: () => listen(port),
-    /** From now on nothing comes through, and nobody is told. */
+    /** Drops all data from now on, without closing connections. */
     fallSilent: () => {
       isSilent = true
       for (const socket of sockets) socket.unpipe().pause()

@@ -1,5 +1,5 @@
-// Two servers that reach PostgreSQL through pgbouncer in transaction mode, and past it where they
-// listen or migrate.
+// Two servers reach PostgreSQL through pgbouncer in transaction mode, and bypass it to listen or
+// migrate.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const env = {
   SECRET: 'the same secret for both of the servers',
   SMTP_URL: mailbox.url,
 }
-// Together: both migrate.
+// Together, so that both migrate.
 const [here, there] = await Promise.all(
   ['one', 'two'].map((name) => startServer({ ...env, DATA_DIR: `${own.DATA_DIR}/${name}` })),
 )
@@ -47,7 +47,7 @@ test('every connection has our time zone and the limits of the pool, and no name
   const now = new Date()
   const answers = await Promise.all(
     Array.from({ length: 40 }, async () => {
-      // Prepared, elsewhere than in a transaction and in one.
+      // Prepared statements, outside of a transaction and in one.
       expect(await findMembership(database.db, randomUUID(), randomUUID(), now)).toBeUndefined()
       await database.db.transaction((tx) => findMembership(tx, randomUUID(), randomUUID(), now))
       const { rows } = await database.db.execute<{ zone: string; limit: string }>(settings)
@@ -81,7 +81,7 @@ test('people write at both, hear of it at the other, and are sent mail', async (
 })
 
 test('what listens does so past the pool', async () => {
-  // The last that such a connection was asked, until it is asked whether it lives.
+  // The last query of such a connection, until the next keep-alive query.
   const listening = `select application_name from pg_stat_activity
     where datname = current_database() and query ilike 'listen %' order by 1`
   const servers = await Promise.all(

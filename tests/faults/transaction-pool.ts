@@ -1,4 +1,5 @@
-// pgbouncer in transaction mode before a database, configured as docs/operations.md says.
+// pgbouncer in transaction mode in front of a database, with the configuration in
+// docs/operations.md.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +19,7 @@ export type TransactionPool = {
   stop(): Promise<void>
 }
 
-/** The file that keepers are told to write, for this machine and database. */
+/** The documented file, adapted to this machine and database. */
 const configuration = (database: URL, port: number, users: string): string => {
   const [, documented = ''] = /```ini\n([\s\S]+?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
   const changes: readonly (readonly [RegExp, string])[] = [
@@ -27,7 +28,7 @@ const configuration = (database: URL, port: number, users: string): string => {
     [/dbname=\S+/, `dbname=${database.pathname.slice(1)}`],
     [/listen_port = \d+/, `listen_port = ${port}`],
     [/auth_file = \S+/, `auth_file = ${users}`],
-    // So few that each is many clients' within moments.
+    // Few, so that many clients share each within moments.
     [/default_pool_size = \d+/, 'default_pool_size = 3'],
   ]
   const changed = changes.reduce((text, [what, value]) => {
@@ -37,7 +38,6 @@ const configuration = (database: URL, port: number, users: string): string => {
   return `${changed}\nunix_socket_dir =\n`
 }
 
-/** Starts the pool. */
 export const startTransactionPool = async (databaseUrl: string): Promise<TransactionPool> => {
   const program = z.string().parse(process.env['TEST_PGBOUNCER'])
   const database = new URL(databaseUrl)

@@ -17,13 +17,14 @@ const photo = await aPhonePhoto()
 const haveOneRefusal = (cells: Row['cells'], some: readonly Caller[]): boolean =>
   new Set(some.map((one) => cells[one])).size === 1 && some.every((one) => cells[one] !== 'allow')
 
-// What refuses the key that may do most refuses the others: a third of the cells is spared.
+// One refusal of the most powerful key implies those of the others, which spares a third of the
+// cells.
 const spareKeys = (cells: Row['cells']): readonly Caller[] =>
   haveOneRefusal(cells, ['writeKey', 'readKey', 'otherPetKey']) ? ['readKey', 'otherPetKey'] : []
 
 const withoutAccess: readonly Caller[] = ['stranger', 'seller', 'admin']
 
-// A sample asks as one of those who have no access to the pet, with each row as the next of them.
+// A sample tests one kind of caller without access per row, in turn.
 const spareStrangers = (cells: Row['cells'], index: number): readonly Caller[] =>
   !isAll && haveOneRefusal(cells, withoutAccess)
     ? withoutAccess.filter((_, place) => place !== index % withoutAccess.length)

@@ -26,15 +26,14 @@ const rowOf = (topic: string): TopicRow => {
   return row
 }
 
-/** The topics that the person receives while `work` runs. */
 const topicsDuring = async (
   person: { readonly id: string },
   work: () => Promise<unknown>,
 ): Promise<string[]> => {
   const stream = await openEventStream(url, await aSession(app.services, person))
   expect(stream.status).toBe(200)
-  // Waits for a change that this person always receives, and that `work` does not make: everything
-  // before it has arrived too.
+  // Waits for a change that this person always receives, and that `work` does not make: all earlier
+  // events have arrived then.
   const marker = async () => {
     const { id } = await aPet(db, { owner: person })
     await stream.next(({ change }) => change?.petId === id)

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: everything in one archive, whether the server runs or not.
+// Works whether the server runs or not.
 import { randomUUID } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -19,7 +19,7 @@ import { requireCurrentSchema } from './current-schema.ts'
 
 const noDatabase = () => new BackupError('There is no database yet: nothing to back up.')
 
-/** The snapshot of whoever has the database open, or our own. */
+/** The snapshot comes from the process that has the database open, or from this one. */
 const takeSnapshot = async (config: Config, log: Log, path: string): Promise<Snapshot> => {
   if (config.databaseUrl === undefined && !(await isMade(embeddedFolder(config)))) throw noDatabase()
   const database = await openDatabase(config, log, {
@@ -49,8 +49,8 @@ const takeSnapshot = async (config: Config, log: Log, path: string): Promise<Sna
 const namedAtMost = 20
 
 /**
- * @param path of the archive; nothing may be there
- * @returns what the program ends with: 1 where files are missing that rows name
+ * @param path of the archive, which must not exist
+ * @returns the exit code: 1 where files are missing that rows name
  * @throws BackupError, ConfigError, DiskFullError
  */
 export const backup = async (

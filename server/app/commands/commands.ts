@@ -1,6 +1,5 @@
-// What the server's program does beside serving: `node dist/server/main.js backup FILE`.
+// Commands beside serving: `node dist/server/main.js backup FILE`.
 
-/** How each is called. */
 export const usages = {
   backup: 'npm run backup -- FILE',
   restore: 'npm run restore -- FILE [--plain]',

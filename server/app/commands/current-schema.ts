@@ -1,11 +1,10 @@
-// For commands that work on the database as it is: nothing is migrated on the way, for a server of
-// the version before may be running.
+// Commands must not migrate the database, because a server of the previous version may be running.
 import { BackupError } from '#server/platform/backup/backup-error.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isMigrated } from '#server/platform/database/migrations.ts'
 import { readSchemaVersion, requireUsableSchema } from '#server/platform/database/schema-version.ts'
 
-/** @param what the keeper is told to do with the older version, as an imperative */
+/** @param what the advice about the older version, as an imperative */
 export const requireCurrentSchema =
   (what: string) =>
   async (db: Db, migrationsDir: string): Promise<void> => {

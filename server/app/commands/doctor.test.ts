@@ -1,4 +1,4 @@
-// The doctor: nothing to say of a sound folder, and each damage named, each on a copy of its own.
+// The doctor finds no fault in a sound folder, and reports each damage, each on a copy of its own.
 import { chmod, cp, mkdir, mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -186,7 +186,7 @@ describe('a damaged folder', () => {
       const { code: found, complaints } = await run('doctor', env)
       expect(complaints.join('\n')).toMatch(said)
       expect(found).toBe(code)
-      // What is not damaged is not complained of.
+      // Only the damage is reported.
       expect(complaints).toHaveLength(what === 'the store cannot be written' ? 2 : 1)
       await rm(env.DATA_DIR, { recursive: true })
     },
@@ -232,7 +232,7 @@ test('it asks the server that is running', async () => {
   const { code, lines } = await run('doctor', sound)
   expect(lines.join('\n')).toContain('All 1 files that rows name are there')
   expect(code).toBe(0)
-  // With another secret it is not answered.
+  // With another secret the request is refused.
   const stranger = await run('doctor', { ...sound, SECRET: 'k7'.repeat(16) })
   expect(stranger.complaints.join('\n')).toMatch(/FAIL {2}server: .*another SECRET/)
 })

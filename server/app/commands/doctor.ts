@@ -1,4 +1,4 @@
-// `npm run doctor`: what is wrong, or soon will be, whether the server runs or not.
+// Reports what is wrong, or soon will be, whether the server runs or not.
 import { features } from '#server/app/features.ts'
 import { storedFiles } from '#server/app/stored-files.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
@@ -23,7 +23,10 @@ import { systemClock } from '#server/platform/runtime/clock.ts'
 import { describeError } from '#server/platform/runtime/node-errors.ts'
 import { createLog, type Log } from '#server/platform/runtime/log.ts'
 
-/** Ends the opening of a database that would have to be migrated: looking changes nothing. */
+/**
+ * Aborts the opening of a database that would have to be migrated, because the doctor changes no
+ * data.
+ */
 class OlderSchema extends Error {}
 
 const requireNothingToMigrate = async (db: Db, migrationsDir: string): Promise<void> => {
@@ -56,7 +59,7 @@ const checkDatabase = async (config: Config, log: Log, fileStore: FileStore): Pr
   }
 }
 
-/** The server that has the embedded database open. */
+/** The server may have the embedded database open. */
 const askServer = async (config: Config): Promise<Finding[]> => {
   try {
     return [
@@ -91,14 +94,14 @@ const checkProxies = ({ trustedProxies }: Config): Finding[] => {
 
 const marks = { ok: '  ok    ', warning: '  WARN  ', failure: '  FAIL  ' }
 
-/** Looks at everything. @throws ConfigError */
+/** @throws ConfigError */
 const examine = async (env: Environment): Promise<Finding[]> => {
   const config = readConfig(env, loadSecret)
   const log = createLog(config)
   const fileStore = await openFileStore(config)
   const folder = await checkDataFolder(config, systemClock())
   const findings = [describeConfiguration(config), ...checkProxies(config), ...folder.findings]
-  // Whatever else would be looked at lies in it.
+  // The other checks need the folder.
   if (!folder.isUsable) return findings
   const canOpen = folder.canOpen || config.databaseUrl !== undefined
   return [
@@ -112,7 +115,7 @@ const examine = async (env: Environment): Promise<Finding[]> => {
 
 /**
  * Prints a line for each finding, the worst last.
- * @returns what monitoring expects: 0 where all is well, 1 with warnings, 2 with failures
+ * @returns the exit code for monitoring: 0 when sound, 1 with warnings, 2 with failures
  */
 export const doctor = async (env: Environment, print: (line: string) => void): Promise<number> => {
   const findings = await examine(env).catch((error: unknown) => {

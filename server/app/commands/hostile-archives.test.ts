@@ -1,5 +1,5 @@
-// Archives that somebody hostile made, encrypted and in the clear: each is refused with a sentence,
-// and neither beside the installation nor in it is anything afterwards.
+// Hostile archives, encrypted and unencrypted, are refused with a sentence, and leave no files in
+// the installation or beside it.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,13 +46,11 @@ beforeAll(async () => {
   await rm(source.DATA_DIR, { recursive: true })
 }, 120_000)
 
-/** Everything below the folder that the keeper types in. */
 const listAll = (): Promise<string[]> => readdir(root, { recursive: true })
 
 const withHeader = (change: object) => (): Promise<Buffer> =>
   packArchive({ ...honest.header, ...change }, honest.entries)
 
-/** A change of the table of people. */
 const withUsers = (change: (table: TableCopy) => object) => (): Promise<Buffer> =>
   packArchive(
     {
@@ -62,7 +60,6 @@ const withUsers = (change: (table: TableCopy) => object) => (): Promise<Buffer> 
     honest.entries,
   )
 
-/** One more table than there are, with its rows. */
 const withTable =
   (name: string, schema = 'public') =>
   (): Promise<Buffer> =>
@@ -78,7 +75,6 @@ const withEntry =
 
 const withFile = (key: string) => withEntry({ name: `files/${key}` })
 
-/** In the place of a file that rows name. */
 const insteadOfFile = (entry: Partial<HostileEntry>) => (): Promise<Buffer> =>
   packArchive(
     honest.header,
@@ -233,7 +229,7 @@ const refusedAtOnce: readonly (readonly [string, () => Promise<Buffer>, RegExp])
   ['another size by pax', insteadOfFile({ pax: { size: '99999999' } }), /a way of its own|damaged/],
   ['a link by pax', insteadOfFile({ pax: { linkpath: '/etc/passwd' } }), /a way of its own/],
   ['another name by pax', withEntry({ name: 'files/pet-documents/a', pax: { path: '../../x' } }), unknown],
-  // What is there twice, or not at all.
+  // Duplicate and missing entries.
   [
     'a file twice',
     () => packArchive(honest.header, [...honest.entries, ...honest.entries.slice(-1)]),
@@ -298,7 +294,7 @@ const refusedByRows: readonly (readonly [string, () => Promise<Buffer>, RegExp])
   ],
 ]
 
-/** Restores, and looks whether anything is there that was not. */
+/** Restores, and checks that no new file exists. */
 const expectRefusal = async (tar: Buffer, secret: string | undefined, sentence: RegExp) => {
   await writeTar(path, tar, secret)
   const env = keeper.environment('target', secret === undefined ? {} : { BACKUP_PASSPHRASE: secret })

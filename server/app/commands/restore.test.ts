@@ -1,4 +1,3 @@
-// What a keeper types: backup and restore, and what both refuse.
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +28,7 @@ afterAll(() => rm(root, { recursive: true }))
 const keeper = createKeeper(root)
 const { environment } = keeper
 
-/** @returns what it printed */
+/** @returns the printed lines */
 const run = async (
   command: 'backup' | 'restore',
   env: Readonly<Record<string, string>>,

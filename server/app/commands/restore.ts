@@ -1,5 +1,3 @@
-// `npm run restore -- FILE [--plain]`: everything of an archive into an empty database and an empty
-// store.
 import { createJobs } from '#server/app/jobs.ts'
 import { storedFiles } from '#server/app/stored-files.ts'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
@@ -17,7 +15,7 @@ import type { Log } from '#server/platform/runtime/log.ts'
 
 type Print = (line: string) => void
 
-/** Opens the queue once, which makes its tables, and does nothing. */
+/** Opens the queue once, which makes its tables. */
 const prepareQueue = async (database: Database, config: Config, log: Log): Promise<void> => {
   const mailer = createMailer({ ...config, smtpUrl: undefined }, systemClock, log, () => {})
   const jobs = createJobs(database, config, createMailJob(mailer))
@@ -38,7 +36,7 @@ const describeSecret = (config: Config, then: string, isKept: boolean): string |
 }
 
 /**
- * @param archive `takesPlain` where one in the clear is taken in spite of BACKUP_PASSPHRASE
+ * @param archive `takesPlain` accepts an unencrypted archive in spite of BACKUP_PASSPHRASE
  * @param config with an empty secret where none is set and DATA_DIR has none
  * @throws BackupError, ConfigError, FolderInUseError, DiskFullError
  */

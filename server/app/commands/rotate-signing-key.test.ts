@@ -1,4 +1,3 @@
-// What a keeper types to have another key sign, whether the server runs or not.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `npm run rotate-signing-key`: another key signs from now on, whether the server runs or not.
+// Works whether the server runs or not.
 import { BackupError } from '#server/platform/backup/backup-error.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { embeddedFolder, isMade } from '#server/platform/database/embedded/embedded-folder.ts'

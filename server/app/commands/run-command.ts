@@ -1,4 +1,3 @@
-// Runs a command of the keeper with the configuration of the server.
 import { resolve } from 'node:path'
 import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { readConfig } from '#server/platform/config/config.ts'
@@ -21,9 +20,9 @@ const fileOf = (command: Command, args: readonly string[], typedIn: string): str
 }
 
 /**
- * @param typedIn the folder that relative paths are meant in
- * @returns the code that the program ends with
- * @throws what ends in a sentence for the keeper
+ * @param typedIn the folder of relative paths
+ * @returns the exit code
+ * @throws errors whose message is a sentence for the keeper
  */
 export const runCommand = async (
   command: Command,
@@ -33,7 +32,7 @@ export const runCommand = async (
   print: (line: string) => void,
 ): Promise<number> => {
   if (command === 'doctor') return doctor(env, print)
-  // Nothing is made where nothing is served.
+  // `loadSecret` makes no secret, because no server starts.
   const config = readConfig(env, loadSecret)
   const log = createLog(config)
   if (command === 'rotate-signing-key') {

@@ -1,4 +1,3 @@
-// The API description is complete, and its page loads nothing from other hosts.
 import { traverseContractProcedures } from '@orpc/server'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'

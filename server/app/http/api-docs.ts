@@ -1,5 +1,5 @@
-// The API described for programs (OpenAPI) and for people (a page to browse and try it), both from
-// the contract.
+// The API is documented for programs (OpenAPI) and for people (a page to browse and try it), both
+// from the contract.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { OpenAPIGenerator, toOpenAPISchema } from '@orpc/openapi'
@@ -20,7 +20,6 @@ import { asDocument } from './request-security.ts'
 
 const converter = new ZodToJsonSchemaConverter()
 
-/** The OpenAPI 3.1 document of the contract and the raw routes. */
 const describeApi = async (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   routes: readonly RawRoute[],
@@ -94,7 +93,7 @@ const describeRoute = ({
   },
 })
 
-// A route that answers with no content sends its caller elsewhere.
+// A route with an empty response redirects its caller.
 const describeAnswer = (answer: RawRoute['response']): OpenAPI.ResponsesObject => {
   if ('json' in answer)
     return {
@@ -128,7 +127,7 @@ const rangeParameters = [
 const bodies = (types: readonly string[], schema: Schema = binary): Record<string, OpenAPI.MediaTypeObject> =>
   Object.fromEntries(types.map((type) => [type, { schema }]))
 
-/** Of a body without parts undefined. */
+/** Undefined for a body without parts. */
 const formSchema = (parts: RawRoute['formParts']): Schema | undefined =>
   parts && {
     type: 'object',
@@ -185,9 +184,9 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Serves /api/openapi.json and /api/docs, from this server alone. */
+/** Serves /api/openapi.json and /api/docs, without resources of other servers. */
 export const mountDocs = (app: FastifyInstance, config: Config, routes: readonly RawRoute[]): void => {
-  // Made at the first request: most processes are never asked.
+  // Made at the first request, because most processes never get one.
   let document: Promise<OpenAPI.Document> | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
     document ??= describeApi(config, routes)

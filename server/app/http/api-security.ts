@@ -1,4 +1,3 @@
-// What the API's document says of who may call an operation, and with which proof.
 import type { OpenAPI } from '@orpc/contract'
 import type { ApiKeyScope } from '#contract/shared/actor.ts'
 
@@ -20,7 +19,10 @@ export const securitySchemes = (sessionCookie: string): SecuritySchemes => ({
   },
 })
 
-/** Any of the listed will do; with none anybody may call. @param apiKeyScope which keys it takes */
+/**
+ * Any of the listed schemes suffices; an empty list means a public operation.
+ * @param apiKeyScope the accepted keys
+ */
 export const describeSecurity = (
   apiKeyScope: ApiKeyScope | undefined,
   needsPerson: boolean,

@@ -1,4 +1,3 @@
-// What only a socket can do: reset a connection, send slowly, or speak HTTP as nobody should.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -22,7 +21,6 @@ const open = async (to = port): Promise<Socket> => {
   return socket
 }
 
-/** All that the server says before it closes the connection, which it must. */
 const readToEnd = async (socket: Socket): Promise<string> => {
   let text = ''
   socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
@@ -114,7 +112,7 @@ describe('a slow request', () => {
   )
 
   test('may take longer than that while its body comes', async () => {
-    // So long that a machine which is busy for a moment does not end the request.
+    // Long enough that a busy machine does not end the request.
     const bodyIdleMs = 2000
     const patient = await openTestApp({ parts: { timeouts: { ...defaultRequestTimeouts, bodyIdleMs } } })
     const url = new URL(await patient.http.listen({ port: 0, host: '127.0.0.1' }))
@@ -166,7 +164,8 @@ describe('a body that comes without end', () => {
   })
 
   test('is read for as long as enough of it comes', async () => {
-    // Seven turns of a timer bring what a stretch must, which has seventy: on a busy machine too.
+    // Seven turns of a timer bring the required bytes of a stretch, which has seventy: enough on a
+    // busy machine too.
     expect(await stretchOf(300)).toMatch(/^HTTP\/1\.1 401 /)
   })
 })

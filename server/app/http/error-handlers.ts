@@ -1,4 +1,3 @@
-// What Fastify calls when a request fails: each error leaves with an answer of the contract.
 import type { Socket } from 'node:net'
 import { ORPCError } from '@orpc/server'
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +19,7 @@ const addressFault = (target: string): ApiError => {
   }
 }
 
-/** An address that cannot be decoded never reaches a route, nor its error handler. */
+/** An undecodable address never reaches a route, nor its error handler. */
 export const createFrameworkErrorAnswer =
   ({ publicUrl }: Services['config']) =>
   (_error: unknown, { raw }: FastifyRequest, reply: FastifyReply): void => {
@@ -32,8 +31,8 @@ export const createFrameworkErrorAnswer =
   }
 
 /**
- * What Node could not read as HTTP reaches no hook. Of a connection that was reset or has its
- * answer nobody hears.
+ * Errors of Node's HTTP parser reach no hook. A connection that was reset, or has its response,
+ * gets none.
  */
 export const answerClientError = ({ code }: ConnectionError, socket: Socket): void => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -58,7 +57,7 @@ export const addErrorHandlers = (
     logFlood(config, requestLog, failed, request.ip)
     const retryAfter = getRetryAfter(failed)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    // Here only whoever came with an API key that opens nothing.
+    // Only for an invalid API key here.
     if (failed.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer')
     const { headers, body } = describeFailure(request.raw, failed, config.publicUrl)
     return reply
@@ -68,7 +67,7 @@ export const addErrorHandlers = (
   })
 }
 
-/** For the scope whose hooks a request that no route knows passes. */
+/** For the scope whose hooks a request for an unknown route passes. */
 export const addNotFoundHandler = (scope: FastifyInstance): void => {
   scope.setNotFoundHandler(() => {
     throw apiError('NOT_FOUND')

@@ -1,5 +1,4 @@
-// Turns whatever went wrong into an answer of the contract: a code of the closed list and its data,
-// nothing else.
+// Every error becomes a response of the contract with only a code of the closed list and its data.
 import { ORPCError, ValidationError } from '@orpc/server'
 import { errorStatus, toIssues, type ErrorCode } from '#contract/shared/errors.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -11,7 +10,7 @@ export type ApiError = ORPCError<string, unknown>
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
-/** The input as a whole cannot be understood. */
+/** The input as a whole is malformed. */
 export const malformedRequest = (): ApiError =>
   apiError('BAD_REQUEST', { issues: [{ field: '', code: 'invalid' }] })
 
@@ -21,8 +20,8 @@ const statusOf = (error: unknown): number =>
     : 500
 
 /**
- * The answer to an error of a procedure or a raw route. What nobody expected is logged, and says
- * nothing of itself.
+ * The response to an error of a procedure or a raw route. Unexpected errors are logged, and reveal
+ * no details.
  */
 export const toApiError = (error: unknown, log: Log): ApiError => {
   if (error instanceof ORPCError) {
@@ -31,7 +30,8 @@ export const toApiError = (error: unknown, log: Log): ApiError => {
       return apiError('BAD_REQUEST', { issues: toIssues(error.cause.issues, error.cause.data) })
     if (coded.code !== 'INTERNAL_SERVER_ERROR' && isKnown(coded.code)) return coded
   }
-  // The disk or the database is full: the one surprise that a person can do something about.
+  // The disk or the database is full: the one unexpected error that a person can do something
+  // about.
   const cause = rootCause(error)
   if (hasErrorCode(cause, 'ENOSPC') || hasErrorCode(cause, '53100')) return apiError('INSUFFICIENT_STORAGE')
   if (isOutage(error)) {
@@ -42,15 +42,15 @@ export const toApiError = (error: unknown, log: Log): ApiError => {
   return apiError('INTERNAL_SERVER_ERROR')
 }
 
-// An answer that breaks the contract carries the answer itself in its cause: only where it broke
-// belongs in the log.
+// The cause of an output error contains the response itself: only the invalid fields belong in the
+// log.
 const describeUnexpected = (error: unknown): unknown =>
   error instanceof ORPCError && error.cause instanceof ValidationError
     ? new Error(`the answer breaks the contract: ${JSON.stringify(toIssues(error.cause.issues, undefined))}`)
     : error
 
 /**
- * The answer to an error of Fastify and its plugins, before a handler was reached.
+ * The response to an error of Fastify and its plugins, before a handler was reached.
  * @param limit the largest body, in bytes
  */
 export const fastifyErrorToApiError = (error: unknown, limit: number, log: Log): ApiError => {

@@ -1,4 +1,3 @@
-// The health checks: liveness and readiness differ.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Two questions of whoever runs the server: is the process alive, and can it do its work.
+// Liveness: the process is alive. Readiness: it can do its work.
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { describeFullDisk } from '#server/platform/runtime/free-space.ts'
@@ -8,23 +8,21 @@ import type { Services } from '#server/platform/services/services.ts'
 const timeoutMs = 3000
 
 /**
- * Whether the process lives. It stands before all guards: asked every few seconds, it needs no line
- * in the log, and a flood of others' requests must not make it look dead.
+ * Mounted before all guards: it is requested every few seconds, so it is not logged, and a flood of
+ * other requests must not make the process look dead.
  */
 export const mountLiveness = (app: FastifyInstance): void => {
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
 }
 
 type Readiness = {
-  /** True once the process was told to end: it wants no new work. */
+  /** True while the process is shutting down and accepts no new work. */
   readonly isStopping: () => boolean
-  /** How many bytes are free on the disk of a folder. */
   readonly freeBytes: (folder: string) => Promise<number>
-  /** Sentences for the keeper about what works, and not as it should. */
+  /** Sentences for the keeper about parts that work, but not as intended. */
   readonly readWarnings: () => readonly (string | undefined)[]
 }
 
-/** Whether it can do its work. */
 export const mountReadiness = (
   scope: FastifyInstance,
   services: Services,

@@ -1,4 +1,4 @@
-// Which host a request may ask for: one, and on one's own machine only one of its names.
+// A request must name one host, and on a local server one of its names.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import { isLoopbackName } from '#server/platform/network/client-address.ts'
@@ -13,16 +13,16 @@ import { malformedRequest } from './error-responses.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Balancers and orchestrators ask it by the address of the machine or container. */
+    /** Balancers and orchestrators request it by the address of the machine or container. */
     isForAnyHost?: boolean
   }
 }
 
-// Node keeps the first of several; a proxy before us may have decided by another. HTTP/1.0 may go
-// without one.
+// Node keeps the first of several hosts; a proxy before us may have decided by another. HTTP/1.0
+// may omit it.
 const hasItsHost = ({ rawHeaders, httpVersionMinor }: FastifyRequest['raw']): boolean => {
   let hosts = 0
-  // Names and values take turns.
+  // Names and values alternate.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
@@ -31,8 +31,8 @@ const hasItsHost = ({ rawHeaders, httpVersionMinor }: FastifyRequest['raw']): bo
 }
 
 /**
- * Refuses HTTP/0.9, which has no headers, requests that name no host or several, an address or
- * headers in another encoding than ours, and packed bodies.
+ * Refuses HTTP/0.9, which has no headers, requests with no host or several, an address or headers
+ * in another encoding than UTF-8, and compressed bodies.
  */
 export const addProtocolCheck = (app: FastifyInstance): void => {
   app.addHook('onRequest', ({ raw }, reply, done) => {
@@ -52,13 +52,13 @@ const lineIntervalMs = 1000
 export type RefuseAddress = ReturnType<typeof createAddressRefusal>
 
 /**
- * Refuses requests for another address than the server's own with the right one; one line a second
- * goes into the log, for its keeper may have forgotten to set it.
+ * Refuses requests for another address with the right one in the response; one line a second goes
+ * into the log, because the keeper may have forgotten to set the address.
  */
 export const createAddressRefusal = ({ config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>) => {
   const { origin } = config.publicUrl
   let lastLineAt = Number.NEGATIVE_INFINITY
-  /** @param what came: 'for the host', 'from the origin' */
+  /** @param what the subject of the refusal: 'for the host', 'from the origin' */
   return (what: string, name: string) => {
     const now = clock().getTime()
     if (Math.abs(now - lastLineAt) >= lineIntervalMs) {
@@ -72,8 +72,8 @@ export const createAddressRefusal = ({ config, clock, log }: Pick<Services, 'con
 }
 
 /**
- * Where the public address is this machine's own, refuses every other name: a page of another site
- * may give its own name our address, and would then read our answers as its own (DNS rebinding).
+ * Where the public address is local, refuses every other name: a page of another site may point its
+ * own name to our address, and would then read our responses as its own (DNS rebinding).
  */
 export const addHostCheck = (
   scope: FastifyInstance,

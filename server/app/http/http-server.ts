@@ -1,5 +1,5 @@
-// The HTTP server: every request passes the same hooks in the same order, but for what whoever
-// runs it asks, and every error gets its answer in one place.
+// Every request but those for health and metrics passes the same hooks in the same order, and every
+// error gets its response in one place.
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import type { AnyRouter } from '@orpc/server'
@@ -37,16 +37,16 @@ export type HttpServerOptions = {
   readonly rawRoutes: readonly RawRoute[]
   readonly resolveActor: ResolveActor
   readonly isStopping?: () => boolean
-  /** From this many milliseconds on that the event loop is late, requests are refused. */
+  /** The delay of the event loop, in milliseconds, from which on requests are refused. */
   readonly maxEventLoopDelayMs?: number
   readonly timeouts?: RequestTimeouts
-  /** For tests: how many bytes are free on the disk of a folder. */
+  /** For tests: the free bytes on the disk of a folder. */
   readonly freeBytes?: (folder: string) => Promise<number>
-  /** For tests: how many requests a minute one client may make. */
+  /** For tests: the requests per minute that one client may make. */
   readonly floodMax?: number
 }
 
-/** Whoever waits longer has gone. */
+/** Clients do not wait longer. */
 const defaultMaxEventLoopDelayMs = 4000
 
 const addOverloadProtection = async (
@@ -56,31 +56,30 @@ const addOverloadProtection = async (
   await app.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: (_request, _reply, _kind, delay) => {
-      // No number: the sample is empty, as after the imports and migrations of a start. That is no
-      // reason to refuse the first visitor.
+      // Not a number: the sample is empty, as after the imports and migrations of a start. The
+      // first visitor must not be refused for that.
       if (Number.isFinite(delay)) throw apiError('SERVICE_UNAVAILABLE')
     },
   })
 }
 
 const addCompression = async (app: FastifyInstance): Promise<void> => {
-  // Brotli is for what was compressed beforehand; for an answer made now gzip costs a tenth of it.
+  // Brotli is for files compressed in advance; for a dynamic response gzip costs a tenth of it.
   await app.register(compress, {
     encodings: ['gzip'],
     threshold: 2048,
     globalCompression: true,
-    // Nobody sends packed bodies; a small one could unpack to gigabytes.
+    // No client sends compressed bodies; a small one could unpack to gigabytes.
     globalDecompression: false,
     customTypes: /^application\/json/,
   })
 }
 
-/** Builds the server; it listens to nobody yet. */
 export const createHttpServer = async (parts: HttpServerOptions): Promise<FastifyInstance> => {
   const { services, timeouts = defaultRequestTimeouts } = parts
   const { config } = services
   const app = fastify({
-    // Whether there is a host is asked where the answer is one of the contract.
+    // The host check responds in the format of the contract.
     http: { ...nodeTimeouts(timeouts), requireHostHeader: false },
     bodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -95,7 +94,7 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
   addSecurityHeaders(app, config)
   addProtocolCheck(app)
   endSlowBodies(app.server, timeouts)
-  // A stream has no last answer that could be waited for.
+  // A stream has no end that could be waited for.
   app.addHook('preClose', () => services.realtime.close())
   mountLiveness(app)
   const observeRequest = await mountMetricsIfAsked(app, services)
@@ -103,7 +102,7 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
   return app
 }
 
-/** A server without a token does not even load what measures it. */
+/** A server without a token does not load the metrics library. */
 const mountMetricsIfAsked = async (
   app: FastifyInstance,
   services: Services,
@@ -114,7 +113,7 @@ const mountMetricsIfAsked = async (
   return mountMetrics(app, services, metricsToken)
 }
 
-/** Everything but what whoever runs it asks: each request passes the same hooks. */
+/** All routes but those for health and metrics: each request passes the same hooks. */
 const mountGuarded = async (
   scope: FastifyInstance,
   parts: HttpServerOptions,
@@ -123,12 +122,12 @@ const mountGuarded = async (
   const { services, router, rawRoutes, resolveActor } = parts
   const { isStopping = () => false, freeBytes = readFreeBytes } = parts
   const { config, log } = services
-  // Hooks that wait for nothing call back: an async one costs each request a round of the microtask
+  // Synchronous hooks use the callback: an async one costs each request a round of the microtask
   // queue.
   scope.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    // The next request comes on a new connection, to whoever takes over.
+    // The next request comes on a new connection, to another server.
     if (isStopping()) reply.header('connection', 'close')
     done()
   })
@@ -145,8 +144,8 @@ const mountGuarded = async (
   addOriginCheck(scope, config, refuseAddress)
   await addOverloadProtection(scope, parts.maxEventLoopDelayMs)
   await addCompression(scope)
-  // Made here, from what the process shares: elsewhere they would keep the log of the request that
-  // came first.
+  // Made here with the services of the process: a handler would capture the log of the first
+  // request.
   getEventStreams(services)
   mountReadiness(scope, services, { isStopping, freeBytes, readWarnings: () => [readProxyWarning()] })
   mountRawRoutes(scope, services, rawRoutes, resolveActor)

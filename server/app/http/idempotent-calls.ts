@@ -1,4 +1,5 @@
-// Requests under an Idempotency-Key, for every procedure and raw route that says it takes one.
+// Requests under an Idempotency-Key are handled here, for every procedure and raw route that
+// declares one.
 import type { ProcedureClientInterceptorOptions } from '@orpc/server'
 import type { Repetition } from '#contract/shared/procedures.ts'
 import {
@@ -24,14 +25,14 @@ type Call = ProcedureClientInterceptorOptions<Context, Record<never, never>, Rep
   ): Promise<unknown>
 }
 
-/** Calls a procedure: under a key within one transaction, once. */
+/** A call under a key runs once, within one transaction. */
 export const callOnce = async (call: Call): Promise<unknown> => {
   const { context, procedure, path, input } = call
   const { meta, inputSchema } = procedure['~orpc']
   const requestKey = meta.takesIdempotencyKey ? readRequestKey(context) : undefined
   if (requestKey === undefined) return call.next()
   const checked = await inputSchema?.['~standard'].validate(input)
-  // The procedure says what is wrong with it.
+  // The procedure reports the invalid input.
   if (checked?.issues !== undefined) return call.next()
   const content = checked === undefined ? input : checked.value
   const { output } = await answerOnce(
@@ -49,7 +50,7 @@ const unlessRepeated = <T>(answered: Answered<T>): T => {
   return answered.output
 }
 
-/** What a raw route is given; it commits when it has received its body. */
+/** A raw route commits when it has received its body. */
 export const identifyRawRequest = async (
   { method, takesIdempotencyKey }: RawRoute,
   context: Context,

@@ -1,4 +1,4 @@
-// Whether an API key may do what it is used for. What does not say that it takes keys takes none.
+// A procedure or route without an `apiKeyScope` accepts no API key.
 import type { Actor } from '#contract/shared/actor.ts'
 import type { KeyAcceptance } from '#contract/shared/procedures.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'

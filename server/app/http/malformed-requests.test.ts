@@ -1,5 +1,5 @@
-// Makes requests from the server's own OpenAPI document that are wrong in every way we know of, and
-// sends them over sockets: each is refused as the contract says, and nothing breaks.
+// Malformed requests of every known kind, derived from the server's own OpenAPI document, are sent
+// over sockets: each is refused as the contract declares, and the server keeps working.
 import { randomInt } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { matrixRoutes } from '#server/testing/access-matrix/calls.ts'
@@ -15,7 +15,7 @@ import { allowedCaller, openRequests, rowOf } from '#server/testing/malformed-re
 import type { Variation } from '#server/testing/malformed-requests/variation.ts'
 import { drawVariations } from '#server/testing/malformed-requests/variations.ts'
 
-/** `HUELLA_MALFORMED_SEED` draws the requests of an earlier run. */
+/** `HUELLA_MALFORMED_SEED` repeats the requests of an earlier run. */
 const seed = Number(process.env['HUELLA_MALFORMED_SEED'] ?? randomInt(2 ** 31))
 const least = isAll ? 20_000 : 320
 
@@ -34,10 +34,10 @@ const kinds = new Map<string, number>()
 const senders = new Map<string, number>()
 const reached = new Set<string>()
 
-/** Some come after the answer: they are found with the next request, or in the end. */
+/** Some lines come after the response: they are found with the next request, or in the end. */
 const takeErrorLines = () => app.logLines.splice(0).filter(({ level }) => Number(level) >= 50)
 
-/** @returns what went wrong, with all that is needed to see it again */
+/** @returns a description of the fault with all data for repeating it */
 const send = async (bytes: Buffer, variation: Variation): Promise<string | undefined> => {
   const hasNoBody = bytes.subarray(0, 5).toString() === 'HEAD '
   const answer = await exchange(port, bytes, { endsEarly: variation.endsEarly, hasNoBody })
@@ -83,12 +83,12 @@ test.each(operations)('$name refuses what is malformed', { timeout: 600_000 }, a
   expect(variations.length).toBe(each)
   const byCaller = Map.groupBy(variations, (_one, turn) => {
     const callers = callersOf(operation)
-    // A sample asks few times: it begins elsewhere for each operation.
+    // A sample tests few turns, so it begins with another caller for each operation.
     return callers[(turn + (isAll ? 0 : index)) % callers.length] ?? 'guest'
   })
   const faults: string[] = []
   for (const [caller, some] of byCaller)
-    // A world for a few, since what was accepted may have changed it.
+    // A few requests share a world, because an accepted one may have changed it.
     for (let from = 0; from < some.length; from += 25)
       faults.push(...(await malformed(operation, caller, some.slice(from, from + 25))))
   expect(faults, `seed ${seed}`).toEqual([])
@@ -112,7 +112,7 @@ test('all of them were sent, and most came as far as the operation', () => {
   expect([...statuses.keys()].filter((status) => Number(status) >= 500)).toEqual([])
   expect(kinds.size).toBeGreaterThan(isAll ? 16 : 12)
   for (const status of ['200', '400', '401', '404']) expect(statuses.get(status)).toBeGreaterThan(0)
-  // What a limit refuses proves nothing of what is behind it.
+  // Requests refused by a limit do not test the code behind it.
   expect(statuses.get('429') ?? 0).toBeLessThan(total / 20)
 })
 

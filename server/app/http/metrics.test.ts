@@ -1,4 +1,3 @@
-// /metrics: who is given it, and what it tells of requests, streams, mails, jobs and limits.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +37,7 @@ const aPerson = async () => {
   const person = await aUser(db)
   return { person, as: await aSession(app.services, person) }
 }
-/** What the database was asked is kept for five seconds: as if they were over. */
+/** Results of queries are kept for five seconds; the clock moves past them. */
 const scrapeLater = () => {
   app.setNow(new Date(app.services.clock().getTime() + 5000))
   return scrape(app)
@@ -139,10 +138,10 @@ describe('a request', () => {
     expect(more('GET', '/api/pets/{petId}', '404')).toBe(1)
     expect(more('GET', '/api/pets/{petId}/image', '404')).toBe(4)
     expect(more('GET', '/app/pet/{petId}', '200')).toBe(4)
-    // The unknown ones under one label, below /api too.
+    // Unknown addresses share one label, below /api too.
     expect(more('GET', '/*', '404')).toBe(8)
     expect(more('PUT', '/*', '404')).toBe(4)
-    // Refused before anybody asked which procedure it is.
+    // Refused before the procedure is determined.
     expect(more('POST', '/api/*', '403')).toBe(4)
     const labels = samples.flatMap((one) => Object.values(one.labels))
     for (const id of [...ids, person.id]) expect(labels.filter((text) => text.includes(id))).toEqual([])
@@ -227,7 +226,7 @@ describe('jobs', () => {
     await db.execute(
       sql`update pgboss.job set start_after = now() - interval '90 seconds' where state = 'created'`,
     )
-    // As pg-boss notes every ten seconds what it counted.
+    // As pg-boss writes its counts every ten seconds.
     await db.execute(sql`update pgboss.queue set active_count = 2, failed_count = 3 where name = 'push'`)
     const { value } = await scrapeLater()
     const jobs = (queue: string, state: string) => value('huella_jobs', { queue, state })

@@ -1,4 +1,4 @@
-// /metrics for Prometheus, for whoever has its token. Loaded only where there is one.
+// /metrics for Prometheus needs a token. Import this module only where one is set.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { features } from '#server/app/features.ts'
@@ -9,13 +9,13 @@ import type { Services } from '#server/platform/services/services.ts'
 
 const declared = Object.values(features).flatMap(({ metrics = [] }) => metrics)
 
-// Of equal length whatever was sent, so that comparing them says nothing of the token's.
+// Digests of any input have equal length, so comparing them does not reveal the token's length.
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Mounts it before all guards, as /healthz: it is asked every few seconds, and above all while
- * there are too many requests. A token guards it in their place.
- * @returns what must be told each answered request
+ * Mounted before all guards, like /healthz: it is requested every few seconds, and is needed most
+ * while there are too many requests. Only the token guards it.
+ * @returns a function that records each answered request
  */
 export const mountMetrics = (app: FastifyInstance, services: Services, token: string): ObserveRequest => {
   const { contentType, observeRequest, write } = createMetricsRegistry(services, declared)

@@ -1,5 +1,5 @@
-// The dashboard and the alerts of docs/monitoring: they name only what /metrics tells, and each
-// alert leads to what to do.
+// The dashboard and the alerts of docs/monitoring name only existing metrics, and each alert links
+// to instructions.
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
@@ -57,7 +57,10 @@ const queryWords = new Set(
   ),
 )
 
-/** The metrics that a query names: what is left without labels, texts, spans and PromQL's words. */
+/**
+ * The metrics that a query names: the words left after removing labels, strings, durations and
+ * PromQL's keywords.
+ */
 const metricsIn = (query: string): string[] => {
   const plain = query
     .replaceAll(/"[^"]*"/g, '')

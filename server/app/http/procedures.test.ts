@@ -1,4 +1,3 @@
-// How the RPC layer responds to valid, invalid and malicious input, for any procedure.
 import { oc } from '@orpc/contract'
 import { implement } from '@orpc/server'
 import { afterAll, describe, expect, it } from 'vitest'

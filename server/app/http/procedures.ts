@@ -1,4 +1,3 @@
-// The contract over HTTP: oRPC's handler on /api, with our errors.
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, type AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -21,7 +20,7 @@ type ProcedureContext = Context & { readonly request: FastifyRequest }
 /** The largest JSON body: the longest text of the contract is a thousandth of it. */
 export const bodyLimit = 64 * 1024
 
-/** Bodies are JSON alone, but for those of raw routes. */
+/** Bodies must be JSON, except those of raw routes. */
 export const addJsonParser = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -40,8 +39,8 @@ export const addJsonParser = (app: FastifyInstance): void => {
 }
 
 /**
- * @throws UNAUTHORIZED for guests where persons are asked for, FORBIDDEN for whoever lacks the role
- * that is, and what `authorizeKey` throws
+ * @throws UNAUTHORIZED for guests where persons are required, FORBIDDEN without the required role,
+ * and the errors of `authorizeKey`
  */
 const authorizeCaller = (
   actor: Actor,
@@ -54,7 +53,6 @@ const authorizeCaller = (
     throw apiError('FORBIDDEN')
 }
 
-/** Mounts every procedure of the router below /api. */
 export const mountProcedures = (
   app: FastifyInstance,
   services: Services,
@@ -79,8 +77,7 @@ export const mountProcedures = (
         try {
           return await options.next()
         } catch (error) {
-          // Procedures answer only with codes (below), so anything else is a body that could not be
-          // decoded.
+          // Procedures throw only codes (below), so any other error is an undecodable body.
           throw error instanceof ORPCError ? error : malformedRequest()
         }
       },
@@ -91,8 +88,8 @@ export const mountProcedures = (
         const { path } = procedure['~orpc'].route
         if (path !== undefined) nameRoute(context.request, `/api${path}`)
         try {
-          // Before the input is looked at: who may not call learns nothing about what would be
-          // accepted.
+          // Before the validation of the input, so that callers without access learn no details of
+          // valid input.
           authorizeCaller(context.actor, procedure['~orpc'])
           const { meta } = procedure['~orpc']
           return meta.takesTurn === true && context.actor.kind !== 'guest'
@@ -114,7 +111,7 @@ export const mountProcedures = (
     const context = await createContext(services, request, resolveActor)
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
-      // Not copied, which would make the log that most requests never need.
+      // Not copied, which would create the log that most requests never need.
       context: Object.assign(context, { request }),
     })
     if (!matched) {

@@ -1,4 +1,3 @@
-// Raw routes on a real port: streams in and out, errors during an upload, clients that disconnect.
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
@@ -67,7 +66,6 @@ const url = (path: string) => `http://127.0.0.1:${port}${path}`
 
 const listPartialUploads = () => readdir(uploadsDir(app.services.config)).catch(() => [])
 
-/** Sends an endless body until a response comes. */
 const sendForever = (path: string, headers: Record<string, string>): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const request = httpRequest(url(path), { method: 'PUT', headers }, (answer) => {

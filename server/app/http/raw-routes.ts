@@ -1,4 +1,3 @@
-// Mounts the features' raw routes: bodies stay streams, answers are checked or streamed.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeFailure } from '#server/app/web/plain-pages.ts'
@@ -58,8 +57,8 @@ const handleRequest = async (
       reply.headers(toNodeHeaders(context.responseHeaders))
       return send(route, { json: error.answer }, reply)
     }
-    // Whoever cancels an upload breaks the stream that is being read: nothing of ours failed, and
-    // nobody reads the answer.
+    // A cancelled upload breaks the stream during reading: this is no error of the server, and the
+    // client is gone.
     if (clientGone.aborted) context.log.info({ err: error }, 'client closed the request')
     const failed = clientGone.aborted ? apiError('SERVICE_UNAVAILABLE') : toApiError(error, context.log)
     logLimit(context, failed, route.path)
@@ -74,7 +73,7 @@ const handleRequest = async (
   }
 }
 
-/** Aborted when the caller is gone, from the beginning if they are gone already. */
+/** Aborted when the caller disconnects, and from the beginning if that has happened already. */
 const watchClient = ({ raw }: FastifyRequest, reply: FastifyReply): AbortSignal => {
   const gone = new AbortController()
   const onRequestClosed = () => {
@@ -105,9 +104,9 @@ const send = async (route: RawRoute, result: RawResponse, reply: FastifyReply) =
     .send(result.body)
 }
 
-// What the caller may still be sending after a refusal. Cutting it off at once would show browsers
-// a broken connection instead of the answer; reading it to its end would give a sender of terabytes
-// our attention.
+// The rest of an upload after a refusal is read for a time. Cutting it off at once would show
+// browsers a broken connection instead of the response; reading it to its end would occupy the
+// server for a sender of terabytes.
 const drainTimeoutMs = 5000
 
 const drainBody = (request: FastifyRequest): void => {

@@ -1,4 +1,3 @@
-// From a Fastify request to the context that handlers are given.
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/shared/actor.ts'
 import type { Context, RequestHeaders } from '#server/platform/http/context.ts'
@@ -6,15 +5,14 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { isUndeclaredProxy } from './limits/undeclared-proxies.ts'
 
-/** Who is asking: set in tests, and by an API key or the session everywhere else. */
+/** Tests replace it; otherwise an API key or the session identifies the actor. */
 export type ResolveActor = (
   services: Services,
   headers: RequestHeaders,
   address: string,
 ) => Promise<{ actor: Actor; setCookies?: readonly string[] }>
 
-// No `Headers`: it checks every name and value again, for each request, to be asked for two of
-// them.
+// Not `Headers`, which checks every name and value again for each request, although two are read.
 const headersOf = ({ headers }: FastifyRequest): RequestHeaders => ({
   get: (name) => {
     const value = headers[name]
@@ -22,10 +20,10 @@ const headersOf = ({ headers }: FastifyRequest): RequestHeaders => ({
   },
 })
 
-// A connection that was reset has no address any more.
+// A connection that was reset no longer has an address.
 const addressOf = ({ ip }: { readonly ip: string | undefined }): string => ip ?? 'unknown'
 
-/** The context of one request; its log names the request. */
+/** The log of a request contains its id. */
 export const createContext = async (
   services: Services,
   request: FastifyRequest,
@@ -39,7 +37,7 @@ export const createContext = async (
   let log: Log | undefined
   return {
     ...services,
-    // Most requests say nothing, and a log of one's own costs as much as a line.
+    // Created on demand: most requests log no line, and a child log costs as much as a line.
     get log() {
       return (log ??= services.log.child({ requestId: request.id }))
     },
@@ -49,17 +47,17 @@ export const createContext = async (
   }
 }
 
-/** A handler's headers as Node sends them; several cookies stay several. */
+/** Keeps several cookies separate. */
 export const toNodeHeaders = (headers: Headers): Record<string, string | string[]> => {
   const cookies = headers.getSetCookie()
   const others = Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'))
   return cookies.length > 0 ? { ...others, 'set-cookie': cookies } : others
 }
 
-// A database is up again within seconds of a restart.
+// A database is available again within seconds of a restart.
 const outageRetrySeconds = '5'
 
-/** What a header says of when to come back: after a limit was hit, or while a service is away. */
+/** The value of `Retry-After` after a limit was hit, or during an outage. */
 export const getRetryAfter = ({
   code,
   data,

@@ -1,27 +1,27 @@
-// One line in the log for each answered request of a scope, and one observation for the metrics.
+// Each answered request of a scope is one line in the log, and one observation for the metrics.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ObserveRequest } from '#server/platform/metrics/registry.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route as we write it: `/api/pets/{petId}`. Without it: as Fastify does. */
+    /** The route in our notation: `/api/pets/{petId}`. Fastify's notation when omitted. */
     pattern?: string
   }
 }
 
 const named = new WeakMap<FastifyRequest, string>()
 
-/** What every address is called that nobody declares. */
+/** The route of all undeclared addresses. */
 export const unknownRoute = '/*'
 
-/** Says what the request's route is called, where one of Fastify's answers many. */
+/** Sets the route's name, where one route of Fastify serves many. */
 export const nameRoute = (request: FastifyRequest, pattern: string): void => {
   named.set(request, pattern)
 }
 
-// The route's own path, never the address: that carries tokens, references, ids and, where no route
-// knows it, anything.
+// The route's own path, never the address, which contains tokens, references, ids and, for unknown
+// routes, anything.
 const routeOf = (request: FastifyRequest): string => {
   const given = named.get(request)
   if (given !== undefined) return given
@@ -31,10 +31,9 @@ const routeOf = (request: FastifyRequest): string => {
   return config.pattern ?? url
 }
 
-/** @param observe told each answered request too */
+/** @param observe called for each answered request too */
 export const addRequestLog = (scope: FastifyInstance, log: Log, observe?: ObserveRequest): void => {
-  // Each field is named below, and none is secret: looking through them for secrets costs ten times
-  // as much as the line.
+  // Each field is named below, and none is secret: redaction costs ten times as much as the line.
   const lines = log.child({}, { redact: [] })
   scope.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method } = request

@@ -1,4 +1,3 @@
-// The checks before every handler: security headers, the origin of a write, and the log of it.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -193,7 +192,7 @@ describe('the request log', () => {
     await local.inject({ url: '/api/unknown/hunter2?x=hunter2' })
     await local.inject({ url: '/api/feeds/hunter2.ics/' })
     await local.inject({ url: '/api/pets/hunter2' })
-    // Of a refused key there is a line more.
+    // A refused key adds a line.
     await local.inject({ url: '/api/pets', headers: { authorization: 'Bearer hunter2' } })
     expect(local.logLines).toHaveLength(7)
     expect(local.logLines[4]).toMatchObject({ path: '/api/pets/{petId}' })

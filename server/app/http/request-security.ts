@@ -1,4 +1,3 @@
-// What protects every answer and every change: security headers and the Origin check.
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFileSync } from 'node:fs'
@@ -21,7 +20,7 @@ const hash = z.string().regex(/^sha256-[A-Za-z0-9+/]+=*$/)
 const inlineHashes = z.strictObject({ scripts: z.array(hash).default([]), styles: z.array(hash).default([]) })
 
 /**
- * The hashes of the inline scripts and styles of the built pages, as the build wrote them; none
+ * The hashes of the inline scripts and styles of the built pages, written by the build; empty
  * without a build.
  */
 const readInlineHashes = (webDir: string): z.infer<typeof inlineHashes> => {
@@ -36,7 +35,8 @@ const readInlineHashes = (webDir: string): z.infer<typeof inlineHashes> => {
 const quoted = (hashes: readonly string[]) => hashes.map((one) => `'${one}'`)
 
 /**
- * The policy of the pages. Style attributes stay allowed: React writes them, and they run nothing.
+ * The policy of the pages. Style attributes stay allowed: React writes them, and they execute no
+ * code.
  */
 const pagePolicy = (config: Config) => {
   const inline = readInlineHashes(config.webDir)
@@ -46,7 +46,7 @@ const pagePolicy = (config: Config) => {
     'style-src': ["'self'", ...quoted(inline.styles)],
     'style-src-attr': ["'unsafe-inline'"],
     // Previews of pictures that are about to be uploaded are blobs; their blurred placeholders are
-    // data.
+    // data URLs.
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -62,9 +62,9 @@ const hstsMaxAge = 31_536_000
 const isHttps = ({ publicUrl }: Config): boolean => publicUrl.protocol === 'https:'
 
 /**
- * What every answer carries. Data, scripts and pictures need no more: within a page its own policy
- * counts, and opened alone they run nothing. All that a document carries is a kilobyte, and a page
- * has forty files.
+ * The headers of every response. Data, scripts and pictures need no more: within a page its own
+ * policy applies, and opened alone they execute no code. A document's headers take a kilobyte, and
+ * a page has forty files.
  */
 export const addSecurityHeaders = (app: FastifyInstance, config: Config): void => {
   const headers = {
@@ -79,7 +79,7 @@ export const addSecurityHeaders = (app: FastifyInstance, config: Config): void =
   })
 }
 
-/** For the routes of this scope `asDocument` works. */
+/** `asDocument` works for the routes of this scope. */
 export const prepareDocuments = async (scope: FastifyInstance, config: Config): Promise<void> => {
   await scope.register(helmet, {
     global: false,
@@ -91,13 +91,13 @@ export const prepareDocuments = async (scope: FastifyInstance, config: Config): 
 }
 
 /**
- * Gives the answer all that a document needs; a service worker is held to its own policy too. An
- * unchanged page has to say the same again, for what a browser keeps takes it over.
- * @param mayUseCamera whether the browser may ask for it there
+ * Adds all headers of a document; a service worker has its own policy too. A 304 needs the same
+ * headers, because the browser's stored copy takes them over.
+ * @param mayUseCamera true where the browser may request the camera
  */
 export const asDocument = (reply: FastifyReply, mayUseCamera = false): FastifyReply => {
   reply.removeHeader('content-security-policy')
-  // It waits for nothing.
+  // Synchronous despite its type.
   void reply.helmet()
   const camera = mayUseCamera ? '(self)' : '()'
   return reply.header(
@@ -109,24 +109,24 @@ export const asDocument = (reply: FastifyReply, mayUseCamera = false): FastifyRe
 const mutatingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Whether a request that changes something comes from our own pages. Browsers send Origin with each
- * such request, and nearly all of them Sec-Fetch-Site. A request with neither comes from a program
- * (curl, a script), which no page of another site can steer and which carries no person's cookies
- * unless it was given them.
+ * True for a changing request from our own pages. Browsers send Origin with each such request, and
+ * nearly all of them Sec-Fetch-Site. A request with neither comes from a program (curl, a script),
+ * which no page of another site can control and which has no person's cookies unless it was given
+ * them.
  */
 const isSameOrigin = (request: FastifyRequest, config: Config): boolean => {
   const { origin, host, 'sec-fetch-site': site } = request.headers
   if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none'
   if (origin === config.publicUrl.origin) return true
-  // On one's own machine the same server has several names: localhost, 127.0.0.1, [::1].
+  // A local server has several names: localhost, 127.0.0.1, [::1].
   return (
     isLoopbackName(config.publicUrl.hostname) && isLoopbackName(host ?? '') && origin === `http://${host}`
   )
 }
 
 /**
- * Refuses changes that another site's page asks for. A request with an API key counts by that
- * alone: a browser adds none by itself, and its cookies are not looked at.
+ * Refuses changes requested by pages of other sites. A request with an API key is exempt: browsers
+ * never add one by themselves, and its cookies are ignored.
  */
 export const addOriginCheck = (app: FastifyInstance, config: Config, refuseAddress: RefuseAddress): void => {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,13 +1,12 @@
-// Who makes a request: the person whose API key it carries, or else that of its session.
+// The actor of a request is the person of its API key, or else of its session.
 import { resolveApiKey } from '#server/features/api-keys/access.ts'
 import { resolveActor as resolveSession } from '#server/features/auth/access.ts'
 import { readBearer } from '#server/platform/http/bearer.ts'
 import type { ResolveActor } from './request-context.ts'
 
 /**
- * A key counts alone: cookies beside it are not looked at, so nothing that only a session may do is
- * done with both.
- * @throws UNAUTHORIZED for a key that opens nothing
+ * Cookies beside a key are ignored, so the combination cannot do what only a session may.
+ * @throws UNAUTHORIZED for an invalid key
  */
 export const resolveActor: ResolveActor = async (services, headers, address) => {
   const key = readBearer(headers.get('authorization'))

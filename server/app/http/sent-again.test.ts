@@ -1,5 +1,5 @@
-// What makes something makes one of it, however often its request is sent under the same key: every
-// procedure and raw route, with the inputs of the access matrix.
+// A request repeated under the same key makes one object: every procedure and raw route is tested
+// with the inputs of the access matrix.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const photo = await aPhonePhoto()
 
-/** What POST and PUT do that needs no key, each with the reason why twice is as good as once. */
+/** POST and PUT operations without a key, each with the reason why a repetition is harmless. */
 const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['apiKeys.create', 'tells its key once; the one that got lost is listed, and can be revoked'],
   ['auth.signUp', 'an address has one account; its answer carries a session, which is stored nowhere'],
@@ -109,7 +109,6 @@ it('each POST and PUT takes a key, or does no harm twice', () => {
   expect(making.length).toBeGreaterThan(12)
 })
 
-/** How many rows every table has, jobs included. */
 const countRows = async (): Promise<ReadonlyMap<string, number>> => {
   const { db } = app.services
   const tables = await db.execute<{ name: string }>(
@@ -126,7 +125,7 @@ const countRows = async (): Promise<ReadonlyMap<string, number>> => {
   return counts
 }
 
-/** So many rows came to each table that grew or shrank. */
+/** The difference in rows of each table that grew or shrank. */
 const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
   Object.fromEntries(
     [...after].flatMap(([name, count]) => {
@@ -135,7 +134,6 @@ const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
     }),
   )
 
-/** A call of somebody who may, which can be sent as often as one likes. */
 const prepareCall = async (name: string, route: MatrixRoute) => {
   const row = accessRows.get(name)
   const caller = visitors.find((one) => row?.cells[one] === 'allow')

@@ -1,13 +1,13 @@
-// How long a request may take to come: connections are few, and somebody who sends a byte now and
-// then could hold them all.
+// Slow requests are ended: connections are few, and a client that sends a byte now and then could
+// hold them all.
 import type { IncomingHttpHeaders, Server } from 'node:http'
 
 export type RequestTimeouts = {
-  /** For all headers together, from the connection or the request before. */
+  /** For all headers together, from the connection or the previous request on. */
   readonly headersMs: number
   /** For the next bytes of a body. */
   readonly bodyIdleMs: number
-  /** In each such stretch of a body at least `bodyStretchBytes` come, or all that is left of it. */
+  /** At least `bodyStretchBytes` of a body, or its whole rest, must come in each such stretch. */
   readonly bodyStretchMs: number
   readonly bodyStretchBytes: number
 }
@@ -17,17 +17,16 @@ export const defaultRequestTimeouts: RequestTimeouts = {
   bodyIdleMs: 60_000,
   // A phone in a tunnel needs minutes; a JSON body that needs longer is an attack.
   bodyStretchMs: 300_000,
-  // 8 KB a second, a third of what EDGE gives. A file of gigabytes may take its hours.
+  // 8 KB a second, a third of what EDGE gives. A file of gigabytes may take hours.
   bodyStretchBytes: 2_400_000,
 }
 
-// How much later than that a connection may be ended.
+// The maximum delay of ending a connection.
 const maxCheckIntervalMs = 1000
 
-/** What Node's own server is told. */
 export const nodeTimeouts = ({ headersMs }: RequestTimeouts) => ({
   headersTimeout: headersMs,
-  // How long all of a request may take is up to how large it is: `endSlowBodies` looks.
+  // The allowed time depends on the size of the request: `endSlowBodies` enforces it.
   requestTimeout: 0,
   connectionsCheckingInterval: Math.min(maxCheckIntervalMs, headersMs),
 })
@@ -35,10 +34,10 @@ export const nodeTimeouts = ({ headersMs }: RequestTimeouts) => ({
 const hasBody = ({ 'content-length': length, 'transfer-encoding': encoding }: IncomingHttpHeaders) =>
   encoding !== undefined || Number(length ?? 0) > 0
 
-/** What is sent before the connection of a request that took too long is closed. */
+/** Sent before the connection of a request that took too long is closed. */
 export const timeoutAnswer = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** Ends requests whose body makes no progress, or too little of it. */
+/** Ends requests whose body makes no progress, or too little. */
 export const endSlowBodies = (
   server: Server,
   { bodyIdleMs, bodyStretchMs, bodyStretchBytes }: RequestTimeouts,
@@ -50,9 +49,9 @@ export const endSlowBodies = (
       if (!response.headersSent && socket.writable) socket.write(timeoutAnswer)
       socket.destroySoon()
     }
-    // With a listener Node leaves it to us to end the connection.
+    // With a listener Node leaves closing the connection to us.
     request.setTimeout(bodyIdleMs, () => {
-      // What has come and was not read yet is ours to wait for.
+      // Received bytes that our code has not read yet are no fault of the client.
       if (request.readableLength > 0) return void socket.setTimeout(bodyIdleMs)
       end()
     })
@@ -65,7 +64,7 @@ export const endSlowBodies = (
     request.once('close', () => clearInterval(stretch))
     request.once('end', () => {
       clearInterval(stretch)
-      // Not when the answer is out: then the timeout is that of a connection that is kept.
+      // After the response the timeout is that of the kept connection.
       if (!response.writableFinished) socket.setTimeout(0)
     })
   })

@@ -1,5 +1,5 @@
-// Text in another encoding than UTF-8, wherever it may come: refused by that name, and never kept
-// with other characters in its place.
+// Text in another encoding than UTF-8 is refused everywhere with that reason, and never stored with
+// replacement characters.
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'

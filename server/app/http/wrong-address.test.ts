@@ -1,5 +1,5 @@
-// A server that is asked for under another address than its own: words for people, a code for
-// programs, and a line for its keeper.
+// Requests under another address than the server's own get words for people, a code for programs,
+// and a line for the keeper.
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
 let seconds = 0
-/** Each in a second of its own. */
+/** Each request is in a second of its own. */
 const get = (url: string, headers: Record<string, string>) => {
   app.setNow(new Date(Date.UTC(2026, 0, 1) + (seconds += 10) * 1000))
   app.logLines.length = 0

@@ -1,5 +1,5 @@
 // Every table that refers to a pet or a person has a trigger that announces its changes, or a
-// reason why not; and what the triggers write.
+// reason for having none.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
@@ -14,7 +14,7 @@ import { aDiaryEntry } from '#server/features/diary/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 
-/** Tables that announce nothing, each with its reason. */
+/** Tables without announcements, each with its reason. */
 const unannounced: Readonly<Record<string, string>> = {
   accounts: 'the sign-in methods of a person, which no screen lists',
   live_events: 'they are the announcements',
@@ -42,7 +42,6 @@ const app = await openTestApp()
 const { db } = app.services
 afterAll(() => app.close())
 
-/** Tables that refer to pets or users, directly or through other tables. */
 const listPersonalTables = async (): Promise<string[]> => {
   const { rows } = await db.execute<{ name: string }>(sql`
     with recursive personal (id) as (
@@ -65,7 +64,6 @@ const listAnnouncingTables = async (): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** The events that `work` announces, without their ids. */
 const eventsDuring = async (work: () => Promise<unknown>) => {
   await db.delete(liveEvents)
   await work()

@@ -1,5 +1,5 @@
-// What is heard while the database cannot say who may know: it is told once it can, and nobody has
-// to load everything anew.
+// Changes received during an outage of the database are delivered afterwards, and no client has to
+// load everything anew.
 import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { aUser } from '#server/features/auth/factories.ts'
@@ -12,7 +12,7 @@ import { createOpenStreams, createStream } from './open-streams.ts'
 const app = await openTestApp()
 afterAll(() => app.close())
 
-/** The same services, whose database fails with that error when it is first asked. */
+/** The same services, whose database fails with that error at its first use. */
 const failingOnce = (services: Services, error: Error): Services => {
   let failures = 1
   const db = new Proxy(services.db, {

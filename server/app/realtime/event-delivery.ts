@@ -1,4 +1,5 @@
-// Tells changes to the open streams, in batches: what came together goes out together.
+// Changes are delivered to the open streams in batches: those that arrive together are sent
+// together.
 import { setTimeout as pass } from 'node:timers/promises'
 import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
 import { isAway } from '#server/platform/runtime/outages.ts'
@@ -7,11 +8,11 @@ import { changeFrame, frame } from './event-frames.ts'
 import type { OpenStreams, Stream } from './open-streams.ts'
 import { deduplicateEvents, findRecipients } from './recipients.ts'
 
-// So much at once, as by a restored backup, is told as that: everything may have changed.
+// A larger batch, as from a restored backup, is sent as one `resync`: everything may have changed.
 const maxEventsPerBatch = 100
 
-// A database that fails over is back in seconds. Telling everybody to load everything anew would
-// meet it with all of their questions at once.
+// A database that fails over is available again in seconds. A `resync` of all clients would
+// overload it with their requests.
 const outageRetryMs = 500
 
 const deliver = async (
@@ -36,7 +37,7 @@ const deliver = async (
   const frames = new Map(changes.map((change) => [change, changeFrame(change)]))
   for (const [stream, events] of eventsByStream) {
     const isOverLimit = events.length > maxEventsPerBatch
-    // With the id before: whoever is cut off from here on comes back for the notices.
+    // With the previous id: a client cut off from here on receives the notices after reconnecting.
     if (isOverLimit) streams.send(stream, frame('resync', stream.cursor))
     for (const change of events)
       if (!isOverLimit || change.notice !== undefined) streams.send(stream, frames.get(change) ?? '')
@@ -56,16 +57,17 @@ export const createEventDelivery = (services: Services, streams: OpenStreams) =>
     const latest = services.realtime.latestId()
     for (const stream of streams.all()) {
       streams.send(stream, frame('resync', latest))
-      // A database that was restored gives ids out again.
+      // A restored database assigns ids again.
       stream.since = Math.min(stream.since, latest)
     }
   }
-  /** Whether the batch is over: nothing of it was told while the database is away. */
+  /** True when the batch is finished; false for an unsent one while the database is unreachable. */
   const isDone = (batch: readonly ChangeEvent[]): Promise<boolean> =>
     deliver(services, streams, batch).then(
       () => true,
       (error: unknown) => {
-        // What a database gives up may be too much for it: the same again, and more, has no end.
+        // A batch may be too much for the database: retrying it together with further events would
+        // never end.
         const isLater = isAway(error)
         services.log[isLater ? 'warn' : 'error']({ err: error }, 'could not deliver change events')
         if (!isLater) resync()
@@ -89,12 +91,12 @@ export const createEventDelivery = (services: Services, streams: OpenStreams) =>
   return {
     enqueue: (event: ChangeEvent): void => {
       pending.push(event)
-      // After all that came with the same transaction.
+      // After all events of the same transaction.
       setImmediate(() => void deliverPending())
     },
-    /** Tells everybody that everything may have changed. */
+    /** Announces to all streams that everything may have changed. */
     resync,
-    /** All events up to this one have been told. */
+    /** All events up to this one are delivered. */
     deliveredId: () => deliveredId,
   }
 }

@@ -1,12 +1,11 @@
-// Events as the lines that a stream sends.
 import type { RealtimeEvent } from '#contract/shared/realtime.ts'
 import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
 
-/** @param id where a client that comes back goes on */
+/** @param id the position from which a reconnecting client resumes */
 export const frame = (event: string, id: number, data = ''): string =>
   `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`
 
-/** Bytes already: it may go to thousands. */
+/** As bytes, because it may be sent to thousands. */
 export const changeFrame = ({ id, topic, petId, notice }: ChangeEvent): Buffer =>
   Buffer.from(
     frame(

@@ -1,5 +1,3 @@
-// The event stream over real HTTP: who receives what, what a reconnect receives, and when a stream
-// ends.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { sessions, users } from '#server/features/auth/tables.ts'
@@ -40,7 +38,6 @@ const topic = (name: string) => (event: ReceivedEvent) => event.change?.topic ==
 const isCursor = ({ event }: ReceivedEvent) => event === 'cursor'
 const topicsOf = (stream: EventStream) => stream.received.flatMap(({ change }) => change?.topic ?? [])
 
-/** A Premium owner with a session and a pet. */
 const aPremiumOwner = async () => {
   const owner = await aUser(db)
   await anActiveSubscription(db, owner)
@@ -72,7 +69,7 @@ const waitForMarker = async (
 
 /** Waits until the stream is open, and drops the events until then. */
 const ready = async (stream: EventStream, person: { id: string }) => {
-  // What was made just before may still be announced, and take the first marker along.
+  // Earlier changes may still be announced in one batch with the first marker.
   await waitForMarker(stream, person, (one) => topic('session')(one) || one.event === 'resync')
   await waitForMarker(stream, person)
   stream.received.length = 0
@@ -101,7 +98,7 @@ describe('the stream', () => {
 
   it('responds to HEAD without opening a stream', async () => {
     const { visitor } = await aSignedInPerson()
-    // The streams of the tests before end when their sockets have closed.
+    // Streams of earlier tests end when their sockets have closed.
     await expect.poll(() => getEventStreams(app.services).count()).toBe(0)
     const answer = await app.inject({ method: 'HEAD', url: '/api/events', as: visitor })
     expect(answer.statusCode).toBe(200)

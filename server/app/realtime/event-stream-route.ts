@@ -1,4 +1,4 @@
-// The route of the event stream: one for each tab that is open, for as long as its session lives.
+// Each open tab has an event stream for the lifetime of its session.
 import { eventStreamPath } from '#contract/shared/realtime.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import type { RawRequest, RawRoute } from '#server/platform/http/raw-routes.ts'
@@ -7,19 +7,19 @@ import { getEventStreams } from './event-streams.ts'
 
 const headers = {
   'content-type': 'text/event-stream',
-  // A proxy that packs or collects would keep events back.
+  // A proxy that compresses or buffers would delay events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
 /**
- * A browser that reconnects by itself says in the header what it heard last, and repeats the old
+ * A browser that reconnects by itself sends the last received id in the header, and repeats the old
  * address.
  */
 const cursorOf = ({ client }: Context, { url }: RawRequest): number | undefined => {
   const given = client.headers.get('last-event-id') ?? url.searchParams.get('after')
   if (given === null) return undefined
-  // What is no id of ours is one that nobody knows any more.
+  // Other text counts as an unknown id.
   return /^\d{1,15}$/.test(given) ? Number(given) : unknownEventId
 }
 
@@ -31,7 +31,7 @@ const stream: RawRoute = {
   errors: ['UNAUTHORIZED', 'SERVICE_UNAVAILABLE'],
   handle: async (context, request) => {
     const person = requirePerson(context)
-    // HEAD is answered by the same handler, and reads no body.
+    // The same handler handles HEAD, which needs no body.
     if (request.body.method === 'HEAD') return { headers, body: '' }
     const body = await getEventStreams(context).open(person, cursorOf(context, request))
     request.signal.addEventListener('abort', () => body.destroy(), { once: true })

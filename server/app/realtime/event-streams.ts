@@ -1,5 +1,4 @@
-// The event streams of this process. People hear of a change by the access that they have at that
-// moment.
+// Access is checked for each change at the moment of its delivery.
 import type { Readable } from 'node:stream'
 import { filterActiveSessions } from '#server/features/auth/access.ts'
 import { listVisiblePetIds } from '#server/features/pets/access.ts'
@@ -13,31 +12,30 @@ import { deduplicateEvents } from './recipients.ts'
 import { heartbeatMs, sendHeartbeats } from './stream-heartbeats.ts'
 
 /**
- * Streams that a session may have open; with one more the oldest ends. Nobody looks at more tabs
- * at once.
+ * The number of open streams per session; one more ends the oldest. People do not view more tabs at
+ * once.
  */
 export const maxStreamsPerSession = 20
 
-/** The same of a person, whatever browsers they are signed in with. */
+/** The same per person, over all signed-in browsers. */
 export const maxStreamsPerPerson = 40
 
-// Those who lost their stream together, with a server that went, do not all come back at once.
+// Clients that lose their streams together, when a server stops, must not all reconnect at once.
 const reconnectDelayMs = (): number => 500 + Math.floor(Math.random() * 1000)
 
 export type EventStreams = {
   /**
-   * A stream of what is told to the person from now on.
-   * @param after the id of the last event that they heard: what came since is told first
-   * @throws SERVICE_UNAVAILABLE while the database cannot be listened to
+   * A stream of later events for the person.
+   * @param after the id of the last received event: missed ones are sent first
+   * @throws SERVICE_UNAVAILABLE while listening to the database is impossible
    */
   open(person: PersonActor, after?: number): Promise<Readable>
-  /** Ends the streams whose session has run out, and shows the others that the line is alive. */
+  /** Ends the streams of expired sessions, and keeps the connections of the others alive. */
   sendHeartbeats(): Promise<void>
-  /** How many are open. */
   count(): number
 }
 
-/** What has happened between two events, as far as it is known. */
+/** The events between two ids, as far as they are kept. */
 const replay = async (
   services: Services,
   person: PersonActor,
@@ -45,9 +43,9 @@ const replay = async (
   until: number,
 ): Promise<string> => {
   const { realtime } = services
-  // This process lost its place: what it will not hear, it cannot bound either.
+  // This process lost its place in the sequence, so the range has no known end.
   if (until === unknownEventId) return frame('resync', until)
-  // Another process may have heard more already, and told it.
+  // Another process may have received and sent more already.
   const range = { after, until: Math.max(after, until) }
   const missed = await realtime.eventsIn(range, {
     personId: person.id,
@@ -63,7 +61,6 @@ const replay = async (
         .join('')
 }
 
-/** Tells the open streams what happens, until the process ends. */
 const subscribe = async (
   services: Services,
   streams: OpenStreams,
@@ -89,11 +86,10 @@ const subscribe = async (
     })
 }
 
-/** Ends the oldest streams, so that there is room for one more. */
 const makeRoom = (streams: OpenStreams, siblings: ReadonlySet<Stream>, max: number): void => {
   for (const oldest of siblings) {
     if (siblings.size < max) break
-    // It must not come back by itself, or it would drive out the next.
+    // It must not reconnect by itself, or it would end the next one.
     streams.send(oldest, frame('crowded', oldest.cursor))
     streams.end(oldest)
   }
@@ -116,7 +112,7 @@ const createEventStreams = (services: Services): EventStreams => {
       stream.body.once('close', () => streams.remove(stream))
       makeRoom(streams, streams.ofSession(person.sessionId), maxStreamsPerSession)
       makeRoom(streams, streams.ofPerson(person.id), maxStreamsPerPerson)
-      // Before the questions below: what happens while they are asked is heard.
+      // Before the queries below: events during them are received.
       streams.add(stream)
       const missed = after === undefined ? '' : await replay(services, person, after, since)
       streams.sendFirst(stream, `retry: ${reconnectDelayMs()}\n\n${missed}${frame('cursor', since)}`)
@@ -131,7 +127,7 @@ const createEventStreams = (services: Services): EventStreams => {
 
 const streamsByBus = new WeakMap<Services['realtime'], EventStreams>()
 
-/** The streams of this process. */
+/** One instance per process. */
 export const getEventStreams = (services: Services): EventStreams => {
   const existing = streamsByBus.get(services.realtime)
   if (existing !== undefined) return existing

@@ -1,20 +1,19 @@
-// The open streams by person and session: how one is added, written to and ended.
 import { Readable } from 'node:stream'
 import type { PersonActor } from '#server/platform/http/context.ts'
 
-// What may wait for a reader: some hundred changes. Whoever stops reading is cut off, and resumes
-// when they come back.
+// The limit of unread bytes, some hundred changes. A client that stops reading is disconnected, and
+// resumes when it reconnects.
 const maxUnreadBytes = 64 * 1024
-// A stream that has ended and whose reader never fetches the rest.
+// For an ended stream whose client never reads the rest.
 const closeDelayMs = 1000
 
 export type Stream = {
   readonly personId: string
   readonly sessionId: string
   readonly body: Readable
-  /** It is told the events with higher ids. */
+  /** Events with higher ids are sent. */
   since: number
-  /** The id of the last event that was told, or that was known when nothing had to be told. */
+  /** The id of the last sent event, or of the newest known one when none had to be sent. */
   cursor: number
 }
 
@@ -22,7 +21,7 @@ export type OpenStreams = ReturnType<typeof createOpenStreams>
 
 const none: ReadonlySet<Stream> = new Set()
 
-/** A stream that nothing is told yet: it has to be added. */
+/** `add` starts the delivery. */
 export const createStream = (person: PersonActor, since: number): Stream => ({
   personId: person.id,
   sessionId: person.sessionId,
@@ -59,7 +58,7 @@ export const createOpenStreams = () => {
         stream.body.destroy()
       }
     },
-    /** Puts a text before all that was sent: nobody has read any of it yet. */
+    /** Puts a text before all other content, which is still unread. */
     sendFirst: (stream: Stream, text: string): void => stream.body.unshift(text),
     end: (stream: Stream): void => {
       remove(stream)

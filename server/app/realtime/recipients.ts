@@ -1,12 +1,11 @@
-// Whom a change is told: asked of the features when it is told, by the access that people have
-// then.
+// Features determine the recipients of a change at its delivery, by the access at that moment.
 import { listPetViewers } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
 
 /**
- * Of several announcements of the same thing to the same people the last is told, in its place:
- * whoever has heard of one event has heard of all before it.
+ * Only the last of equal announcements to the same people is sent, in its place: a received id
+ * means that all lower ones were received.
  */
 export const deduplicateEvents = (announcements: readonly ChangeEvent[]): ChangeEvent[] => {
   const lastIds = new Map(announcements.map((one) => [JSON.stringify({ ...one, id: 0 }), one.id]))
@@ -14,7 +13,6 @@ export const deduplicateEvents = (announcements: readonly ChangeEvent[]): Change
   return announcements.filter(({ id }) => told.has(id))
 }
 
-/** Who hears it, by what they may see now. */
 export const findRecipients = async (
   services: Services,
   batch: readonly ChangeEvent[],

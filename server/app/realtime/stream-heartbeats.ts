@@ -1,4 +1,3 @@
-// The heartbeat of the open streams: it keeps their connections, and ends those without a session.
 import { filterActiveSessions } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { frame } from './event-frames.ts'
@@ -7,7 +6,7 @@ import type { OpenStreams } from './open-streams.ts'
 /** Shorter than the minute after which proxies cut a silent connection. */
 export const heartbeatMs = 25_000
 
-/** Ends the streams whose session has run out, and shows the others that the line is alive. */
+/** Keeps the connections of open streams alive, and ends those of expired sessions. */
 export const sendHeartbeats = async (
   services: Services,
   streams: OpenStreams,
@@ -21,8 +20,7 @@ export const sendHeartbeats = async (
   } catch (error) {
     log.warn({ err: error }, 'could not check the sessions of event streams')
   }
-  // Where nothing was told for hours the cursor moves on all the same, or there would be too much
-  // to replay.
+  // The cursor of a silent stream advances too, or there would be too much to replay after hours.
   const latest = deliveredId()
   for (const stream of streams.all())
     streams.send(

@@ -1,4 +1,3 @@
-// What is measured of the event streams.
 import type { Metric } from '#server/platform/metrics/metric.ts'
 import { getEventStreams } from './event-streams.ts'
 

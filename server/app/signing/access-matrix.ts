@@ -1,4 +1,3 @@
-// Who may read the server's public keys.
 import { everyone, noInput, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 
 export const accessMatrix: AccessMatrix = { calls: { 'GET /api/signing-keys': everyone(noInput) } }

@@ -1,4 +1,3 @@
-// The route at which anybody reads the public keys of this server.
 import { signingKeyList, signingKeysPath } from '#contract/shared/signing-keys.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { listPublicKeys } from '#server/platform/signing/server-keys.ts'

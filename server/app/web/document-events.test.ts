@@ -1,5 +1,5 @@
-// The event stream goes on where a document's answers end: it tells what they do not hold, and
-// nothing else.
+// The event stream continues where a document's responses end: it sends exactly the events they
+// lack.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ for (const file of ['app.html', 'skeletons/app.html'])
 let app: TestApp
 let url: string
 const streams: EventStream[] = []
-// Each has a server to which nobody has come yet.
+// Each has a server without earlier visitors.
 beforeEach(async () => {
   app = await openTestApp({ env: { WEB_DIR: webDir } })
   url = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -45,14 +45,14 @@ const openDocument = async (as: SignedInUser): Promise<string> => {
   const { body } = await app.inject({ url: '/app', as })
   return /<meta name="event-cursor" content="(.*?)"><\/head>/.exec(body)?.[1] ?? ''
 }
-/** The stream of a page whose document had that cursor, until it has told what was missed. */
+/** The stream of a page whose document had that cursor, after it has sent the missed events. */
 const openStream = async ({ cookie }: SignedInUser, after: string) => {
   const stream = await openEventStream(url, { cookie, after })
   streams.push(stream)
   await stream.next(({ event }) => event === 'cursor')
   return stream
 }
-/** Opens the page until the process has heard of `wanted`. */
+/** Reloads the page until the process has received the wanted event. */
 const reloadUntil = async (visitor: SignedInUser, wanted: (cursor: number) => boolean): Promise<string> => {
   await expect.poll(async () => wanted(Number(await openDocument(visitor)))).toBe(true)
   return openDocument(visitor)
@@ -68,7 +68,7 @@ it('tells nothing of what had happened before the document, however recently', a
 
 it('tells what happened between the document and the stream, also to the first who comes', async () => {
   const { pet, visitor } = await anOwner()
-  // Before its first event a process can name none after which others came.
+  // Before its first event a process has no cursor for later ones.
   const cursor = await reloadUntil(visitor, (id) => id > 0)
   await aMedication(app.services.db, { pet })
   const stream = await openStream(visitor, cursor)

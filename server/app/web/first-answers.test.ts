@@ -1,4 +1,3 @@
-// What a document brings of the data that its page asks for first, and to whom.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +69,7 @@ describe('the document of whoever is signed in', () => {
     expect(document.statusCode).toBe(200)
     expect(document.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding, cookie' })
     expect(document.headers['etag']).toBeUndefined()
-    // All that a document needs stands on this one too.
+    // This one too has all headers of a document.
     expect(document.headers['content-security-policy']).toBe(guest.headers['content-security-policy'])
     expect(document.headers['content-security-policy']).toContain('script-src')
   })

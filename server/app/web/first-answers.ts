@@ -1,6 +1,5 @@
-// What a page asks for first, in its document: who is signed in, and what the features declare for
-// it. Asked of this server as the page itself would, so that there is one way to be allowed
-// something.
+// The first data of a page is sent in its document: the session, and the reads that features
+// declare. They are internal requests to this server, so that access is checked in one way only.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { features } from '#server/app/features.ts'
 import { matchPage, toPagePattern } from './page-patterns.ts'
@@ -9,7 +8,7 @@ const declared = Object.values(features).flatMap(({ firstReads = {} }) =>
   Object.entries(firstReads).map(([page, addresses]) => ({ pattern: toPagePattern(page), addresses })),
 )
 
-/** The addresses of the API that the page at `path` asks for first, in their order there. */
+/** The addresses of the API that the page at `path` requests first, in their order there. */
 export const listFirstReads = (path: string): string[] =>
   declared.flatMap(({ pattern, addresses }) => {
     const parameters = matchPage(pattern, path)
@@ -20,11 +19,11 @@ export const listFirstReads = (path: string): string[] =>
         )
   })
 
-// A document never waits longer: what is not here yet, the page asks for itself. Under load it is
-// cheaper to wait than to be asked for everything a second time.
+// A document is never delayed longer: the page requests missing responses itself. Under load
+// waiting is cheaper than repeated requests.
 const longestWaitMs = 2000
 
-/** Neither is it longer: whoever keeps very much reads the rest in several answers. */
+/** Size limit: people with very much data read the rest in separate responses. */
 const longestBytes = 300_000
 
 type Answer = { readonly url: string; readonly body: string; readonly cookies: readonly string[] }
@@ -46,12 +45,11 @@ const ask = async (
     : undefined
 }
 
-// '<' stands only in texts of JSON, and there it may be written so. Nothing in it can end the
-// element that holds it.
+// '<' occurs only in strings of JSON, where it may be escaped. No content can end the element then.
 const toElement = ({ url, body }: { readonly url: string; readonly body: string }): string =>
   `<script type="application/json" data-answer="${url}">${body.replaceAll('<', String.raw`\u003c`)}</script>`
 
-/** The answers as elements for the document, and the cookies that were set with them. */
+/** The responses as elements for the document, and the cookies that were set with them. */
 export const readFirstAnswers = async (
   app: FastifyInstance,
   request: FastifyRequest,
@@ -60,11 +58,11 @@ export const readFirstAnswers = async (
   const enough = new AbortController()
   const waits = setTimeout(() => enough.abort(), longestWaitMs)
   let room = longestBytes
-  // What is not asked for yet when the document is full or has waited too long never is: an answer
-  // whose work is heavy waits for its person's turn.
+  // Requests not started when the document is full or late are dropped: a heavy one waits for its
+  // person's turn.
   const answers = await Promise.all(
     listFirstReads(path).map(async (url) => {
-      // One that cannot be had is the page's to ask for, and no reason to have no page.
+      // A failed request is left to the page, and must not fail the document.
       const answer = await ask(app, request, url, enough.signal).catch(() => undefined)
       if (answer === undefined || enough.signal.aborted) return undefined
       room -= answer.body.length

@@ -1,5 +1,4 @@
-// Addresses of pages as features declare them: `{name}` is any segment, and `*` at the end
-// anything.
+// Features declare addresses of pages: `{name}` is any segment, and `*` at the end any rest.
 
 /** A pattern for `matchPage`. '/app/*' is '/app' too. */
 export const toPagePattern = (page: string): RegExp => {
@@ -7,7 +6,7 @@ export const toPagePattern = (page: string): RegExp => {
   return new RegExp(`^${literal.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)').replace(/\/\*$/, '(?:/.*)?')}/?$`)
 }
 
-/** The segments that the address names, as they stand in `path`; undefined for another page. */
+/** The named segments, as they appear in `path`; undefined for another page. */
 export const matchPage = (pattern: RegExp, path: string): Readonly<Record<string, string>> | undefined => {
   const match = pattern.exec(path)
   return match === null ? undefined : { ...match.groups }

@@ -1,4 +1,3 @@
-// The built pages as they are served: compression, caching, and 404 for unknown addresses.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -125,7 +124,7 @@ describe('pages', () => {
     ['/auth?returnTo=%2Fapp%2Fprofile&utm=1', 200, 'Sign in'],
     ['/auth?mode=sign-up', 200, 'Sign up'],
     ['/auth?returnTo=%2F&mode=forgot', 200, 'Forgot'],
-    // What only the application can draw.
+    // Only the application can draw these.
     ['/auth?mode=reset&token=x', 200, 'App'],
     ['/auth?mode=verify&token=x', 200, 'App'],
     ['/auth?error=social_refused', 200, 'App'],
@@ -174,7 +173,7 @@ describe('pages', () => {
     expect(stranger.body).toContain('<html lang="es">')
     expect(person.body).toContain('<html data-known="" lang="es">')
     expect(person.headers['vary']).toContain('cookie')
-    // A copy that this browser kept from before signing in does not count as the same.
+    // This browser's copy from before signing in does not match.
     const again = await get('/', {
       cookie: 'huella-3000.session_token=abc.def',
       'if-none-match': String(stranger.headers['etag']),
@@ -187,7 +186,7 @@ describe('pages', () => {
     const known = await get('/auth', { cookie: 'huella-3000.session_token=abc.def' })
     expect(known.body).toContain('<title>App</title>')
     for (const { headers } of [guest, known]) expect(headers['vary']).toContain('cookie')
-    // The copy that this browser kept from before signing in does not count as the same.
+    // This browser's copy from before signing in does not match.
     const again = await get('/auth', {
       cookie: 'huella-3000.session_token=abc.def',
       'if-none-match': String(guest.headers['etag']),
@@ -229,7 +228,7 @@ describe('pages', () => {
 })
 
 describe('page paths', () => {
-  // In the file names of TanStack Router a dot is a slash and `index` nothing. `$section` is
+  // In file names of TanStack Router a dot means a slash, and `index` is empty. `$section` is
   // replaced by the name of a section.
   const sections = { '/app/': 'marketplace', '/app/pet/$petId/': 'shared-users' }
   const routes = globSync('**/*.tsx', { cwd: join(import.meta.dirname, '../../../web/app/routes') })
@@ -238,7 +237,7 @@ describe('page paths', () => {
     .map((path) =>
       path.replace(/(.*\/)\$section$/, (_all, start: keyof typeof sections) => start + sections[start]),
     )
-    // A page whose address goes on from another's, without being drawn inside of it.
+    // A page whose address continues another's, without being drawn inside of it.
     .map((path) => path.replace('_/', '/'))
     .map((path) => path.replace('$petId', '0197a1'))
 

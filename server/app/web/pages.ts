@@ -1,5 +1,5 @@
-// The built web: hashed assets for ever, pages checked each time, and for every address that the
-// application knows its page: with the skeleton of what will stand there, where there is one.
+// The built web: hashed assets are cached permanently, pages are revalidated each time, and each
+// known address gets its page, with the skeleton of its content where one exists.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -25,14 +25,14 @@ const guestPages = Object.values(features).flatMap(({ guestPages: declared = {} 
 )
 const pageOf = (path: string): string | undefined => pages.find(({ pattern }) => pattern.test(path))?.page
 
-/** Whether a feature declares the address. The application draws the 404 of any other. */
+/** The application draws a 404 for any other address. */
 export const isPagePath = (path: string): boolean => pageOf(path) !== undefined
 
 /** '/app/pet/{petId}' → 'skeletons/app.pet.petId.html', as `scripts/prerender.ts` names it. */
 const skeletonFile = (page: string): string =>
   `skeletons/${page.slice(1).replaceAll('/', '.').replaceAll(/[{}]/g, '')}.html`
 
-/** Over those of any document. */
+/** Replace those of other documents. */
 const secretHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -40,14 +40,14 @@ const secretHeaders = {
 }
 
 const asset = /^\/assets\//
-/** What they fetch is bounded by a policy of their own, which is that of the pages. */
+/** Their requests are limited by a policy of their own, which is that of the pages. */
 const serviceWorkers = ['/sw.js', '/verify-worker.js']
-// The last segment has an extension: a file is meant, and a page would only confuse whoever asked.
+// A last segment with an extension means a file, for which a page would be a confusing response.
 const file = /\.[A-Za-z0-9]+$/
 
 /**
- * A file whose name changes with its content. It is never asked for again, nor in pieces: what
- * serves that would be a third of the headers that each page pays for a dozen times.
+ * The name of an asset changes with its content. It is never requested again, nor in parts: the
+ * headers for that would be a third of those that each page carries a dozen times.
  */
 const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
   reply
@@ -56,7 +56,7 @@ const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
     .sendFile(path.slice(1), { etag: false, lastModified: false, acceptRanges: false })
 
 /**
- * Serves the pages where they have been built; a server without them (development, tests) answers
+ * Mounts the pages where they have been built; a server without them (development, tests) serves
  * the API alone.
  */
 export const mountWebPages = async (
@@ -77,7 +77,7 @@ export const mountWebPages = async (
     if (existsSync(join(webDir, skeletonFile(page)))) documentOf.set(page, skeletonFile(page))
   const findPrerendered = createPrerenderedPages(config, new Map(guestPages))
   const personal = createPersonalDocuments({ app, publicUrl, realtime })
-  // So that the first document knows of the newest event. A stream tries again.
+  // So that the first document has the id of the newest event. A stream tries again.
   await realtime.listen().catch(() => undefined)
   app.get('/*', (request, reply) => {
     const address = requestAddress(request.raw.url, publicUrl)
@@ -86,12 +86,11 @@ export const mountWebPages = async (
     if (current !== path) return reply.redirect(`${current}${address.search}`)
     const answer = findPrerendered(request, address)
     if (answer) {
-      // One of those that the build has drawn.
       nameRoute(request, path)
       return answer(request, asDocument(reply, cameraPages.has(path)))
     }
     if (file.test(path)) {
-      // Maps and lists of the build are for us, not for visitors.
+      // Source maps and lists of the build are not for visitors.
       if (path.startsWith('/csp.json')) throw apiError('NOT_FOUND')
       if (serviceWorkers.includes(path)) asDocument(reply)
       if (asset.test(path)) return sendAsset(reply, path)

@@ -1,5 +1,5 @@
-// The documents of whoever sends the cookie of a session: with the first answers in them, so that
-// the application has its data when it starts. They are made for each request and kept nowhere.
+// Documents for visitors with the cookie of a session contain the first responses, so that the
+// application has its data when it starts. They are made for each request and never cached.
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -9,10 +9,10 @@ import { readFirstAnswers } from './first-answers.ts'
 import { createKnownVisitorCheck } from './known-visitors.ts'
 import { acceptedEncoding, sendHtml, type HtmlEncoding } from './html-encoding.ts'
 
-// What `scripts/prerender.ts` writes behind the skeleton: a script that reads the answers.
+// `scripts/prerender.ts` writes this after the skeleton: a script that reads the responses.
 const placeOfAnswers = '<script id="answers">'
 
-// A fifth of the time of the best, and a tenth more bytes.
+// A fifth of the time of the best quality, and a tenth more bytes.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const compress: Record<HtmlEncoding, (html: string) => Promise<Buffer>> = {
@@ -30,7 +30,7 @@ type Parts = {
 const withCursor = (html: string, cursor: number): string =>
   html.replace('</head>', () => `<meta name="event-cursor" content="${cursor}"></head>`)
 
-/** What answers whoever is signed in, in place of the file that the build wrote. */
+/** Replaces the file that the build wrote, for signed-in people. */
 export const createPersonalDocuments = ({ app, publicUrl, realtime }: Parts) => {
   const templates = new Map<string, Promise<string>>()
   const readTemplate = (file: string): Promise<string> => {
@@ -41,7 +41,8 @@ export const createPersonalDocuments = ({ app, publicUrl, realtime }: Parts) => 
   return {
     isWanted: createKnownVisitorCheck(publicUrl),
     send: async (request: FastifyRequest, reply: FastifyReply, file: string, path: string) => {
-      // Before the answers: they hold all up to this event, and the stream tells the others.
+      // Before the responses: they contain all changes up to this event, and the stream sends later
+      // ones.
       const cursor = realtime.latestId()
       const [template, answers] = await Promise.all([
         readTemplate(file),

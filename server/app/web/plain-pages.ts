@@ -1,11 +1,11 @@
-// Pages for whoever opens an address, or a file in a tab of its own, that is answered with an
-// error: plain words, in the language that the browser prefers, and where to go on.
+// Plain error pages for people who open an address or a file in a tab: in the language that the
+// browser prefers, with a link to continue.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { ApiError } from '#server/app/http/error-responses.ts'
 
-// The colours of `web/ui/theme/tokens.css`: the page stands where no file of ours may be reachable.
+// The colours of `web/ui/theme/tokens.css`, repeated because our files may be unreachable.
 const style = `:root{color-scheme:light dark}
 body{max-width:36rem;margin:0 auto;padding:3rem 1.25rem;background:#fff6ea;color:#2a211c;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{margin:0 0 1rem;font-size:1.625rem;line-height:1.25}
@@ -63,7 +63,7 @@ const pageOf = ({ code, status }: ApiError): keyof Words => {
   return status === 429 || status >= 500 ? 'later' : 'unreadable'
 }
 
-/** Of the two languages the one that Accept-Language ranks first; Spanish where it has neither. */
+/** The one of the two languages that Accept-Language ranks first; Spanish where it has neither. */
 const preferredLanguage = (header = ''): keyof typeof words => {
   const ranked = header
     .split(',')
@@ -78,8 +78,8 @@ const preferredLanguage = (header = ''): keyof typeof words => {
 const reads = new Set(['GET', 'HEAD'])
 
 /**
- * Whether a person sees the answer as it is. Behind a wrong address nothing of ours can read one,
- * so there that may be a form that was sent.
+ * True where a person sees the response itself. At a wrong address our pages cannot read responses,
+ * so a submitted form counts there too.
  */
 const isShown = ({ method = '', headers }: IncomingMessage, { code }: ApiError): boolean =>
   headers.accept?.includes('text/html') === true && (code === 'WRONG_ADDRESS' || reads.has(method))
@@ -92,7 +92,6 @@ const draw = (headers: IncomingHttpHeaders, failed: ApiError, publicUrl: URL): s
 <title>${title}</title><style>${style}</style><h1>${title}</h1><p>${text} <a href="${address}/">${address}</a></p>${keeper === undefined ? '' : `<p>${keeper}</p>`}</html>`
 }
 
-/** The answer to a request that failed, as whoever asked can read it: a page, or JSON. */
 export const describeFailure = (request: IncomingMessage, failed: ApiError, publicUrl: URL) =>
   isShown(request, failed)
     ? {

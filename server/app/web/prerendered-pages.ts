@@ -1,8 +1,8 @@
-// The pages that are whole without a script, with this installation's own address in them: search
-// engines and messengers want whole addresses, and only the configuration knows them. Compressed
-// once, as the build does it with files. Whoever sends the cookie of a session gets them with a
-// mark: their browser loads the application at once, and strangers' loads nothing. Pages for guests
-// they do not get at all: the application takes them elsewhere.
+// Pages that are complete without a script contain this installation's own address: search engines
+// and messengers need full addresses, which only the configuration has. They are compressed once,
+// as the build does with files. Visitors with the cookie of a session get them with a mark that
+// makes the browser load the application at once, which it does not do for strangers. Such visitors
+// never get pages for guests: the application redirects them.
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import type { GuestPage } from '#server/platform/feature.ts'
 import { createKnownVisitorCheck } from './known-visitors.ts'
 import { acceptedEncoding, sendHtml } from './html-encoding.ts'
 
-/** What `scripts/prerender.ts` writes in the place of the address. */
+/** `scripts/prerender.ts` writes this in place of the address. */
 const placeholder = 'https://huella.invalid'
 
 const compress = async (text: string) => {
@@ -36,13 +36,12 @@ const createPage = (file: string, publicUrl: URL) => {
     prepared.set(isKnown, page)
     return page
   }
-  // Begun now and awaited by the first visitor: compressing must not keep the server from being
-  // ready. The others wait until somebody wants them.
+  // The first visitor awaits it: compressing must not delay readiness. The others are made on
+  // demand.
   if (file.endsWith('index.html')) for (const isKnown of [false, true]) prepare(isKnown).catch(() => {})
   const isKnownVisitor = createKnownVisitorCheck(publicUrl)
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    // Whether the session still counts is asked by the application: a page that is wrong about it
-    // shows nothing of anybody.
+    // The application checks the session: a page that is wrong about it shows no personal data.
     const { tag, bodies } = await prepare(isKnownVisitor(request))
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: tag })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
@@ -60,9 +59,8 @@ const addressOf = (file: string): string => {
 }
 
 /**
- * Finds what answers an address, where one of them does.
- * @param guestPages as features declare them: what else the address says changes nothing that is
- * drawn
+ * Finds the prerendered page of an address.
+ * @param guestPages as features declare them: other parameters do not change the content
  */
 export const createPrerenderedPages = (config: Config, guestPages: ReadonlyMap<string, GuestPage>) => {
   const { webDir, publicUrl } = config

@@ -1,5 +1,5 @@
-// Addresses that look like another host's, written on a connection as nobody's browser writes them:
-// they are nobody's, and nothing breaks.
+// Addresses that look like another host's, which no browser sends, are refused without an error of
+// the server.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

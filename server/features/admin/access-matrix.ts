@@ -1,4 +1,3 @@
-// What administrators alone may do, and which events they receive.
 import { auditLog } from '#server/features/audit/tables.ts'
 import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { anUnmatchedPayment } from '#server/features/subscription/factories.ts'
@@ -41,8 +40,8 @@ export const accessMatrix: AccessMatrix = {
     })),
     'admin.retryAllMails': admins(noInput),
     'admin.audit': admins(noInput),
-    // The token in the address is the proof, and there is an administrator already. A guest is led
-    // to signing in first.
+    // The token in the address is the proof, and there is an administrator already. A guest is
+    // redirected to signing in first.
     'GET /api/admin/first': row(
       unknownToken,
       allowed,

@@ -1,5 +1,5 @@
-// Administrators who act concurrently: one always remains, nobody acts after losing the role, and
-// each action is logged once.
+// With concurrent administrators, one always remains, none acts after losing the role, and each
+// action is logged once.
 import { afterAll, describe, expect, test } from 'vitest'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { subscriptions } from '#server/features/subscription/tables.ts'
@@ -10,7 +10,7 @@ import { anUnmatchedPayment } from '#server/features/subscription/factories.ts'
 const openApps: TestApp[] = []
 afterAll(() => Promise.all(openApps.map((app) => app.close())))
 
-/** A server of its own with that many administrators, and nobody else. */
+/** A separate server with only that many administrators. */
 const openWithAdmins = async (count: number, env: Record<string, string> = {}) => {
   const app = await openTestApp({ env })
   openApps.push(app)
@@ -27,7 +27,6 @@ const openWithAdmins = async (count: number, env: Record<string, string> = {}) =
 }
 type Person = Awaited<ReturnType<typeof openWithAdmins>>['people'][number]
 
-/** The result of each call: `done`, or the code of its error. */
 const outcomes = async (calls: readonly Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(calls)).map((result) =>
     result.status === 'fulfilled'

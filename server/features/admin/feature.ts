@@ -1,4 +1,3 @@
-// Administration, as the application composes it.
 import { listAdminIds } from '#server/features/auth/access.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { firstAdminRoute } from './first-admin.ts'

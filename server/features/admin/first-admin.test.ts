@@ -1,4 +1,3 @@
-// The first administrator of a production server without mail: by the printed link alone.
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -59,7 +58,7 @@ describe('in production without mail', () => {
       { action: 'role.claim', actorId: null, targetId: user?.id, detail: 'admin' },
     ])
     expect(await app.services.db.select().from(verifications)).toEqual([])
-    // There is one now: the next start prints nothing.
+    // There is one now: the next start prints no link.
     expect(await printedLink()).toBe('')
   })
 

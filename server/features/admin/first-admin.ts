@@ -1,5 +1,5 @@
-// The first administrator of a server without mail: whoever runs it opens a link that its start
-// prints. ADMIN_EMAILS would give the role to whoever signs up first with such an address.
+// The first administrator of a server without mail opens a link that its start prints for the
+// keeper. ADMIN_EMAILS would give the role to the first person who signs up with such an address.
 import { listAdminIds } from '#server/features/auth/access.ts'
 import { insertRole, lockRoles } from '#server/features/auth/accounts/account-queries.ts'
 import { issueFirstAdminToken, takeFirstAdminToken } from '#server/features/auth/first-admin-links/service.ts'
@@ -11,7 +11,7 @@ import type { Services } from '#server/platform/services/services.ts'
 
 const path = '/api/admin/first'
 
-/** Prints a link, where nobody administers a production server that sends no mail. */
+/** Prints a link on a production server without mail and without administrators. */
 export const offerFirstAdmin = async (services: Services, print: (line: string) => void): Promise<void> => {
   const { config } = services
   if (config.env !== 'production' || config.mailConfigured) return
@@ -25,11 +25,11 @@ export const offerFirstAdmin = async (services: Services, print: (line: string) 
   print(`within a day: ${link.href}`)
 }
 
-/** @throws NOT_FOUND for a link that was used or is over, and once there is an administrator */
+/** @throws NOT_FOUND for a used or expired link, and once there is an administrator */
 const becomeFirstAdmin = ({ db, config, clock }: Context, { id }: PersonActor, token: string) =>
   db.transaction(async (tx) => {
     const now = clock()
-    // Of several at once only one is the first.
+    // The lock lets only one of several concurrent calls find no administrator.
     await lockRoles(tx)
     if ((await listAdminIds({ db: tx, config })).length > 0) throw apiError('NOT_FOUND')
     if (!(await takeFirstAdminToken(tx, token, now))) throw apiError('NOT_FOUND')
@@ -45,7 +45,7 @@ export const firstAdminRoute: RawRoute = {
   errors: ['NOT_FOUND'],
   handle: async (context, { url }) => {
     const { actor } = context
-    // The link stays good until somebody is signed in.
+    // The link stays valid until a person is signed in.
     if (actor.kind === 'person') await becomeFirstAdmin(context, actor, url.searchParams.get('token') ?? '')
     const location = new URL(actor.kind === 'person' ? '/app/admin' : '/auth', context.config.publicUrl).href
     return { status: 302, body: null, headers: { location, 'referrer-policy': 'no-referrer' } }

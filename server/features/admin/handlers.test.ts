@@ -1,4 +1,3 @@
-// What administrators see and change: people, their plans and roles, and unmatched payments.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { manualGrantDays } from '#contract/features/subscription/limits.ts'
 import { manualGrantPrefix } from '#contract/features/subscription/premium.ts'

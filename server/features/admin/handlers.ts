@@ -1,5 +1,4 @@
-// Answers the administrators' contract. The router refuses everybody else already; the proof makes
-// sure of it.
+// The router refuses other callers already; the proof ensures it.
 import { implement } from '@orpc/server'
 import { admin } from '#contract/features/admin/contract.ts'
 import type { Context } from '#server/platform/http/context.ts'

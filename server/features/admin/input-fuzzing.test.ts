@@ -115,7 +115,7 @@ test('a page takes a fixed number of statements, however many rows it has', asyn
   const people = (email?: string) => () => listUsers(services, access, { email })
   // One for accounts with their roles, one for plans.
   expect(await countStatements(people(), pageSize)).toBe(2)
-  // For a part of an address one more, which tells whether its index is worth asking.
+  // For a part of an address one more, which estimates whether its index is useful.
   expect(await countStatements(people('0@many.example'), 2)).toBeLessThanOrEqual(5)
   expect(await countStatements(people('many.example'), pageSize)).toBeLessThanOrEqual(5)
   // One for entries, one for the addresses of actors and targets.

@@ -1,4 +1,3 @@
-// Mails that were given up: administrators see them, and have them tried again.
 import type { GivenUpMailPage } from '#contract/features/admin/schema.ts'
 import { displayName } from '#contract/features/auth/display-name.ts'
 import { pageSize } from '#contract/shared/paging.ts'
@@ -38,7 +37,7 @@ export const listGivenUpMails = async (
   }
 }
 
-/** @throws NOT_FOUND for one that is gone, or that somebody else had tried again */
+/** @throws NOT_FOUND for one that is gone, or that another administrator has retried */
 export const retryMail = (services: Services, access: AdminAccess, id: string): Promise<void> =>
   services.db.transaction(async (tx) => {
     const { userId, maskedAddress } = await mails.retryGivenUpMail(services, tx, access, id)
@@ -48,7 +47,7 @@ export const retryMail = (services: Services, access: AdminAccess, id: string): 
     })
   })
 
-/** @returns how many, the oldest thousand at most */
+/** @returns their number; at most the oldest thousand are retried */
 export const retryAllMails = (services: Services, access: AdminAccess): Promise<{ queued: number }> =>
   services.db.transaction(async (tx) => {
     const queued = await mails.retryGivenUpMails(services, tx, access)

@@ -1,4 +1,3 @@
-// What waits for an administrator.
 import type * as z from 'zod'
 import type { adminOverview } from '#contract/features/admin/schema.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'

@@ -1,4 +1,3 @@
-// Payments that belong to no account: administrators assign or dismiss them.
 import type * as z from 'zod'
 import type { paymentAssignment, UnmatchedPaymentPage } from '#contract/features/admin/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'

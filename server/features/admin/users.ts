@@ -1,5 +1,4 @@
-// What administrators see of accounts, and do to them. Each action is recorded in the transaction
-// that does it.
+// Each action on an account is recorded in its own transaction.
 import * as z from 'zod'
 import type { AdminUser, AdminUserPage, roleChange, userListInput } from '#contract/features/admin/schema.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
@@ -42,10 +41,10 @@ const toAdminUsers = async (
   })
 }
 
-// Microseconds since 1970, in years that PostgreSQL knows, and the person's id.
+// Microseconds since 1970, in the years that PostgreSQL supports, and the person's id.
 const cursorSchema = z.tuple([z.string().regex(/^\d{1,16}$/), id])
 
-/** Everybody, newest first, or those whose address has the part. */
+/** All people, newest first, or those whose address contains the part. */
 export const listUsers = async (
   services: Services,
   _access: AdminAccess,
@@ -62,8 +61,8 @@ export const listUsers = async (
 }
 
 /**
- * Locks an account, acts on it, and answers how it is then.
- * @param work answers undefined where there was nothing to do, which is not recorded
+ * Locks an account, acts on it, and returns its new state.
+ * @param work returns undefined when the account was already so, which is not recorded
  * @throws NOT_FOUND
  */
 const actOnAccount = (
@@ -95,8 +94,7 @@ export const revokePremium = changePlan(grants.revokePremium, 'premium.revoke')
 
 type RoleChange = z.output<typeof roleChange>
 
-// Roles change one at a time, and whoever changes one must still be an administrator when their
-// turn has come.
+// Roles change one at a time, and the acting person must still be an administrator then.
 const lockRolesAsAdmin = async ({ config }: Services, tx: Tx, { adminId }: AdminAccess): Promise<void> => {
   await accounts.lockRoles(tx)
   const [actor] = await accounts.findAccounts(tx, [adminId])
@@ -114,7 +112,7 @@ export const grantRole = (
     return isNew ? { action: 'role.grant', detail: role } : undefined
   })
 
-/** @throws LAST_ADMIN, FORBIDDEN for the role of whoever is administrator by ADMIN_EMAILS */
+/** @throws LAST_ADMIN, FORBIDDEN for the role of an administrator by ADMIN_EMAILS */
 export const revokeRole = (
   services: Services,
   access: AdminAccess,

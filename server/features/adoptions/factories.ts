@@ -1,4 +1,3 @@
-// Adoptions for tests, without pictures.
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { adoptions } from './tables.ts'

@@ -1,4 +1,4 @@
-// Adoptions on Home, as the application composes them. They are nobody’s.
+// Adoptions belong to no person.
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { adoptionsHandlers, adoptionsRawRoutes } from './handlers.ts'

@@ -1,4 +1,3 @@
-// Adoptions: what Home shows, and what administrators change, which is logged.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { adoptionPreviewSize, adoptionTextMax } from '#contract/features/adoptions/schema.ts'

@@ -1,4 +1,3 @@
-// Answers the contract of adoptions, and carries their pictures in and out.
 import { implement } from '@orpc/server'
 import { adoptions } from '#contract/features/adoptions/contract.ts'
 import { adoption } from '#contract/features/adoptions/schema.ts'

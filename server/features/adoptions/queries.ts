@@ -1,5 +1,4 @@
-// SQL of adoptions. Everybody sees the available ones; whatever else is asked or done takes the
-// proof of an administrator.
+// Available adoptions are public; other queries need the proof of an administrator.
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -8,7 +7,6 @@ import { adoptions } from './tables.ts'
 export type AdoptionRow = typeof adoptions.$inferSelect
 type Changes = Partial<Omit<AdoptionRow, 'id' | 'createdAt'>>
 
-/** The adoption after which a page begins. */
 export type AdoptionCursor = readonly [createdAt: string, id: string]
 
 const newestFirst = [desc(adoptions.createdAt), desc(adoptions.id)]
@@ -38,8 +36,8 @@ export const listAdoptionRows = (
     .limit(limit)
 
 /**
- * Undefined when there is none, here and below.
- * @param seesHidden whether the caller is an administrator
+ * Undefined for a missing one, here and below.
+ * @param seesHidden true for an administrator
  */
 export const getAdoption = async (
   db: Db,
@@ -63,7 +61,6 @@ export const insertAdoption = async (
   return row
 }
 
-/** Holds the row until the transaction ends. */
 export const lockAdoption = async (
   tx: Tx,
   _access: AdminAccess,
@@ -73,7 +70,10 @@ export const lockAdoption = async (
   return row
 }
 
-/** Of the given columns only: two administrators who change different ones lose nothing. */
+/**
+ * Writes the given columns only, so that two administrators who change different ones do not
+ * overwrite each other.
+ */
 export const updateAdoptionRow = async (
   tx: Tx,
   _access: AdminAccess,
@@ -84,7 +84,7 @@ export const updateAdoptionRow = async (
   return row
 }
 
-/** The row that was, for its files. */
+/** Returns the deleted row, for its files. */
 export const deleteAdoption = async (
   tx: Tx,
   _access: AdminAccess,
@@ -96,7 +96,7 @@ export const deleteAdoption = async (
 
 const { id, imageVersion, imageWidths } = getTableColumns(adoptions)
 
-/** The pictures of these rows, for the removal of files that no row names. */
+/** The pictures of these rows, for the removal of orphan files. */
 export const listAdoptionImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id, imageVersion, imageWidths })

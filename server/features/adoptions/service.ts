@@ -1,5 +1,4 @@
-// Animals that look for a home: the newest for everybody, and what administrators do with them.
-// Each of their actions goes into the audit log.
+// The audit log records each action of administrators on adoptions.
 import type * as z from 'zod'
 import {
   adoptionPreviewSize,
@@ -42,7 +41,7 @@ export const toAdoption = (row: AdoptionRow): Adoption => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The newest that are available, for Home. */
+/** The newest available ones, for Home. */
 export const listAdoptionPreview = async ({ db }: Services): Promise<Adoption[]> =>
   (await listAvailableAdoptions(db, adoptionPreviewSize)).map(toAdoption)
 
@@ -71,7 +70,7 @@ export const createAdoption = async (
 }
 
 /**
- * Changes the fields that are sent. Without any, the audit log gets no entry.
+ * Changes the given fields. Without any, the audit log gets no entry.
  * @throws NOT_FOUND, here and below
  */
 export const updateAdoption = async (

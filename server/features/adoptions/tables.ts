@@ -1,4 +1,3 @@
-// Animals that look for a home.
 import { desc, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { adoptionFields, adoptionTextMax, type Adoption } from '#contract/features/adoptions/schema.ts'

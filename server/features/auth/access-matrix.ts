@@ -1,4 +1,3 @@
-// Who may do what with accounts, and who receives the event of a change.
 import {
   anyPerson,
   everyone,
@@ -11,7 +10,6 @@ import type { MatrixWorld } from '#server/testing/access-matrix/world.ts'
 import { userRoles } from './tables.ts'
 
 const password = 'correct horse'
-/** An address that has no account yet. */
 const newEmail = ({ owner }: MatrixWorld): string => `new-${owner.email}`
 
 const existingAccount: Call = async (world) => {
@@ -29,21 +27,21 @@ export const accessMatrix: AccessMatrix = {
     'auth.signIn': everyone(existingAccount),
     'auth.signOut': everyone(noInput),
     'auth.socialProvider': everyone(noInput),
-    // Everyone may call it; no provider is configured in this test.
+    // Every caller may use it; no provider is configured in this test.
     'auth.signInSocial': everyone(() => ({ input: { returnTo: '/app' } }), 'SOCIAL_NOT_CONFIGURED'),
     'auth.requestPasswordReset': everyone((world) => ({ input: { email: newEmail(world) } })),
-    // The token is the proof, whoever calls.
+    // The token is the proof, for any caller.
     'auth.resetPassword': everyone(() => ({ input: { token: 'unknown', password } }), 'INVALID_TOKEN'),
     'auth.previewReset': everyone(unknownToken, 'INVALID_TOKEN'),
     'auth.verifyEmail': everyone(unknownToken, 'INVALID_TOKEN'),
-    // Everyone signed in may call it; people of this test have no password.
+    // Every signed-in person may use it; people of this test have no password.
     'auth.changePassword': anyPerson(newPassword, 'NO_PASSWORD'),
     'auth.sendVerification': anyPerson(noInput),
     'GET /api/auth/callback/{provider}': everyone(() => ({ params: { provider: 'google' } })),
   },
   topics: {
-    // Roles and plan are the owner's. Viewers of their pets receive only that their access may have
-    // changed.
+    // Roles and plan are the owner's. Viewers of their pets only receive the possible change of
+    // their access.
     session: reachesOwner(({ app, owner }) =>
       app.services.db.insert(userRoles).values({ userId: owner.id, role: 'marketplace' }).execute(),
     ),

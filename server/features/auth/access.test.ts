@@ -180,7 +180,7 @@ describe('the renewal of a session', () => {
 
   describe('ends 90 days after signing in', () => {
     const dayMs = 86_400_000
-    /** The session of somebody who signed in so long ago, and last asked two days ago. */
+    /** A session that began that many days ago, and was last used two days ago. */
     const signedInBefore = async (days: number) => {
       const { user, cookie } = await aPerson()
       const createdAt = new Date(Date.now() - days * dayMs)
@@ -200,7 +200,7 @@ describe('the renewal of a session', () => {
       const first = await ask()
       expect(first).toMatchObject({ status: 200, after: end })
       expect(first.cookie).toBeDefined()
-      // It is at its end, and not written again with each request.
+      // It is at its end, and not extended by each request.
       expect(await ask()).toEqual({ status: 200, cookie: undefined, after: end })
     })
 

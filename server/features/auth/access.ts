@@ -1,5 +1,5 @@
-// Who makes a request: from its cookies to the actor, with one HMAC and one SQL statement, as every
-// request needs it. Also the proof that an administrator asks.
+// Every request needs its actor, so the cookies are resolved with one HMAC and one SQL statement.
+// The proof of administrators is made here too.
 import {
   sessionAbsoluteSeconds,
   sessionLifetimeSeconds,
@@ -34,8 +34,8 @@ type Holder = {
   readonly emailVerified: boolean
   readonly roles: readonly Role[]
   /**
-   * The address that was confirmed when the session began. Omitted where somebody is looked at, and
-   * asks for nothing.
+   * The address that was confirmed when the session began. Omitted for people other than the
+   * caller.
    */
   readonly confirmedEmail?: string | null | undefined
 }
@@ -43,28 +43,27 @@ type Holder = {
 type Naming = Pick<Services['config'], 'adminEmails' | 'trustsUnverifiedAdmins'>
 
 /**
- * The roles that count: the stored ones, and `admin` for the addresses of ADMIN_EMAILS once they
- * are their owner's. That one is never stored, so taking an address off the list takes the role.
+ * The effective roles: the stored ones, and `admin` for the addresses of ADMIN_EMAILS once they are
+ * confirmed. That one is never stored, so removing an address from the list revokes the role.
  */
 export const effectiveRoles = (holder: Holder, config: Naming): Role[] =>
   isAdminByAddress(holder, config) && !awaitsSignIn(holder, config)
     ? [...holder.roles, 'admin']
     : [...holder.roles]
 
-/** Whether they administer by their address, in sessions that begin from now on. */
+/** True for administrators by address, in sessions that begin from now on. */
 const administersAnew = (holder: Holder, config: Naming): boolean =>
   isAdminByAddress(holder, config) && awaitsSignIn(holder, config)
 
 const isAdminByAddress = (holder: Holder, config: Naming): boolean =>
   isConfiguredAdmin(holder, config) && !holder.roles.includes('admin')
 
-// Whoever was in before may be another than who proved that the address is theirs.
+// The person of an earlier session may differ from the one who proved the address.
 const awaitsSignIn = (
   { email, confirmedEmail }: Pick<Holder, 'email' | 'confirmedEmail'>,
   { trustsUnverifiedAdmins }: Naming,
 ): boolean => !trustsUnverifiedAdmins && confirmedEmail !== undefined && confirmedEmail !== email
 
-/** Whether somebody is an administrator by ADMIN_EMAILS. */
 export const isConfiguredAdmin = (
   { email, emailVerified }: Pick<Holder, 'email' | 'emailVerified'>,
   { adminEmails, trustsUnverifiedAdmins }: Naming,
@@ -74,11 +73,10 @@ export const isConfiguredAdmin = (
 export const listAdminIds = ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string[]> =>
   selectAdminIds(db, { named: config.adminEmails, mustBeVerified: !config.trustsUnverifiedAdmins })
 
-/** Which of the sessions still count. */
 export const filterActiveSessions = ({ db, clock }: Services, ids: readonly string[]): Promise<string[]> =>
   listActiveSessions(db, ids, clock())
 
-/** A person as their own client sees them. */
+/** The form that the person's own client receives. */
 const toPerson = (row: PersonRow & Pick<Holder, 'confirmedEmail'>, config: Services['config']): Person => ({
   id: row.id,
   email: row.email,
@@ -90,7 +88,10 @@ const toPerson = (row: PersonRow & Pick<Holder, 'confirmedEmail'>, config: Servi
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The person of an id that a session named. @throws UNAUTHORIZED when the account is gone */
+/**
+ * The person of a session's id.
+ * @throws UNAUTHORIZED when the account is gone
+ */
 export const getPerson = async (
   { db, config }: Pick<Context, 'db' | 'config'>,
   id: string,
@@ -100,10 +101,10 @@ export const getPerson = async (
   return toPerson(row, config)
 }
 
-// What the statement that found the session said of its person, for as long as the request lives.
+// The person's row from the statement that found the session, kept for the lifetime of the request.
 const rowsOfActors = new WeakMap<Actor, PersonRow & { readonly confirmedEmail: string | null }>()
 
-/** Who is signed in; null for a guest, and when the account went with its session still known. */
+/** Null for a guest, and when the account was deleted while its session was still cached. */
 export const getSignedInPerson = async ({
   actor,
   db,
@@ -114,7 +115,7 @@ export const getSignedInPerson = async ({
   return row === undefined ? null : toPerson({ confirmedEmail: null, ...row }, config)
 }
 
-/** The signed-in person as they are now, with the roles that count in this session. */
+/** The signed-in person's present data, with the roles that are effective in this session. */
 export const getOwnPerson = async (context: Pick<Context, 'actor' | 'db' | 'config'>): Promise<Person> => {
   const row = await findPerson(context.db, requirePerson(context).id)
   if (row === undefined) throw apiError('UNAUTHORIZED')
@@ -123,16 +124,16 @@ export const getOwnPerson = async (context: Pick<Context, 'actor' | 'db' | 'conf
 }
 
 /**
- * Who asks. `setCookies` prolongs the session of somebody who uses it, and signs it anew after the
- * secret changed; they go out before those that the answer sets. A missing, forged, revoked or
- * expired session is a guest's.
+ * The actor of a request. `setCookies` extends a used session, and signs it again after a change of
+ * the secret; these cookies precede those of the response. A missing, forged, revoked or expired
+ * session makes a guest.
  */
 export const resolveActor = async (
   services: Services,
   headers: RequestHeaders,
 ): Promise<{ actor: Actor; setCookies?: string[] }> => {
   const { config, db, clock } = services
-  // Made here from the process's services, or it would keep the log of the first request.
+  // Made here with the services of the process, or it would keep the log of the first request.
   getBetterAuth(services)
   const raw = readCookie(headers.get('cookie'), sessionCookie(config.publicUrl))
   const cookie = verifySignedCookie(raw, config)
@@ -174,7 +175,7 @@ const prolong = async (services: Services, headers: RequestHeaders, sessionEnd: 
     )
     return reply.getSetCookie()
   } catch (error) {
-    // Signed out at this very moment by another request: that one's answer counts.
+    // Another request has just signed the person out: its response counts.
     services.log.info({ err: error }, 'a session could not be refreshed')
     return []
   }
@@ -183,10 +184,10 @@ const prolong = async (services: Services, headers: RequestHeaders, sessionEnd: 
 // It is stored with the session, and a caller could send kilobytes.
 const userAgentMax = 300
 
-/** What better-auth may know of the request. */
+/** The part of the request that better-auth receives. */
 export const betterAuthHeaders = ({ client, config }: Context): Headers =>
   new Headers({
-    // It knows the present secret alone.
+    // better-auth has only the present secret.
     cookie: resignCookies(client.headers.get('cookie') ?? '', config),
     'user-agent': (client.headers.get('user-agent') ?? '').slice(0, userAgentMax),
     [clientAddressHeader]: client.address,
@@ -197,11 +198,11 @@ declare const proof: unique symbol
 /** Proof that the person of this request was an administrator when it began. */
 export type AdminAccess = { readonly adminId: string; readonly [proof]: true }
 
-/** Whether it is an administrator who asks, for what everybody may ask and they see more of. */
+/** For calls that are public, but show administrators more. */
 export const isAdmin = ({ actor }: Pick<Context, 'actor'>): boolean =>
   actor.kind === 'person' && actor.roles.includes('admin')
 
-/** @throws UNAUTHORIZED for a guest, FORBIDDEN for whoever is no administrator */
+/** @throws UNAUTHORIZED for a guest, FORBIDDEN for other people */
 export const requireAdmin = (context: Pick<Context, 'actor'>): AdminAccess => {
   const { id, roles } = requirePerson(context)
   if (!roles.includes('admin')) throw apiError('FORBIDDEN')
@@ -209,7 +210,7 @@ export const requireAdmin = (context: Pick<Context, 'actor'>): AdminAccess => {
 }
 
 /**
- * The same, of their roles as they are now: for what has taken minutes to come.
+ * The same with the present roles, for requests whose body has taken minutes to arrive.
  * @throws as above
  */
 export const requireCurrentAdmin = async (context: Context): Promise<AdminAccess> => {

@@ -1,4 +1,3 @@
-// How better-auth is set up for our tables, mails and lifetimes, by subject.
 import { randomUUID } from 'node:crypto'
 import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -25,10 +24,10 @@ import { withHashedSessionTokens } from './sessions/tokens.ts'
 import { noteProviderProof } from './ways-in/provider-proof.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
-/** Where better-auth believes to be mounted; only `callback/` below it is. */
+/** The base path in better-auth's options; only `callback/` below it is mounted. */
 export const authPath = '/api/auth' as const
 /**
- * Tells better-auth the client's address; nothing that a client sends reaches it under this name.
+ * Passes the client's address to better-auth; a client's own header of this name never reaches it.
  */
 export const clientAddressHeader = 'x-huella-client-address'
 
@@ -42,7 +41,7 @@ const captureOrSendMail = async ({ mail }: Services, written: Mail): Promise<voi
   else store.captured.mail = written
 }
 
-/** False where whoever began the linking is not signed in any more. */
+/** False where the person who began the linking is no longer signed in. */
 const noteLink = (userId: string): boolean => {
   const store = call.getStore()
   if (store?.linkedBy !== userId) return false
@@ -57,11 +56,10 @@ const toRecipient = (user: { readonly email: string; readonly language?: unknown
 })
 const firstCodePoints = (text: string, max: number) => [...text.trim()].slice(0, max).join('')
 
-// People are told apart by the first eight characters of their id, which in a UUIDv7 are a clock of
-// 65 s: whoever signs up beside a relative would look like them.
+// Ids of people are shown by their first eight characters, which in a UUIDv7 are a clock of 65 s:
+// people who sign up together would look alike.
 const newRowId = ({ model }: { model: string }): string => (model === 'user' ? randomUUID() : newId())
 
-/** The tables, the cookies and where clients' addresses are read. */
 export const storageOptions = ({ db, config: { publicUrl, secret } }: Services) =>
   ({
     baseURL: publicUrl.origin,
@@ -77,16 +75,15 @@ export const storageOptions = ({ db, config: { publicUrl, secret } }: Services) 
     ),
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),
-      // On, it would put a weaker prefix before ours.
+      // Set to true, it would put a weaker prefix before ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(publicUrl) },
-      // The tables leave out what we do not keep: pictures and tokens of providers.
+      // The tables omit values that we do not store: pictures and tokens of providers.
       database: { generateId: newRowId, validateSchema: false },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
   }) satisfies BetterAuthOptions
 
-/** What is kept of a person, an account and a session. */
 export const recordOptions = ({ clock }: Services) =>
   ({
     user: {
@@ -105,9 +102,9 @@ export const recordOptions = ({ clock }: Services) =>
     },
     account: {
       updateAccountOnSignIn: false,
-      // Whoever registered somebody else's address first would get into the account that its owner
-      // then uses.
-      // Whoever is signed in may link what they like, also under another address.
+      // With implicit linking, a person who registered another's address first would get into the
+      // account that the owner uses later. Signed-in people may link any account, also with another
+      // address.
       accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true },
     },
     verification: { storeIdentifier: 'hashed' },
@@ -117,7 +114,7 @@ export const recordOptions = ({ clock }: Services) =>
           before: async (user) => {
             const chosen = (await getOAuthState())?.['language'] ?? user['language']
             const named = firstCodePoints(user.name, 100)
-            // A provider may know no name, or one that nobody sees.
+            // A provider may have no name, or an invisible one.
             const name = hasVisibleText(named) ? named : (user.email.split('@', 1)[0] ?? '')
             return { data: { ...user, name, language: toLanguage(chosen), image: undefined } }
           },
@@ -145,7 +142,6 @@ export const recordOptions = ({ clock }: Services) =>
     },
   }) satisfies BetterAuthOptions
 
-/** Passwords, and the links that are mailed. */
 export const passwordOptions = (services: Services) => {
   const { config } = services
   const { publicUrl } = config
@@ -180,7 +176,6 @@ export const passwordOptions = (services: Services) => {
   } satisfies BetterAuthOptions
 }
 
-/** The one provider that is named, if any. */
 export const socialOptions = (services: Services, social: SocialProvider | undefined) => {
   const { google, oidc } = services.config
   return {
@@ -209,7 +204,7 @@ const oidcPlugin = (services: Services, { clientId, clientSecret, issuer }: NonN
         discoveryUrl: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
         requireIdTokenVerification: true,
         scopes: ['openid', 'email', 'profile'],
-        // What every provider must accept (RFC 6749, section 2.3.1).
+        // Every provider must accept this method (RFC 6749, section 2.3.1).
         authentication: 'basic',
         mapProfileToUser: async (profile) => {
           await noteProviderProof(services, 'oidc', profile)
@@ -219,15 +214,14 @@ const oidcPlugin = (services: Services, { clientId, clientSecret, issuer }: NonN
     ],
   })
 
-/** What better-auth says when something goes wrong, and what we do not want of it. */
 export const reportingOptions = ({ config: { publicUrl }, log }: Services) =>
   ({
     onAPIError: { errorURL: new URL('/auth', publicUrl).href },
-    // Its limits know only its own routes, which nobody reaches: ours stand in front of the
+    // Its limits apply to its own routes, which are not mounted: ours are in front of the
     // procedures.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Only what happened: its arguments quote addresses and rows.
+    // Only the message: its arguments contain addresses and rows.
     logger: {
       level: 'warn',
       log: (level, message) => log[level === 'error' ? 'warn' : 'info']({ from: 'better-auth' }, message),

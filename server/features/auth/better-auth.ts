@@ -1,5 +1,5 @@
-// better-auth keeps passwords, sessions and one-time links. It never sees the browser: procedures
-// call its functions. Of its routes only the way back from a social provider is mounted.
+// better-auth stores passwords, sessions and one-time links. Browsers never reach it: procedures
+// call its functions. Of its routes only the callback of a social provider is mounted.
 import { betterAuth } from 'better-auth/minimal'
 import { isAPIError } from 'better-auth/api'
 import type { Services } from '#server/platform/services/services.ts'
@@ -16,7 +16,7 @@ import {
 
 /**
  * Calls better-auth with a hash made beforehand: before it uses up a link, or opens a transaction,
- * which on the embedded engine holds up everybody.
+ * which on the embedded engine blocks all other queries.
  */
 export const withPasswordHash = async <T>(
   password: string,
@@ -24,7 +24,7 @@ export const withPasswordHash = async <T>(
   options: CallOptions = {},
 ) => captureSideEffects(work, { ...options, hash: await hashPassword(password, options.isUrgent) })
 
-/** @param social the one provider that it knows, if any */
+/** @param social the only enabled provider, if any */
 export const createBetterAuth = (services: Services, social?: SocialProvider) =>
   betterAuth({
     ...storageOptions(services),
@@ -40,16 +40,18 @@ type Instance = { readonly betterAuth: BetterAuth; readonly services: Services }
 
 const instances = new WeakMap<Services['config'], Instance>()
 
-/** The one of this process, with the services that it was made of. */
+/** The instance of this process, with the services that it was made with. */
 export const mainInstance = (services: Services): Instance => {
   const made = instances.get(services.config) ?? { betterAuth: createBetterAuth(services), services }
   instances.set(services.config, made)
   return made
 }
 
-/** The one of this process. It knows no social provider, so that it needs no network to start. */
+/**
+ * The instance of this process. It has no social provider, so that it needs no network to start.
+ */
 export const getBetterAuth = (services: Services): BetterAuth => mainInstance(services).betterAuth
 
-/** Why better-auth refused; undefined for anything else that went wrong. */
+/** The code of better-auth's refusal; undefined for other errors. */
 export const refusalCode = (error: unknown): string | undefined =>
   isAPIError(error) && error.statusCode < 500 ? (error.body?.code ?? String(error.status)) : undefined

@@ -1,4 +1,3 @@
-// People for tests, their sessions and roles.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -31,7 +30,7 @@ export const aSession = async (
 ): Promise<{ cookie: string }> => {
   const token = randomBytes(24).toString('hex')
   const now = clock()
-  // better-auth, which prolongs it, reads the machine's clock. That may be later than the test's.
+  // better-auth, which extends it, reads the machine's clock. That may be later than the test's.
   const latest = Math.max(now.getTime(), Date.now())
   const expiresAt = new Date(latest + sessionLifetimeSeconds * 1000)
   await db.insert(sessions).values({
@@ -48,24 +47,22 @@ export const aSession = async (
   return { cookie: `${sessionCookie(config.publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}` }
 }
 
-/** An administrator, signed in. */
 export const anAdmin = async (services: Services) => {
   const person = await aUser(services.db)
   await services.db.insert(userRoles).values({ userId: person.id, role: 'admin' })
   return { id: person.id, visitor: await aSession(services, person) }
 }
 
-// Salt and key, as scrypt's hashes are stored.
+// Salt and key, in the format of stored scrypt hashes.
 const hashOfNothing = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
-/** A way in by password, that nobody knows. */
+/** A password of unknown text. */
 export const aPassword = (db: Db, { id: userId }: WithId) =>
   db
     .insert(accounts)
     .values({ id: newId(), userId, providerId: 'credential', accountId: userId, password: hashOfNothing })
     .onConflictDoNothing()
 
-/** A way in by an account at a provider. */
 export const anIdentity = async (db: Db, person: WithId, providerId = 'google') =>
   single(
     await db

@@ -1,4 +1,3 @@
-// Accounts, sessions and roles, as the application composes them.
 import { accountErasure } from './accounts/account-erasure.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { eraseFromAuth } from './accounts/erasure.ts'
@@ -16,7 +15,7 @@ export const authFeature = {
   guestPages: {
     '/auth': {
       parameters: ['mode', 'token', 'error'],
-      // Another name stands on its button.
+      // The button contains the provider's name.
       fits: (config) => ['Google', null].includes(socialProviderName({ config })),
     },
   },

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const ana = (email: string) => ({ fullName: ' Ana Ñúñez 🐾 ', email, password: 'secreto' })
 
-// Random in their first eight characters, by which people are told apart.
+// Random in their first eight characters, by which people are distinguished.
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/
 
 describe('signing up', () => {
@@ -195,7 +195,7 @@ describe('signing in', () => {
   })
 
   test('takes as much work for an unknown address as for a wrong password', async () => {
-    // The processor time of this process, hashing threads included: other work does not change it.
+    // The processor time of this process, including hashing threads: other work does not change it.
     const measure = async (email: string) => {
       const before = process.cpuUsage()
       await createCookieClient(app).post('/api/auth/sign-in', { email, password: 'equivocada' })

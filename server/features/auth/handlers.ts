@@ -1,4 +1,3 @@
-// Answers the auth contract, and takes people back from the social provider.
 import { implement } from '@orpc/server'
 import { auth } from '#contract/features/auth/contract.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -16,9 +15,9 @@ import { signIn, signOut, signUp } from './sign-in.ts'
 const os = implement(auth).$context<Context>()
 
 /**
- * Private pictures and documents that the browser kept. Not `storage`: the web takes what names the
- * person out of it itself, and the chosen language stays. Not `cookies`: the one of a known browser
- * keeps its owner from being locked out.
+ * The header clears private pictures and documents in the browser's cache. Not `storage`: the web
+ * removes personal values itself, and the chosen language stays. Not `cookies`: the one of a known
+ * browser keeps its owner from being locked out.
  */
 const clearedAtSignOut = '"cache"'
 
@@ -56,8 +55,8 @@ export const authHandlers = os.router({
 
 export const authRawRoutes: readonly RawRoute[] = [
   {
-    // Where a provider sends people back to: to be registered there as a redirect address, under
-    // `google` or `oidc`.
+    // Providers redirect people to this address, which must be registered there under `google` or
+    // `oidc`.
     method: 'GET',
     path: `${authPath}/callback/{provider}`,
     query: { code: {}, state: {}, iss: {}, error: {}, error_description: {} },

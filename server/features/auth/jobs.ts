@@ -1,4 +1,3 @@
-// Jobs of accounts: mailing reset links after the answer, and removing what has expired.
 import * as z from 'zod'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { getBetterAuth } from './better-auth.ts'
@@ -7,7 +6,7 @@ import { deleteExpiredAuthRows } from './queries.ts'
 
 const resetRequest = z.object({ email: z.string(), request: z.string() })
 
-/** Mails a reset link, if the address has an account. */
+/** Mails a reset link after the response, if the address has an account. */
 export const passwordResetJob: Job<z.output<typeof resetRequest>> = {
   name: 'password-reset',
   data: resetRequest,
@@ -16,12 +15,12 @@ export const passwordResetJob: Job<z.output<typeof resetRequest>> = {
     const { mail } = await captureSideEffects(() =>
       getBetterAuth(services).api.requestPasswordReset({ body: { email } }),
     )
-    // Done again after a crash, it makes a second link, but no second mail.
+    // A repetition after a crash makes a second link, but no second mail.
     if (mail !== undefined) await services.mail.send(mail, { singletonKey: request })
   },
 }
 
-/** Removes expired sessions and one-time links. They are refused with or without it. */
+/** Expired sessions and links are refused anyway. */
 export const removeExpiredSessionsJob: Job<Record<string, never>> = {
   name: 'expired-access',
   data: noJobData,

@@ -1,4 +1,4 @@
-// Browsers that have signed in to an address before.
+// Known browsers have signed in to an address before.
 import { createHash } from 'node:crypto'
 import { knownDeviceLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -13,8 +13,8 @@ export const hashEmail = (email: string): string =>
 
 type Mark = { readonly name: string; readonly path: string }
 
-// Such a browser keeps signed cookies, so that wrong guesses from elsewhere cannot lock it out.
-// Each is sent only to where it counts.
+// Known browsers have signed cookies, so that wrong guesses from elsewhere cannot lock them out.
+// Each cookie is sent only to the routes that use it.
 const device: Mark = { name: 'device', path: authPath }
 const secondStep: Mark = { name: 'second-step', path: '/api/security/two-factor' }
 
@@ -39,9 +39,9 @@ export const rememberDevice = (context: Context, email: string): void =>
   writeMark(device, context, deviceText(email))
 
 /**
- * The id of this browser, where it has taken the second step of the account before. A password is
- * not enough to get one.
- * @param enrolment which setting up of the app it was: an older one does not count
+ * The id of this browser, where it has taken the second step of the account before. A password
+ * alone gives no such id.
+ * @param enrolment the setup of the app: an older one is invalid
  */
 export const findSecondStepBrowser = (context: Context, enrolment: string): string | undefined => {
   const text = readMark(secondStep, context)

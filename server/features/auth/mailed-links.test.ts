@@ -21,7 +21,6 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-/** Runs the queued jobs and waits for a mail to the address. */
 const mailTo = async (address: string, after = 0): Promise<ReceivedMail> => {
   await app.runDueJobs()
   return mailbox.waitFor(address, after)
@@ -110,7 +109,7 @@ describe('verifying an e-mail address', () => {
     expect((await confirm('secreto')).body).toMatchObject({ isConfirmed: true, ended: ['session'] })
     expect(await sessionOf(second)).toMatchObject({ person: { emailVerified: true } })
     expect(await sessionOf(first)).toEqual({ person: null })
-    // Sent again, as after a lost answer.
+    // Repeated, as after a lost response.
     expect((await confirm()).body).toMatchObject({ isConfirmed: true, ended: [] })
     expect(await sessionOf(second)).toMatchObject({ person: { emailVerified: true } })
   })

@@ -1,6 +1,5 @@
-// Mails about an account: the link that verifies an address, and the one that sets a new password.
-// They quote nothing that the person typed, or signing up with another's address would write to
-// that other in our name.
+// Mails with a link that verifies an address or sets a new password contain no text of the person,
+// because signing up with another person's address would send that text in our name.
 import type { Language } from '#contract/features/auth/schema.ts'
 import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'

@@ -1,12 +1,10 @@
-// The proof that rows are asked for by the person whose they are.
-
 const own = Symbol('own')
 
-/** Rows of one person, and no other. */
+/** Proof of access to the rows of one person. */
 export type OwnRows = { readonly personId: string; readonly [own]: true }
 
 /**
- * For a person who is signed in, or whose account is charged, closed or written to.
- * `tests/architecture/pet-access.test.ts` lists who may.
+ * For a signed-in person, or one whose account is charged, closed or written to.
+ * `tests/architecture/pet-access.test.ts` lists the callers.
  */
 export const ownRows = (personId: string): OwnRows => ({ personId, [own]: true })

@@ -1,4 +1,3 @@
-// What makes the server hash a password, and how often one account or client may.
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { authRateLimits } from '#contract/features/auth/limits.ts'
@@ -26,7 +25,6 @@ const aPersonOf = async (email: string, browser = createCookieClient(app)) => {
   passwordHashes.count = 0
   return browser
 }
-/** Sets a counter to its limit. */
 const exhaust = (name: keyof typeof authRateLimits) =>
   db
     .update(rateLimits)

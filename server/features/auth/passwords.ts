@@ -1,4 +1,3 @@
-// Forgotten and changed passwords.
 import type * as z from 'zod'
 import type { passwordChange } from '#contract/features/auth/new-password.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
@@ -22,7 +21,9 @@ import { requireOwnWordsAbsent } from './accounts/own-words.ts'
 import { deleteResetLinks, storePassword } from './queries.ts'
 import { beginSession } from './sessions/service.ts'
 
-/** Answers at once and alike, whether the address has an account or not: a job finds out. */
+/**
+ * Responds at once and alike for addresses with and without an account: a job looks the account up.
+ */
 export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
   await consumeLimit(context, 'mailClient', clientGroupsOf(context))
   const asker = isKnownDevice(context, email) ? 'reset by a known browser' : 'reset'
@@ -37,7 +38,7 @@ const ownPlace = (context: Context): HashPlace => ({
 })
 
 /**
- * Finds the signed-in person's password right. Answers its hash, and whether another goes before
+ * Checks the signed-in person's password. Returns its hash, and whether another hash goes before
  * those of strangers.
  * @throws INVALID_CREDENTIALS, NO_PASSWORD
  */
@@ -53,7 +54,7 @@ const checkPassword = async (context: Context, password: string) => {
 }
 
 /**
- * Proves who the signed-in person is by their password, before what cannot be undone.
+ * Proves the signed-in person's identity by their password, before irreversible actions.
  * @throws INVALID_CREDENTIALS, NO_PASSWORD
  */
 export const confirmPassword = (context: Context, password: string): Promise<void> =>

@@ -1,5 +1,5 @@
-// Searching accounts by part of their address: each of its strategies finds what a comparison with
-// every address finds.
+// Each strategy of searching accounts by part of their address finds the same as a comparison with
+// every address.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'

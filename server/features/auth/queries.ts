@@ -1,4 +1,4 @@
-// SQL of accounts and sessions, beside what better-auth writes itself.
+// SQL of accounts and sessions, in addition to better-auth's own.
 import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/shared/actor.ts'
@@ -7,7 +7,7 @@ import { batchLookups } from '#server/platform/database/batched-lookup.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { accounts, sessions, userRoles, users, verifications } from './tables.ts'
 
-// In the same statement as the person: roles are asked for at every request.
+// In the same statement as the person, because every request needs the roles.
 export const roles = sql<
   Role[]
 >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`
@@ -23,9 +23,9 @@ const personColumns = {
 
 const askedToken = sql<string>`asked.token`
 
-// However many are asked for, the plan is the same, so PostgreSQL keeps it: each token goes through
-// the unique index. With `= any(…)` a plan for one token looks cheaper than the kept one, and is
-// made anew each time.
+// For any number of tokens the plan is the same, so PostgreSQL keeps it: each token uses the unique
+// index. With `= any(…)` a plan for one token looks cheaper than the kept one, and is made anew
+// each time.
 const sessionsByToken = prepareOnce((db) => {
   const session = db
     .select({
@@ -39,7 +39,7 @@ const sessionsByToken = prepareOnce((db) => {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    // Whose second step is still to come is nobody yet.
+    // A session that waits for its second step is invalid.
     .where(and(eq(sessions.token, askedToken), isNotNull(sessions.provedAt)))
     .limit(1)
     .as('session')
@@ -73,14 +73,14 @@ export const findSession = batchLookups(async (db, tokens: readonly string[]) =>
   return new Map(rows.map((row) => [row.token, row]))
 })
 
-/** Those of the sessions that have neither ended nor run out at `now`. */
+/** The sessions that have neither ended nor expired at `now`. */
 export const listActiveSessions = async (db: Db, ids: readonly string[], now: Date): Promise<string[]> => {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .where(
       and(
-        // One parameter, however many they are.
+        // One parameter for any number of ids.
         sql`${sessions.id} = any(${`{${ids.join(',')}}`}::uuid[])`,
         sql`${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
       ),
@@ -88,7 +88,7 @@ export const listActiveSessions = async (db: Db, ids: readonly string[], now: Da
   return rows.map(({ id }) => id)
 }
 
-/** Notes that a session is used, unless that was noted after `since`. */
+/** Records the use of a session, unless a use after `since` is recorded. */
 export const noteSessionSeen = async (db: Db, id: string, now: Date, since: Date): Promise<void> => {
   await db
     .update(sessions)
@@ -97,8 +97,8 @@ export const noteSessionSeen = async (db: Db, id: string, now: Date, since: Date
 }
 
 /**
- * Everybody who holds the role, and the addresses of `named`, once they are their owner's where
- * that is asked for.
+ * All people with the role, and those with the addresses of `named`, which must be verified where
+ * `mustBeVerified`.
  */
 export const selectAdminIds = async (
   db: Db,
@@ -130,7 +130,7 @@ export type PersonUpdate = {
   readonly language?: Language | undefined
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export const updateUser = async (db: Db, id: string, changes: PersonUpdate, now: Date): Promise<void> => {
   await db
     .update(users)
@@ -138,28 +138,25 @@ export const updateUser = async (db: Db, id: string, changes: PersonUpdate, now:
     .where(eq(users.id, id))
 }
 
-/** Only together with what a proof of the address ends: `ways-in/service.ts`. */
+/** Only together with the effects of a proof of the address: `ways-in/service.ts`. */
 export const markVerified = async (tx: Tx, id: string): Promise<void> => {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id))
 }
 
-/**
- * Voids the reset links that are still out: their stored value is the person's id, and that of
- * nothing else is.
- */
+/** Deletes the outstanding reset links: only they have the person's id as their value. */
 export const deleteResetLinks = async (db: Db, userId: string): Promise<void> => {
   await db.delete(verifications).where(eq(verifications.value, userId))
 }
 
-/** Uses a link up. False when another was first. */
+/** Uses a link up. False when another request was first. */
 export const deleteVerification = async (tx: Tx, id: string): Promise<boolean> => {
   const deleted = tx.delete(verifications).where(eq(verifications.id, id))
   return (await deleted.returning({ id: verifications.id })).length > 0
 }
 
 /**
- * Gives the person this password, be it their first.
- * @param password `id` is that of the row, should it be made
+ * Sets the person's password, also their first.
+ * @param password `id` is for a new row
  */
 export const storePassword = async (
   tx: Tx,
@@ -181,16 +178,16 @@ export const storePassword = async (
   })
 }
 
-/** Removes what is left of a person's sessions that are over: no browser will show them again. */
+/** Removes the expired sessions of a person, which no browser will use again. */
 export const deleteExpiredSessionsOf = async (db: Db, userId: string, now: Date): Promise<void> => {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
 }
 
-/** Whether the session is still there; if so it stays until the transaction ends. */
+/** True while the session exists; it is locked until the transaction ends then. */
 export const lockSession = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.select().from(sessions).where(eq(sessions.id, id)).for('key share')).length > 0
 
-/** Removes all sessions, reset links and states of social sign-ins that are over. */
+/** Removes all expired sessions, reset links and states of social sign-ins. */
 export const deleteExpiredAuthRows = async (db: Db, now: Date): Promise<void> => {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   await db.delete(verifications).where(lte(verifications.expiresAt, now))

@@ -1,4 +1,3 @@
-// How often one may try to get in.
 import { ORPCError } from '@orpc/server'
 import { authRateLimits } from '#contract/features/auth/limits.ts'
 import { clientGroups, type ClientGroup } from '#server/platform/network/client-address.ts'
@@ -7,10 +6,10 @@ import type { HashPlace } from '#server/platform/security/password-hashing.ts'
 import type { RateLimit } from '#server/platform/rate-limits/rate-limiter.ts'
 
 /**
- * Whose tries count together: an address, or the networks of an IPv6 one. Behind a proxy that
- * nobody declared all people share its address: there, browsers that have signed in to the account
- * before count by themselves.
- * @param knownBrowserOf the hash of the account's address, where the browser has shown its mark
+ * Tries are counted by address, or by the networks of an IPv6 one. Behind an undeclared proxy all
+ * people share its address: there, browsers that have signed in to the account before are counted
+ * separately.
+ * @param knownBrowserOf the hash of the account's address, where the browser has sent its mark
  */
 export const clientGroupsOf = ({ client }: Context, knownBrowserOf?: string): ClientGroup[] =>
   client.isUndeclaredProxy === true && knownBrowserOf !== undefined
@@ -31,17 +30,23 @@ const countersOf = (name: LimitName, of: Counted): { key: string; limit: RateLim
   }))
 }
 
-/** Counts one. @throws TOO_MANY_REQUESTS */
+/** @throws TOO_MANY_REQUESTS */
 export const consumeLimit = async ({ rateLimiter }: Context, name: LimitName, ...of: Counted) => {
   for (const { key, limit } of countersOf(name, of)) await rateLimiter.consume(key, limit)
 }
 
-/** Counts nothing. @throws TOO_MANY_REQUESTS when one more would be too many */
+/**
+ * Counts no try.
+ * @throws TOO_MANY_REQUESTS when one more would be too many
+ */
 export const checkLimit = async ({ rateLimiter }: Context, name: LimitName, ...of: Counted) => {
   for (const { key, limit } of countersOf(name, of)) await rateLimiter.check(key, limit)
 }
 
-/** Counts one, and refuses nobody. Answers whether there was room for it. */
+/**
+ * Counts without refusing.
+ * @returns true where the limit was not exceeded
+ */
 const countWithin = async (context: Context, name: LimitName, ...of: Counted): Promise<boolean> => {
   try {
     await consumeLimit(context, name, ...of)
@@ -53,8 +58,8 @@ const countWithin = async (context: Context, name: LimitName, ...of: Counted): P
 }
 
 /**
- * Counts a password that is about to be hashed, right or wrong. Answers whether it goes before
- * those of strangers.
+ * Counts a password before its hashing, right or wrong.
+ * @returns true where it goes before those of strangers
  * @throws TOO_MANY_REQUESTS
  */
 export const countHash = async (
@@ -66,7 +71,6 @@ export const countHash = async (
   return isKnown && (await countWithin(context, 'reservedHash', account))
 }
 
-/** Forgets what was counted. */
 export const resetLimit = async ({ rateLimiter }: Context, name: LimitName, ...of: Counted) => {
   for (const { key } of countersOf(name, of)) await rateLimiter.reset(key)
 }

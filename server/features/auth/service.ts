@@ -1,11 +1,12 @@
-// What other features ask of accounts: changing what people say about themselves, proving who they
-// are, and ending the session of a request.
 import type { Person } from '#contract/features/auth/schema.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { getOwnPerson } from './access.ts'
 import { updateUser, type PersonUpdate } from './queries.ts'
 
-/** Changes what a person says about themselves. @throws UNAUTHORIZED when the account is gone */
+/**
+ * Changes a person's own data.
+ * @throws UNAUTHORIZED when the account is gone
+ */
 export const updatePerson = async (
   context: Pick<Context, 'actor' | 'db' | 'config' | 'clock'>,
   changes: PersonUpdate,

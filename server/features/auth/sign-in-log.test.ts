@@ -1,5 +1,4 @@
-// What the log says of people who come in and of those who try: enough to follow one, and no
-// address.
+// The log of sign-ins suffices to follow one person, and contains no address.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'

@@ -1,5 +1,5 @@
-// Writes down who got in and who was refused: the account by its id and the client by a keyed hash,
-// never an address.
+// Sign-ins and refusals are logged with the account's id and a keyed hash of the client, never an
+// address.
 import { ORPCError } from '@orpc/server'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { clientInLog } from '#server/platform/http/client-in-log.ts'
@@ -16,7 +16,7 @@ const named = ({ client, config }: Context, way: Way, account: string | null) =>
   client: clientInLog(config, client.address),
 })
 
-/** Errors that refuse somebody. Others are the server's own, and logged where they are answered. */
+/** Errors that refuse a person. Others are the server's own, and logged with the response. */
 const refusals = [
   'INVALID_CREDENTIALS',
   'INVALID_PASSKEY',
@@ -29,7 +29,7 @@ const refusals = [
 const reasonOf = (error: unknown): string | undefined =>
   error instanceof ORPCError ? refusals.find((code) => code === error.code) : undefined
 
-/** @param findAccount whose account it is about, where nobody came in */
+/** @param findAccount returns the account of a refused sign-in */
 const logWayIn = async <P extends Person | null>(
   context: Context,
   way: Way,
@@ -50,8 +50,8 @@ const logWayIn = async <P extends Person | null>(
 }
 
 /**
- * Somebody comes in with an address. A refusal names no account where none has it; that is asked
- * for known and unknown addresses alike, so that the answer takes as long.
+ * Logs a sign-in with an address. The account is looked up for known and unknown addresses alike,
+ * so that the response takes as long; a refusal for an unknown one names no account.
  */
 export const logSignIn = <P extends Person | null>(
   context: Context,
@@ -61,22 +61,20 @@ export const logSignIn = <P extends Person | null>(
 ): Promise<P> =>
   logWayIn(context, way, async () => (await findUserByEmail(context.db, email))?.id ?? null, work)
 
-/** @param account who took the first step */
+/** @param account the account of the first step */
 export const logSecondStep = (
   context: Context,
   account: string | null,
   work: () => Promise<Person>,
 ): Promise<Person> => logWayIn(context, 'second-step', async () => account, work)
 
-/** Somebody comes in with a passkey. A refusal names no account: whose it is was not proved. */
+/** Logs a sign-in with a passkey. A refusal names no account, because none was proved. */
 export const logPasskeySignIn = (context: Context, work: () => Promise<Person>): Promise<Person> =>
   logWayIn(context, 'passkey', async () => null, work)
 
-/** Somebody comes in who has confirmed their address and shown their password. */
 export const logConfirmation = (context: Context, work: () => Promise<Person>): Promise<Person> =>
   logWayIn(context, 'confirmation', async () => null, work)
 
-/** Somebody who is in shows their password again. */
 export const logPasswordChange = async (context: Context, work: () => Promise<void>): Promise<void> => {
   const account = context.actor.kind === 'person' ? context.actor.id : null
   try {
@@ -90,7 +88,7 @@ export const logPasswordChange = async (context: Context, work: () => Promise<vo
   }
 }
 
-/** Somebody came back from a social provider. Whoever got in has the cookie of a session now. */
+/** Logs the return from a social provider. A signed-in person has the cookie of a session now. */
 export const logSocialSignIn = async (context: Context): Promise<void> => {
   const cookies = context.responseHeaders.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
   const { actor } = await resolveActor(context, new Headers({ cookie: cookies.join('; ') }))
@@ -98,6 +96,6 @@ export const logSocialSignIn = async (context: Context): Promise<void> => {
   if (actor.kind === 'person') context.log.info(named(context, 'social', actor.id), 'signed in')
   else if (cookies.some((cookie) => cookie.startsWith(session) && cookie !== session))
     context.log.info(named(context, 'social', null), 'second step asked for')
-  // Whoever is in has linked the provider to their account, or tried to.
+  // Signed-in people have linked the provider to their account, or tried to.
   else if (context.actor.kind === 'guest') context.log.warn(named(context, 'social', null), 'sign-in refused')
 }

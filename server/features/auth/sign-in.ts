@@ -1,4 +1,3 @@
-// Signing up, in and out with a password.
 import type * as z from 'zod'
 import type { signUpInput } from '#contract/features/auth/new-password.ts'
 import type { Person, signInInput } from '#contract/features/auth/schema.ts'
@@ -17,7 +16,7 @@ import { captureSideEffects } from './better-auth/call.ts'
 import { findUserByEmail } from './accounts/address-queries.ts'
 import { deleteExpiredSessionsOf } from './queries.ts'
 
-/** @throws EMAIL_TAKEN, also for the later of two that sign up at the same moment */
+/** @throws EMAIL_TAKEN, also for the later of two simultaneous sign-ups */
 export const signUp = (context: Context, input: z.output<typeof signUpInput>): Promise<Person> => {
   const { email, password, fullName, language = 'es' } = input
   const [account, client] = [hashEmail(email), clientGroupsOf(context)]
@@ -46,7 +45,7 @@ export const signUp = (context: Context, input: z.output<typeof signUpInput>): P
 }
 
 /**
- * Null when the second step is still to come.
+ * Null when a second step follows.
  * @throws INVALID_CREDENTIALS, for an unknown address too, in like time
  */
 export const signIn = (

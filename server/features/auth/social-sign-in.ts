@@ -1,4 +1,3 @@
-// Signing in through a social provider, to its page and back.
 import type * as z from 'zod'
 import type { socialSignInInput } from '#contract/features/auth/schema.ts'
 import type { SocialError } from '#contract/features/auth/social-errors.ts'
@@ -43,7 +42,7 @@ export const signInSocial = async (
   return { url: response.url }
 }
 
-/** Where the second step is taken, and from there to the page that was asked for. */
+/** The page of the second step, which continues to the requested page. */
 const secondStepPage = (target: URL): string => {
   const page = new URL('/auth', target)
   page.search = new URLSearchParams({
@@ -57,8 +56,8 @@ const leadsIn = async (tx: Tx, userId: string, provider: SocialProvider): Promis
   (await listIdentities(tx, userId)).some(({ providerId }) => providerId === provider)
 
 /**
- * Says by mail that an account at a provider was linked; takes it away again where the session in
- * which that was done ended meanwhile.
+ * Reports a linked account at a provider by mail; removes it again where the session of the linking
+ * ended meanwhile.
  * @throws UNAUTHORIZED when it has
  */
 const settleLink = async (context: Context, provider: SocialProvider): Promise<void> => {
@@ -77,8 +76,8 @@ const settleLink = async (context: Context, provider: SocialProvider): Promise<v
 }
 
 /**
- * Ends a social sign-in with what the provider sent along. Answers where the browser goes, on this
- * site.
+ * Completes a social sign-in with the provider's parameters.
+ * @returns the next address of the browser, on this site
  */
 export const completeSocialSignIn = async (context: Context, url: URL): Promise<string> => {
   const { publicUrl } = context.config

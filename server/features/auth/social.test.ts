@@ -28,7 +28,6 @@ const startSignIn = async (browser: CookieClient, input: object = {}) => {
   expect(answer.status).toBe(200)
   return authorization.parse(answer.body).url
 }
-/** Follows the provider's redirect to the callback of this server. */
 const followCallback = (browser: CookieClient, url: string) => {
   expect(url.startsWith(`${publicUrl}/api/auth/callback/oidc?`)).toBe(true)
   return browser.get(url.slice(publicUrl.length))

@@ -1,4 +1,3 @@
-// Who has an account, how they prove it, and where they are signed in.
 import { desc, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -26,7 +25,7 @@ export const users = pgTable(
     language: text('language', { enum: ['es', 'en'] })
       .notNull()
       .default('es'),
-    /** Whether signing in takes a second step. */
+    /** True where signing in takes a second step. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -34,7 +33,7 @@ export const users = pgTable(
   (table) => [
     // Administrators find people by any part of their address.
     index('users_email_parts').using('gin', sql`${table.email} gin_trgm_ops`),
-    // With the address, so that looking at every one in this order reads no row.
+    // Includes the address, so that a scan in this order reads the index alone.
     index('users_newest').on(desc(table.createdAt), desc(table.id), table.email),
     // One address is one account, however it is typed.
     check('users_email_normal', sql`${table.email} = lower(btrim(${table.email}))`),
@@ -58,16 +57,16 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the session was last used, give or take `sessionSeenSeconds`. */
+    /** The last use of the session, with a precision of `sessionSeenSeconds`. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     /**
-     * When the person last proved who they are. Null while the second step of signing in is still
-     * to come: until then it is nobody's session.
+     * The person's last proof of identity. Null while the second step of signing in is pending: the
+     * session is invalid until then.
      */
     provedAt: instant('proved_at').defaultNow(),
     /**
-     * The person's address, where it was confirmed when the session began; a trigger writes it. Who
-     * administers by their address does so in such a session alone.
+     * The person's address, where it was confirmed when the session began; a trigger writes it.
+     * Administrators by address have their role in such a session alone.
      */
     confirmedEmail: text('confirmed_email'),
     createdAt: createdAt(),
@@ -76,14 +75,14 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user_id').on(table.userId),
     index('sessions_expires_at').on(table.expiresAt),
-    // A token as it is in the cookie is shorter, and of other letters.
+    // A token as in the cookie is shorter, and has other characters.
     check('sessions_token_hashed', sql`${table.token} ~ '^[0-9a-f]{64}$'`),
   ],
 )
 
 /**
- * The ways in of a person: their password, or an account at a social provider, whose tokens are not
- * kept.
+ * The sign-in methods of a person: their password, or an account at a social provider, whose tokens
+ * are not stored.
  */
 export const accounts = pgTable(
   'accounts',

@@ -1,5 +1,3 @@
-// Who may do what with banners: everyone signed in views, administrators manage, and pictures are
-// public.
 import { homeCalls } from '#server/testing/access-matrix/home-calls.ts'
 import {
   admins,

@@ -1,4 +1,3 @@
-// Banners for tests, without pictures.
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { banners } from './tables.ts'

@@ -1,4 +1,4 @@
-// Banners on Home, as the application composes them. They are nobody’s.
+// Banners belong to no person.
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { bannersHandlers, bannersRawRoutes } from './handlers.ts'

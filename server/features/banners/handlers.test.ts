@@ -1,5 +1,3 @@
-// Banners: what the carousel shows, and what administrators change, alone or concurrently, which is
-// logged.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bannerDescriptionMax, bannersMax, bannerTitleMax } from '#contract/features/banners/limits.ts'

@@ -1,4 +1,3 @@
-// Answers the contract of banners, and carries their pictures in and out.
 import { implement } from '@orpc/server'
 import { banners } from '#contract/features/banners/contract.ts'
 import { banner } from '#contract/features/banners/schema.ts'

@@ -1,5 +1,3 @@
-// The pictures of Home: who uploads them, what is refused, who sees them, how they are cached, and
-// which files remain.
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -67,7 +65,6 @@ describe.each(kinds)(
 
     const keys = async (id: string) =>
       (await fileStore.list(`${kind}-images`).catch((): string[] => [])).filter((key) => key.includes(id))
-    /** Creates one with a picture, and returns its id and the address of the picture. */
     const createWithImage = async () => {
       const id = await create()
       const answer = await put(pathOf(id), photo)
@@ -100,7 +97,7 @@ describe.each(kinds)(
       const { src } = await createWithImage()
       const person = await aUser(db)
       const visitor = await aSession(app.services, person)
-      // The session was last renewed days ago, so that this request renews it.
+      // The session was last extended days ago, so that this request extends it.
       const longAgo = new Date(Date.now() - 3 * 86_400_000)
       await db
         .update(sessions)

@@ -1,4 +1,3 @@
-// The pictures of banners: under which names their files lie, and which row names them.
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -13,24 +12,19 @@ export const bannerImagesFolder = 'banner-images'
 
 const baseOf = (id: string): string => `${bannerImagesFolder}/${id}.`
 
-/** The keys of the files that a row names. */
 export const bannerImageKeys = (row: BannerRow): string[] => imageKeysOfRow(baseOf(row.id), row)
 
-/** The keys of the files that all rows name. */
 export const listBannerImageKeys = (db: Db | Tx) =>
   listReferencedImages(db, banners, banners.id, ({ id }) => baseOf(id))
 
-/** The picture for readers. @param seesHidden whether the caller is an administrator */
+/** @param seesHidden true for an administrator */
 export const readableImage = (id: string, seesHidden: boolean): ReadableImage<BannerRow> => ({
   keyPrefix: baseOf(id),
   read: (db) => getBanner(db, id, seesHidden),
   isHidden: (row) => !row.isActive,
 })
 
-/**
- * The picture for an administrator who changes it, which the audit log records in the same
- * transaction.
- */
+/** For an administrator's change, which the audit log records in the same transaction. */
 export const writableImage = (services: Services, access: AdminAccess, id: string): ImageRow<BannerRow> => ({
   ...readableImage(id, true),
   lock: (tx) => lockBanner(tx, access, id),

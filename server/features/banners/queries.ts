@@ -1,5 +1,4 @@
-// SQL of banners. Everybody sees the active ones; whatever else is asked or done takes the proof of
-// an administrator.
+// Active banners are public; other queries need the proof of an administrator.
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -24,14 +23,14 @@ export const listBannerRows = (db: Db | Tx, _access: AdminAccess): Promise<Banne
     .from(banners)
     .orderBy(...inOrder)
 
-/** Nobody adds, moves or removes one until the transaction ends; looking at them goes on. */
+/** Blocks additions, moves and removals until the transaction ends, but not reading. */
 export const lockBanners = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`lock table ${banners} in share row exclusive mode`)
 }
 
 /**
- * Undefined when there is none, here and below.
- * @param seesHidden whether the caller is an administrator
+ * Undefined for a missing one, here and below.
+ * @param seesHidden true for an administrator
  */
 export const getBanner = async (db: Db, id: string, seesHidden: boolean): Promise<BannerRow | undefined> => {
   const [row] = await db
@@ -51,7 +50,6 @@ export const insertBanner = async (
   return row
 }
 
-/** Holds the row until the transaction ends. */
 export const lockBanner = async (
   tx: Tx,
   _access: AdminAccess,
@@ -61,7 +59,10 @@ export const lockBanner = async (
   return row
 }
 
-/** Of the given columns only: two administrators who change different ones lose nothing. */
+/**
+ * Writes the given columns only, so that two administrators who change different ones do not
+ * overwrite each other.
+ */
 export const updateBannerRow = async (
   tx: Tx,
   _access: AdminAccess,
@@ -80,7 +81,7 @@ export const orderBanners = async (tx: Tx, _access: AdminAccess, ids: readonly s
     where ${banners.id} = wanted.id`)
 }
 
-/** The row that was, for its files. */
+/** Returns the deleted row, for its files. */
 export const deleteBanner = async (
   tx: Tx,
   _access: AdminAccess,
@@ -92,7 +93,7 @@ export const deleteBanner = async (
 
 const { id, imageVersion, imageWidths } = getTableColumns(banners)
 
-/** The pictures of these rows, for the removal of files that no row names. */
+/** The pictures of these rows, for the removal of orphan files. */
 export const listBannerImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id, imageVersion, imageWidths })

@@ -1,5 +1,4 @@
-// The promotions of Home: the active ones for everybody, and what administrators do with them. Each
-// of their actions goes into the audit log.
+// The audit log records each action of administrators on banners.
 import type * as z from 'zod'
 import type { Banner, bannerFields } from '#contract/features/banners/schema.ts'
 import { bannersMax } from '#contract/features/banners/limits.ts'
@@ -43,10 +42,13 @@ export const listActiveBanners = async ({ db }: Services): Promise<Banner[]> =>
 export const listBanners = async ({ db }: Services, access: AdminAccess): Promise<Banner[]> =>
   (await listBannerRows(db, access)).map(toBanner)
 
-/** Behind all others. @throws TOO_MANY */
+/**
+ * Adds it behind all others.
+ * @throws TOO_MANY
+ */
 export const createBanner = (services: Services, access: AdminAccess, fields: Fields): Promise<Banner> =>
   services.db.transaction(async (tx) => {
-    // Counted under the lock: of two who race for the last place, one is refused.
+    // Counted under the lock: of two concurrent additions at the limit, one is refused.
     await lockBanners(tx)
     const existing = await listBannerRows(tx, access)
     if (existing.length >= bannersMax) throw apiError('TOO_MANY')
@@ -58,7 +60,7 @@ export const createBanner = (services: Services, access: AdminAccess, fields: Fi
   })
 
 /**
- * Changes the fields that are sent. Without any, the audit log gets no entry.
+ * Changes the given fields. Without any, the audit log gets no entry.
  * @throws NOT_FOUND, here and below
  */
 export const updateBanner = async (
@@ -87,7 +89,7 @@ export const reorderBanners = (
   wanted: readonly string[],
 ): Promise<Banner[]> =>
   services.db.transaction(async (tx) => {
-    // Whole orders follow one another: two administrators at once never mix theirs.
+    // Whole orders are serialized: those of two administrators never mix.
     await lockBanners(tx)
     const before = (await listBannerRows(tx, access)).map(({ id }) => id)
     const named = [...new Set(wanted.map((id) => id.toLowerCase()))].filter((id) => before.includes(id))

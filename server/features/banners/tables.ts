@@ -1,4 +1,3 @@
-// The promotions of Home's carousel.
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bannerDescriptionMax, bannerTitleMax } from '#contract/features/banners/limits.ts'
 import { hasLengthUpTo } from '#server/platform/database/check-constraints.ts'

@@ -1,4 +1,3 @@
-// Who may receive push notifications: everyone signed in, on their own browsers.
 import { createECDH, randomBytes } from 'node:crypto'
 import { anyPerson, noInput, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 

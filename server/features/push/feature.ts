@@ -1,4 +1,3 @@
-// Push notifications, as the application composes them.
 import { wayInByColumn } from '#server/features/auth/ways-in/way-in-queries.ts'
 import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -21,7 +20,7 @@ export const pushFeature = {
       export: {
         title: { es: 'Navegadores con notificaciones', en: 'Browsers with notifications' },
         by: [pushSubscriptions.userId],
-        // Whoever has these can write to the browser.
+        // These suffice to send messages to the browser.
         without: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
       },
       erasure: 'deleted',

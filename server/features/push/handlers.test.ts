@@ -1,4 +1,3 @@
-// The public key that browsers subscribe with, and the stored subscriptions.
 import { createECDH, randomBytes } from 'node:crypto'
 import { ORPCError } from '@orpc/client'
 import { desc, eq } from 'drizzle-orm'
@@ -179,7 +178,7 @@ describe('a browser is removed with its session', () => {
     const { here } = await twoBrowsers()
     const change = { currentPassword: input.password, newPassword: input.password }
     expect((await here.post('/api/auth/password', change)).status).toBe(200)
-    // The own subscription too: the browser has a new session, and subscribes again.
+    // Including the person's own subscription: the browser has a new session, and subscribes again.
     expect(await left()).toEqual([])
     const again = await subscribeBrowser(here)
     expect(await left()).toEqual([again])

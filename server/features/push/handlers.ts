@@ -1,4 +1,3 @@
-// Answers the contract of push.
 import { implement } from '@orpc/server'
 import { push } from '#contract/features/push/contract.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'

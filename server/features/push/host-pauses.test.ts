@@ -1,4 +1,3 @@
-// When a host is left alone, and when it is tried again.
 import { describe, expect, it } from 'vitest'
 import { createHostPauses, PausedHostError } from './host-pauses.ts'
 

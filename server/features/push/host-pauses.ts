@@ -1,26 +1,26 @@
-// Which hosts of push services are left alone for a while: one that never answers, or fails again
-// and again, keeps no place from the others. Each process finds out for itself.
+// A push service's host that never responds, or fails repeatedly, is paused, so that it takes no
+// places from others. Each process decides for itself.
 
-/** The host was not called. Some time later it is. */
+/** The host was not called, and will be later. */
 export class PausedHostError extends Error {
   override name = 'PausedHostError'
 }
 
 type Trouble = {
-  /** Of its calls since the last that went well. */
+  /** The score of its calls since the last success. */
   readonly score: number
   readonly pauses: number
   readonly pausedUntil: number
-  /** After a pause one call finds out how it is. */
+  /** After a pause one call tests the host. */
   readonly isProbed: boolean
 }
 
-// Three calls without an answer, which take ten seconds each, or ten answers that say it fails.
+// Three calls without a response, which take ten seconds each, or ten failures.
 const scoreMax = 10
 const silenceScore = 4
 const firstPauseMs = 30_000
 const longestPauseMs = 30 * 60_000
-// Strangers choose the names: those that failed first are forgotten.
+// Strangers choose the names: the oldest failures are dropped.
 const hostsMax = 1000
 
 /** @example const pauses = createHostPauses(); await pauses.call(host, clock, send, hasFailed) */
@@ -45,8 +45,8 @@ export const createHostPauses = () => {
 
   return {
     /**
-     * @param hasFailed what an answer says of the host
-     * @throws PausedHostError, and what `work` throws, which counts as no answer
+     * @param hasFailed true for a response that means a failing host
+     * @throws PausedHostError, and errors of `work`, which count as no response
      */
     call: async <T>(
       host: string,

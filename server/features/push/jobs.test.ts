@@ -1,4 +1,3 @@
-// From a notification to what browsers show, through the job queue and a local push service.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -307,7 +306,7 @@ describe('a push service', () => {
     ['cannot be reached', () => (networkError = new Error('ECONNREFUSED'))],
   ])('that %s for days loses the subscription; one that took a push meanwhile does not', async (_, fail) => {
     const ana = await aPetOwner()
-    // A host of its own, which the other tests need not leave alone.
+    // A separate host, so that its pause does not affect other tests.
     const endpoint = ana.browser.subscription.endpoint.replace('push.', 'failing.')
     await db.update(pushSubscriptions).set({ endpoint })
     const later = (hours: number) => app.setNow(new Date(start.getTime() + hours * 3_600_000))

@@ -1,4 +1,4 @@
-// Delivers one notification to one browser, and tries again while its push service cannot.
+// Delivers one notification to one browser, and retries while its push service fails.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
@@ -24,14 +24,15 @@ const addressed = {
   subscriptionId: z.string(),
   personId: z.string(),
   reminderId: z.string(),
-  /** How often the push service asked to wait until a time. */
+  /** The number of times that the push service asked to wait until a time. */
   waits: z.int().optional(),
 }
 const single = { ...addressed, petId: z.string(), petName: z.string(), name: z.string() }
 
 const singleData = z.discriminatedUnion('kind', [
   z.object({
-    // In the queue as versions before call it: they send and take such jobs beside this one.
+    // The names in the queue are those of previous versions, which send and take such jobs beside
+    // this one.
     kind: z.enum(writtenNames),
     ...single,
     dueDate: plainDate,
@@ -54,7 +55,7 @@ const pushData = z.union([
 type PushData = z.output<typeof pushData>
 type SingleData = z.output<typeof singleData>
 
-/** In seconds. A dose is a matter of hours, a dated record one of days. */
+/** In seconds. A dose is relevant for hours, a dated record for days. */
 const timeToLive: Partial<Record<PushData['kind'], number>> = { dose: 6 * 3600, summary: 6 * 3600 }
 
 // Longer than the outage of any push service, and than a weekend without a network here.
@@ -80,7 +81,7 @@ const isStillWanted = async (
   return member.ownerId === personId || (member.mayEdit && preferences.sharedPets)
 }
 
-/** With the names of now; undefined where the date was moved, or what was due has been done. */
+/** With the present names; undefined where the date was moved, or the reminder is done. */
 const currentSingle = async (services: Services, data: SingleData): Promise<PushContent | undefined> => {
   if (data.kind === 'dose') return data
   const dated = { ...data, kind: kindWritten(data.kind, datedKinds) }
@@ -90,7 +91,7 @@ const currentSingle = async (services: Services, data: SingleData): Promise<Push
   return subject && { ...dated, ...subject }
 }
 
-/** What is shown, as it is now; undefined where there is nothing to show any more. */
+/** The present text; undefined where the notification is obsolete. */
 const currentText = async (services: Services, data: PushData) => {
   const preferences = (await getNotificationPreferences(services, [data.personId]))(data.personId)
   const recipient = async () => {
@@ -111,7 +112,10 @@ const pauses = createHostPauses()
 
 const isTrouble = (result: PushResult): boolean => result.kind === 'later' && result.retryAfter === undefined
 
-/** Removes a browser that nothing has reached for days. @returns whether it did */
+/**
+ * Removes a browser that no message has reached for days.
+ * @returns true where it did
+ */
 const dropAfterDays = async (
   { db, clock, log }: Services,
   browser: queries.PushSubscriptionRow,
@@ -127,7 +131,7 @@ const dropAfterDays = async (
 const deliver = async (services: Services, data: PushData): Promise<void> => {
   const { db, clock, log } = services
   const browser = await queries.findSubscription(db, data.subscriptionId)
-  // The browser may belong to somebody else now.
+  // The browser may belong to another person now.
   if (browser === undefined || browser.userId !== data.personId) return
   const text = await currentText(services, data)
   if (text === undefined) return
@@ -173,7 +177,7 @@ export const pushJob: Job<PushData> = {
   name: 'push',
   data: pushData,
   retry: { maxRetries: 33, delaySeconds: 10, maxDelaySeconds: 3600 },
-  // Nobody's slow push services hold up the others.
+  // Slow push services of one person do not delay other people.
   concurrency: 12,
   atOncePerGroup: 2,
   run: deliver,

@@ -1,4 +1,3 @@
-// The text of push notifications, in the language and time zone of the recipient.
 import { describe, expect, test } from 'vitest'
 import { renderPush, renderSummary, type PushRecipient, type PushContent } from './messages.ts'
 

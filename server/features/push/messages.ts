@@ -1,4 +1,3 @@
-// The text of a push notification, in the recipient's language.
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
@@ -7,13 +6,13 @@ import type { PushSummary } from './subject.ts'
 export type PushContent = {
   readonly petId: string
   readonly petName: string
-  /** The record's or the medication's. */
+  /** The name of the record or the medication. */
   readonly name: string
 } & (
   | {
       readonly kind: DatedKind
       readonly dueDate: PlainDate
-      /** Absent in what a version queued that did not ask again. */
+      /** Absent in jobs of earlier versions, which did not check again. */
       readonly recordId?: string | undefined
     }
   | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
@@ -55,7 +54,7 @@ const messages = {
   },
 } as const
 
-/** Relative to now: after many tries it may be another day than that of the reminder. */
+/** Relative to now: after many tries the day may differ from that of the reminder. */
 const datedBody = (dueDate: PlainDate, { language, timeZone, now }: PushRecipient): string => {
   const text = messages[language]
   const days = daysBetween(dateInZone(timeZone, now), dueDate)
@@ -80,7 +79,7 @@ const doseBody = (at: Date, { language, timeZone, now }: PushRecipient): string 
 
 const namedPetsMax = 3
 
-/** One notification for all that became due at the same moment, which opens all of it. */
+/** One notification for all reminders due at the same moment, which opens their list. */
 export const renderSummary = (
   { total, today, petNames }: PushSummary,
   { language }: Pick<PushRecipient, 'language'>,
@@ -97,7 +96,7 @@ export const renderSummary = (
   }
 }
 
-/** What the browser shows, and the page that a click opens. */
+/** The shown notification, and the page that a click opens. */
 export const renderPush = (content: PushContent, recipient: PushRecipient) => {
   const title = `${content.petName}: ${content.name}`
   const page = (records: string) => `/app/pet/${content.petId}/${records}`

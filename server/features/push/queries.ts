@@ -1,4 +1,3 @@
-// SQL of push subscriptions, and of the server's VAPID keys.
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { pushSubscriptions, vapidKeys } from './tables.ts'
@@ -15,7 +14,6 @@ export const saveSubscription = async (tx: Tx, row: PushSubscriptionRow): Promis
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: changes })
 }
 
-/** Deletes all but the person's `count` newest browsers. */
 export const deleteAllButNewest = async (tx: Tx, userId: string, count: number): Promise<void> => {
   const newest = tx
     .select({ id: pushSubscriptions.id })
@@ -55,7 +53,7 @@ export const findSubscription = async (db: Db, id: string): Promise<PushSubscrip
   return row
 }
 
-/** @returns since when no push to it has arrived; undefined where it is gone */
+/** @returns the beginning of the failures; undefined for a removed browser */
 export const noteFailure = async (
   db: Db,
   { id }: PushSubscriptionRow,
@@ -73,7 +71,6 @@ export const noteArrival = async (db: Db, { id }: PushSubscriptionRow): Promise<
   await db.update(pushSubscriptions).set({ failingSince: null }).where(eq(pushSubscriptions.id, id))
 }
 
-/** The browsers of these people. */
 export const listSubscriptions = (tx: Tx, userIds: readonly string[]) =>
   tx
     .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
@@ -96,8 +93,8 @@ export const insertKeys = async (db: Db, keys: VapidRow, createdAt: Date): Promi
 }
 
 /**
- * Replaces the keys, and deletes all browsers, which know the server by the old ones. Does nothing
- * when another replica did so first.
+ * Replaces the keys, and deletes all browsers, which have subscribed with the old ones. Has no
+ * effect when another replica did so first.
  */
 export const replaceKeys = (db: Db, old: VapidRow, keys: VapidRow, createdAt: Date): Promise<void> =>
   db.transaction(async (tx) => {

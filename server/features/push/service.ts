@@ -1,4 +1,3 @@
-// Subscribes browsers to push notifications, and queues what is sent to them.
 import { createECDH } from 'node:crypto'
 import type * as z from 'zod'
 import { writtenNameOf } from '#contract/features/records/written-names.ts'
@@ -17,10 +16,9 @@ import type { PushContent } from './messages.ts'
 import type { SummarySubject } from './subject.ts'
 import * as queries from './queries.ts'
 
-/** A push notification for one person. */
 export type PushNotification = {
   readonly personId: string
-  /** Identifies it for ever. One that is repeated, as after a snooze, needs another id. */
+  /** A permanent identifier. A repetition, as after a snooze, needs another id. */
   readonly reminderId: string
 } & (
   | Extract<PushContent, { dueDate: PlainDate }>
@@ -28,13 +26,12 @@ export type PushNotification = {
   | (SummarySubject & { readonly kind: 'summary'; readonly hasDoses: boolean })
 )
 
-// By then the evaluation has found the rest.
+// The evaluation has found the rest by then.
 const summaryDelayMs = 10_000
 
 const isUrgent = (one: PushNotification): boolean =>
   one.kind === 'dose' || (one.kind === 'summary' && one.hasDoses)
 
-/** As it lies in the queue. */
 const queued = (one: PushNotification) =>
   one.kind === 'dose' || one.kind === 'summary' ? one : { ...one, kind: writtenNameOf(one.kind) }
 
@@ -71,7 +68,7 @@ export const queuePush = async (
 }
 
 /**
- * Whether payloads can be encrypted for the key: most strings of its length are no point of the
+ * True for a key that payloads can be encrypted for: most strings of its length are no point of the
  * curve.
  */
 const isCurvePoint = (p256dh: string): boolean => {
@@ -86,7 +83,7 @@ const isCurvePoint = (p256dh: string): boolean => {
 }
 
 /**
- * Saves the browser for this person, whoever's it was, until their session there is ended.
+ * Saves the browser for this person, even if it was another's, until their session there ends.
  * @throws UNAUTHORIZED when the account or the session is gone
  * @throws BAD_REQUEST for an invalid key
  */

@@ -1,10 +1,10 @@
-// What a notification is about when it is delivered: a push service may let it wait for a day.
+// The subject of a notification is read at delivery, because a push service may delay it for a day.
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
-/** A date of a record that somebody is told of. */
+/** A date of a record, with the person to notify. */
 export type DatedSubject = {
   readonly personId: string
   readonly petId: string
@@ -13,10 +13,10 @@ export type DatedSubject = {
   readonly dueDate: PlainDate
 }
 
-/** What became due for a person within one minute. */
+/** The reminders that became due for a person within one minute. */
 export type SummarySubject = { readonly personId: string; readonly minute: Date }
 
-/** How much of it is still to be done, and of which pets. */
+/** The number of unfinished reminders, and the names of their pets. */
 export type PushSummary = {
   readonly total: number
   /** For today or earlier. */
@@ -24,9 +24,9 @@ export type PushSummary = {
   readonly petNames: readonly string[]
 }
 
-/** Answered by whoever knows the records; undefined where nothing is due any more. */
+/** The feature with the records answers; undefined where no reminder is due any more. */
 type CurrentSubjects = {
-  /** What pet and record are called now. */
+  /** The present names of pet and record. */
   readonly dated: (
     services: Services,
     subject: DatedSubject,

@@ -1,4 +1,3 @@
-// Push subscriptions of browsers, and the keys by which push services know this server.
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sessions, users } from '#server/features/auth/tables.ts'
@@ -19,7 +18,7 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Since when no push has arrived; null where the last one did. */
+    /** The beginning of the failures; null where the last push arrived. */
     failingSince: instant('failing_since'),
   },
   (t) => [

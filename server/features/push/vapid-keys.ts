@@ -1,10 +1,9 @@
-// The keys by which push services know this server (VAPID, RFC 8292).
+// Push services identify this server by these keys (VAPID, RFC 8292).
 import type { Services } from '#server/platform/services/services.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
 import type { Secrets } from '#server/platform/config/secrets.ts'
 import { findKeys, insertKeys, replaceKeys, type VapidRow } from './queries.ts'
 
-/** For what the private key is sealed. */
 export const vapidPurpose = 'vapid'
 
 type Keys = { readonly publicKey: string; readonly privateKey: string }
@@ -18,8 +17,8 @@ const decryptKeys = (secrets: Secrets, { publicKey, sealedPrivateKey }: VapidRow
 }
 
 /**
- * The server's keys, the same for all replicas. The first that asks makes them, again where no
- * secret opens them any more.
+ * The server's keys, the same for all replicas. The first replica that needs them makes them, also
+ * where no secret decrypts them any more.
  */
 export const getVapidKeys = async ({ db, config, clock, log }: Services): Promise<Keys> => {
   for (let tries = 0; tries < 3; tries++) {

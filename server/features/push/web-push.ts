@@ -1,5 +1,4 @@
-// Sends encrypted messages (RFC 8291) to push services, signed with the server's keys (VAPID, RFC
-// 8292).
+// Messages are encrypted (RFC 8291), and signed with the server's keys (VAPID, RFC 8292).
 import type { Services } from '#server/platform/services/services.ts'
 import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
 import { NonPublicAddressError } from '#server/platform/network/public-http-client.ts'
@@ -9,7 +8,7 @@ import { getVapidKeys } from './vapid-keys.ts'
 // All browsers support it today (RFC 8188).
 const coding = 'aes128gcm'
 
-// Push services write there about problems. Some reject an address of localhost.
+// The contact for push services in case of problems. Some reject an address of localhost.
 const contact = ({ publicUrl, mailFrom }: Services['config']): string => {
   if (publicUrl.protocol === 'https:') return publicUrl.origin
   return `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom}`
@@ -22,9 +21,9 @@ export type PushMessage = {
     readonly tag: string
     readonly url: string
   }
-  /** A later message of the same topic replaces one that waits. */
+  /** A later message of the same topic replaces a waiting one. */
   readonly topic: string
-  /** How long the push service keeps it for a browser that is offline. */
+  /** The time for which the push service keeps it for an offline browser. */
   readonly seconds: number
 }
 
@@ -34,7 +33,7 @@ export type PushResult =
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'later'; readonly status: number; readonly retryAfter: number | undefined }
 
-/** Seconds from now. The header holds seconds or a date (RFC 9110, section 10.2.3). */
+/** Seconds from now. The header contains seconds or a date (RFC 9110, section 10.2.3). */
 const secondsOf = (header: unknown, now: Date): number | undefined => {
   if (typeof header !== 'string') return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000

@@ -1,4 +1,3 @@
-// Who may do what with the safety of an account: everybody with their own, and with nobody else's.
 import { desc, eq } from 'drizzle-orm'
 import { aPassword, aSession, anIdentity } from '#server/features/auth/factories.ts'
 import { sessions } from '#server/features/auth/tables.ts'
@@ -24,13 +23,13 @@ const sessionOfOwner: Call = async ({ app, owner }) => {
   return { input: { sessionId: session?.id ?? '' } }
 }
 
-/** Beside a password, so that it is not the last way in. */
+/** With a password, so that it is not the last sign-in method. */
 const identityOfOwner: Call = async ({ app: { services }, owner }) => {
   await aPassword(services.db, owner)
   return { input: { identityId: (await anIdentity(services.db, owner)).id } }
 }
 
-/** The same. */
+/** With a password, so that it is not the last sign-in method. */
 const passkeyOfOwner: Call = async ({ app: { services }, owner }) => {
   await aPassword(services.db, owner)
   return { input: { passkeyId: (await aPasskey(services.db, owner)).id } }
@@ -51,27 +50,27 @@ const anyCode: Call = () => ({ input: { code: '123456' } })
 
 export const accessMatrix: AccessMatrix = {
   calls: {
-    // Everyone signed in may call it; people of this test have no password.
+    // Every signed-in person may call it; people of this test have no password.
     'security.prove': anyPerson(() => ({ input: { password: 'correct horse' } }), 'NO_PASSWORD'),
     'security.sessions.list': anyPerson(noInput),
     'security.sessions.end': themselves(sessionOfOwner),
     'security.sessions.endOthers': anyPerson(noInput),
     'security.twoFactor.get': anyPerson(noInput),
     'security.twoFactor.enrol': anyPerson(noInput),
-    // Nothing was begun, so no code is right.
+    // No enrolment was begun, so every code is wrong.
     'security.twoFactor.confirm': anyPerson(anyCode, 'INVALID_CODE'),
     'security.twoFactor.renewRecoveryCodes': anyPerson(noInput, 'NOT_FOUND'),
     'security.twoFactor.disable': anyPerson(anyCode, 'INVALID_CODE'),
     'security.twoFactor.challenge': everyone(noInput),
-    // Nobody has taken a first step: not those who are signed in either.
+    // No caller has taken a first step, not even signed-in people.
     'security.twoFactor.verify': everyone(anyCode, 'NOT_FOUND'),
     'security.identities.list': anyPerson(noInput),
-    // Everyone signed in may call it; no provider is configured in this test.
+    // Every signed-in person may call it; no provider is configured in this test.
     'security.identities.link': anyPerson(noInput, 'SOCIAL_NOT_CONFIGURED'),
     'security.identities.unlink': themselves(identityOfOwner),
     'security.passkeys.list': anyPerson(noInput),
     'security.passkeys.registrationOptions': anyPerson(noInput),
-    // Well formed, and made for no challenge of ours.
+    // Well formed, but made for no challenge of this server.
     'security.passkeys.add': anyPerson(
       () => ({ input: { name: 'x', response: registration } }),
       'INVALID_PASSKEY',
@@ -84,7 +83,7 @@ export const accessMatrix: AccessMatrix = {
     'security.passkeys.authenticationOptions': everyone(noInput),
     'security.passkeys.signIn': everyone(() => ({ input: { response: authentication } }), 'INVALID_PASSKEY'),
     'security.emailChange.get': anyPerson(noInput),
-    // Everyone signed in may call it; no mail leaves this test.
+    // Every signed-in person may call it; this test has no mail.
     'security.emailChange.request': anyPerson(
       () => ({ input: { email: 'new@correo.co' } }),
       'MAIL_NOT_CONFIGURED',

@@ -1,4 +1,3 @@
-// Passkeys for tests that use none.
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'

@@ -1,4 +1,3 @@
-// How an account is kept safe, as the application composes it.
 import { wayInByColumn } from '#server/features/auth/ways-in/way-in-queries.ts'
 import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
 import type { Feature } from '#server/platform/feature.ts'

@@ -1,4 +1,3 @@
-// Answers the contract of an account's safety.
 import { implement } from '@orpc/server'
 import { security } from '#contract/features/security/contract.ts'
 import { confirmPassword } from '#server/features/auth/passwords.ts'

@@ -1,4 +1,3 @@
-// Who may do what with shares and share codes, and who is notified of a change.
 import { aUser } from '#server/features/auth/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
@@ -17,7 +16,6 @@ import {
   type Call,
 } from '#server/testing/access-matrix/patterns.ts'
 
-/** A share of the pet with another person. */
 const ofShare =
   (more: object = {}): Call =>
   async ({ app: { services }, pet }) => {
@@ -36,7 +34,7 @@ const someCode: Call = async ({ app: { services } }) => {
 export const accessMatrix: AccessMatrix = {
   calls: {
     'sharing.list': viewers(petInput),
-    // Allowing to edit needs a Premium owner; withdrawing it, like a removal, does not.
+    // Allowing edits needs a Premium owner; withdrawing it, like a removal, does not.
     'sharing.setCanEdit': row(
       ofShare({ canEdit: true }),
       ...([

@@ -1,5 +1,5 @@
-// The limits of failed attempts: of an account, of an address and of everybody, until when they
-// last, and who is warned.
+// Failed attempts are limited per account, per address and in total; the limits have ends, and
+// administrators are warned.
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { auditLog } from '#server/features/audit/tables.ts'
@@ -89,7 +89,6 @@ describe('an account', () => {
     }
     expect(await luis.redeem('0000')).toEqual(locked(11 * minute))
     expect(await luis.redeem(code)).toEqual(locked(11 * minute))
-    // From another address too.
     expect(await luis.redeem('0000', newAddress())).toEqual(locked(11 * minute))
     app.setNow(at(15 * minute - 0.4))
     expect(await luis.redeem('0000')).toEqual(locked(1))

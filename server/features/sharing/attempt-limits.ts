@@ -1,4 +1,3 @@
-// Who may try a share code, and how long somebody must wait after too many wrong ones.
 import {
   failedAttemptRetentionSeconds,
   retryAllowedAt,
@@ -12,10 +11,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import * as queries from './attempt-queries.ts'
 
-/** A person who may try codes, and the groups in which their failed attempts count. */
+/** A person with the right to try codes, and the groups in which their failed attempts count. */
 export type CodeAttempt = queries.AttemptSource & {
   readonly trustedFrom: number
-  /** How many households may be behind the address: see `ClientGroup`. */
+  /** The number of households that may be behind the address: see `ClientGroup`. */
   readonly addressFactor: number
 }
 
@@ -24,10 +23,13 @@ const [systemLimit] = failedAttemptLimits.system
 export const secondsBefore = (moment: Date, seconds: number): Date =>
   new Date(moment.getTime() - seconds * 1000)
 
-/** @throws UNAUTHORIZED @throws EMAIL_NOT_VERIFIED where mail is configured */
+/**
+ * @throws UNAUTHORIZED
+ * @throws EMAIL_NOT_VERIFIED where mail is configured
+ */
 export const requireCodeRedeemer = async (context: Context): Promise<CodeAttempt> => {
   const person = await getPerson(context, requirePerson(context).id)
-  // The smallest group: accounts are what an attacker has to make here.
+  // The smallest group, because an attacker also has to make accounts.
   const [group] = clientGroups(context.client)
   if (!person.emailVerified) throw apiError('EMAIL_NOT_VERIFIED')
   return {
@@ -38,7 +40,7 @@ export const requireCodeRedeemer = async (context: Context): Promise<CodeAttempt
   }
 }
 
-/** Until when redeeming is closed for young accounts; null while it is open. */
+/** The end of the pause of redeeming for young accounts; null without a pause. */
 export const redeemingPausedUntil = async (db: Db | Tx, now: Date): Promise<Date | null> => {
   const { max, seconds } = systemLimit
   const nth = await queries.findNthFailedAttempt(db, max, secondsBefore(now, seconds))

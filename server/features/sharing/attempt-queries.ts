@@ -1,4 +1,4 @@
-// SQL of failed attempts at share codes: of people and addresses, and of no pet.
+// Failed attempts at share codes belong to people and addresses, and to no pet.
 import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { failedShareCodeAttempts } from './tables.ts'
@@ -9,15 +9,15 @@ export type AttemptSource = { readonly userId: string; readonly addressGroup: st
 const { userId, addressGroup, attemptedAt } = failedShareCodeAttempts
 
 /**
- * Until the transaction ends nobody else tries a code for this person, or from this address. Always
- * in this order.
+ * Blocks other attempts of this person, and from this address, until the transaction ends. The
+ * order of the locks is fixed.
  */
 export const lockAttemptSource = async (tx: Tx, source: AttemptSource): Promise<void> => {
   await lock(tx, `person ${source.userId}`)
   await lock(tx, `address ${source.addressGroup}`)
 }
 
-/** Until the transaction ends nobody else attempts a code. Taken after the others. */
+/** Blocks all other attempts until the transaction ends. Taken after the other locks. */
 export const lockFailedAttempts = (tx: Tx): Promise<void> => lock(tx, 'everybody')
 
 const lock = async (tx: Tx, name: string): Promise<void> => {

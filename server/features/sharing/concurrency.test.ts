@@ -1,4 +1,3 @@
-// Concurrent redemptions, removals, renewals and views of share codes leave a consistent state.
 import { ORPCError } from '@orpc/client'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

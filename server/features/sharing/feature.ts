@@ -1,4 +1,3 @@
-// Share codes and who redeems them, as the application composes them.
 import type { Feature } from '#server/platform/feature.ts'
 import { sharingHandlers } from './handlers.ts'
 import { sharingJobs } from './jobs.ts'
@@ -13,7 +12,7 @@ export const sharingFeature = {
   },
   jobs: sharingJobs,
   topics: [{ name: 'sharing' }],
-  // Somebody used the code of a pet of theirs.
+  // The share code of a pet of theirs was redeemed.
   notices: ['redeemed'],
   personalData: [
     {

@@ -1,4 +1,3 @@
-// Sharing through the API: the list of shares, permissions, the end of access, and the share code.
 import { ORPCError } from '@orpc/client'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorData } from '#contract/shared/error-data.ts'
@@ -12,7 +11,7 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-// Near the real time, by which sessions are renewed.
+// Near the real time, which determines the extension of sessions.
 const start = new Date(Math.floor(Date.now() / 1000) * 1000)
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
 beforeEach(() => app.setNow(start))

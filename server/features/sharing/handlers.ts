@@ -1,4 +1,3 @@
-// Answers the contract of sharing.
 import { implement } from '@orpc/server'
 import { sharing } from '#contract/features/sharing/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'

@@ -1,5 +1,3 @@
-// Nightly jobs: share codes of people who were never Premium are released when codes are scarce,
-// and old failed attempts are removed.
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { pets } from '#server/features/pets/pet-tables.ts'
@@ -49,7 +47,7 @@ test.each([1, 3, 5, 10, 1000])(
     expect(await releaseUnusedCodes(app.services, { scarce: 12, batch })).toBe(10)
     for (const pet of freePets) expect(await codeOf(pet.id)).toBeNull()
     for (const pet of kept) expect(await codeOf(pet.id)).toBe(pet.shareCode)
-    // A second run changes nothing.
+    // A second run has no effect.
     expect(await releaseUnusedCodes(app.services, { scarce: 1, batch })).toBe(0)
   },
 )

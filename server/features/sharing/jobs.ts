@@ -1,5 +1,3 @@
-// Nightly work on share codes: releasing unused ones when codes grow scarce, and deleting old
-// failed attempts.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { failedAttemptRetentionSeconds } from '#contract/features/sharing/limits.ts'
 import { scarceCodeThreshold } from '#contract/features/sharing/share-code.ts'
@@ -9,14 +7,14 @@ import { secondsBefore } from './attempt-limits.ts'
 import { deleteFailedAttempts } from './attempt-queries.ts'
 import { countShareCodes, releaseShareCodes } from './queries.ts'
 
-// Short transactions: nobody who opens their pet waits for a row of the batch.
+// Short transactions, so that people who open their pet do not wait for a row of the batch.
 const batchSize = 1000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Once `scarce` codes are taken, releases those of pets whose owners were never Premium: they never
  * worked. Each pet gets another at its owner's next visit.
- * @returns how many were released
+ * @returns the number of released codes
  */
 export const releaseUnusedCodes = async (
   { db, log }: Services,
@@ -51,5 +49,4 @@ const forgetJob: Job<Record<string, never>> = {
   run: ({ db, clock }) => deleteFailedAttempts(db, secondsBefore(clock(), failedAttemptRetentionSeconds)),
 }
 
-/** Of every night. */
 export const sharingJobs = [releaseJob, forgetJob]

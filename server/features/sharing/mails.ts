@@ -1,6 +1,6 @@
-// Mails of sharing: to owners when somebody used their code, to administrators when somebody is
-// guessing. A mail names only the beginning of the redeemer's id, and the pet's name, which the
-// recipient wrote: a redeemer's own name could be a sentence of theirs in our mail.
+// Mails of sharing report a redeemed code to the owner, and guessing to administrators. A mail
+// contains only the beginning of the redeemer's id, and the pet's name, which the recipient wrote:
+// a redeemer's own name could be a sentence of theirs in our mail.
 import { failedAttemptLimits } from '#contract/features/sharing/limits.ts'
 import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
@@ -51,8 +51,8 @@ const closing = {
 type Owner = Recipient & { readonly emailVerified: boolean }
 
 /**
- * To the owner. An unverified address may be a stranger's, who must not read what the owner wrote:
- * the pet's name is left out then.
+ * For the owner. An unverified address may be a stranger's, who must not read the owner's texts:
+ * the pet's name is omitted then.
  */
 export const redeemedMail = (
   owner: Owner,
@@ -63,6 +63,5 @@ export const redeemedMail = (
   return renderMail(owner, content, new URL(`/app/pet/${petId}/shared-users`, publicUrl).href)
 }
 
-/** To one administrator. */
 export const redeemingPausedMail = (admin: Recipient, publicUrl: URL): Mail =>
   renderMail(admin, closing[admin.language], new URL('/app/admin', publicUrl).href)

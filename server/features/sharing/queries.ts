@@ -1,4 +1,3 @@
-// SQL of sharing: the pet of a code, the shares of a pet, and failed attempts.
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import { petShares, pets } from '#server/features/pets/pet-tables.ts'
@@ -7,9 +6,9 @@ import { ownerIsPremium, wasEverPremium } from '#server/features/subscription/pr
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /**
- * The pet that a code leads to for that person, if it is theirs, shared with them, or its owner saw
- * the code after `seenAfter`. The row is held until the transaction ends, so that a renewal comes
- * first or waits. One statement whatever the reason why there is none.
+ * The pet of the code for that person, if it is theirs, shared with them, or its owner saw the code
+ * after `seenAfter`. The row is locked until the transaction ends, so that a renewal comes first or
+ * waits. All reasons for finding no pet share one statement.
  */
 export const findPetByCode = async (tx: Tx, code: string, personId: string, now: Date, seenAfter: Date) => {
   const [row] = await tx
@@ -70,7 +69,10 @@ export const updateShare = async (
   return row
 }
 
-/** Takes away the share of that id, or that person's own. @returns how many */
+/**
+ * Deletes the share of that id, or that person's own.
+ * @returns the number of deleted shares
+ */
 export const deleteShare = async (
   db: Db,
   { petId }: PetAccess,

@@ -1,5 +1,3 @@
-// Redeeming a share code: which codes are active, how they may be typed, who may redeem, and the
-// mail to the owner.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { shareCodeAlphabet } from '#contract/features/sharing/share-code.ts'
@@ -16,7 +14,7 @@ const mailbox = await openMailbox()
 const appWithMail = await openTestApp({ env: { SMTP_URL: mailbox.url } })
 afterAll(() => Promise.all([app.close(), appWithMail.close(), mailbox.close()]))
 
-// Near the real time, by which sessions are renewed.
+// Near the real time, which determines the extension of sessions.
 const start = new Date(Math.floor(Date.now() / 1000) * 1000)
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 const day = 86_400

@@ -1,4 +1,3 @@
-// Redeeming a share code.
 import type * as z from 'zod'
 import { shareCodeLifetimeSeconds } from '#contract/features/sharing/share-code.ts'
 import { rejoinLimit, failedAttemptLimits } from '#contract/features/sharing/limits.ts'
@@ -24,14 +23,14 @@ import * as queries from './queries.ts'
 import { prefixOf } from './service.ts'
 
 /**
- * Lets the person view the pet of a code. A code that does not work is counted, and answered alike
- * whatever the reason. One's own code, or one that was redeemed already, is no guess.
+ * Lets the person view the pet of a code. An invalid code is counted, and has the same response for
+ * any reason. One's own code, or one that was redeemed already, is no guess.
  * @throws EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS, INVALID_SHARE_CODE, ALREADY_SHARED
  */
 export const redeemCode = async (context: Context, code: string): Promise<z.output<typeof redeemResult>> => {
   const attempt = await requireCodeRedeemer(context)
   const now = context.clock()
-  // Before any lock is taken: whoever is refused here holds up nobody.
+  // Before any lock is taken, so that a refused person delays no other.
   await requireAttemptAllowed(context.db, attempt, now)
   const found = await context.db.transaction(async (tx) => {
     await beginAttempt(tx, attempt, now)

@@ -1,4 +1,3 @@
-// Shares and share codes as the pet's owner manages them, and leaving a shared pet.
 import type * as z from 'zod'
 import { displayName } from '#contract/features/auth/display-name.ts'
 import { shareCodeLifetimeSeconds } from '#contract/features/sharing/share-code.ts'
@@ -14,7 +13,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import * as queries from './queries.ts'
 
-// Enough to tell people apart; the rest of an id is never shown.
+// Enough to distinguish people; the rest of an id is never shown.
 export const prefixOf = (userId: string): string => userId.slice(0, 8)
 
 const toShares = async (db: Db, rows: readonly queries.ShareRow[], personId: string): Promise<Share[]> => {
@@ -25,14 +24,14 @@ const toShares = async (db: Db, rows: readonly queries.ShareRow[], personId: str
   const names = new Map(people.map((person) => [person.id, displayName(person)]))
   return rows.flatMap(({ id, sharedWithUserId, canEdit, createdAt }) => {
     const userName = names.get(sharedWithUserId)
-    // Whose account went meanwhile has no share any more.
+    // A share of an account that was deleted meanwhile is gone.
     if (userName === undefined) return []
     const person = { userName, userPrefix: prefixOf(sharedWithUserId), isMine: sharedWithUserId === personId }
     return [{ id, ...person, canEdit, createdAt: createdAt.toISOString() }]
   })
 }
 
-/** Readable whatever the owner's plan. */
+/** Readable under any plan of the owner. */
 export const listShares = async (
   context: Context,
   access: PetAccess,
@@ -43,9 +42,9 @@ export const listShares = async (
 }
 
 /**
- * Taking the permission back is always allowed, like a removal.
- * @throws PLAN_LIMIT_REACHED when it is given by an owner who is not Premium
- * @throws NOT_FOUND for a share that is gone, another pet's, or never was
+ * Withdrawing the permission is always allowed, like a removal.
+ * @throws PLAN_LIMIT_REACHED when it is granted by an owner without Premium
+ * @throws NOT_FOUND for a share that is gone, another pet's, or never existed
  */
 export const setCanEdit = async (
   context: Context,
@@ -56,7 +55,8 @@ export const setCanEdit = async (
   const row = isUuid(shareId)
     ? await context.db.transaction(async (tx) => {
         const changed = await queries.updateShare(tx, access, shareId, canEdit)
-        // Checked after the row was found: an unknown share is answered alike under any plan.
+        // Checked after the row was found: the response to an unknown share is the same under any
+        // plan.
         if (changed !== undefined && canEdit)
           await requireWithinPlanLimit(context, access, { tx, reason: 'sharing', count: () => 0 })
         return changed
@@ -67,7 +67,7 @@ export const setCanEdit = async (
   return share
 }
 
-/** @throws NOT_FOUND for a share that is gone, another pet's, or never was */
+/** @throws NOT_FOUND for a share that is gone, another pet's, or never existed */
 export const removeShare = async (
   { db }: Services,
   access: PetAccess<'own'>,
@@ -78,7 +78,7 @@ export const removeShare = async (
 }
 
 /**
- * Gives up one's own access; whoever lost it at this very moment has what they wanted.
+ * Ends one's own access; an access that ended at this very moment is no error.
  * @throws FORBIDDEN for the owner
  */
 export const leavePet = async (context: Context, access: PetAccess): Promise<void> => {
@@ -102,6 +102,6 @@ const toVisibleShareCode = (
 export const getShareCode = async (services: Services, access: PetAccess<'own'>) =>
   toVisibleShareCode(await viewShareCode(services, access), access)
 
-/** Allowed under any plan: it revokes the old code. */
+/** Allowed under any plan, because it revokes the old code. */
 export const renewCode = async (services: Services, access: PetAccess<'own'>) =>
   toVisibleShareCode(await renewShareCode(services, access), access)

@@ -1,4 +1,4 @@
-// Failed attempts at share codes, one row each, so that guessing is noticed and stopped.
+// Failed attempts at share codes have one row each, so that guessing is noticed and stopped.
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
 

@@ -1,4 +1,3 @@
-// Who may do what with plans and payments, and who is notified of a change.
 import { aSession } from '#server/features/auth/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import {
@@ -22,9 +21,9 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     'subscriptions.get': anyPerson(noInput),
     'subscriptions.startCheckout': anyPerson(noInput),
-    // Of the caller; handlers.test.ts tests that one of another person is not found.
+    // The caller's own; handlers.test.ts tests that another person's is not found.
     'subscriptions.getCheckout': anyPerson(checkout),
-    // Everyone signed in may call it; nobody in this test has a paid plan.
+    // Every signed-in person may call it; people of this test have no paid plan.
     'subscriptions.cancel': anyPerson(noInput, 'NO_RENEWAL'),
     'subscriptions.resume': anyPerson(noInput, 'NO_RENEWAL'),
     'subscriptions.receipts': anyPerson(noInput),
@@ -34,7 +33,7 @@ export const accessMatrix: AccessMatrix = {
       const { input } = await checkout(world)
       return { input: { ...input, act: 'pay' } }
     }),
-    // The signature is the proof, whoever calls.
+    // The signature is the proof, for any caller.
     'POST /api/payments/{provider}/events': everyone(
       () => ({ params: { provider: 'sandbox' }, body: Buffer.from('{}') }),
       'INVALID_SIGNATURE',

@@ -1,4 +1,3 @@
-// A person's checkouts: starting one, finding it again, and what has become of it.
 import { randomBytes } from 'node:crypto'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import type { Checkout } from '#contract/features/subscription/schema.ts'
@@ -14,8 +13,8 @@ import * as intentQueries from './checkout-intents/queries.ts'
 import type { CheckoutIntentRow } from './checkout-intents/queries.ts'
 import * as queries from './queries.ts'
 
-// Pressing again within it goes on with the same checkout; later the page that was opened may have
-// closed.
+// A repeated press within this time continues the same checkout; later the provider's page may have
+// closed it.
 const reuseMs = 30 * 60_000
 const openMs = 24 * 3_600_000
 
@@ -51,7 +50,7 @@ const toCheckout = async (
 }
 
 /**
- * Begins a purchase, or goes on with the one that is open.
+ * Begins a purchase, or continues the open one.
  * @throws ALREADY_PREMIUM where a paid plan renews by itself
  */
 export const startCheckout = async (services: Services, userId: string): Promise<Checkout> => {
@@ -88,7 +87,7 @@ export const startCheckout = async (services: Services, userId: string): Promise
 const referenceForm = /^[\w-]{1,100}$/
 
 export const findCheckout = async ({ db, clock }: Services, reference: string) => {
-  // Anything else cannot be ours, and PostgreSQL refuses a NUL.
+  // Other text cannot be ours, and PostgreSQL refuses a NUL.
   const intent = referenceForm.test(reference) ? await intentQueries.findIntent(db, reference) : undefined
   if (intent === undefined) throw apiError('NOT_FOUND')
   const events = await eventQueries.listEvents(db, intent.userId)

@@ -1,4 +1,4 @@
-// What payments know of somebody whose account goes: that it renews, and their address.
+// A deleted account may have renewals to stop, and its address in payments.
 import { manualGrantPrefix } from '#contract/features/subscription/premium.ts'
 import type { ErasedPerson } from '#server/features/auth/accounts/account-erasure.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -9,14 +9,13 @@ import { anonymizePayments } from './payment-events/payment-event-queries.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 import { replaceMarker } from './queries.ts'
 
-// In the place of the id of an administrator who is gone: the marker must still be one.
+// Replaces the id of a deleted administrator, because the marker must stay well formed.
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** What renews the person's plan is stopped once `tx` commits. */
 export const stopRenewalsOf = async (services: Services, tx: Tx, userId: string): Promise<void> =>
   stopRenewals(services, tx, (await getLedger(services, tx, userId)).state.renewing)
 
-/** Whether something renews the person's plan, and whether this server can stop it. */
+/** The renewal of the person's plan, if any, and whether this server can stop it. */
 export const getRenewal = async (
   services: Services,
   db: Db,
@@ -29,7 +28,7 @@ export const getRenewal = async (
   return canStop ? 'at_period_end' : 'at_provider'
 }
 
-/** Before an account is deleted. What was paid stays paid, by nobody. */
+/** Runs before an account is deleted. Payments stay, without a person. */
 export const eraseFromPayments = async (
   services: Services,
   tx: Tx,

@@ -1,4 +1,3 @@
-// Plans, payments and the sandbox's payment events for tests.
 import { randomUUID } from 'node:crypto'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -9,7 +8,7 @@ import { getPaymentProvider } from './providers/configured-provider.ts'
 import type { PaymentEvent } from './providers/payment-provider.ts'
 import { paymentEvents, subscriptions } from './tables.ts'
 
-/** Makes the person Premium for a year. */
+/** Premium for a year. */
 export const anActiveSubscription = async (
   db: Db,
   person: WithId,
@@ -28,7 +27,7 @@ export const anActiveSubscription = async (
       .returning(),
   )
 
-/** A payment of the sandbox that no checkout explains. */
+/** A payment of the sandbox without a checkout. */
 export const anUnmatchedPayment = async (db: Db, event: Insertable<typeof paymentEvents.$inferInsert> = {}) =>
   single(
     await db
@@ -51,7 +50,7 @@ export const anUnmatchedPayment = async (db: Db, event: Insertable<typeof paymen
 
 type EventFields = Partial<PaymentEvent> & Pick<PaymentEvent, 'kind'>
 
-/** An event of the sandbox's, with defaults for the fields that a test leaves out. */
+/** An event of the sandbox, with defaults for omitted fields. */
 export const aPaymentEvent = ({ kind, ...fields }: EventFields): PaymentEvent => ({
   id: `evt_${randomUUID()}`,
   kind,

@@ -1,4 +1,3 @@
-// Plans and payments, as the application composes them.
 import { accountErasure } from '#server/features/auth/accounts/account-erasure.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { eraseFromPayments } from './erasure.ts'
@@ -28,7 +27,7 @@ export const subscriptionsFeature = {
       table: checkoutIntents,
       export: {
         title: { es: 'Compras iniciadas', en: 'Checkouts' },
-        // Whoever has it may pay.
+        // The reference gives access to paying.
         without: [checkoutIntents.reference],
       },
       erasure: 'deleted',

@@ -1,4 +1,3 @@
-// Answers the subscription contract, and takes what payment providers send.
 import * as z from 'zod'
 import { implement } from '@orpc/server'
 import { subscriptions } from '#contract/features/subscription/contract.ts'
@@ -35,11 +34,11 @@ export const subscriptionsHandlers = os.router({
   },
 })
 
-// The largest event of a provider is a tenth of it.
+// Ten times the largest event of a provider.
 const eventLimit = 256 * 1024
 
 /**
- * The whole body, exactly as it came: its signature is over these bytes.
+ * The exact bytes of the body, which are signed.
  * @throws PAYLOAD_TOO_LARGE
  */
 const readBody = async (body: RawRequest['body']): Promise<Buffer> => {

@@ -1,4 +1,3 @@
-// The nightly job of plans, and the mails about plans, with a real mail server.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openAppWithMailbox } from '#server/testing/clients/app-with-mailbox.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -35,7 +34,7 @@ const aPayer = async (language: 'es' | 'en' = 'en', event: object = {}) => {
   const { reference } = await client.subscriptions.startCheckout({})
   const subscriptionId = `sub_${reference}`
   await sendPaymentEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now, ...event })
-  // Sends the mail now: the order of two queued mails is not fixed.
+  // Sends the mail now, because the order of two queued mails is not fixed.
   await app.runDueJobs()
   return { ...user, client, reference, subscriptionId }
 }

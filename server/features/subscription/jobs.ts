@@ -1,5 +1,3 @@
-// Nightly work on plans: ending those that are over, and the mail before the end of a plan that
-// nothing renews.
 import { expiryNoticeDays } from '#contract/features/subscription/limits.ts'
 import { isPaid } from '#contract/features/subscription/premium.ts'
 import { getPerson } from '#server/features/auth/access.ts'
@@ -13,8 +11,8 @@ import * as queries from './queries.ts'
 const day = 86_400_000
 
 /**
- * Each in a transaction of its own, under the lock on the person: on any number of replicas one
- * mail a period.
+ * Each mail has its own transaction, under the lock on the person: one mail per period on any
+ * number of replicas.
  */
 const tellOne = (services: Services, userId: string, now: Date, until: Date): Promise<void> =>
   services.db.transaction(async (tx) => {
@@ -22,7 +20,7 @@ const tellOne = (services: Services, userId: string, now: Date, until: Date): Pr
     const [row] = await queries.listEndingSoon(tx, now, until, userId)
     if (row?.currentPeriodEnd == null) return
     const { events, state } = await getLedger(services, tx, userId)
-    // A row from before there was a ledger says itself whether it renews.
+    // A row from before the ledger has its own flag of renewal.
     const renews =
       events.length > 0
         ? state.renewing.length > 0
@@ -36,7 +34,6 @@ const tellOne = (services: Services, userId: string, now: Date, until: Date): Pr
     })
   })
 
-/** Nightly. */
 const endPlans: Job<Record<string, never>> = {
   name: 'subscription-end-plans',
   data: noJobData,

@@ -1,5 +1,5 @@
-// Payment events in any order, repeated, late, and with forged ones among them: the plan is that of
-// the true order.
+// Payment events in any order, repeated, late, and with forged ones among them, result in the plan
+// of the true order.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'

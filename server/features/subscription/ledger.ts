@@ -1,5 +1,5 @@
-// Records payment events: each once, with the account it belongs to and the plan that follows, in
-// one transaction. Why a ledger: docs/decisions/0011-payment-ledger.md
+// Payment events are recorded once, with their account and the resulting plan, in one transaction.
+// See docs/decisions/0011-payment-ledger.md
 import { graceDays, isPremiumAt } from '#contract/features/subscription/premium.ts'
 import { computeSubscriptionState, type SubscriptionState } from '#contract/features/subscription/ledger.ts'
 import { getPerson } from '#server/features/auth/access.ts'
@@ -17,7 +17,7 @@ import * as intentQueries from './checkout-intents/queries.ts'
 import * as queries from './queries.ts'
 
 /**
- * Takes the bytes of a webhook's call, or of the sandbox's.
+ * Receives the bytes of a call to the webhook, or of the sandbox.
  * @throws NOT_FOUND for a provider that this server does not use
  * @throws INVALID_SIGNATURE
  */
@@ -35,7 +35,7 @@ export const receiveProviderEvent = async (
   services.log.info({ provider, event: event.id, kind: event.kind, outcome }, 'a payment event arrived')
 }
 
-/** Writes an event of this server's provider into the ledger, with all that follows from it. */
+/** Writes an event of this server's provider into the ledger, with all its effects. */
 export const recordPaymentEvent = async (
   services: Services,
   event: PaymentEvent,
@@ -70,8 +70,8 @@ export const recordPaymentEvent = async (
   })
 }
 
-// The subscription before the payment, and both before the person: locks taken in one order cannot
-// deadlock.
+// The subscription is locked before the payment, and both before the person: locks taken in one
+// order cannot deadlock.
 export const lockIdsOfEvent = (tx: Tx, { provider, subscriptionId, paymentId }: ProviderIds): Promise<void> =>
   eventQueries.lockProviderIds(
     tx,
@@ -92,7 +92,7 @@ const ownerOf = async (tx: Tx, event: PaymentEventRow): Promise<string | undefin
 
 type Price = { readonly amountMinor: number | null; readonly currency: string | null }
 
-/** A payment of another amount, or in another currency, is for an administrator to judge. */
+/** A payment of another amount, or in another currency, needs the decision of an administrator. */
 const isAsAgreed = ({ kind, amountMinor, currency }: PaymentEventRow, agreed: readonly Price[]): boolean =>
   kind !== 'paid' || agreed.some((price) => price.amountMinor === amountMinor && price.currency === currency)
 
@@ -109,9 +109,9 @@ export const assignEvent = async (
   const now = services.clock()
   await eventQueries.updateEvent(tx, event.id, { userId, matchedAt: now })
   const found: PaymentEventRow[] = [event]
-  // The list grows while it is read: an assigned event may match others.
+  // The list grows during iteration: an assigned event may match others.
   for (const known of found) {
-    // The first one's are held already.
+    // The ids of the first event are locked already.
     if (known !== event) await lockIdsOfEvent(tx, known)
     for (const waiting of await eventQueries.listRelatedUnmatchedEvents(tx, known)) {
       if ((await ownerOf(tx, waiting)) !== userId) continue
@@ -122,7 +122,7 @@ export const assignEvent = async (
   await updateSubscription(services, tx, userId, event.id)
 }
 
-/** The person's events, newest first, and the plan that follows now. */
+/** The person's events, newest first, and the resulting plan now. */
 export const getLedger = async (
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   db: Db | Tx,
@@ -136,8 +136,8 @@ export const getLedger = async (
 }
 
 /**
- * Stores the plan that follows from the person's events, and mails them what has begun or failed.
- * The person is locked.
+ * Stores the plan that results from the person's events, and mails them that it has begun or
+ * failed. The person is locked.
  * @param cause the event that caused it; its mail is sent once
  */
 export const updateSubscription = async (

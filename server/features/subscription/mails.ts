@@ -1,5 +1,3 @@
-// Mails about a person's plan: that Premium has begun, that it ends soon, and that a renewal could
-// not be paid.
 import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
@@ -51,7 +49,7 @@ const paymentFailed: Record<Language, Words> = {
   }),
 }
 
-// Prices are in Colombian pesos: the day is that of the country where most pay.
+// Prices are in Colombian pesos: the day is that of the country where most customers pay.
 const timeZone = 'America/Bogota'
 const dayOf = (language: Language, date: Date): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en-US', { dateStyle: 'long', timeZone }).format(date)
@@ -67,5 +65,5 @@ const write =
 
 export const premiumStartedMail = write(started)
 export const premiumEndsSoonMail = write(endsSoon)
-/** @param until the end of the grace */
+/** @param until the end of the grace period */
 export const paymentFailedMail = write(paymentFailed)

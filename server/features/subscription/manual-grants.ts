@@ -1,4 +1,4 @@
-// Premium that an administrator gives or takes away, and stopping what renews it.
+// Administrators grant and revoke Premium, and stop its renewals.
 import * as z from 'zod'
 import { manualGrantPrefix } from '#contract/features/subscription/premium.ts'
 import { manualGrantDays } from '#contract/features/subscription/limits.ts'
@@ -40,10 +40,10 @@ const recordAdminEvent = async (
   await updateSubscription(services, tx, userId, eventId)
 }
 
-// A provider that is down for a weekend must not charge an account that is gone.
+// A provider that is down for a weekend must not charge a deleted account.
 const retryForFiveDays: RetryPolicy = { maxRetries: 130, delaySeconds: 10, maxDelaySeconds: 3600 }
 
-/** Stops at the provider what has ended here. Twice does no harm. */
+/** Stops a renewal at the provider after its end here. A repetition is harmless. */
 export const stopRenewalJob: Job<Renewal> = {
   name: 'subscription-stop-renewal',
   data: z.object({ provider: z.string(), subscriptionId: z.string() }),
@@ -56,7 +56,6 @@ export const stopRenewalJob: Job<Renewal> = {
   },
 }
 
-/** Stops them at their provider once `tx` commits. */
 export const stopRenewals = async (
   { jobs }: Pick<Services, 'jobs'>,
   tx: Tx,
@@ -65,7 +64,10 @@ export const stopRenewals = async (
   for (const renewal of renewals) await jobs.send(stopRenewalJob, renewal, { tx })
 }
 
-/** Premium for `manualGrantDays` from now; a paid plan that runs longer stays. @throws NOT_FOUND */
+/**
+ * Premium for `manualGrantDays` from now; a longer paid plan stays.
+ * @throws NOT_FOUND
+ */
 export const grantPremium = (services: Services, tx: Tx, action: AdminAction): Promise<void> =>
   recordAdminEvent(services, tx, 'granted', action)
 

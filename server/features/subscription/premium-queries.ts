@@ -1,4 +1,3 @@
-// Who is Premium, as conditions of SQL.
 import {
   and,
   eq,
@@ -28,8 +27,8 @@ const hasPlan = (userId: SQLWrapper, also?: SQL): SQL =>
   )
 
 /**
- * A condition for other features' queries: the person named by `userId` is Premium at `now`, in a
- * prepared one the placeholder of an ISO instant. `isPremiumAt` of the contract, in SQL.
+ * A condition for queries of other features: the person in `userId` is Premium at `now`, which is a
+ * placeholder of an ISO instant in a prepared query. The contract's `isPremiumAt`, in SQL.
  */
 export const ownerIsPremium = (userId: SQLWrapper, now: Date | Placeholder): SQL => {
   const instant = sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
@@ -40,5 +39,5 @@ export const ownerIsPremium = (userId: SQLWrapper, now: Date | Placeholder): SQL
   )
 }
 
-/** A condition like `ownerIsPremium`: there is a subscription of theirs, whatever became of it. */
+/** A condition like `ownerIsPremium`: the person has or had a subscription. */
 export const wasEverPremium = (userId: SQLWrapper): SQL => hasPlan(userId)

@@ -1,4 +1,3 @@
-// SQL of subscriptions.
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { SubscriptionState } from '#contract/features/subscription/ledger.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -20,8 +19,7 @@ export const listSubscriptions = (db: Db | Tx, userIds: readonly string[]) =>
     .where(inArray(subscriptions.userId, [...userIds]))
 
 /**
- * Locks the person, so that changes of their plan follow one another. False when the account is
- * gone.
+ * Locks the person, so that changes of their plan are serialized. False when the account is gone.
  */
 export const lockPerson = async (tx: Tx, userId: string): Promise<boolean> => {
   const { rows } = await tx.execute(sql`select 1 from users where id = ${userId}::uuid for no key update`)
@@ -32,7 +30,7 @@ const of = (row: string): string =>
   `${row}.status, ${row}.current_period_end, ${row}.stripe_subscription_id, ${row}.cancel_at_period_end, ${row}.payment_failed_at`
 const changed = sql.raw(`(${of('subscriptions')}) is distinct from (${of('excluded')})`)
 
-/** Stores the computed plan, if it changed: watchers hear of changes only. */
+/** Stores the computed plan only if it changed, so that unchanged ones announce no event. */
 export const saveSubscriptionState = async (
   tx: Tx,
   userId: string,
@@ -47,7 +45,10 @@ export const saveSubscriptionState = async (
     .onConflictDoUpdate({ target: subscriptions.userId, set: row, setWhere: changed })
 }
 
-/** Makes rows inactive whose period and grace are over; answers how many. */
+/**
+ * Makes rows inactive whose period and grace are over.
+ * @returns their number
+ */
 export const deactivateExpired = async (db: Db, now: Date): Promise<number> => {
   const over = sql`${subscriptions.currentPeriodEnd} + ${grace} <= ${now.toISOString()}::timestamptz`
   const rows = await db
@@ -80,7 +81,6 @@ export const markExpiryNotified = async (tx: Tx, userId: string): Promise<void> 
     .where(eq(subscriptions.userId, userId))
 }
 
-/** Writes another marker of manual grants where this one stands. */
 export const replaceMarker = async (tx: Tx, marker: string, other: string): Promise<void> => {
   await tx
     .update(paymentEvents)

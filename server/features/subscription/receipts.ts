@@ -1,4 +1,3 @@
-// What a person has paid.
 import type { ReceiptPage } from '#contract/features/subscription/schema.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import type { Services } from '#server/platform/services/services.ts'

@@ -1,4 +1,3 @@
-// Ending the renewal of a paid plan, and taking that back.
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -7,10 +6,10 @@ import { getPaymentProvider } from './providers/configured-provider.ts'
 import { getSubscription } from './service.ts'
 
 /**
- * Stops the renewal at the end of the period, or takes that back. The provider does it first; its
- * answer is recorded.
- * @throws NO_RENEWAL where nothing renews, or only the provider's own pages can stop it
- * @throws SERVICE_UNAVAILABLE when the provider does not answer
+ * Stops the renewal at the end of the period, or takes that back. The provider does it first, and
+ * its response is recorded.
+ * @throws NO_RENEWAL where no plan renews, or only the provider's own pages can stop it
+ * @throws SERVICE_UNAVAILABLE when the provider does not respond
  */
 export const setRenewal = async (
   services: Services,

@@ -1,4 +1,3 @@
-// The sandbox that plays the payment provider: its page, and what can happen there.
 import { createHash } from 'node:crypto'
 import type { SandboxAction, SandboxCheckout } from '#contract/features/subscription/schema.ts'
 import type { ProviderEventKind } from '#contract/features/subscription/payment-events.ts'
@@ -46,8 +45,8 @@ const findSandbox = async (services: Services, reference: string) => {
 }
 
 /**
- * A checkout of the sandbox, for whoever has its reference.
- * @throws NOT_FOUND also where payments are made elsewhere
+ * A checkout of the sandbox, for callers with its reference.
+ * @throws NOT_FOUND also where another provider is configured
  */
 export const getSandboxCheckout = async (services: Services, reference: string): Promise<SandboxCheckout> => {
   const { intent, status, acts } = await findSandbox(services, reference)
@@ -56,7 +55,7 @@ export const getSandboxCheckout = async (services: Services, reference: string):
 
 /**
  * Sends a signed event through our webhook, like a real provider.
- * @throws BAD_REQUEST for what cannot happen now
+ * @throws BAD_REQUEST for an action that is impossible now
  */
 export const performSandboxAction = async (
   services: Services,

@@ -1,4 +1,3 @@
-// What other features ask about a person's plan.
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
 import { isPaid, isPremiumAt } from '#contract/features/subscription/premium.ts'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
@@ -9,13 +8,15 @@ import type { Services } from '#server/platform/services/services.ts'
 import { getLedger } from './ledger.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 
-/** Whether the person is Premium at `now`. Takes a transaction where a limit guards a write. */
+/** Takes a transaction where a limit guards a write. */
 export const isPremium = async (db: Db | Tx, userId: string, now: Date): Promise<boolean> => {
   const row = await findSubscription(db, userId)
   return row !== undefined && isPremiumAt(row, now)
 }
 
-/** The most that the person's plan allows for one of their pets at `now`; null without a limit. */
+/**
+ * The maximum that the person's plan allows for one of their pets at `now`; null without a limit.
+ */
 export const getPlanLimit = async (
   db: Db | Tx,
   userId: string,
@@ -25,7 +26,7 @@ export const getPlanLimit = async (
 
 export type Plan = Pick<Subscription, 'status' | 'kind'> & { readonly currentPeriodEnd: Date | null }
 
-/** A row whose time is over reads as inactive before any job has changed it. */
+/** An expired row counts as inactive before any job has changed it. */
 const toPlan = (row: SubscriptionRow, now: Date): Plan => {
   const active = isPremiumAt(row, now)
   return {
@@ -35,7 +36,7 @@ const toPlan = (row: SubscriptionRow, now: Date): Plan => {
   }
 }
 
-/** The plans of many at once; whoever never had one is absent. */
+/** The plans of many people at once; people who never had one are absent. */
 export const getPlans = async (
   db: Db | Tx,
   userIds: readonly string[],
@@ -45,7 +46,6 @@ export const getPlans = async (
   return new Map(rows.map((row) => [row.userId, toPlan(row, now)]))
 }
 
-/** The person's plan as they see it. */
 export const getSubscription = async (services: Services, userId: string): Promise<Subscription> => {
   const { db, clock } = services
   const paymentProvider = await getPaymentProvider(services)

@@ -1,5 +1,5 @@
-// Plans and payments. A person has at most one subscription row. It is computed from their payment
-// events, an append-only ledger, so that the order in which events arrive cannot matter
+// A person has at most one subscription row. It is computed from their payment events, an
+// append-only ledger, so that the order in which events arrive cannot matter
 // (docs/decisions/0011-payment-ledger.md).
 import { sql } from 'drizzle-orm'
 import {
@@ -34,9 +34,9 @@ export const subscriptions = pgTable(
     /** The payment provider's own name for it, or the marker of a manual grant. */
     stripeSubscriptionId: text('stripe_subscription_id'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** When the last renewal failed, while it is not made good. */
+    /** The time of the last failed renewal, until it is paid. */
     paymentFailedAt: instant('payment_failed_at'),
-    /** The end of the period about whose end the person was mailed. */
+    /** The end of the period that the person was already mailed about. */
     expiryNotifiedFor: instant('expiry_notified_for'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -49,15 +49,12 @@ export const subscriptions = pgTable(
   ],
 )
 
-/**
- * What a person is about to pay. Its id is the opaque reference that goes to the provider and comes
- * back.
- */
+/** A purchase that a person has begun. Its opaque reference goes to the provider and comes back. */
 export const checkoutIntents = pgTable(
   'checkout_intents',
   {
     id: uuid('id').primaryKey(),
-    /** Random, because whoever has it may pay. A UUIDv7 would also tell when it was made. */
+    /** Random, because it gives access to paying. A UUIDv7 would also reveal its time. */
     reference: text('reference').notNull().unique('checkout_intents_reference_unique'),
     userId: uuid('user_id')
       .notNull()
@@ -74,7 +71,7 @@ export const checkoutIntents = pgTable(
   ],
 )
 
-/** `admin` says grants and revocations. */
+/** `admin` is the source of grants and revocations. */
 const ledgerSources = [...paymentProviders, 'admin'] as const
 
 /** The ledger: the events of providers and administrators, each once, in any order. */
@@ -90,7 +87,7 @@ export const paymentEvents = pgTable(
     /** The reference of the checkout, as the provider returns it. */
     reference: text('reference'),
     /**
-     * The provider's name of the subscription: what later events carry instead of the reference.
+     * The provider's name of the subscription, which later events carry instead of the reference.
      */
     subscriptionId: text('subscription_id'),
     /** The provider's name of the one payment, which a refund names again. */
@@ -99,14 +96,14 @@ export const paymentEvents = pgTable(
     currency: char('currency', { length: 3 }),
     /** The payer's address, as the provider reports it. */
     email: text('email'),
-    /** Until when the payment, or the grant, holds; null where the provider does not say. */
+    /** The end of the paid or granted period; null where the provider does not name it. */
     periodEnd: instant('period_end'),
     /** By the provider's clock: the true order. */
     occurredAt: instant('occurred_at').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** When it was matched to an account; an unmatched payment waits for an administrator. */
+    /** The time of matching it to an account; an unmatched payment waits for an administrator. */
     matchedAt: instant('matched_at'),
-    /** An administrator settled it elsewhere. */
+    /** The time when an administrator settled it elsewhere. */
     dismissedAt: instant('dismissed_at'),
   },
   (table) => [

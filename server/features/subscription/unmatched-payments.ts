@@ -1,4 +1,4 @@
-// Payments that no checkout of ours explains: they wait for an administrator.
+// Payments without a checkout wait for an administrator.
 import { isUuid } from '#contract/shared/ids.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -17,15 +17,14 @@ const lockUnmatchedPayment = async (tx: Tx, paymentId: string): Promise<PaymentE
   if (found === undefined) throw apiError('NOT_FOUND')
   await lockIdsOfEvent(tx, found)
   await lockProviderIds(tx, [found.id])
-  // Again: somebody may have assigned or dismissed it while this waited.
+  // Read again, because it may have been assigned or dismissed while waiting for the lock.
   const again = await findUnmatchedPayment(tx, paymentId)
   if (again === undefined) throw apiError('NOT_FOUND')
   return again
 }
 
 /**
- * The payment counts for that person from when it was paid, and so do later ones of the same
- * subscription.
+ * The payment, and later ones of the same subscription, count for that person from its time on.
  * @throws NOT_FOUND
  */
 export const assignPayment = async (
@@ -38,7 +37,10 @@ export const assignPayment = async (
   await assignEvent(services, tx, payment, userId)
 }
 
-/** It was dealt with elsewhere, as by a refund. @throws NOT_FOUND */
+/**
+ * The payment was settled elsewhere, for example by a refund.
+ * @throws NOT_FOUND
+ */
 export const dismissPayment = async ({ clock }: Services, tx: Tx, paymentId: string): Promise<void> => {
   const payment = await lockUnmatchedPayment(tx, paymentId)
   await updateEvent(tx, payment.id, { dismissedAt: clock() })

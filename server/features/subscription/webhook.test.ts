@@ -1,5 +1,5 @@
-// The webhook of payment providers: events must be signed, count once, and are never matched by an
-// e-mail address alone.
+// Events at the webhook of payment providers must be signed, count once, and are never matched by
+// an e-mail address alone.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
@@ -210,7 +210,7 @@ describe('a payment', () => {
       paymentId: `in_1_${reference}`,
       occurredAt: now,
     })
-    // It names the payment alone, without reference or subscription.
+    // It names only the payment, without reference or subscription.
     await sendPaymentEvent(app, { kind: 'refunded', paymentId: first.paymentId, occurredAt: later(3) })
     await sendPaymentEvent(app, { kind: 'canceled', subscriptionId, occurredAt: later(2) })
     await sendPaymentEvent(app, first)

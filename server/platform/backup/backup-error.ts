@@ -1,6 +1,7 @@
-// Why a backup, a restore or another command cannot be done, for whoever asked for it.
-
-/** The message is a sentence that says what to do. */
+/**
+ * Reports that a backup, a restore or another command is impossible. The message is a sentence with
+ * the remedy.
+ */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -8,8 +9,8 @@ export class BackupError extends Error {
 const shownAtMost = 120
 
 /**
- * Words of a file that anybody may have made, for a sentence on a terminal: one line, without what
- * would move its cursor or turn its writing around.
+ * Makes untrusted words from a file safe for a sentence on a terminal: one line, without characters
+ * that move the cursor or reverse the text.
  */
 export const showWords = (words: string): string => {
   const line = words.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, '?')

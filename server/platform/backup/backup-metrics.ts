@@ -1,4 +1,3 @@
-// How old the newest backup is, for whoever watches.
 import type { Metric } from '#server/platform/metrics/metric.ts'
 import { findLastBackup } from './queries.ts'
 

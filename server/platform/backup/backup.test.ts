@@ -1,5 +1,3 @@
-// Backups of a running application: files stay in their place while one is written, each night has
-// its own, and old ones go.
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -30,7 +28,7 @@ beforeEach(async () => void (await app.services.db.delete(backups)))
 
 const bytes = Buffer.from('what a document holds')
 
-/** A document with its file. @returns its key */
+/** @returns the key of the document's file */
 const aStoredDocument = async (): Promise<string> => {
   const { db, fileStore } = app.services
   const pet = await aPet(db, { owner: await aUser(db) })

@@ -1,5 +1,5 @@
-// Judges a whole archive before anything of it is written: its tables are those of the version that
-// it says to be of, its files lie where files lie, and all that it lists is there.
+// The whole archive is judged before anything is written: its tables are those of its version, its
+// files belong to known folders, and all listed entries are present.
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import {
@@ -22,13 +22,12 @@ import { createRowCount } from './row-count.ts'
 import { readKnownTables, type KnownTables } from './known-tables.ts'
 import { hashOfSecret } from './secret-hash.ts'
 
-/** What an entry is, once it may be one. */
 export type EntryMeaning =
   | { readonly kind: 'rows'; readonly table: TableCopy; readonly index: number }
   | { readonly kind: 'file'; readonly key: string }
   | { readonly kind: 'secret' }
 
-/** @throws BackupError where it is nothing that Huella writes */
+/** @throws BackupError for an entry that Huella does not write */
 export const meaningOf = (
   { tables }: Pick<ArchiveHeader, 'tables'>,
   storedFiles: readonly StoredFiles[],
@@ -58,7 +57,7 @@ const requireKnownTables = ({ tables, sequences }: ArchiveHeader, known: KnownTa
     const name = names[n] ?? ''
     const own = known.own.get(name)
     const isKnown = isSubset(columns, own ?? known.queue.get(name) ?? new Set())
-    // Of the queue an older one has fewer.
+    // Queue tables of older versions have fewer columns.
     if (!isKnown || (own !== undefined && own.size !== columns.length))
       throw refuse(`the columns of ${name} are not those`)
   }
@@ -84,7 +83,7 @@ const requireKnownVersion = async (
 
 const secretMaxBytes = 4096
 
-/** @throws BackupError where it is not the one that the archive says to be made with */
+/** @throws BackupError where it is not the secret that the archive was made with */
 export const readSecret = async (entry: ArchiveEntry, { secretHash }: ArchiveHeader): Promise<string> => {
   const secret = (await readSmall(entry, secretMaxBytes)).toString().trim()
   if (hashOfSecret(secret) === secretHash) return secret
@@ -93,18 +92,18 @@ export const readSecret = async (entry: ArchiveEntry, { secretHash }: ArchiveHea
 
 type Judgement = {
   readonly header: ArchiveHeader
-  /** What all rows take once they are unpacked. */
+  /** The size of all unpacked rows. */
   readonly rowBytes: number
 }
 
 type Rules = {
   readonly migrationsDir: string
   readonly storedFiles: readonly StoredFiles[]
-  /** Throws where the backup must not come here. */
+  /** Throws where the backup must not be restored here. */
   readonly authorize: (header: ArchiveHeader) => void
 }
 
-/** @throws BackupError, having written nothing */
+/** @throws BackupError before anything is written */
 export const judgeArchive = async (
   path: string,
   passphrase: string | undefined,
@@ -127,7 +126,7 @@ export const judgeArchive = async (
     const count = createRowCount(meaning.table)
     await pipeline(entry.stream, createGunzip(), count.stream)
     rowBytes += count.finish()
-    // The archive's own objects: each is met once.
+    // The archive's own objects: each appears once.
     missing.delete(meaning.table)
   })
   await judgeHeader(header)

@@ -1,4 +1,3 @@
-// The tables that archives are judged by: those of every version are what its migrations make.
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

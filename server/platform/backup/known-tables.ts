@@ -1,19 +1,19 @@
-// Which tables, columns and sequences each version of Huella has, as its migrations say. What an
-// archive names is looked up here, and becomes SQL or a path only where it is found.
+// The tables, columns and sequences of each version of Huella, read from its migrations. A name
+// from an archive becomes SQL or a path only where it is found here.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readJournal } from '#server/platform/database/schema-version.ts'
 
-/** The columns of each table that is copied, by `schema.name`, and the names of sequences. */
+/** The columns of each copied table, by `schema.name`, and the names of sequences. */
 export type KnownTables = {
   readonly own: ReadonlyMap<string, ReadonlySet<string>>
   readonly queue: ReadonlyMap<string, ReadonlySet<string>>
   readonly sequences: ReadonlySet<string>
 }
 
-// Those of pg-boss, whose tables no migration makes; a backup of an older one has fewer. An upgrade
-// that takes one away leaves it here until no backup of before is wanted.
+// The tables of pg-boss, which no migration makes; older backups have fewer columns. A column that
+// an upgrade of pg-boss removes stays here until older backups are no longer supported.
 const queue: KnownTables['queue'] = new Map(
   Object.entries({
     job: 'id name priority data state retry_limit retry_count retry_delay retry_backoff retry_delay_max expire_seconds deletion_seconds singleton_key singleton_on group_id group_tier start_after created_on started_on completed_on keep_until output dead_letter policy heartbeat_on heartbeat_seconds blocked blocking pending_dependencies source_name source_id source_created_on source_retry_count source_output source_root_id',
@@ -38,7 +38,7 @@ const snapshot = z.object({
   ),
 })
 
-/** @returns undefined for a version that this one does not come from */
+/** @returns undefined for a version that this one does not descend from */
 export const readKnownTables = async (
   migrationsDir: string,
   schemaVersion: number,
@@ -65,7 +65,7 @@ export const readKnownTables = async (
 
 type Table = { readonly schema: string; readonly name: string; readonly columns: readonly string[] }
 
-/** Those tables, with those of their columns, that are Huella's own: a keeper may have others. */
+/** Only Huella's own tables and columns: a keeper may have added others. */
 export const ownTables = <T extends Table>(tables: readonly T[], known: KnownTables): T[] =>
   tables.flatMap((table) => {
     const name = `${table.schema}.${table.name}`

@@ -1,8 +1,8 @@
-// What of a database came since a moment, so that a restore which fails leaves it as it was.
+// A failed restore drops the objects that it made, so that the database is as before.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 
-// Extensions stay: migrations take those that are there, and what belongs to one is not listed.
+// Extensions stay: migrations use existing ones, and their members are not listed.
 const listDrops = async (db: Db): Promise<string[]> => {
   const { rows } = await db.execute<{ statement: string }>(sql`
     select statement from (
@@ -23,7 +23,7 @@ const listDrops = async (db: Db): Promise<string[]> => {
   return rows.map(({ statement }) => statement)
 }
 
-/** @returns drops what was made since */
+/** @returns a function that drops the objects made since */
 export const rememberObjects = async (db: Db): Promise<(db: Db) => Promise<void>> => {
   const before = new Set(await listDrops(db))
   return async (later) => {

@@ -1,5 +1,4 @@
-// SQL of backups: which are under way, and when the last one was finished. Their times are the
-// database's own, for processes with clocks of their own compare them.
+// Times are the database's own, because processes with different clocks compare them.
 import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { backups } from './tables.ts'
@@ -13,7 +12,7 @@ export const insertBackup = async (db: Db, id: string): Promise<void> => {
   await db.insert(backups).values({ id, heldUntil: soon })
 }
 
-/** Holds on for another minute. False when the minute before was over already. */
+/** Extends the hold by a minute. False when it had already expired. */
 export const extendHold = async (db: Db, id: string): Promise<boolean> => {
   const rows = await db
     .update(backups)
@@ -23,7 +22,7 @@ export const extendHold = async (db: Db, id: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** False when it did not hold to its end. */
+/** False when the hold expired before the end. */
 export const finishBackup = async (
   db: Db,
   id: string,
@@ -46,7 +45,7 @@ export const isRemovalHeld = async (db: Db | Tx): Promise<boolean> => {
   return row !== undefined
 }
 
-/** The moment to which the newest finished backup leads back. */
+/** The moment that the newest finished backup restores. */
 export const findLastBackup = async (db: Db): Promise<Date | null> => {
   const [row] = await db
     .select({ startedAt: max(backups.startedAt) })
@@ -55,7 +54,7 @@ export const findLastBackup = async (db: Db): Promise<Date | null> => {
   return row?.startedAt ?? null
 }
 
-/** Removes what says nothing any more: those that were cut off, and all but the newest. */
+/** Removes unfinished backups and all but the newest. */
 export const deleteOldBackups = async (db: Db, kept: number): Promise<void> => {
   const [oldestKept] = await db
     .select({ startedAt: backups.startedAt })

@@ -1,8 +1,8 @@
-// Begins with the next things while one is worked on, and hands them out in their order.
+// Begins the next values while one is in use, and yields them in order.
 
 /**
- * @param count how many are begun at once
- * @param discard for what was begun and is not wanted any more
+ * @param count the number begun at once
+ * @param discard receives values that were begun and are no longer needed
  */
 export async function* readAhead<Key, Value>(
   keys: AsyncIterable<Key>,
@@ -13,7 +13,7 @@ export async function* readAhead<Key, Value>(
   const begun: { readonly key: Key; readonly value: Promise<Value> }[] = []
   const add = (key: Key): void => {
     const value = begin(key)
-    // Whoever takes it meets the error.
+    // The consumer of the value receives the error.
     value.catch(() => undefined)
     begun.push({ key, value })
   }

@@ -1,13 +1,12 @@
-// While a backup is written no file is removed: the rows that it has copied may name it. What stays
-// for that reason is left to whoever tries again, or to the nightly sweep of orphans.
+// Files are not removed during a backup, because its copied rows may name them. The remaining files
+// are left to a retry or to the nightly sweep of orphans.
 import type { Db } from '#server/platform/database/database.ts'
 import { RemovalHeldError, type FileStore } from '#server/platform/files/file-store.ts'
 import { extendHold, isRemovalHeld } from './queries.ts'
 
 /**
- * The same store, which removes nothing while a backup is under way. Whoever removes a file has
- * committed before that its row is gone: a backup that begins after the question does not see that
- * row.
+ * The same store, which refuses removals while a backup is in progress. Callers commit the removal
+ * of the row first, so a backup that begins after this check does not see that row.
  */
 export const withRemovalHold = (store: FileStore, db: Db): FileStore => {
   const requireNoHold = async (): Promise<void> => {
@@ -27,12 +26,13 @@ export const withRemovalHold = (store: FileStore, db: Db): FileStore => {
   }
 }
 
-// A sixth of what a hold lasts: five such moments may be lost.
+// A sixth of the hold's duration, so that five extensions may fail.
 const extendEveryMs = 10_000
 
-/** Keeps the hold of a backup until it is stopped. */
+/** Extends the hold of a backup until it is stopped. */
 export const keepHold = (db: Db, backupId: string): { stop(): void } => {
-  // A try that fails is followed by the next; whether all held is asked at the end.
+  // A failed extension is followed by the next; `finishBackup` checks whether the hold was
+  // complete.
   const timer = setInterval(() => void extendHold(db, backupId).catch(() => undefined), extendEveryMs)
   return { stop: () => clearInterval(timer) }
 }

@@ -1,5 +1,5 @@
-// Restores a backup into an empty database and an empty store: everything is read and judged before
-// anything is written, and rows come last, so that none ever names a file that is missing.
+// A restore into an empty database and an empty store reads and judges everything before it writes,
+// and writes rows last, so that no row names a missing file.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
@@ -35,11 +35,13 @@ import { createFileRestore, removeFiles, requireNoFiles } from './restore-files.
 import { restoreRows } from './restore-rows.ts'
 import { rowsFileName } from './snapshot.ts'
 
-/** An archive that somebody names. */
 type ArchiveFile = {
   readonly path: string
   readonly passphrase: string | undefined
-  /** Whether one in the clear is taken where there is a passphrase: anybody may have made it. */
+  /**
+   * Accepts an unencrypted archive although a passphrase is set. Any person may have made such an
+   * archive.
+   */
   readonly takesPlain: boolean
 }
 
@@ -48,11 +50,10 @@ type RestoreTarget = {
   readonly log: Log
   readonly fileStore: FileStore
   readonly storedFiles: readonly StoredFiles[]
-  /** Throws where the backup must not come here. */
+  /** Throws where the backup must not be restored here. */
   readonly authorize: (header: ArchiveHeader) => void
-  /** Makes the tables of the job queue, and its queues. */
+  /** Makes the queues and tables of the job queue. */
   readonly prepareQueue: (database: Database) => Promise<void>
-  /** Keeps the secret that the archive brings. */
   readonly keepSecret: (secret: string) => Promise<void>
 }
 
@@ -72,8 +73,8 @@ const claimEmptyDatabase = async (db: Db): Promise<void> => {
 }
 
 /**
- * The migrations up to the one that the rows are of; later ones are for rows that are there.
- * Functions and triggers come after the rows, and may need later tables.
+ * Only migrations up to the version of the rows run, because later ones migrate existing rows.
+ * Functions and triggers follow the rows, and may need later tables.
  */
 const writeMigrationsUpTo = async (from: string, when: number, folder: string): Promise<string> => {
   const target = join(folder, 'migrations')
@@ -95,7 +96,6 @@ const requireRoom = async (folder: string, rowBytes: number): Promise<void> => {
 
 type Unpacked = { readonly files: number; readonly secret: string | undefined }
 
-/** Files into the store, rows into numbered files of a folder. */
 const unpack = async (
   { path, passphrase }: ArchiveFile,
   header: ArchiveHeader,
@@ -118,11 +118,13 @@ const unpack = async (
   return { files: restored.finish(), secret }
 }
 
-// Of data that is not of its type, and of a rule between rows that is broken (SQLSTATE).
+// SQLSTATE classes 22 (data of the wrong type) and 23 (broken constraint).
 const isOfRows = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code))
 
-/** What the database has against rows, as a sentence. Other errors stay what they are. */
+/**
+ * Turns an error of the database about rows into a sentence, and returns other errors unchanged.
+ */
 const toRefusal = (error: unknown): unknown => {
   const cause = rootCause(error)
   if (!isOfRows(cause)) return error
@@ -159,7 +161,7 @@ const fill = async (
         if (secret !== undefined) await target.keepSecret(secret)
       },
     )
-    // Of this version nothing is left to the next start.
+    // A backup of this version needs no migration at the next start.
     if (header.schemaVersion === (await readNewestMigration(config.migrationsDir)).when)
       await database.db.transaction((tx) => applyFunctions(tx, config.migrationsDir))
     return { header, files }
@@ -176,11 +178,11 @@ const fill = async (
 }
 
 /**
- * The database is brought to the version of the backup, filled, and left there: the next start
- * migrates it further.
- * @throws BackupError where the archive is not whole, not as Huella writes it, of a newer version,
- * or the target not empty: then nothing stays of it. Killed, it leaves a target that is unusable
- * until it is emptied.
+ * Migrates the database to the version of the backup and fills it; the next start migrates it
+ * further.
+ * @throws BackupError where the archive is incomplete, not written by Huella or of a newer version,
+ * or where the target is not empty. The target is unchanged then. A killed restore leaves a target
+ * that is unusable until it is emptied.
  */
 export const restoreBackup = async (archive: ArchiveFile, target: RestoreTarget): Promise<RestoreResult> => {
   const { config, fileStore, storedFiles, authorize } = target

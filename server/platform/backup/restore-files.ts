@@ -1,4 +1,3 @@
-// Puts the files of a backup into an empty store.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -11,10 +10,10 @@ import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
 import type { ArchiveEntry } from '#server/platform/backup/archive/reader.ts'
 import { BackupError } from './backup-error.ts'
 
-// Each of these may be in memory as often as there are writers.
+// Each writer may have one small file in memory.
 const smallBytes = 1024 * 1024
 const writers = 8
-// What a file is its row says.
+// The row of a file has its real type.
 const contentType = 'application/octet-stream'
 
 /** @throws BackupError where one of the folders has a file */
@@ -31,7 +30,6 @@ export const requireNoFiles = async (
 
 const removedAtOnce = 500
 
-/** Removes all files of a store that had none. */
 export const removeFiles = async (fileStore: FileStore, declared: readonly StoredFiles[]): Promise<void> => {
   for (const folder of new Set(declared.map((files) => files.folder))) {
     let keys: string[] = []
@@ -46,15 +44,15 @@ export const removeFiles = async (fileStore: FileStore, declared: readonly Store
 }
 
 export type FileRestore = {
-  /** Resolves when the next may come; small files may still be on their way then. */
+  /** Resolves when the next file may be added; small files may still be in progress. */
   add(key: string, entry: ArchiveEntry): Promise<void>
-  /** Resolves once none is on its way, whether it arrived or not. */
+  /** Resolves once no file is in progress, whether or not it was stored. */
   settle(): Promise<void>
-  /** @returns how many arrived */
+  /** @returns the number of stored files */
   finish(): number
 }
 
-/** @param folder for large files on their way */
+/** @param folder for the temporary copies of large files */
 export const createFileRestore = (fileStore: FileStore, folder: string): FileRestore => {
   const atOnce = limitConcurrency(writers)
   const underWay = new Set<Promise<void>>()
@@ -66,7 +64,7 @@ export const createFileRestore = (fileStore: FileStore, folder: string): FileRes
     )
     underWay.add(work)
     void work.then(() => underWay.delete(work))
-    // No more in memory than are written at once, and as many again.
+    // Memory holds at most the files in writing and as many waiting.
     if (underWay.size >= 2 * writers) await Promise.race(underWay)
   }
   const putLarge = async (key: string, { stream }: ArchiveEntry): Promise<void> => {

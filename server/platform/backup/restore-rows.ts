@@ -1,4 +1,3 @@
-// Puts the rows of a backup into an empty database of the same version, all or none.
 import { sql } from 'drizzle-orm'
 import type { BulkTransaction, Database, Db } from '#server/platform/database/database.ts'
 import { unfinishedRestoreTable } from '#server/platform/database/schema-version.ts'
@@ -6,7 +5,7 @@ import type { SnapshotDescription, TableCopy } from '#server/platform/backup/arc
 import { BackupError } from './backup-error.ts'
 import { quoteName } from './catalog.ts'
 
-/** Where the rows of the table at that place of the list are, in a local file. */
+/** The local file with the rows of the table at this index. */
 export type RowsPath = (index: number) => string
 
 const qualified = ({ schema, name }: Pick<TableCopy, 'schema' | 'name'>): string =>
@@ -22,7 +21,7 @@ const copyRows = async ({ copyFrom }: BulkTransaction, table: TableCopy, target:
     throw new BackupError(`${rows} of ${table.rows} rows of ${qualified(table)} could be restored.`)
 }
 
-/** What must be true between tables is taken down, for they come one after the other. */
+/** Foreign keys are dropped, because the tables are filled one after the other. */
 const dropForeignKeys = async (db: Db): Promise<() => Promise<void>> => {
   const { rows } = await db.execute<{ table: string; name: string; definition: string }>(sql`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -34,7 +33,7 @@ const dropForeignKeys = async (db: Db): Promise<() => Promise<void>> => {
   }
 }
 
-/** Those of the job queue whose queue this version has. */
+/** Restores the rows whose queue exists in this version. */
 const restoreQueueRows = async (bulk: BulkTransaction, table: TableCopy, path: string): Promise<void> => {
   const columns = columnList(table)
   const waiting = quoteName(`restored_${table.name}`)
@@ -51,10 +50,10 @@ const restoreQueueRows = async (bulk: BulkTransaction, table: TableCopy, path: s
 }
 
 /**
- * Before there are triggers: what they would announce has happened long ago.
- * @param tables of this version's own, all of them (`judgeArchive`)
- * @param beforeCommit what must not stay undone where rows stay
- * @throws BackupError where fewer rows arrive than were copied; then the database stays as it was
+ * Runs before triggers exist, because their events happened long ago.
+ * @param tables all tables of this version (`judgeArchive`)
+ * @param beforeCommit work that must succeed for the rows to stay
+ * @throws BackupError where fewer rows arrive than were copied; the database is unchanged then
  */
 export const restoreRows = (
   database: Pick<Database, 'bulkTransaction'>,
@@ -66,7 +65,7 @@ export const restoreRows = (
     const { db } = bulk
     const own = tables.filter(({ schema }) => schema === 'public')
     const addForeignKeys = await dropForeignKeys(db)
-    // What migrations put there is in the backup too, as it was changed since.
+    // The backup also contains the rows that migrations insert, with later changes.
     await run(db, `truncate ${own.map(qualified).join(', ')}`)
     for (const [index, table] of tables.entries())
       if (table.schema === 'public') await copyRows(bulk, table, qualified(table), pathOf(index))
@@ -77,7 +76,7 @@ export const restoreRows = (
       )
     for (const [index, table] of tables.entries())
       if (table.schema !== 'public') await restoreQueueRows(bulk, table, pathOf(index))
-    // The one that this archive was made by, among others that were cut off.
+    // The unfinished rows are of the backup that made this archive and of interrupted ones.
     await run(db, 'delete from backups where finished_at is null')
     await run(db, `drop table public.${unfinishedRestoreTable}`)
     await beforeCommit()

@@ -1,13 +1,15 @@
-// Counts the rows of a table as COPY writes them, without keeping any.
 import { Writable } from 'node:stream'
 import type { TableCopy } from '#server/platform/backup/archive/entries.ts'
 import { BackupError } from './backup-error.ts'
 
 const feed = 10
-// Some times the largest row that people can make; a whole one is in memory while it is restored.
+// Several times the largest row that people can make. A restore holds a whole row in memory.
 const rowMaxBytes = 64 * 1024 * 1024
 
-/** `finish` answers how many bytes there were. @throws BackupError, `stream` ends with the same */
+/**
+ * `finish` returns the number of bytes.
+ * @throws BackupError, `stream` ends with the same
+ */
 export const createRowCount = ({ schema, name, rows }: TableCopy) => {
   let [count, bytes, rowBytes] = [0, 0, 0]
   const refuse = (what: string) => new BackupError(`The backup is not whole: ${schema}.${name} ${what}.`)

@@ -1,4 +1,3 @@
-// The nightly backup into BACKUP_DIR, by a replica that has one.
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ import { nameBackup, removeOldBackups } from './backup-files.ts'
 import { openSnapshot } from './snapshot.ts'
 import { writeBackup } from './write-backup.ts'
 
-// A line of the log that names a lost disk's worth of files helps nobody.
+// Listing thousands of lost files in one line of the log would be useless.
 const namedAtMost = 20
 
 export const createScheduledBackup = (
@@ -20,7 +19,7 @@ export const createScheduledBackup = (
   data: noJobData,
   // Before the other jobs of the night, which remove files.
   cron: '30 6 * * *',
-  // A large store on the network.
+  // Enough for a large store on the network.
   maxSeconds: 12 * 3600,
   isEnabled: dir !== undefined,
   run: async ({ config, clock, fileStore, log, storedFiles }) => {

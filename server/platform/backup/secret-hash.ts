@@ -1,5 +1,4 @@
-// Which secret a backup was made with, told without it.
 import { keyedHash } from '#server/platform/runtime/keyed-hash.ts'
 
-/** The same for the same secret. */
+/** Identifies the secret that a backup was made with, without revealing it. */
 export const hashOfSecret = (secret: string): string => keyedHash(secret, 'secret of a backup', '')

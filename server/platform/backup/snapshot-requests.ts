@@ -1,4 +1,4 @@
-// A snapshot that is taken by the server which has the embedded database open.
+// The server that has the embedded database open takes the snapshot for another process.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -18,11 +18,11 @@ const written = z.object({ bytes: z.number(), files: z.number() })
 const opened = z.object({ description: snapshotDescription })
 const finished = z.object({ isFinished: z.boolean() })
 
-// Named by both sides for themselves: neither is led to another folder.
+// Both sides compute the folder themselves, so that neither accepts a path of the other.
 const folderOf = ({ dataDir }: Pick<LocalServer, 'dataDir'>, backupId: string): string =>
   join(uploadsDir({ dataDir }), `backup-${backupId}`)
 
-/** One conversation is one snapshot, which ends with it. */
+/** One connection is one snapshot, which ends with it. */
 export const createSnapshotHandler =
   (
     server: Pick<LocalServer, 'dataDir'>,

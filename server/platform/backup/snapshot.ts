@@ -1,5 +1,5 @@
-// All rows of one moment, in a folder, and the files that they name held in their place until the
-// archive is written.
+// A snapshot has all rows of one moment in a folder, and holds their files until the archive is
+// written.
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BulkTransaction, Database } from '#server/platform/database/database.ts'
@@ -15,27 +15,27 @@ import { keepHold } from './removal-hold.ts'
 
 export type Snapshot = {
   readonly description: SnapshotDescription
-  /** Holds `rowsFileName` for each table, and `keysFileName`. */
+  /** Contains `rowsFileName` for each table, and `keysFileName`. */
   readonly folder: string
   /**
-   * Says that the archive is written. False when files were not held all the time, and some may be
-   * missing.
+   * Records that the archive is written. False when the hold expired meanwhile, so that files may
+   * be missing.
    */
   finish(written: { readonly bytes: number; readonly files: number }): Promise<boolean>
-  /** Lets go of the files, and removes the folder. */
+  /** Releases the files and removes the folder. */
   close(): Promise<void>
 }
 
 /**
- * The rows of the table at that place of the list, as COPY writes them: no name of a table is ever
- * a path.
+ * The file with the rows of the table at this index, in the format of COPY. Table names are never
+ * paths.
  */
 export const rowsFileName = (index: number): string => `rows-${index}.copy`
 
-/** The keys of all files that rows name, a line for each. */
+/** The keys of all files that rows name, one per line. */
 export const keysFileName = 'file-keys'
 
-// Enough to see what became of them.
+// Enough for a look at recent results.
 const keptBackups = 100
 
 const copyTables = async (
@@ -48,7 +48,7 @@ const copyTables = async (
   const tables = known === undefined ? all : ownTables(all, known)
   for (const [index, table] of tables.entries()) {
     const columns = table.columns.map(quoteName).join(', ')
-    // The queue's own jobs, which only begin others, are of a moment that is over.
+    // The queue's own jobs, which only start others, are outdated after a restore.
     const condition = table.schema === 'pgboss' ? ` where left(name, 10) <> '__pgboss__'` : ''
     const source = `(select ${columns} from ${quoteName(table.schema)}.${quoteName(table.name)}${condition})`
     copies.push({ ...table, rows: await copyTo(source, join(folder, rowsFileName(index))) })
@@ -77,7 +77,7 @@ const writeKeys = async (
 
 export type SnapshotPlace = {
   readonly backupId: string
-  /** Made for it: nothing may stand there. */
+  /** A new folder, which must not exist. */
   readonly folder: string
 }
 
@@ -86,7 +86,7 @@ type SnapshotSource = {
   readonly config: Pick<Config, 'migrationsDir'>
 }
 
-/** Copies the rows, and holds the files from before that moment on. */
+/** Copies the rows, and holds the files from a moment before. */
 export const openSnapshot = async (
   database: Database,
   { storedFiles, config: { migrationsDir } }: SnapshotSource,
@@ -102,7 +102,7 @@ export const openSnapshot = async (
   const close = async () => {
     hold.stop()
     await rm(folder, { recursive: true, force: true })
-    // Where this fails the hold ends by itself, within a minute.
+    // After a failure here the hold expires within a minute.
     if (!isFinished) await deleteBackup(db, backupId).catch(() => undefined)
   }
   try {

@@ -1,16 +1,15 @@
-// The table of backups, those under way among them.
 import { bigint, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const backups = pgTable('backups', {
   id: uuid('id').primaryKey(),
   startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
   /**
-   * Until then no file is removed, for the backup may be about to copy it. Whoever writes it moves
-   * this on; a killed one stops holding by itself.
+   * No file is removed until then, because the backup may be about to copy it. The process that
+   * writes the backup extends it, so the hold of a killed one expires.
    */
   heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
   finishedAt: timestamp('finished_at', { withTimezone: true }),
-  /** Of the archive. */
+  /** The size of the archive. */
   bytes: bigint('bytes', { mode: 'number' }),
   files: integer('files'),
 })

@@ -1,5 +1,5 @@
-// Writes a backup: the rows of a snapshot, then the files that they name. The archive is read again
-// before it gets its name.
+// A backup consists of the rows of a snapshot and their files. The archive is read again before it
+// gets its name.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,10 +24,10 @@ import { hashOfSecret } from './secret-hash.ts'
 import { keysFileName, rowsFileName, type Snapshot } from './snapshot.ts'
 
 export type BackupResult = {
-  /** Of the archive. */
+  /** The size of the archive. */
   readonly bytes: number
   readonly files: number
-  /** Keys that rows name and the store does not have: they were lost before. */
+  /** Keys that rows name and the store lacks: these files were lost earlier. */
   readonly missing: readonly string[]
 }
 
@@ -37,7 +37,7 @@ type BackupSource = {
   readonly config: Pick<Config, 'secret' | 'isOwnSecret'>
 }
 
-// A store on the network answers in tens of milliseconds.
+// A store on the network responds in tens of milliseconds.
 const filesAhead = 8
 
 const addRows = async (archive: ArchiveWriter, { description, folder }: Snapshot): Promise<void> => {
@@ -69,7 +69,7 @@ const addFiles = async (
 
 /**
  * Reads the whole archive again.
- * @throws BackupError where it is not what was written
+ * @throws BackupError where it differs from the written one
  */
 const verify = async (path: string, passphrase: string | undefined, files: number): Promise<void> => {
   let found = 0
@@ -80,9 +80,9 @@ const verify = async (path: string, passphrase: string | undefined, files: numbe
 }
 
 /**
- * Writes the archive to `path`, replacing one that is there, once it is whole, on the disk and read
- * again.
- * @throws BackupError with a sentence; then nothing stays of it
+ * Writes the archive to `path`, replacing an existing one once the new one is complete, on the disk
+ * and verified.
+ * @throws BackupError with a sentence; no file is left then
  */
 export const writeBackup = async (
   path: string,
@@ -97,7 +97,7 @@ export const writeBackup = async (
       ...snapshot.description,
     }
     await archive.addBytes(headerName, Buffer.from(`${JSON.stringify(described, null, 2)}\n`))
-    // A secret of the environment is kept where the environment comes from.
+    // A secret of the environment is stored where the environment comes from.
     if (config.isOwnSecret) await archive.addBytes(secretName, Buffer.from(`${config.secret}\n`))
     await addRows(archive, snapshot)
     const { files, missing } = await addFiles(archive, snapshot, fileStore)

@@ -1,4 +1,3 @@
-// Where backups go, how many stay, and what encrypts them.
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { EnvironmentReader } from './environment.ts'

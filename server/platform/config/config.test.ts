@@ -1,4 +1,3 @@
-// The configuration: defaults that work with nothing set, and a sentence for every wrong value.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'

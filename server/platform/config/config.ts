@@ -1,5 +1,4 @@
-// The environment, read once at start: what each variable means, and the first wrong one stops the
-// start with a sentence.
+// The environment is read once at start; the first wrong variable stops the start with a sentence.
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isLoopbackName } from '#server/platform/network/client-address.ts'
@@ -42,9 +41,8 @@ const requireTls = (environment: EnvironmentReader, { protocol, origin }: URL, i
 }
 
 /**
- * Reads the configuration. Without SECRET it makes one in DATA_DIR, where a public production
- * server refuses.
- * @param readOwnSecret the secret of DATA_DIR, where SECRET is not set
+ * Without SECRET the configuration makes one in DATA_DIR, which a public production server refuses.
+ * @param readOwnSecret returns the secret of DATA_DIR, where SECRET is not set
  * @throws ConfigError with one sentence that names the variable
  */
 export const readConfig = (
@@ -82,8 +80,8 @@ export const readConfig = (
     storageUrl: address('STORAGE_URL', /^s3$/, 'must be an address that begins with s3://'),
     smtpUrl,
     mailConfigured: smtpUrl !== undefined,
-    // Without mail nobody can show that an address is theirs. In production the first administrator
-    // then comes by a link that only whoever runs the server has seen.
+    // Without mail no person can prove that an address is theirs. In production the first
+    // administrator then uses a link that only the keeper of the server has seen.
     trustsUnverifiedAdmins: smtpUrl === undefined && !production,
     mailFrom: text('MAIL_FROM') ?? 'Huella <huella@localhost>',
     adminEmails: list(
@@ -118,7 +116,7 @@ export const readConfig = (
     ),
     migrationsDir: resolve(text('MIGRATIONS_DIR') ?? 'server/app/migrations'),
     webDir: resolve(text('WEB_DIR') ?? 'dist/web'),
-    // Last, because it writes: a wrong value above must leave nothing behind.
+    // Last, because it writes: a wrong value above must not leave files behind.
     ...openSecrets(dataDir, readOwnSecret),
   }
 }

@@ -1,4 +1,3 @@
-// Addresses of several hosts: taken apart, and shown without passwords.
 import { expect, test } from 'vitest'
 import { describeDatabaseUrl, listHostUrls } from './database-url.ts'
 

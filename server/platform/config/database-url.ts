@@ -1,4 +1,4 @@
-// The addresses of PostgreSQL: one host, or several of which one takes writes, in libpq's form
+// Addresses of PostgreSQL name one host, or several of which one takes writes, in libpq's form:
 // postgres://user:password@host1:5432,host2:5432/database?target_session_attrs=read-write
 import * as z from 'zod'
 import type { EnvironmentReader } from './environment.ts'
@@ -12,7 +12,7 @@ export const listHostUrls = (url: string): string[] => {
   return hosts.split(',').map((host) => before + host + after)
 }
 
-/** Where it leads to, without who asks and how. */
+/** The hosts and the database, without the user, the password and options. */
 export const describeDatabaseUrl = (url: string): string => {
   const parsed = listHostUrls(url).map((one) => new URL(one))
   const hosts = parsed.map(({ host }) => host).join(',')
@@ -24,7 +24,7 @@ const databaseUrl = z
   .string()
   .refine((url) => listHostUrls(url).every((one) => hostUrl.safeParse(one).success))
 
-// What libpq knows besides is for those who only read, or do not care.
+// The other values of libpq are for connections that only read, or accept any server.
 const writableTargets = new Set<string | null>(['read-write', 'primary', null])
 const targetOf = (url: string): string | null =>
   new URL(listHostUrls(url)[0] ?? '').searchParams.get('target_session_attrs')
@@ -46,8 +46,7 @@ const readUrl = (
 }
 
 /**
- * Where the database is, and where it is reached without the pool of connections that stands before
- * it.
+ * `DATABASE_DIRECT_URL` bypasses the connection pool in front of the database.
  * @throws ConfigError with one sentence that names the variable
  */
 export const readDatabaseUrls = (environment: EnvironmentReader) => {

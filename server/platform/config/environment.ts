@@ -1,4 +1,4 @@
-// Reads single variables of the environment; the first wrong one throws.
+// The first wrong variable throws.
 import * as z from 'zod'
 import { ConfigError, type configVariables } from './variables.ts'
 
@@ -6,7 +6,7 @@ export type Name = (typeof configVariables)[number]['name']
 export type Environment = { readonly [name: string]: string | undefined }
 export type EnvironmentReader = ReturnType<typeof createEnvironmentReader>
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable counts as unset. */
 export const createEnvironmentReader = (env: Environment) => {
   /** @param problem the end of the sentence that begins with the name */
   const read = <T>(name: Name, schema: z.ZodType<T>, problem: string): T => {
@@ -19,11 +19,10 @@ export const createEnvironmentReader = (env: Environment) => {
     read,
     address: (name: Name, protocols: RegExp, problem: string) =>
       read(name, z.url({ protocol: protocols, hostname: /.+/ }).optional(), problem),
-    /** Whether the keeper says that something is meant. */
     isMeant: (name: 'ALLOW_HTTP' | 'ALLOW_WEAK_SECRET') =>
       read(name, z.enum(['yes', 'no']).default('no'), 'must be yes or no') === 'yes',
     text: (name: Name) => read(name, z.string().optional(), 'must be text'),
-    /** What stands between commas. */
+    /** The items between commas. */
     list: (name: Name, item: z.ZodType<string, string>, problem: string) =>
       read(name, z.string().default('').transform(split).pipe(z.array(item)), problem),
   }

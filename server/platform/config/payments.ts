@@ -1,14 +1,13 @@
-// The variables of payments, which depend on each other.
 import * as z from 'zod'
 import type { EnvironmentReader, Name } from './environment.ts'
 import { ConfigError, premiumPeriodDays } from './variables.ts'
 
-/** Where people can pay. The subscription feature has a driver for each. */
+/** The subscription feature has a driver for each provider. */
 const paymentProviders = ['sandbox', 'stripe', 'link'] as const
 
 const address = z.url({ protocol: /^https?$/ }).optional()
 
-/** @param isPublic a server where strangers would find that nobody pays in the sandbox */
+/** @param isPublic a server where strangers would find that the sandbox takes no money */
 export const readPaymentConfig = ({ read }: EnvironmentReader, isPublic: boolean) => {
   const configured = read(
     'PAYMENT_PROVIDER',
@@ -40,7 +39,7 @@ export const readPaymentConfig = ({ read }: EnvironmentReader, isPublic: boolean
     read('PAYMENT_WEBHOOK_SECRET', z.string().min(16).optional(), 'must have at least 16 characters'),
   )
   if (provider === 'link') {
-    // Without it no payment could be told whose it is.
+    // The reference connects a payment with its person.
     if (!link.includes('{reference}'))
       throw new ConfigError('PAYMENT_LINK must contain {reference}, which the provider sends back.')
     return { provider, periodDays, link, webhookSecret }

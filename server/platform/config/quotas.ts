@@ -1,10 +1,9 @@
-// The variables of quotas: how much an account may keep, without Premium and with it.
 import * as z from 'zod'
 import { mebibytes } from '#contract/shared/images.ts'
 import type { EnvironmentReader, Name } from './environment.ts'
 import { ConfigError, defaultQuotas } from './variables.ts'
 
-/** What an account may keep: bytes of files and diary texts, and pets of its own. */
+/** The limits of an account: bytes of files and diary texts, and pets of its own. */
 export type QuotaLimits = { readonly bytes: number; readonly pets: number }
 
 // A pebibyte, in mebibytes: more is a typing error, and sums of bytes stay exact numbers.
@@ -29,7 +28,7 @@ export const readQuotaConfig = ({ read }: EnvironmentReader) => {
       pets: amount('QUOTA_PREMIUM_PETS', petsMax, premium.pets, 'pets'),
     },
   } satisfies Record<'free' | 'premium', QuotaLimits>
-  // Whoever pays would have less than before.
+  // Paying would reduce the quota.
   if (quotas.premium.bytes < quotas.free.bytes)
     throw new ConfigError('QUOTA_PREMIUM_MB must not be less than QUOTA_FREE_MB.')
   if (quotas.premium.pets < quotas.free.pets)

@@ -1,18 +1,18 @@
-// The secret: how weak ones are told, and that of a server that was given none, which is made once
-// and kept in DATA_DIR, readable by its owner alone.
+// Weak secrets are refused. A server without SECRET makes one in DATA_DIR, once, readable by its
+// owner alone.
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
 
-// Random hexadecimal digits, 32 of them, hold 14 different ones on average, and fewer than ten once
-// in ten thousand.
+// Random hexadecimal numbers of 32 digits have 14 different digits on average, and fewer than ten
+// once in ten thousand.
 const fewestDifferent = 10
 
 const guessableWords =
   /secret|passw|contrase|change|cambia|example|ejemplo|huella|admin|12345678|abcdefgh|qwerty/i
 
-/** Whether a secret looks like something that a person typed, or as a guide showed it. */
+/** True for a secret that looks typed by a person or copied from a guide. */
 export const isWeakSecret = (secret: string): boolean =>
   new Set(secret).size < fewestDifferent ||
   guessableWords.test(secret) ||
@@ -20,7 +20,7 @@ export const isWeakSecret = (secret: string): boolean =>
 
 const secretPath = (dataDir: string): string => join(dataDir, 'secret')
 
-/** The secret in `dataDir`; empty where none was made. */
+/** Empty where no secret was made. */
 export const loadSecret = (dataDir: string): string => {
   try {
     return readFileSync(secretPath(dataDir), 'utf8').trim()
@@ -30,14 +30,14 @@ export const loadSecret = (dataDir: string): string => {
   }
 }
 
-/** Keeps a secret in `dataDir`, where there is none. */
+/** Writes a secret into `dataDir`, which must have none. */
 export const keepSecret = (dataDir: string, secret: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(secretPath(dataDir), `${secret}\n`, { mode: 0o600, flag: 'wx' })
 }
 
 /**
- * The secret in `dataDir`, made at the first call. Two processes that start at once get the same
+ * Makes the secret in `dataDir` at the first call. Two processes that start at once get the same
  * one.
  */
 export const loadOrCreateSecret = (dataDir: string): string => {
@@ -48,8 +48,8 @@ export const loadOrCreateSecret = (dataDir: string): string => {
   if (existing !== '') return existing
   try {
     writeFileSync(candidatePath, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-    // A link appears whole or not at all, and never replaces: the first process wins, the others
-    // read its secret.
+    // `link` is atomic and never replaces a file: the first process wins, the others read its
+    // secret.
     linkSync(candidatePath, path)
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST')) throw error

@@ -1,19 +1,17 @@
-// SECRET and SECRET_PREVIOUS: what they must be, and what stands in for them. What previous secrets
-// closed still opens.
+// SECRET seals and signs. SECRET_PREVIOUS only opens data sealed earlier.
 import * as z from 'zod'
 import type { EnvironmentReader } from './environment.ts'
 import { isWeakSecret } from './secret.ts'
 import { ConfigError } from './variables.ts'
 
-/** As the configuration has them. */
 export type Secrets = {
-  /** Everything new is sealed and signed under it. */
+  /** Seals and signs all new data. */
   readonly secret: string
-  /** Opens what was sealed or signed while it was the secret, and nothing else is done with it. */
+  /** Used only to open or verify data that was sealed or signed with them. */
   readonly previousSecrets: readonly string[]
 }
 
-/** All that may open something, the present one first. */
+/** All secrets that may open data, the present one first. */
 export const everySecret = ({ secret, previousSecrets }: Secrets): readonly string[] => [
   secret,
   ...previousSecrets,
@@ -23,11 +21,10 @@ const secretMin = 32
 
 type Server = {
   readonly production: boolean
-  /** A production server that others can reach. */
+  /** A production server that other computers can reach. */
   readonly isPublic: boolean
 }
 
-/** The secret that is set, if any. */
 const readSecret = (environment: EnvironmentReader, { production, isPublic }: Server): string | undefined => {
   const secret = environment.text('SECRET')
   const isWeakMeant = environment.isMeant('ALLOW_WEAK_SECRET')
@@ -46,7 +43,7 @@ const readSecret = (environment: EnvironmentReader, { production, isPublic }: Se
   return secret
 }
 
-// A weak one passes: it is what people change away from.
+// Weak previous secrets are accepted, because people are changing away from them.
 const readPreviousSecrets = ({ list }: EnvironmentReader): readonly string[] =>
   list(
     'SECRET_PREVIOUS',
@@ -63,16 +60,16 @@ const requireChanged = ({ secret, previousSecrets }: Secrets): Secrets => {
 }
 
 /**
- * Reads both, and answers a function that completes them: without SECRET it makes one in its
- * folder, and that should come last.
- * @throws ConfigError for one that is too short or can be guessed, and for one that did not change
+ * Returns a function that completes the secrets. Without SECRET it writes one into its folder, so
+ * it should be called last.
+ * @throws ConfigError for a secret that is too short, guessable or unchanged
  */
 export const readSecrets = (environment: EnvironmentReader, server: Server) => {
   const secret = readSecret(environment, server)
   const previousSecrets = readPreviousSecrets(environment)
   if (secret !== undefined) requireChanged({ secret, previousSecrets })
   return (dataDir: string, readOwnSecret: (dataDir: string) => string) => ({
-    /** Whether the secret is that of DATA_DIR. */
+    /** True for the secret of DATA_DIR. */
     isOwnSecret: secret === undefined,
     ...requireChanged({ secret: secret ?? readOwnSecret(dataDir), previousSecrets }),
   })

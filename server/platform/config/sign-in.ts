@@ -1,4 +1,3 @@
-// The variables of signing in with an account elsewhere, which depend on each other.
 import type { EnvironmentReader, Name } from './environment.ts'
 import { ConfigError } from './variables.ts'
 
@@ -13,7 +12,7 @@ const readClientCredentials = ({ text }: EnvironmentReader, idName: Name, secret
 export const readGoogleConfig = (environment: EnvironmentReader) =>
   readClientCredentials(environment, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
 
-/** An OpenID Connect provider of the operator's own. */
+/** The operator's own OpenID Connect provider. */
 export const readOidcConfig = (environment: EnvironmentReader) => {
   const client = readClientCredentials(environment, 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')
   const issuer = environment.address(

@@ -1,15 +1,13 @@
-// What the server reads from its environment, in the order in which people are told.
-
-/** Days of Premium that a payment buys, where neither its provider nor PREMIUM_PERIOD_DAYS says. */
+/** Days of Premium per payment, where neither the provider nor PREMIUM_PERIOD_DAYS sets them. */
 export const premiumPeriodDays = 30
 
-/** What an account may keep where no QUOTA_ variable says: megabytes of 1024 × 1024, and pets. */
+/** Defaults of the QUOTA_ variables: megabytes of 1024 × 1024 bytes, and pets. */
 export const defaultQuotas = {
   free: { megabytes: 500, pets: 50 },
   premium: { megabytes: 10_240, pets: 200 },
 }
 
-/** Backups that stay where BACKUP_KEEP does not say: a week's. */
+/** A week of nightly backups, the default of BACKUP_KEEP. */
 export const defaultBackupsKept = 7
 
 type ConfigVariable = {
@@ -244,7 +242,7 @@ export const configVariables = [
   { name: 'WEB_DIR', default: 'dist/web', description: 'The folder of the built web pages.', compose: null },
 ] as const satisfies readonly ConfigVariable[]
 
-/** A variable with a value that cannot be used; the message is a sentence that names it. */
+/** An unusable value of a variable; the message is a sentence that names it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

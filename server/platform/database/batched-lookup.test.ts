@@ -1,12 +1,11 @@
-// What shares a statement, and that no answer is older than its question.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
 import { batchLookups } from './batched-lookup.ts'
 
-// It is never asked.
+// The lookups do not use it.
 const db = drizzle.mock()
 
-/** A lookup whose statements end when the test says so. */
+/** A lookup whose statements end on command of the test. */
 const aLookup = () => {
   const statements: { keys: readonly string[]; end: (rows?: Record<string, string>) => void }[] = []
   const lookup = batchLookups(

@@ -1,10 +1,10 @@
-// Finds rows by key for requests that arrive together with one statement, and remembers nothing.
+// Lookups by key that arrive together share one statement. No result is cached.
 import type { Db } from './database.ts'
 
 /**
- * Makes a lookup of one key out of one of many. The keys of one turn of the event loop are looked
- * up together. A lookup begins after it was asked for, so it sees all that was committed before:
- * one that is under way is never joined.
+ * Turns a lookup of many keys into one of a single key. The keys of one turn of the event loop are
+ * looked up together. The statement begins after the call, so it sees all that was committed
+ * before: no call joins a statement that is already running.
  */
 export const batchLookups = <Key, Row>(
   findMany: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>,
@@ -27,5 +27,5 @@ export const batchLookups = <Key, Row>(
   }
 }
 
-// After all requests that the sockets held have been read.
+// Runs after all requests that the sockets held have been read.
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve))

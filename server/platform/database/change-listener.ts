@@ -1,14 +1,13 @@
-// The one connection of this process on which the database says what changed, on either engine.
+// Each process has one connection for notifications of changes, on either engine.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Client, ClientConfig } from 'pg'
 import type { Log } from '#server/platform/runtime/log.ts'
 
-/** What is called for the notifications of a channel. */
 export type NotificationListener = {
   readonly onNotification: (payload: string) => void
   /**
-   * The connection was lost, and is there again: notifications in between are lost. Those that come
-   * meanwhile wait until it is done. Never rejects.
+   * The connection was lost and restored: notifications in between are lost. Later ones are held
+   * back until it resolves. It never rejects.
    */
   readonly onReconnect: () => Promise<void>
 }
@@ -18,7 +17,7 @@ export type NotificationListener = {
  */
 export type Listen = (channel: string, listener: NotificationListener) => Promise<() => Promise<void>>
 
-/** The embedded database is in this process: nothing can come in between. */
+/** The embedded database runs in this process, so its connection cannot be lost. */
 export const listenOnPglite =
   (client: Pick<PGlite, 'listen'>): Listen =>
   async (channel, { onNotification }) => {
@@ -28,14 +27,14 @@ export const listenOnPglite =
 
 const minRetryMs = 100
 const maxRetryMs = 5000
-// A connection that a firewall forgot looks open for hours: asking is the only way to know.
+// A connection that a firewall forgot looks open for hours, so it is probed.
 const keepAliveMs = 20_000
 const timeoutMs = 5000
 
 /**
- * A connection beside the pool, for a pooled one is lent to others. Lost, it is made again, sooner
- * at first and then more slowly.
- * @param Client what makes a connection, which must not come out of a pool in transaction mode
+ * Uses a connection beside the pool, which lends its own to others. A lost one is made again, with
+ * growing delays.
+ * @param Client the class of connection, which must not come out of a pool in transaction mode
  */
 export const listenOnPostgres =
   (Client: new (config: ClientConfig) => Client, applicationName: string, log: Log): Listen =>
@@ -60,7 +59,7 @@ export const listenOnPostgres =
         void end()
         onLoss()
       }
-      // Both come, or only one of them; an error that nobody listens to would end the process.
+      // Both events come, or only one; an `error` without a listener would end the process.
       client.on('error', (error) =>
         log.warn({ err: error }, 'lost the connection for database notifications'),
       )

@@ -1,4 +1,3 @@
-// Both engines answer alike: dates stay dates, instants stay instants, text comes back as it went.
 import { sql } from 'drizzle-orm'
 import { date, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +34,7 @@ describe('openDatabase', () => {
 })
 
 describe('the database', () => {
-  // A date read as midnight somewhere is the day before somewhere else.
+  // A date read as midnight of one time zone is the day before in another.
   it.each(['1900-01-01', '1969-12-31', '2024-02-29', '2026-03-29', '2026-10-25', '9999-12-31'])(
     'keeps %s the same day in every time zone',
     async (day) => {

@@ -1,4 +1,3 @@
-// The database as the rest of the server sees it: the same on PGlite and on PostgreSQL.
 import type { ConstructorOptions } from 'pg-boss'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Listen } from './change-listener.ts'
@@ -13,25 +12,27 @@ interface RowsResult extends PgQueryResultHKT {
 export type Db = PgDatabase<RowsResult>
 
 /**
- * A transaction. On the embedded engine, using the outer handle inside one waits for ever: hand the
- * transaction on to everything that is called.
+ * A transaction. On the embedded engine, using the outer handle inside one blocks for ever: pass
+ * the transaction to all calls.
  */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** A transaction on a connection of its own, which may take hours, and copies whole tables. */
+/** A transaction on its own connection, which may take hours and copy whole tables. */
 export type BulkTransaction = {
   readonly db: Db
   /**
-   * Writes rows to a file that must not exist yet, in the text format of COPY: a line for each.
+   * Writes rows to a new file in the text format of COPY, a line per row.
    * @param source as after `copy`: `"public"."pets" ("id", "name")`, or a query in parentheses
-   * @returns how many
+   * @returns the number of rows
    */
   readonly copyTo: (source: string, path: string) => Promise<number>
-  /** Inserts the rows of such a file. @returns how many */
+  /**
+   * Inserts the rows of such a file.
+   * @returns the number of rows
+   */
   readonly copyFrom: (target: string, path: string) => Promise<number>
 }
 
-/** How many connections there are, are idle, and are waited for. */
 export type ConnectionPool = {
   readonly totalCount: number
   readonly idleCount: number
@@ -42,18 +43,18 @@ export type Database = {
   readonly db: Db
   /**
    * `read` sees one moment of the database, whatever is written meanwhile. On the embedded engine
-   * everybody else waits until it is over.
+   * all other queries are blocked until it ends.
    */
   bulkTransaction<T>(mode: 'read' | 'write', work: (bulk: BulkTransaction) => Promise<T>): Promise<T>
   readonly engine: 'pglite' | 'postgres'
-  /** Of PostgreSQL; the embedded engine has one connection. */
+  /** Absent for the embedded engine, which has one connection. */
   readonly connectionPool?: ConnectionPool
-  /** How the job queue reaches the same database. */
+  /** Options with which the job queue reaches the same database. */
   readonly jobQueueOptions: ConstructorOptions
-  /** Hears what transactions announce with NOTIFY, on whatever replica. */
+  /** Receives the NOTIFY messages of transactions on all replicas. */
   readonly listen: Listen
-  /** The same on a connection of the job queue's own. */
+  /** The same on a separate connection for the job queue. */
   readonly listenForJobs: Listen
-  /** Waits for running queries, then lets go of the folder or the connections. */
+  /** Waits for running queries, then releases the folder or the connections. */
   close(): Promise<void>
 }

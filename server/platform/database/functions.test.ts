@@ -1,5 +1,3 @@
-// Functions and triggers follow their files: what changed is made, what is gone is dropped, the
-// rest is not touched, and an older server changes nothing.
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +11,7 @@ import { journalPath, readJournal } from './schema-version.ts'
 
 const log = createLog({ logLevel: 'silent' })
 
-/** A database of today, and a folder of migrations whose functions can be changed. */
+/** A current database, and a folder of migrations whose functions can be changed. */
 const aDatabase = async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'huella-functions-')), 'migrations')
   await cp(migrationsDir, folder, { recursive: true })
@@ -28,7 +26,6 @@ const aDatabase = async () => {
     folder,
     file: join(functionsFolder(folder), 'events.sql'),
     migrate: () => historic.migrate(folder),
-    /** What the next version does. */
     upgrade: async () => {
       await writeFunctionsVersion(folder, {
         version: (await readFunctionsVersion(folder)).version + 1,
@@ -37,7 +34,7 @@ const aDatabase = async () => {
       await historic.migrate(folder)
     },
     run: (statement: string) => db.execute(sql.raw(statement)),
-    /** Of each trigger: it changes when one is made anew. */
+    /** `row` changes when the trigger is made anew. */
     readTriggers: async () =>
       (
         await db.execute<{ name: string; row: string }>(sql`
@@ -56,7 +53,6 @@ CREATE OR REPLACE TRIGGER announce_again AFTER INSERT ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION announce_to_admins();
 `
 
-/** A later migration of that folder. */
 const addMigration = async (folder: string, statement: string): Promise<void> => {
   const journal = await readJournal(folder)
   const [newest] = journal.entries.toReversed()
@@ -119,7 +115,7 @@ describe('a start with other functions', () => {
     await writeFunctionsVersion(folder, older)
     await migrate()
     expect(await readStoredSchema(db)).toEqual(newer)
-    // Nor where it has a migration that others lack.
+    // Nor a server without a migration that the database has.
     await addMigration(folder, 'SELECT 1')
     await migrate()
     expect(await readStoredSchema(db)).toEqual(newer)

@@ -1,4 +1,4 @@
-// The functions and triggers of the database, which files beside the migrations state
+// Functions and triggers of the database are defined in files beside the migrations
 // (docs/decisions/0096-functions-in-one-place.md).
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,9 +8,9 @@ import * as z from 'zod'
 import type { Db } from './database.ts'
 
 const versionFile = z.object({
-  /** When the files were last changed, in milliseconds since 1970. */
+  /** The last change of the files, in milliseconds since 1970. */
   version: z.number(),
-  /** Of all of them, by which a test finds that they were changed without a new version. */
+  /** The hash of all files. A test compares it to find changes without a new version. */
   hash: z.string(),
 })
 
@@ -26,7 +26,7 @@ export const readFunctionsVersion = async (folder: string): Promise<FunctionsVer
 export const writeFunctionsVersion = (folder: string, version: FunctionsVersion): Promise<void> =>
   writeFile(versionPath(folder), `${JSON.stringify(version)}\n`)
 
-/** Leaves a copy of the migrations with which functions and triggers stay as they are. */
+/** Makes a copy of the migrations keep functions and triggers as they are. */
 export const omitFunctions = async (folder: string): Promise<void> => {
   await rm(functionsFolder(folder), { recursive: true })
   await mkdir(functionsFolder(folder))
@@ -38,7 +38,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const triggerPattern = /^CREATE (?:OR REPLACE |CONSTRAINT )TRIGGER (\w+) .*?\bON (\w+)/s
 const functionPattern = /^CREATE OR REPLACE FUNCTION (\w+\([^)]*\))/
 
-/** As PostgreSQL's own catalog names it: `trigger announce on pets`, `function f(a uuid)`. */
+/** The name in PostgreSQL's own catalog: `trigger announce on pets`, `function f(a uuid)`. */
 const nameOf = (statement: string): string => {
   const [, trigger, table] = triggerPattern.exec(statement) ?? []
   if (trigger !== undefined && table !== undefined) return `trigger ${trigger} on ${table}`
@@ -49,7 +49,7 @@ const nameOf = (statement: string): string => {
 
 type Definition = { readonly name: string; readonly statement: string }
 
-/** What the files state, in their order. */
+/** Definitions in the order of the files. */
 export const readFunctions = async (folder: string): Promise<readonly Definition[]> => {
   const names = await readdir(functionsFolder(folder))
   const files = names.filter((name) => name.endsWith('.sql')).toSorted()
@@ -64,10 +64,10 @@ export const readFunctions = async (folder: string): Promise<readonly Definition
 export const hashFunctions = async (folder: string): Promise<string> =>
   hashOf((await readFunctions(folder)).map(({ statement }) => statement).join('\n'))
 
-/** What a server has put into the database, and with which version. */
+/** The functions that a server has put into the database, and its version. */
 type Applied = { readonly version: number; readonly hashes: Readonly<Record<string, string>> }
 
-/** The version of what the database has; 0 before the first. */
+/** 0 before the first version. */
 export const readAppliedVersion = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ there: boolean }>(
     sql`select to_regclass('drizzle.functions') is not null as there`,
@@ -96,14 +96,14 @@ const listNames = async (db: Db): Promise<ReadonlySet<string>> => {
 const isTrigger = (name: string): boolean => name.startsWith('trigger ')
 
 /**
- * Makes what is stated and differs from what was applied, and drops what is stated no more. A
- * trigger that stays as it was is not touched: making it would take a lock of its table.
+ * Makes functions that differ from the applied ones, and drops those no longer in the files. An
+ * unchanged trigger is not touched, because making it would lock its table.
  * @param tx of the migrations, which come first
  */
 export const applyFunctions = async (tx: Db, folder: string): Promise<void> => {
   const { version } = await readFunctionsVersion(folder)
   const applied = await readApplied(tx)
-  // The folder states none, or a newer server has been here.
+  // The folder has no functions, or a newer server has been here.
   if (version === 0 || applied.version > version) return
   const stated = await readFunctions(folder)
   const there = await listNames(tx)
@@ -115,7 +115,7 @@ export const applyFunctions = async (tx: Db, folder: string): Promise<void> => {
   for (const { statement } of changed.filter(({ name }) => !isTrigger(name)))
     await tx.execute(sql.raw(statement))
   for (const { name, statement } of changed.filter((one) => isTrigger(one.name))) {
-    // PostgreSQL replaces no constraint trigger.
+    // PostgreSQL cannot replace a constraint trigger.
     if (there.has(name) && statement.startsWith('CREATE CONSTRAINT')) await drop(name)
     await tx.execute(sql.raw(statement))
   }

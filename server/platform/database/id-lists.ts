@@ -1,9 +1,8 @@
-// A list of ids in a statement, whatever its length.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /**
- * Whether the column is one of the ids. The list is one parameter: with one for each, two thousand
- * ids take longer to be written and read than the rows that they name.
+ * The list is one parameter: with a parameter for each of two thousand ids, the statement takes
+ * longer to write and parse than its rows.
  */
 export const isAnyId = (column: SQLWrapper, ids: readonly string[]): SQL =>
   sql`${column} = any(${`{${ids.join(',')}}`}::uuid[])`

@@ -1,5 +1,3 @@
-// The JSON Schema of rows of a table, made from its columns: what a copy of them looks like as
-// JSON.
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -36,9 +34,9 @@ const orNull = (schema: JsonSchema): JsonSchema =>
   Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] }
 
 /**
- * Of a list of rows, in JSON Schema 2020-12. Nothing but these columns is allowed in a row.
- * @param columns those that a row has
- * @param described schemas that take the place of a column's own, by its name in the database
+ * JSON Schema 2020-12 for a list of rows, without additional properties.
+ * @param columns the columns of a row
+ * @param described schemas that replace those of columns, by name in the database
  */
 export const rowsSchema = (
   title: string,
@@ -61,7 +59,6 @@ export const rowsSchema = (
   },
 })
 
-/** The value of a column as JSON has it. */
 export const toJsonValue = (value: unknown): unknown => {
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'bigint' ? String(value) : value

@@ -1,5 +1,4 @@
-// Bringing the tables, functions and triggers of the database to what this version expects, once,
-// however many replicas start together.
+// Migrations run once, although several replicas may start together.
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'
@@ -9,21 +8,21 @@ import { applyFunctions, readAppliedVersion, readFunctionsVersion } from './func
 import { defaultPatience, retryWhileLocked, type Patience } from './postgres/lock-patience.ts'
 import { readNewestMigration, readSchemaVersion } from './schema-version.ts'
 
-/** What is asked of the database before it is migrated; whatever it throws ends the opening. */
+/** A check before the migration; its error ends the opening. */
 export type BeforeMigration = (db: Db, folder: string) => Promise<void>
 
-// Any number that no other program on the same server takes for its own lock.
+// Any number that no other program on the same server uses for a lock.
 const advisoryLockId = 4_835_521
 
-/** Whether the database is of this version, or of a newer one. */
+/** True for a database of this version or of a newer one. */
 export const isMigrated = async (db: Db, folder: string): Promise<boolean> =>
   ((await readSchemaVersion(db)) ?? 0) >= (await readNewestMigration(folder)).when &&
   (await readAppliedVersion(db)) >= (await readFunctionsVersion(folder)).version
 
-/** All that is missing, in one transaction: a start that fails leaves nothing behind. */
+/** All missing migrations share one transaction: a failed start changes no table. */
 const migrate = (db: Db, folder: string): Promise<void> =>
   db.transaction(async (tx) => {
-    // As Drizzle's own migrator makes it and fills it.
+    // The same table as Drizzle's own migrator makes.
     await tx.execute(sql`create schema if not exists drizzle`)
     await tx.execute(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
@@ -44,7 +43,7 @@ const migrate = (db: Db, folder: string): Promise<void> =>
     await applyFunctions(tx, folder)
   })
 
-/** Migrates the embedded database; the folder lock keeps others out. */
+/** The folder lock excludes other processes. */
 export const migratePglite = async (db: Db, folder: string): Promise<void> => {
   if (!(await isMigrated(db, folder))) await migrate(db, folder)
 }
@@ -52,14 +51,13 @@ export const migratePglite = async (db: Db, folder: string): Promise<void> => {
 type MigrationOptions = {
   readonly log: Log
   readonly beforeMigration: BeforeMigration
-  /** For tests. */
   readonly patience?: Patience
 }
 
 /**
  * Migrates PostgreSQL under an advisory lock, which ends with the connection.
- * @param client a connection of its own without a time limit for statements: waiting for another
- * replica's migration, and migrating a large table, may take longer than any other
+ * @param client a connection of its own without a time limit for statements, because the migration
+ * of another replica or of a large table may take long
  * @throws ConfigError where other transactions hold a table for too long
  */
 export const migratePostgres = async (
@@ -72,7 +70,7 @@ export const migratePostgres = async (
   await beforeMigration(db, folder)
   if (await isMigrated(db, folder)) return
   await client.query('select pg_advisory_lock($1)', [advisoryLockId])
-  // Only now: it would end the wait for the other replica too.
+  // Set after the advisory lock, because it would also limit the wait for the other replica.
   await client.query(`set lock_timeout = ${patience.lockTimeoutMs}`)
   await retryWhileLocked(() => migrate(db, folder), patience, log)
 }

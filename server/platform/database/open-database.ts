@@ -1,4 +1,3 @@
-// Opens the database, embedded PGlite or PostgreSQL, and migrates it before anyone uses it.
 import { mkdir } from 'node:fs/promises'
 import { fromPglite, type ConstructorOptions, type PGliteLike } from 'pg-boss'
 import type { Config } from '#server/platform/config/config.ts'
@@ -17,14 +16,14 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'migrationsDir'> 
 
 type OpenOptions = {
   readonly beforeMigration?: BeforeMigration
-  /** For tests: how many bytes are free on the disk of a folder. */
+  /** A replacement for tests: the free bytes on the disk of a folder. */
   readonly freeBytes?: typeof readFreeBytes
 }
 
 /**
  * Opens and migrates the database.
- * @throws FolderInUseError when another process has the embedded one open, DiskFullError where it
- * has no room, ConfigError where it cannot be reached or holds what this version cannot serve
+ * @throws FolderInUseError when another process has the embedded one open, DiskFullError where its
+ * disk is full, ConfigError where it is unreachable or unusable for this version
  */
 export const openDatabase = async (
   config: DatabaseConfig,
@@ -44,7 +43,8 @@ const openEmbedded = async (
 ): Promise<Database> => {
   const folder = embeddedFolder({ dataDir })
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // On a full disk it ends in the middle of its work, with an error that names none.
+  // On a full disk PGlite fails in the middle of its work, with an error that does not name the
+  // cause.
   if ((await freeBytes(folder)) < minFreeBytes) throw new DiskFullError(dataDir)
   // Before PGlite touches the folder: it has no lock, and a second process would destroy the data.
   const lock = await lockFolder(folder)
@@ -86,10 +86,10 @@ const openEmbedded = async (
   }
 }
 
-// A household's data fits into it many times. PostgreSQL takes 128 MB when it is not told.
+// A household's data fits into it many times. PostgreSQL's default is 128 MB.
 const sharedBuffers = ['-c', 'shared_buffers=16MB']
 
-/** The job queue, on the one connection that an embedded database has. */
+/** The job queue shares the single connection of the embedded database. */
 export const pgliteJobQueueOptions = (client: PGliteLike): ConstructorOptions => ({
   db: fromPglite(client),
   backend: 'pglite',

@@ -1,31 +1,29 @@
-// What of a feature's tables belongs to a person: what a copy of their data holds, and what goes
-// with them.
+// Each feature declares which of its tables hold personal data, for the copy of a person's data and
+// for its erasure.
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** One table that refers to a person or a pet, directly or through another table. */
 export type PersonalTable = {
   readonly table: PgTable
-  /** What a copy of a person's data holds of it; if nothing, why. */
+  /** The exported columns, or the reason for exporting none. */
   readonly export: ExportedTable | { readonly none: string }
-  /** What happens to the rows when the person or the pet goes. */
+  /** The fate of the rows after the person or the pet is deleted. */
   readonly erasure: Erasure
 }
 
-/** Which rows a copy of a person's data holds, and which of their columns. */
 export type ExportedTable = {
-  /** What the copy calls it. */
   readonly title: { readonly es: string; readonly en: string }
   /**
-   * The references that make a row theirs: to them, or to a row that is theirs.
-   * All of the table's when omitted.
+   * The references that make a row theirs: to the person, or to a row of the person. All rows of
+   * the table when omitted.
    */
   readonly by?: readonly PgColumn[]
-  /** What stays here: keys, hashes, and whatever else would open something. */
+  /** Columns left out, such as keys and hashes, because they would open something. */
   readonly without?: readonly PgColumn[]
 }
 
 /**
- * `deleted`: the rows go too, by a foreign key that cascades. `anonymized`: they stay for that
- * reason and name nobody any more. `kept`: they stay as they are, for that reason.
+ * `deleted`: a cascading foreign key deletes the rows. `anonymized`: the rows stay for that reason
+ * without naming a person. `kept`: the rows stay unchanged for that reason.
  */
 export type Erasure = 'deleted' | { readonly anonymized: string } | { readonly kept: string }

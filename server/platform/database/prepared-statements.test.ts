@@ -1,4 +1,3 @@
-// Prepared statements on either engine: values of each type, errors, and transactions beside them.
 import { eq, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

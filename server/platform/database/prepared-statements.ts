@@ -1,23 +1,23 @@
-// Statements that are built and named once for each database, for what many requests ask: building
-// one costs as much as running it, and so does planning it.
+// Frequent statements are built and named once per database: building one costs as much as running
+// it, and so does planning it.
 import type { Db } from './database.ts'
 
 const texts = new Set<string>()
 
-/** Whether the text is that of a statement which was prepared here. */
 export const isPrepared = (text: string): boolean => texts.has(text)
 
-// Drizzle binds a statement to its session. Every transaction has one of its own, but several have
-// the same connection, one after the other.
+// Drizzle binds a statement to its session. Every transaction has its own session, but consecutive
+// ones may share a connection.
 const connectionOf = ({ _: { session } }: Db): object =>
   'client' in session && typeof session.client === 'object' && session.client !== null
     ? session.client
     : session
 
 /**
- * Keeps what `prepare` makes for as long as the database, or the connection of a transaction, is
- * open. One cheap plan should suit any parameters: PostgreSQL keeps it when it looks no dearer than
- * plans for each of them (docs/decisions/0052-prepared-statements.md).
+ * Keeps the statement from `prepare` for as long as the database, or the connection of a
+ * transaction, is open. One cheap plan should suit any parameters: PostgreSQL keeps it when its
+ * estimated cost is not above that of specific plans
+ * (docs/decisions/0052-prepared-statements.md).
  * @example const listPets = prepareOnce((db) => db.select()….where(eq(pets.userId,
  * sql.placeholder('owner'))).prepare('list_pets'))
  */

@@ -1,4 +1,3 @@
-// Which version of the tables a database has, and whether this server can serve it.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -14,7 +13,7 @@ const journal = z.object({
       z.object({
         idx: z.number(),
         version: z.string(),
-        /** When it was written, in milliseconds since 1970: the order in which they are applied. */
+        /** The creation time in milliseconds since 1970, which orders the migrations. */
         when: z.number(),
         tag: z.string(),
         breakpoints: z.boolean(),
@@ -32,22 +31,27 @@ export const journalPath = (folder: string): string => join(folder, 'meta', '_jo
 export const readJournal = async (folder: string): Promise<Journal> =>
   journal.parse(JSON.parse(await readFile(journalPath(folder), 'utf8')))
 
-/** The first migration, which makes the tables of the oldest version that is upgraded. */
+/** The first migration, which makes the tables of the oldest version that can be upgraded. */
 export const readBaseline = async (folder: string): Promise<Migration> =>
   (await readJournal(folder)).entries.reduce((oldest, entry) => (entry.when < oldest.when ? entry : oldest))
 
-/** Whose tables the baseline made. It changes with the baseline, and with a new name of version. */
+/**
+ * The version whose tables the baseline makes. It changes with the baseline, and with a new name of
+ * version.
+ */
 const baselineVersion = '0.1.0 of 26 November 2026 (commit 1ac6af01)'
 
-/** @param way how the keeper passes through that version */
+/** @param way describes how the keeper upgrades through that version */
 export const describeTooOld = (what: 'database' | 'backup', way: string): string =>
   `The ${what} is of a Huella before ${baselineVersion}, from which this version upgrades: ${way}.`
 
-/** The last migration that this version knows. */
 export const readNewestMigration = async (folder: string): Promise<Migration> =>
   (await readJournal(folder)).entries.reduce((newest, entry) => (entry.when > newest.when ? entry : newest))
 
-/** Made by a restore before it begins and dropped with its last rows: what is here is not whole. */
+/**
+ * A restore makes this table first and drops it with the last rows: while it exists, the data is
+ * incomplete.
+ */
 export const unfinishedRestoreTable = 'unfinished_restore'
 
 const exists = async (db: Db, table: string): Promise<boolean> => {
@@ -57,7 +61,7 @@ const exists = async (db: Db, table: string): Promise<boolean> => {
   return rows[0]?.there === true
 }
 
-/** `when` of the last migration that the database has; undefined before the first. */
+/** `when` of the last applied migration; undefined before the first. */
 export const readSchemaVersion = async (db: Db): Promise<number | undefined> => {
   if (!(await exists(db, 'drizzle.__drizzle_migrations'))) return undefined
   const { rows } = await db.execute<{ newest: number }>(
@@ -70,7 +74,7 @@ const describeMoment = (when: number): string => new Date(when).toISOString()
 
 /**
  * @throws ConfigError where the database is of a newer version or of one before the baseline, or a
- * restore into it was cut off
+ * restore into it was interrupted
  */
 export const requireUsableSchema = async (db: Db, migrationsDir: string): Promise<void> => {
   const [version = 0, oldest, newest] = await Promise.all([

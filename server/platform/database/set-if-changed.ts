@@ -1,10 +1,9 @@
-// What an update of a row makes of a column that depends on whether others change.
 import { or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /**
- * The column's new value where one of the others really changes, and what it is where none does.
- * @param others each with what is written to it; undefined leaves it
+ * The new value of the column where one of the others really changes, otherwise its present value.
+ * @param others each with its new value; undefined leaves it
  */
 export const setIfChanged = (
   column: PgColumn,

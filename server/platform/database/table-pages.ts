@@ -1,11 +1,10 @@
-// All rows of a table, some hundred at a time: nobody ever holds all of it.
+// Pages of some hundred rows, so that memory never holds a whole table.
 
 const pageSize = 500
 
 /**
  * Pages in the order of the ids.
- * @param list the rows whose id is higher, as many as the limit at most; from the first on without
- * one
+ * @param list returns up to `limit` rows with a higher id; the first call has no id
  */
 export async function* listPages<Row extends { readonly id: string }>(
   list: (after: string | undefined, limit: number) => Promise<readonly Row[]>,

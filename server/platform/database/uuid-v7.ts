@@ -1,15 +1,14 @@
-// New identifiers of all rows but people: UUIDv7 (RFC 9562), so that rows sort by their birth and
+// Identifiers of all rows but people are UUIDv7 (RFC 9562), so that rows sort by creation and
 // indexes stay compact.
 import { randomUUID } from 'node:crypto'
 
-/** 26 bits, of which the first id of a millisecond leaves the upper half to those after it. */
+/** 26 bits. The first id of a millisecond leaves the upper half to later ones. */
 const counterBits = 26
 let latest = { time: -1, counter: 0 }
 
 /**
- * A fresh UUIDv7: 48 bits of Unix milliseconds, 26 of a counter, then 48 random ones. The counter
- * keeps ids that one process makes within a millisecond in their order (RFC 9562, section 6.2,
- * method 1).
+ * 48 bits of Unix milliseconds, 26 of a counter, then 48 random ones. The counter keeps ids that
+ * one process makes within a millisecond in their order (RFC 9562, section 6.2, method 1).
  */
 export const newId = (now: number = Date.now()): string => {
   const random = randomUUID()
@@ -24,7 +23,6 @@ export const newId = (now: number = Date.now()): string => {
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /**
- * Whether an identifier could be one of ours: what a caller may hand back to have something under
- * its old id again.
+ * True for an identifier in our format, which a caller may send to restore a row under its old id.
  */
 export const isUuidV7 = (id: string): boolean => uuidV7.test(id)

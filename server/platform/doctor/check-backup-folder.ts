@@ -1,4 +1,3 @@
-// The folder of the nightly backups: whether it can be written, and its newest one is whole.
 import { access, constants, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'

@@ -1,4 +1,3 @@
-// The folder of the data: whose it is, how full, and what lies in it that should not.
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
@@ -19,7 +18,7 @@ export type CheckedFolder = Pick<Config, 'dataDir' | 'isOwnSecret' | 'secret' | 
 
 // Room for the database's next files and a day of pictures.
 const fewBytes = 1024 ** 3
-// Nothing under way is as old.
+// No work in progress is as old.
 const staleMs = 24 * 3_600_000
 
 const checkRoom = async (dataDir: string, freeBytes: typeof readFreeBytes): Promise<Finding> => {
@@ -54,7 +53,7 @@ const checkLeftovers = async (config: Pick<Config, 'dataDir'>, now: Date): Promi
     : [warning('leftovers', `${stale.length} temporary files are older than a day: a start removes them.`)]
 }
 
-/** Of the embedded database, whose folder is only opened if it is whole. */
+/** The embedded database is opened only if its folder is complete. */
 const checkDatabaseFolder = async ({ dataDir, databaseUrl }: CheckedFolder): Promise<Finding[]> => {
   if (databaseUrl !== undefined) return []
   const folder = embeddedFolder({ dataDir })
@@ -70,11 +69,11 @@ const checkDatabaseFolder = async ({ dataDir, databaseUrl }: CheckedFolder): Pro
 type CheckedDataFolder = {
   readonly findings: readonly Finding[]
   readonly isUsable: boolean
-  /** Whether the embedded database can be opened without harm. */
+  /** True where the embedded database can be opened without harm. */
   readonly canOpen: boolean
 }
 
-/** Nothing is written. */
+/** Writes no file. */
 export const checkDataFolder = async (
   config: CheckedFolder,
   now: Date,

@@ -1,4 +1,3 @@
-// The database as whoever is connected to it sees it.
 import { sql } from 'drizzle-orm'
 import { findLastBackup } from '#server/platform/backup/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -25,7 +24,7 @@ const checkEngine = async (db: Db): Promise<Finding> => {
     : ok('database', `${message}.`)
 }
 
-// An hour is more than any job waits for its turn.
+// An hour is longer than any job waits for its turn.
 const checkQueue = async (db: Db): Promise<Finding> => {
   const row = await readOne<{ failed: number; late: number }>(
     db,
@@ -44,7 +43,7 @@ const checkQueue = async (db: Db): Promise<Finding> => {
     : ok('jobs', 'None has failed, and none waits for long.')
 }
 
-/** Of the moment to which the newest backup leads back; a night may fail, two are an accident. */
+/** One failed night may happen, two need attention. */
 const describeBackupAge = (startedAt: Date | null, now: Date): Finding => {
   if (startedAt === null)
     return warning('backup', 'There is none: `npm run backup -- FILE`, or set BACKUP_DIR for one each night.')
@@ -53,7 +52,7 @@ const describeBackupAge = (startedAt: Date | null, now: Date): Finding => {
   return hours >= 50 ? failure('backup', `${message}: see why in the log.`) : ok('backup', `${message}.`)
 }
 
-/** What its tables say; they are of this version. */
+/** Requires tables of this version. */
 export const checkDatabase = async (db: Db, now: Date): Promise<Finding[]> => {
   const hasQueue = await readOne<{ there: boolean }>(
     db,

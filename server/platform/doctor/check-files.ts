@@ -1,4 +1,4 @@
-// The files that rows name, and the rows that name files.
+// Missing files have a row but no file; orphans have a file but no row.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -6,7 +6,7 @@ import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import { describeError } from '#server/platform/runtime/node-errors.ts'
 import { describeSome, failure, ok, warning, type Finding } from './finding.ts'
 
-/** Whether files can be written, read and removed. */
+/** Writes, reads and removes a file. */
 export const checkStore = async (fileStore: FileStore): Promise<Finding> => {
   const key = `doctor/${randomUUID()}`
   try {
@@ -40,7 +40,7 @@ const exists = async (fileStore: FileStore, key: string): Promise<boolean> => {
   return file !== null
 }
 
-// A younger one may be of an upload whose row is about to be written.
+// A younger file may belong to an upload whose row is about to be written.
 const orphanAgeMs = 24 * 3_600_000
 
 /** Compares all rows with all files; both may change meanwhile. */

@@ -1,11 +1,10 @@
-// Whether the mail server takes us.
 import type { Config } from '#server/platform/config/config.ts'
 import { describeError } from '#server/platform/runtime/node-errors.ts'
 import { failure, ok, type Finding } from '#server/platform/doctor/finding.ts'
 
 const timeoutMs = 5000
 
-/** Nothing without SMTP_URL. No mail is sent. */
+/** Returns no findings without SMTP_URL. Sends no mail. */
 export const checkMailServer = async ({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding[]> => {
   if (smtpUrl === undefined) return []
   const { createTransport } = await import('nodemailer')

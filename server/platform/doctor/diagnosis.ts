@@ -1,4 +1,4 @@
-// What can only be seen by whoever has the database open.
+// These checks need the open database, so the server makes them for the doctor while it runs.
 import * as z from 'zod'
 import type { Services } from '#server/platform/services/services.ts'
 import {
@@ -17,7 +17,7 @@ export const diagnosisRequest = 'diagnosis'
 
 const answered = z.object({ findings: z.array(finding) })
 
-/** What features find out about their rows. */
+/** Checks that features make on their rows. */
 export const diagnoses = createExtensionPoint<(db: Db) => Promise<Finding[]>>('diagnoses')
 
 type Diagnosed = Pick<Services, 'db' | 'fileStore' | 'storedFiles' | 'extensions'>
@@ -28,7 +28,7 @@ const askFeatures = async ({ db, extensions }: Diagnosed): Promise<Finding[]> =>
   return findings
 }
 
-/** The database, its rows against each other, and against the files. */
+/** Checks the database, its rows against each other, and its rows against the files. */
 export const diagnose = async (services: Diagnosed, now: Date): Promise<Finding[]> => {
   const { db, fileStore, storedFiles } = services
   const findings = [...(await checkDatabase(db, now)), ...(await askFeatures(services))]
@@ -45,7 +45,10 @@ export const createDiagnosisHandler =
     for await (const _question of questions) answer({ findings: await diagnose(services, services.clock()) })
   }
 
-/** By the server that has the embedded database open. @throws LocalRequestError */
+/**
+ * Sends the request to the server that has the embedded database open.
+ * @throws LocalRequestError
+ */
 export const requestDiagnosis = async (server: LocalServer): Promise<Finding[]> => {
   const { ask, close } = await openLocalRequest(server, diagnosisRequest)
   try {

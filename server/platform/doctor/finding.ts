@@ -1,14 +1,13 @@
-// What the doctor found, for people and for monitoring.
 import * as z from 'zod'
 
 export const findingLevels = ['ok', 'warning', 'failure'] as const
 
 export const finding = z.object({
-  /** `failure`: something does not work, or is lost. `warning`: it will be, if nobody looks. */
+  /** `failure`: broken or lost. `warning`: will become so without action. */
   level: z.enum(findingLevels),
-  /** What was looked at, in a word or two. */
+  /** The checked subject, in a word or two. */
   subject: z.string(),
-  /** A sentence, which says what to do where something is to be done. */
+  /** A sentence, with the remedy where one is needed. */
   message: z.string(),
 })
 export type Finding = z.output<typeof finding>
@@ -21,7 +20,6 @@ export const ok = at('ok')
 export const warning = at('warning')
 export const failure = at('failure')
 
-/** Some of a long list, and how many there are. */
 export const describeSome = (names: readonly string[], count = names.length): string => {
   const shown = names.slice(0, 3).join(', ')
   return count > 3 ? `${count}, such as ${shown}` : `${count}: ${shown}`

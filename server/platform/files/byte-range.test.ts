@@ -1,4 +1,3 @@
-// Which bytes a request asks for, by its header `Range`.
 import { describe, expect, it } from 'vitest'
 import { parseByteRange } from './byte-range.ts'
 

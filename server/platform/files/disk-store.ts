@@ -1,4 +1,3 @@
-// Files on disk, written so that each appears whole or not at all.
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { access, mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -8,12 +7,12 @@ import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
 import type { Scan, StorageDriver, StoredFileInfo } from './file-store.ts'
 
 /**
- * @param root the folder that keys are paths below; made when the first file is written
- * @param partialDir where files are until they are whole: on the same disk, for a rename does not
- * leave it
+ * @param root the folder that keys are paths below; made with the first file
+ * @param partialDir the folder of incomplete files, on the same disk, because a rename cannot leave
+ * it
  */
 export const createDiskDriver = (root: string, partialDir: string): StorageDriver => {
-  // Never written in place: a reader, or a crash, would meet half a file.
+  // Files are never written in place: a reader, or a crash, would find half a file.
   const write = async (key: string, writeTo: (path: string) => Promise<void>): Promise<void> => {
     const target = join(root, key)
     const part = join(partialDir, randomUUID())
@@ -45,7 +44,7 @@ export const createDiskDriver = (root: string, partialDir: string): StorageDrive
     remove: (key) => rm(join(root, key), { force: true }),
     removeFolder: (folder) => rm(join(root, folder), { force: true, recursive: true }),
     scan: scanDisk(root),
-    // Whether this file exists does not matter, only whether the disk says so.
+    // Only the disk's response matters, not whether this file exists.
     check: async () => ignoreMissing(access(join(root, 'health'))),
   }
 }
@@ -67,7 +66,7 @@ const scanDisk = (root: string): Scan =>
       const key = `${folder}/${entry.name}`
       if (entry.isDirectory()) yield* scan(key)
       else {
-        // Undefined when it was removed since it was listed.
+        // Undefined when the file was removed since it was listed.
         const info = await ignoreMissing(stat(join(root, key)))
         if (info !== undefined) yield { key, size: info.size, modifiedAt: info.mtime }
       }

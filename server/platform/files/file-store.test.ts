@@ -1,4 +1,3 @@
-// Files, on disk and in an S3-compatible store on loopback: the same answers from both.
 import { once } from 'node:events'
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -118,7 +117,7 @@ describe.each([
     const found = []
     for await (const one of files.scan('scanned')) found.push(one)
     expect(found.map(({ key }) => key)).toEqual(['scanned/deep/one'])
-    // An S3 store has whole seconds only.
+    // S3 stores times in whole seconds.
     expect(Math.abs((found[0]?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(5000)
   })
 
@@ -194,7 +193,7 @@ describe('files on disk', () => {
 })
 
 describe('files on S3', () => {
-  // A fake store: the one of the other tests cannot list in pages on this version of Node.
+  // A fake store, because the one of the other tests cannot list in pages on this version of Node.
   it('are listed page by page', async () => {
     const { createServer } = await import('node:http')
     const requestedFolders: string[] = []
@@ -226,7 +225,7 @@ describe('files on S3', () => {
 
   it('are never mistaken for a part of them', async () => {
     const { createServer } = await import('node:http')
-    // It does not know ranges.
+    // It does not support ranges.
     const server = createServer((_request, response) => response.end(all)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()

@@ -1,9 +1,7 @@
-// Where files are kept, behind one interface: on disk or in an S3-compatible store.
 import type { Readable } from 'node:stream'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { ByteRange } from './byte-range.ts'
 
-/** A file as a listing of the store names it. */
 export type StoredFileInfo = {
   readonly key: string
   /** In bytes. */
@@ -11,35 +9,34 @@ export type StoredFileInfo = {
   readonly modifiedAt: Date
 }
 
-/** All files below a folder, one after the other: a store may have millions. */
+/** All files below a folder, streamed, because a store may have millions. */
 export type Scan = (folder: string) => AsyncIterable<StoredFileInfo>
 
-/** What is read of a file; `size` is how many bytes the stream brings. */
+/** `size` is the number of bytes in the stream. */
 export type OpenedFile = { readonly stream: Readable; readonly size: number }
 
 /**
- * One way of keeping files. Its keys are checked already, and it may throw whatever its library
- * throws.
+ * A storage implementation. Its keys are already checked, and it may throw any error of its
+ * library.
  */
 export type StorageDriver = {
-  /** Writes the whole file or nothing; replaces one that is there. */
+  /** Atomic; replaces an existing file. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
-  /** Like `put`, with the bytes of a local file, which are never in memory all at once. */
+  /** Like `put`, with the bytes of a local file, which are streamed. */
   putFile(key: string, path: string, contentType: string): Promise<void>
-  /** How many bytes the file has; null when there is none. */
+  /** In bytes; null for a missing file. */
   size(key: string): Promise<number | null>
   /**
-   * Null when there is none. Whoever opens must read or destroy the stream.
+   * Null for a missing file. The caller must read or destroy the stream.
    * @param range only these bytes, which the file must have
    */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>
-  /** Nothing happens when there is none. */
+  /** A missing file is no error. */
   remove(key: string): Promise<void>
-  /** Everything below the folder, and the folder. */
+  /** Removes everything below the folder, and the folder. */
   removeFolder(folder: string): Promise<void>
-  /** The files below a folder, in no order, without ever holding all of them. */
   readonly scan: Scan
-  /** Rejects when the store does not answer. */
+  /** Rejects when the store does not respond. */
   check(): Promise<void>
 }
 
@@ -47,20 +44,20 @@ export type StorageDriver = {
  * Keys are paths, as `pet-images/{userId}/{petId}.webp`: letters, digits, `-`, `_`, `.` and `/`.
  */
 export type FileStore = Omit<StorageDriver, 'remove'> & {
-  /** Removes those that are there. */
+  /** Missing files are no error. */
   remove(keys: readonly string[]): Promise<void>
-  /** The keys below a folder, in no order. */
+  /** In no order. */
   list(folder: string): Promise<string[]>
 }
 
-/** Files must stay where they are for a while. */
+/** Removals are refused during a backup. */
 export class RemovalHeldError extends Error {
   override readonly name = 'RemovalHeldError'
 }
 
 /**
- * Removes files that no row names any more. It never throws, for what the caller did has already
- * happened. A file that stays is left to the nightly removal of orphans, and named in the log.
+ * Removes files that no row names any more. It never throws, because the caller's work is already
+ * committed. A remaining file is logged and left to the nightly removal of orphans.
  */
 export const tryRemoveFiles = async (
   { fileStore, log }: { readonly fileStore: FileStore; readonly log: Log },

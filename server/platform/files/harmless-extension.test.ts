@@ -1,4 +1,3 @@
-// What a system runs when it is opened never has such an end in a copy.
 import { describe, expect, it } from 'vitest'
 import { isHarmlessExtension } from './harmless-extension.ts'
 

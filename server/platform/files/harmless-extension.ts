@@ -1,6 +1,6 @@
-// Which files that somebody brought a system shows when they are opened, by the end of their name.
-// Whatever else it may run: shortcuts, scripts, pages, drawings, programs of every system, and
-// those of the next one.
+// Only listed extensions are harmless: a system shows such files when they are opened. A list of
+// dangerous ones could never be complete, with shortcuts, scripts, pages, drawings and programs of
+// every system.
 
 const shown = new Set(
   [

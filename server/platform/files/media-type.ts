@@ -1,21 +1,20 @@
-// What a file is, judged by its bytes; its name and what its sender says of it count for nothing.
+// The media type is detected from the bytes. The name and the sender's type are ignored.
 import { createReadStream } from 'node:fs'
 import { fileTypeFromFile } from 'file-type'
 
-/** Bytes of which nothing is known: they are downloaded, never shown. */
+/** Unknown files are downloaded, never shown. */
 const unknownMediaType = 'application/octet-stream'
 
-// Tab, line feeds and form feed are all that plain text needs of the control characters.
+// Tab, line feeds and form feed are the only control characters that plain text needs.
 const unprintable = /(?![\t\n\f\r])\p{Cc}/u
 
-/** Whether the file is UTF-8 without control characters, and does not begin like markup. */
+/** True for UTF-8 without control characters that does not begin like markup. */
 const isPlainText = async (path: string): Promise<boolean> => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let start = ''
   const isText = (text: string): boolean => {
     start = (start + text).trimStart().slice(0, 1)
-    // A page or a drawing is text too, and its reader wants it whole: its source in a tab helps
-    // nobody.
+    // A page or a drawing is text too, but showing its source in a tab would be useless.
     return start !== '<' && !unprintable.test(text)
   }
   try {
@@ -29,11 +28,11 @@ const isPlainText = async (path: string): Promise<boolean> => {
 }
 
 /**
- * The media type of a local file. Plain text is UTF-8; HTML, SVG and whatever is not known are
+ * The media type of a local file. Plain text is UTF-8; HTML, SVG and unknown files are
  * `application/octet-stream`.
  */
 export const detectMediaType = async (path: string): Promise<string> => {
-  // It reads what a header promises, which a broken file may not have.
+  // The library trusts headers, which a broken file may contradict, and throws then.
   const known = await fileTypeFromFile(path).catch(() => undefined)
   if (known !== undefined) return known.mime
   return (await isPlainText(path)) ? 'text/plain' : unknownMediaType

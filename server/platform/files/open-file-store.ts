@@ -1,18 +1,14 @@
-// Opens the file store that the configuration names, and lets no key out of it that could mean
-// anything else.
+// The wrapper refuses keys that could mean anything but one file.
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import type { FileStore, Scan, StorageDriver } from './file-store.ts'
 
 const filesDir = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'files')
 
-/**
- * Where the store on disk keeps files until they are whole: beside the others, under a name that is
- * no key.
- */
+/** The folder of incomplete files, on the same disk, under a name that is no key. */
 export const partialFilesDir = (config: Pick<Config, 'dataDir'>): string => join(filesDir(config), '.parts')
 
-/** Opens the store: S3 where STORAGE_URL names one, else the disk. */
+/** S3 where STORAGE_URL is set, else the disk. */
 export const openFileStore = async (config: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<FileStore> => {
   if (config.storageUrl === undefined) {
     const { createDiskDriver } = await import('./disk-store.ts')
@@ -22,11 +18,12 @@ export const openFileStore = async (config: Pick<Config, 'storageUrl' | 'dataDir
   return createFileStore(createS3Driver(config.storageUrl))
 }
 
-// No disk takes a longer name; Windows drops a point at its end, and has devices of some names.
+// No disk takes a longer name; Windows drops a point at its end, and reserves some names for
+// devices.
 const segment = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[a-z0-9_-](?:[a-z0-9._-]{0,253}[a-z0-9_-])?$/i
 const keyMax = 512
 
-/** Whether a key means one file below the root, and nothing else, on every system. */
+/** True for a key that means one file below the root on every system. */
 export const isStorageKey = (key: string): boolean =>
   key.length <= keyMax && key.split('/').every((part) => segment.test(part))
 
@@ -36,7 +33,7 @@ const requireKey = (key: string): string => {
   throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, keyMax))}`)
 }
 
-/** Says what was being done when a driver failed; what the driver says is the cause. */
+/** Wraps an error of a driver in one that names the operation. */
 const describeFailure = async <T>(failure: string, work: Promise<T>): Promise<T> => {
   try {
     return await work
@@ -45,13 +42,13 @@ const describeFailure = async <T>(failure: string, work: Promise<T>): Promise<T>
   }
 }
 
-// A pet's diary may have thousands of files, and a store on the network answers in tens of
+// A pet's diary may have thousands of files, and a store on the network responds in tens of
 // milliseconds.
 const parallelRemovals = 16
 
 const createFileStore = (driver: StorageDriver): FileStore => {
   const scan: Scan = async function* (folder) {
-    // A file under a name that is no key was put there by somebody else, and is not ours to judge.
+    // A file whose name is no key belongs to another program.
     for await (const stored of driver.scan(requireKey(folder))) if (isStorageKey(stored.key)) yield stored
   }
   return {

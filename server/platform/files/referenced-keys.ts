@@ -1,10 +1,9 @@
-// The keys of files that rows of a table name in columns of their own.
 import { asc, gt, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { listPages } from '#server/platform/database/table-pages.ts'
 import type { StoredFiles } from './stored-files.ts'
 
-/** What a feature says of the files in its folder. A column may be null. */
+/** The `StoredFiles` functions for keys in columns. A column may be null. */
 export const keysInColumns = (
   table: PgTable & { readonly id: PgColumn },
   ...columns: readonly PgColumn[]

@@ -1,4 +1,4 @@
-// Files in an S3-compatible store. Loaded only when one is configured: the client is large.
+// Import this module lazily, because the client is large.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -14,8 +14,8 @@ import type { ByteRange } from './byte-range.ts'
 import type { OpenedFile, Scan, StorageDriver } from './file-store.ts'
 
 /**
- * @param url `s3://key:secret@bucket?region=us-east-1&endpoint=https://host`.
- * Without key and secret the AWS environment gives them.
+ * @param url `s3://key:secret@bucket?region=us-east-1&endpoint=https://host`. Without key and
+ * secret, those of the AWS environment are used.
  */
 export const createS3Driver = (url: string): StorageDriver => {
   const client = createClient(new URL(url))
@@ -30,7 +30,7 @@ export const createS3Driver = (url: string): StorageDriver => {
         ContentLength: size,
       }),
     )
-  // S3 answers alike where there is none.
+  // S3 responds alike for a missing file.
   const remove = async (key: string): Promise<void> => {
     await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
   }
@@ -56,12 +56,12 @@ export const createS3Driver = (url: string): StorageDriver => {
     size: (key) => ignoreMissing(readSize(client, { Bucket: bucket, Key: key })),
     open: (key, range) => ignoreMissing(openObject(client, { Bucket: bucket, Key: key }, range)),
     remove,
-    // S3 has no folders: nothing is left of one without files.
+    // S3 has no folders: an empty one does not exist.
     removeFolder: async (folder) => {
       for await (const { key } of scan(folder)) await remove(key)
     },
     scan,
-    // Whether this object exists does not matter, only whether the store says so.
+    // Only the store's response matters, not whether this object exists.
     check: async () => {
       await ignoreMissing(client.send(new HeadObjectCommand({ Bucket: bucket, Key: 'health' })))
     },
@@ -81,8 +81,7 @@ const createClient = ({ username, password, searchParams }: URL): S3Client => {
             secretAccessKey: decodeURIComponent(password),
           },
         }),
-    // The checksums that the client adds by default are stored as part of the file by stores that
-    // do not know them.
+    // Stores that do not support the client's default checksums save them as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -105,7 +104,7 @@ const openObject = async (client: S3Client, object: ObjectName, range?: ByteRang
     ),
   )
   if (!(stream instanceof Readable)) throw new Error('the store answered without a body')
-  // A store that ignores the header sends other bytes than were asked for.
+  // A store that ignores the header sends other bytes than requested.
   if (range !== undefined && sentRange?.startsWith(`bytes ${range.start}-${range.end}/`) !== true) {
     stream.destroy()
     throw new Error('the store answered with another range')
@@ -117,7 +116,7 @@ const ignoreMissing = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work
   } catch (error) {
-    // HEAD has no body to name the error in; GET has.
+    // A HEAD response has no body to name the error in; GET has.
     if (error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')) return null
     throw error
   }

@@ -1,4 +1,3 @@
-// Takes back what was stored for a transaction that failed.
 import type { Db } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { tryRemoveFiles, type FileStore } from './file-store.ts'
@@ -11,7 +10,10 @@ export type FilesOfRows = {
   readonly storedFiles: readonly StoredFiles[]
 }
 
-/** A commit may have happened though its answer was lost: what rows name stays. */
+/**
+ * Removes the files of a failed transaction. The commit may have succeeded although its response
+ * was lost, so files that rows name stay.
+ */
 export const removeUnnamedFiles = async (services: FilesOfRows, keys: readonly string[]): Promise<void> => {
   const unnamed = new Set(keys)
   for (const stored of services.storedFiles) {

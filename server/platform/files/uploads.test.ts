@@ -1,4 +1,3 @@
-// Uploads: whole or not there at all.
 import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,7 +76,7 @@ describe('receiveUpload', () => {
     expect(await readdir(dir)).toEqual([])
   })
 
-  // The device that is always full: the kernel itself answers ENOSPC.
+  // /dev/full: the kernel itself reports ENOSPC.
   it.runIf(process.platform === 'linux')('says so when the disk is full', async () => {
     const { pipeline } = await import('node:stream/promises')
     const { createWriteStream } = await import('node:fs')

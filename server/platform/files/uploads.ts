@@ -1,5 +1,5 @@
-// Receiving a large body: streamed to a temporary file, counted while it comes, whole or not there
-// at all.
+// Large bodies are streamed to a temporary file and counted meanwhile; an incomplete one is
+// removed.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -22,16 +22,16 @@ export type UploadOptions = {
   readonly signal?: AbortSignal
 }
 
-/** Where uploads wait until they are kept. */
+/** The folder of uploads that are not yet stored. */
 export const uploadsDir = (config: { readonly dataDir: string }): string => join(config.dataDir, 'tmp')
 
 const part = '.part'
 
 /**
- * Writes a body to a file of its own, which the caller moves or removes. An upload that breaks off
- * leaves nothing.
- * @throws PAYLOAD_TOO_LARGE before the first byte when Content-Length says so, else as soon as the
- * limit is passed
+ * Writes a body to a file of its own, which the caller moves or removes. An interrupted upload
+ * leaves no file.
+ * @throws PAYLOAD_TOO_LARGE before the first byte when Content-Length exceeds the limit, else as
+ * soon as the limit is passed
  * @throws INSUFFICIENT_STORAGE when the disk is full
  */
 export const receiveUpload = async (
@@ -50,8 +50,8 @@ export const receiveUpload = async (
       else done(null, chunk)
     },
   })
-  // Not part of the pipeline, which would destroy it on a refusal: its sender would meet a broken
-  // connection instead of the answer.
+  // Not part of the pipeline, which would destroy it on a refusal: its sender would get a broken
+  // connection instead of the response.
   body.pipe(counter)
   finished(body, { writable: false }, (error) => {
     if (error) counter.destroy(error)
@@ -72,9 +72,8 @@ export const receiveUpload = async (
 }
 
 /**
- * Receives the body of a raw route, hands its file on, and removes it afterwards.
- * @param use does with the file what is to be done; rights are proved again in it, for the body may
- * have taken minutes to come
+ * Receives the body of a raw route, passes its file to `use`, and removes it afterwards.
+ * @param use must check rights again, because the body may have taken minutes to arrive
  * @throws as `receiveUpload`
  */
 export const withUpload = async <T>(
@@ -96,8 +95,8 @@ export const withUpload = async <T>(
 const staleAfterMs = 24 * 3_600_000
 
 /**
- * Removes what a process that was killed left behind.
- * @param isExclusive no other process has the folder, so all of it was left behind
+ * Removes the files of a killed process.
+ * @param isExclusive no other process has the folder, so all files were left behind
  */
 export const removeStaleUploads = async (dir: string, now: Date, isExclusive = false): Promise<void> => {
   const names = await readdir(dir).catch(() => [])

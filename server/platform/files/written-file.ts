@@ -1,4 +1,3 @@
-// A file that is written on the local disk first, and then kept in the file store.
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { removeUnnamedFiles, type FilesOfRows } from './unnamed-files.ts'
@@ -7,9 +6,9 @@ import { uploadsDir } from './uploads.ts'
 type StoredFile = { readonly storageKey: string; readonly size: number }
 
 /**
- * Stores what `write` writes to the path that it is given.
- * @param storageKey never given before: nobody downloads what stands there
- * @param finish names the file in a row; what it throws takes the file away again
+ * Stores the file that `write` writes to its path, first on the local disk, then in the store.
+ * @param storageKey a new key, so that no reader has it yet
+ * @param finish writes the row that names the file; its error removes the file
  */
 export const storeWrittenFile = async <T>(
   services: FilesOfRows & { readonly config: { readonly dataDir: string } },

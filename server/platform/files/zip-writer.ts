@@ -1,4 +1,4 @@
-// Writes a ZIP, one entry after the other, without ever holding a whole one.
+// A ZIP is written one entry after the other, without a whole one in memory.
 import { createWriteStream } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
@@ -6,16 +6,16 @@ import { ZipFile } from 'yazl'
 
 export type ZipEntry = {
   readonly name: string
-  /** Null when it went meanwhile: the archive does without. */
+  /** Null for a file removed meanwhile: the archive leaves it out. */
   readonly open: () => Promise<Readable | null> | Readable
-  /** Pictures and most documents do not get smaller. */
+  /** False for pictures and most documents, which do not get smaller. */
   readonly isCompressed: boolean
 }
 
 /**
- * @param target is ended; after a failure it is destroyed
- * @param entries are opened one at a time
- * @param onEntry is called after each; what it throws ends the writing
+ * @param target ended at the end, destroyed after a failure
+ * @param entries opened one at a time
+ * @param onEntry called after each; its error ends the writing
  */
 export const writeZipTo = async (
   target: Writable,
@@ -25,7 +25,7 @@ export const writeZipTo = async (
 ): Promise<void> => {
   const zip = new ZipFile()
   const written = pipeline(zip.outputStream, target)
-  // Whoever waits for an entry hears of it, and throws.
+  // The error is thrown by the wait for an entry.
   written.catch(() => undefined)
   const failed = new Promise<never>((_resolve, reject) => zip.once('error', reject))
   failed.catch(() => undefined)
@@ -54,7 +54,6 @@ export const writeZipTo = async (
   }
 }
 
-/** Writes it to a new file on the disk. */
 export const writeZip = (
   path: string,
   entries: readonly ZipEntry[],

@@ -1,10 +1,8 @@
-// The credentials of programs: `Authorization: Bearer …`.
-
 const scheme = /^bearer(?:\s+|$)/i
 
 /**
- * What follows the scheme, perhaps nothing; undefined without the header, and with that of another
- * scheme, which proxies may use for their own ends.
+ * The token after the scheme, perhaps empty; undefined without the header, and for another scheme,
+ * which proxies may use for their own ends.
  */
 export const readBearer = (authorization: string | null | undefined): string | undefined =>
   authorization !== null && authorization !== undefined && scheme.test(authorization)

@@ -1,4 +1,4 @@
-// How the log names a client: so that a keeper can follow one, and nobody learns its address.
+// The log names clients by a hash: a keeper can follow one without learning its address.
 import type { Config } from '#server/platform/config/config.ts'
 import { keyedHash } from '#server/platform/runtime/keyed-hash.ts'
 import { addressGroup } from '#server/platform/network/client-address.ts'

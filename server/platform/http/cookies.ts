@@ -1,8 +1,7 @@
-// Cookies: reading those of a request, and those that carry a signature.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { everySecret, type Secrets } from '#server/platform/config/secrets.ts'
 
-/** The value of a cookie as it was sent, still percent-encoded. */
+/** The raw value of a cookie, still percent-encoded. */
 export const readCookie = (header: string | null, name: string): string | undefined => {
   if (header === null) return undefined
   const found = header.split(';').find((pair) => pair.trimStart().startsWith(`${name}=`))
@@ -13,17 +12,16 @@ export const readCookie = (header: string | null, name: string): string | undefi
 const sign = (value: string, secret: string): string =>
   createHmac('sha256', secret).update(value).digest('base64')
 
-/** The value of a cookie that nobody else can make. */
 export const signCookie = (value: string, { secret }: Pick<Secrets, 'secret'>): string =>
   encodeURIComponent(`${value}.${sign(value, secret)}`)
 
 type SignedCookie = {
   readonly value: string
-  /** Whether a previous secret signed it. */
+  /** True where a previous secret signed it. */
   readonly isStale: boolean
 }
 
-/** What a signed cookie says, if its signature is ours. */
+/** Undefined where no secret of ours signed the cookie. */
 export const verifySignedCookie = (raw: string | undefined, secrets: Secrets): SignedCookie | undefined => {
   if (raw === undefined) return undefined
   const text = decode(raw)
@@ -38,7 +36,7 @@ export const verifySignedCookie = (raw: string | undefined, secrets: Secrets): S
   return signer === undefined ? undefined : { value, isStale: signer !== secrets.secret }
 }
 
-/** The same, without who signed it. */
+/** The value alone. */
 export const readSignedCookie = (raw: string | undefined, secrets: Secrets): string | undefined =>
   verifySignedCookie(raw, secrets)?.value
 
@@ -48,7 +46,7 @@ const resignCookie = (pair: string, secrets: Secrets): string => {
   return cookie?.isStale === true ? `${pair.slice(0, at + 1)}${signCookie(cookie.value, secrets)}` : pair
 }
 
-/** The cookies of a request; what a previous secret signed is signed with the present one. */
+/** The cookies of a request, with those of a previous secret signed again with the present one. */
 export const resignCookies = (header: string, secrets: Secrets): string =>
   secrets.previousSecrets.length === 0
     ? header
@@ -65,7 +63,6 @@ const decode = (text: string): string => {
   }
 }
 
-/** Sends the cookies of another answer with ours. */
 export const appendCookies = (from: Headers, to: Headers): void => {
   for (const cookie of from.getSetCookie()) to.append('set-cookie', cookie)
 }

@@ -1,5 +1,3 @@
-// Text as HTML, in which nothing of it is markup.
-
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,18 +1,17 @@
-// Answers with stored files: never as anything that could run.
+// Stored files are sent with headers that keep browsers from executing them.
 import { Readable } from 'node:stream'
 import type { Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { RawRequest, RawResponse } from '#server/platform/http/raw-routes.ts'
 import { parseByteRange } from '#server/platform/files/byte-range.ts'
 
-/** Whoever asks for a file, for all of it or for a part. */
 export type FileRequest = Pick<RawRequest, 'body'>
 
 export type ServedFile = {
   readonly key: string
-  /** Its ETag, quoted: a file never changes under its key. */
+  /** The quoted ETag: a file never changes under its key. */
   readonly etag: string
-  /** `content-type` at least; may loosen what is set here. */
+  /** `content-type` at least; may loosen the default headers. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -22,7 +21,7 @@ const safeHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Whether the caller says that what they have is of that tag. */
+/** True where `If-None-Match` names the tag. */
 export const matchesEtag = (context: Pick<Context, 'client'>, tag: string): boolean =>
   (context.client.headers.get('if-none-match') ?? '')
     .split(',')
@@ -30,8 +29,8 @@ export const matchesEtag = (context: Pick<Context, 'client'>, tag: string): bool
     .some((candidate) => candidate === tag || candidate === '*')
 
 /**
- * The caller's header `Range`, where it counts: not for HEAD, and not where `If-Range` names
- * another version. A date never does, for none is sent.
+ * The header `Range` where it applies: not for HEAD, and not where `If-Range` names another
+ * version. Dates never match, because none is sent.
  */
 const readRange = ({ client }: Context, etag: string): string | null => {
   const version = client.headers.get('if-range')
@@ -71,7 +70,7 @@ const openRange = async (context: Context, key: string, header: string): Promise
   )
 }
 
-/** HEAD reads no byte; its answer has no body, and says how long that of GET would be. */
+/** HEAD reads no byte; its response has no body, but the length of the one to GET. */
 const describeContent = async ({ fileStore }: Context, key: string): Promise<FileContent | null> => {
   const size = await fileStore.size(key)
   return size === null ? null : { body: Readable.from([]), headers: { 'content-length': String(size) } }
@@ -88,12 +87,12 @@ const openRequested = (
 }
 
 /**
- * Streams the file, or the part of it that the caller asks for (RFC 9110, section 14), or says that
- * the caller's copy is still right.
- * @param find looks up which file it is; access was checked before
- * @param caching what `cache-control` says of the file that was found
+ * Streams the file or the requested part of it (RFC 9110, section 14), or responds that the
+ * caller's copy is current.
+ * @param find looks up the file; access was checked before
+ * @param caching returns `cache-control` for the found file
  * @throws NOT_FOUND when the file is gone
- * @throws RANGE_NOT_SATISFIABLE when it has none of the bytes that are asked for
+ * @throws RANGE_NOT_SATISFIABLE when it has none of the requested bytes
  */
 export const sendFile = async <File extends ServedFile>(
   context: Context,
@@ -101,7 +100,7 @@ export const sendFile = async <File extends ServedFile>(
   find: () => Promise<File>,
   caching: (file: File) => string,
 ): Promise<RawResponse> => {
-  // Twice: between finding the name and opening the file, it may be replaced.
+  // Two attempts, because the file may be replaced between finding its name and opening it.
   for (let attempt = 0; attempt < 2; attempt++) {
     const found = await find()
     const { etag } = found

@@ -1,4 +1,3 @@
-// Reads of a person who has very much wait for each other, and for nobody else's.
 import { afterAll, describe, expect, it } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
@@ -13,7 +12,7 @@ const aReader = async () => {
   const pet = await aPet(app.services.db, { owner })
   const as = await aSession(app.services, owner)
   const read = (path: string) => app.inject({ method: 'GET', url: path.replace('{petId}', pet.id), as })
-  /** Takes so many turns, until the answered function is called. */
+  /** Occupies that many turns, until the returned function is called. */
   const hold = async (turns: number) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const held = Array.from({ length: turns }, () => inPersonsTurn(owner.id, undefined, () => promise))
@@ -33,7 +32,6 @@ describe.each(heavy)('%s', (path) => {
     const release = await hold(1)
     const order: string[] = []
     const answered = read(path).then(({ statusCode }) => order.push(`answered ${statusCode}`))
-    // A light read of the same person passes.
     expect((await read('/api/pets')).statusCode).toBe(200)
     order.push('released')
     await release()
@@ -60,7 +58,7 @@ describe('a caller who leaves while the read waits', () => {
     app.logLines.length = 0
     const leaving = new AbortController()
     const asked = fetch(`${url}/api/pets/${pet.id}`, { headers: { cookie }, signal: leaving.signal })
-    // As many light reads as let the heavy one come as far as its turn.
+    // As many light reads as give the heavy one time to reach its turn.
     for (let reads = 0; reads < 20; reads++) await read('/api/pets')
     leaving.abort()
     await expect(asked).rejects.toThrow()

@@ -1,11 +1,11 @@
-// Reads whose work grows with what a person keeps: one of each person at a time, so that whoever
-// has most of all, and asks for all of it at once, is waited for by nobody else.
+// Reads whose work grows with a person's data run one at a time per person, so that the largest
+// accounts do not delay other people.
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { createFairLine } from '#server/platform/runtime/fair-line.ts'
 
-/** A page asks for some ten at once, and a person may have two pages open. */
+/** A page sends some ten at once, and a person may have two pages open. */
 const behind = 30
-/** Work alternates between so many people; more would win nothing on one thread. */
+/** Work alternates between this many people; more would gain no speed on one thread. */
 const atOnce = 4
 
 const { inTurn } = createFairLine({
@@ -15,7 +15,7 @@ const { inTurn } = createFairLine({
   onFull: () => apiError('TOO_MANY_REQUESTS', { retryAfter: 2 }),
 })
 
-/** @throws TOO_MANY_REQUESTS where too many of that person wait already */
+/** @throws TOO_MANY_REQUESTS where the person has too many waiting reads */
 export const inPersonsTurn = <T>(
   personId: string,
   signal: AbortSignal | undefined,

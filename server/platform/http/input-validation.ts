@@ -1,16 +1,15 @@
-// What arrives outside of a procedure's input, judged by a schema of the contract and refused in
-// the same words.
+// Input outside of procedures is checked by a schema of the contract and refused with the same
+// issues.
 import type * as z from 'zod'
 import { toIssues, type IssueCode } from '#contract/shared/errors.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 
-/** The refusal of one field. */
 export const invalidField = (field: string, code: IssueCode) =>
   apiError('BAD_REQUEST', { issues: [{ field, code }] })
 
 /**
- * The value as the schema makes it.
- * @throws BAD_REQUEST with an issue for each rule that is broken
+ * The parsed value.
+ * @throws BAD_REQUEST with an issue for each broken rule
  */
 export const parseInput = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const parsed = schema.safeParse(value)

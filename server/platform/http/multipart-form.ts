@@ -1,5 +1,5 @@
-// Receiving a form with files: one part of JSON, judged before the files behind it are read, and
-// the files streamed one by one.
+// A form with files has one part of JSON, judged before the files behind it are read, and streamed
+// files.
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
@@ -9,14 +9,11 @@ import { invalidField } from './input-validation.ts'
 import { receiveUpload, type Upload } from '#server/platform/files/uploads.ts'
 
 export type MultipartFormOptions<T> = {
-  /**
-   * The part that comes first, of at most 64 KiB. `read` makes of it what the caller wants, or
-   * throws.
-   */
+  /** The first part, of at most 64 KiB. `parse` returns the value or throws. */
   readonly fields: { readonly part: string; readonly parse: (bytes: Buffer) => T }
   /**
-   * The parts that may follow, `limit` bytes each at most; more of them than `max` are an issue of
-   * the field `list`.
+   * The parts that may follow, of `limit` bytes each at most; more than `max` are an issue of the
+   * field `list`.
    */
   readonly files: {
     readonly part: string
@@ -31,16 +28,16 @@ export type MultipartFormOptions<T> = {
 
 export type MultipartForm<T> = { readonly fields: T; readonly files: readonly Upload[] }
 
-// As much as a procedure's JSON may have.
+// The same limit as for a procedure's JSON.
 const fieldsLimit = 64 * 1024
 // Browsers send three short headers with a part.
 const headers = { headerPairs: 20, headerSize: 8 * 1024 }
 
 /**
- * Streams a multipart body: every file to one of its own, which the caller removes. A form that is
- * refused, breaks off or is aborted leaves none.
- * @throws BAD_REQUEST for a body that is no such form, and for parts that are unknown, missing,
- * repeated or too many
+ * Streams each file of a multipart body to a file of its own, which the caller removes. A form that
+ * is refused, interrupted or aborted leaves none.
+ * @throws BAD_REQUEST for another body, and for parts that are unknown, missing, repeated or too
+ * many
  * @throws PAYLOAD_TOO_LARGE as soon as a part passes its limit
  * @throws INSUFFICIENT_STORAGE when the disk is full
  */
@@ -65,7 +62,7 @@ export const receiveMultipartForm = async <T>(
     receiving.push(one)
     return one
   }
-  // A part may come without a name, whatever the parser's types say.
+  // A part may lack a name, despite the parser's types.
   const receivePart = (name: string | undefined, stream: Readable): Promise<unknown> => {
     if (name === fields.part) return receiveFields(stream)
     if (name === files.part) return receiveFile(stream)
@@ -79,7 +76,7 @@ export const receiveMultipartForm = async <T>(
       parser.once('error', () => fail(invalidField('', 'invalid')))
       parser.once('finish', done)
       parser.on('file', (name, stream) => {
-        // A broken form breaks the file that it ends in, too; whoever receives it hears of it.
+        // A broken form also breaks the file that it ends in, whose receiver gets the error too.
         stream.on('error', fail)
         try {
           receivePart(name, stream).catch(fail)
@@ -121,7 +118,7 @@ const openParser = ({ headers: { 'content-type': type = '', ...others } }: Incom
     return new Busboy({
       headers: { ...others, 'content-type': type },
       limits: headers,
-      // As bytes, also the JSON: the parser's own reading of texts replaces what it cannot read.
+      // As bytes, also the JSON: the parser's decoding of texts replaces invalid characters.
       isPartAFile: () => true,
     })
   } catch {

@@ -1,16 +1,15 @@
-// What is answered with NOT_FOUND: a row that is not there, and an id that no row can have.
 import { isUuid } from '#contract/shared/ids.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 
-/** The row that was looked up. @throws NOT_FOUND when there is none */
+/** @throws NOT_FOUND for a missing row */
 export const requireFound = <Row>(row: Row | undefined): Row => {
   if (row === undefined) throw apiError('NOT_FOUND')
   return row
 }
 
 /**
- * An id as a caller sent it, in the small letters in which rows and files are named. What is no
- * UUID must not reach the database, and is answered like an unknown one.
+ * The id in lower case, as in rows and files. Other text than a UUID must not reach the database,
+ * and has the response of an unknown id.
  * @throws NOT_FOUND
  */
 export const requireUuid = (id: string): string => {

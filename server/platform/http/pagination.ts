@@ -1,19 +1,17 @@
-// Pages of lists: a cursor names the last row of a page, and the next page begins after it.
+// A cursor names the last row of a page, and the next page begins after it.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { invalidField } from './input-validation.ts'
 
-/** The cursor that carries these values. */
 const encodeCursor = (...values: readonly string[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
 /**
- * One page of a list.
- * @param rows one more than a page holds, where there are as many
- * @param cursorValues what the cursor carries of the last row of the page
- * @param size how many rows a page holds
+ * @param rows one more than the page size, where there are as many
+ * @param cursorValues the values of the page's last row for the cursor
+ * @param size the number of rows on a page
  */
 export const toPage = <Row>(
   rows: readonly Row[],
@@ -26,8 +24,8 @@ export const toPage = <Row>(
 }
 
 /**
- * What a cursor carries; undefined without one.
- * @param schema the shape of what `toPage` was given
+ * The values of a cursor; undefined without one.
+ * @param schema the shape of the values passed to `toPage`
  * @throws BAD_REQUEST when this server did not make the cursor
  */
 export const decodeCursor = <T extends z.ZodType>(
@@ -43,7 +41,7 @@ export const decodeCursor = <T extends z.ZodType>(
 }
 
 /**
- * The cursor of a list in order of time: the instant of a row, and its id.
- * Nothing here is older than 1990, and PostgreSQL does not know all years that the format has.
+ * The cursor of a list in order of time: the instant of a row, and its id. Times before 1990 are
+ * refused, because PostgreSQL does not support all years of the format.
  */
 export const momentCursor = z.tuple([instant.refine((at) => at > '1990'), id])

@@ -1,5 +1,5 @@
-// Routes beside the contract, for what is no JSON: files that come and go as streams, and callbacks
-// of other servers.
+// Routes outside of the contract carry other content than JSON: streamed files, and callbacks of
+// other servers.
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type * as z from 'zod'
@@ -12,17 +12,17 @@ export type RawRequest = {
   readonly url: URL
   /** The `{names}` of the path, decoded. */
   readonly params: Readonly<Record<string, string>>
-  /** The body, not read yet. */
+  /** The unread body. */
   readonly body: IncomingMessage
-  /** Aborted when the caller is gone. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal
-  /** Known by its Idempotency-Key, where the route takes one. */
+  /** Identified by its Idempotency-Key, where the route takes one. */
   readonly idempotency: IdempotentRequest
 }
 
 /**
  * Either a value that becomes JSON after the check of `answer.json`, or bytes with their headers. A
- * web `Response` passes as it is.
+ * web `Response` passes unchanged.
  */
 export type RawResponse =
   | { readonly json: unknown; readonly status?: number }
@@ -34,23 +34,23 @@ export type RawResponse =
   | Response
 
 /**
- * A route that `server/app` mounts, the API's document lists, and the access matrix demands a row
+ * A route that `server/app` mounts, the API's document lists, and the access matrix requires a row
  * for.
  */
 export type RawRoute = {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
-  /** With the contract's notation of parameters: `/api/pets/{petId}/image`. */
+  /** In the contract's notation of parameters: `/api/pets/{petId}/image`. */
   readonly path: `/api/${string}`
   /**
-   * Other servers call it, with proofs of their own: neither the Origin check nor the flood limit,
-   * which are for browsers, count.
+   * Other servers call it with proofs of their own, so the Origin check and the flood limit, which
+   * are for browsers, do not apply.
    */
   readonly isServerCallback?: true
-  /** It makes something: it does its work once, by `request.idempotency`. */
+  /** The route makes something, and does its work once, by `request.idempotency`. */
   readonly takesIdempotencyKey?: true
-  /** API keys may call it, if it is `write` only those that may write. Without it: none. */
+  /** The scope that an API key needs. No key may call the route without it. */
   readonly apiKeyScope?: ApiKeyScope
-  /** What the API's document says of it. */
+  /** The media types in the API's document. */
   readonly requestTypes?: readonly string[]
   /** The parts of a multipart body: JSON, which is required, and any number of files. */
   readonly formParts?: Readonly<Record<string, 'json' | 'files'>>
@@ -61,11 +61,11 @@ export type RawRoute = {
     | { readonly json: z.ZodType; readonly status?: 201 }
     | {
         readonly content: readonly string[]
-        /** A file, of which a part may be asked for: see `sendFile`. */
+        /** A file with support for ranges: see `sendFile`. */
         readonly hasRanges?: true
       }
   readonly errors: readonly ErrorCode[]
-  /** What travels with those whose data only its feature knows. */
+  /** The data of errors that only the feature knows. */
   readonly errorData?: Partial<Record<ErrorCode, z.ZodType>>
   handle(context: Context, request: RawRequest): Promise<RawResponse>
 }

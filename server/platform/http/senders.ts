@@ -1,12 +1,11 @@
-// Whoever sends something that waits in a line: a person has one place there, and a client, behind
-// which a household may be, two.
+// A waiting line has one place per person, and two per client, because a household may share one.
 import type { Holder } from '#server/platform/runtime/fair-line.ts'
 import { clientGroups, clientHolders, type ClientSource } from '#server/platform/network/client-address.ts'
 import { requirePersonOrKey, type Context } from './context.ts'
 
 export type Sender = {
   readonly personId: string
-  /** Of the request; work of its own has none. */
+  /** The client of the request; internal work has none. */
   readonly client?: ClientSource | undefined
 }
 

@@ -1,5 +1,5 @@
-// The encoding of all text that arrives: UTF-8, and nothing that only looks like it. A decoder that
-// does not refuse puts U+FFFD in the place of what it cannot read, and that would be kept.
+// All text must be valid UTF-8. A lenient decoder replaces invalid bytes by U+FFFD, which would be
+// stored.
 import type { IncomingHttpHeaders } from 'node:http'
 import type * as z from 'zod'
 import { invalidField, parseInput } from './input-validation.ts'
@@ -15,7 +15,7 @@ const decodeUtf8 = (bytes: Uint8Array, field = ''): string => {
   }
 }
 
-/** Text of JSON. UTF-16 without its mark is UTF-8 with zeros, which JSON cannot hold. */
+/** UTF-16 without its mark is UTF-8 with zeros, which JSON cannot hold. */
 export const decodeJson = (bytes: Uint8Array): string => {
   const text = decodeUtf8(bytes)
   if (text.includes('\0')) throw invalidField('', 'not_utf8')
@@ -26,8 +26,8 @@ const notAscii = /[^\0-\x7F]/
 const escapedBytes = /(?:%[0-9A-F]{2})+/gi
 
 /**
- * Judges path and query as they were sent: in ASCII, or Node refuses them. A percent sign that
- * stands for itself is left alone.
+ * Checks path and query as sent: in ASCII, because Node refuses other characters. A literal percent
+ * sign is allowed.
  * @throws BAD_REQUEST that names the encoding
  */
 export const requireUtf8Address = (target: string): void => {
@@ -35,12 +35,15 @@ export const requireUtf8Address = (target: string): void => {
     decodeUtf8(Buffer.from(run.replaceAll('%', ''), 'hex'))
 }
 
-// Browsers write those by themselves, from what other sites and their makers wrote: whoever sits
-// there could change nothing. Nothing of them is kept but the user agent, read as Latin-1, in which
-// each byte is a character.
+// Browsers write these headers themselves, from data of other sites and vendors, so the user could
+// not correct them. Only the user agent is stored, read as Latin-1, in which each byte is a
+// character.
 const written = new Set(['cookie', 'referer', 'user-agent'])
 
-/** Node reads headers as Latin-1. @throws BAD_REQUEST that names the encoding */
+/**
+ * Node reads headers as Latin-1.
+ * @throws BAD_REQUEST that names the encoding
+ */
 export const requireUtf8Headers = (headers: IncomingHttpHeaders): void => {
   for (const [name, value] of Object.entries(headers)) {
     const text = String(value)
@@ -49,7 +52,7 @@ export const requireUtf8Headers = (headers: IncomingHttpHeaders): void => {
 }
 
 /**
- * Judges whether a body comes packed: nothing unpacks one, and a file would be kept packed.
+ * Compressed bodies are refused: no code decompresses them, and a file would be stored compressed.
  * @throws BAD_REQUEST that names the header
  */
 export const requireUnpackedBody = ({ 'content-encoding': coding = '' }: IncomingHttpHeaders): void => {
@@ -59,13 +62,13 @@ export const requireUnpackedBody = ({ 'content-encoding': coding = '' }: Incomin
 const escapedHalf = /\\u[dD][89a-fA-F]/
 
 /**
- * Judges the texts in JSON, which can name halves of characters: `"\ud800"`.
- * @param value what `text` was parsed to
+ * JSON texts can contain halves of characters: `"\ud800"`.
+ * @param value the parsed `text`
  * @throws BAD_REQUEST that names the encoding
  */
 export const requireWellFormed = (text: string, value: unknown): void => {
   if (!escapedHalf.test(text)) return
-  // A list that grows, for it may be nested deeper than calls can be.
+  // A growing list instead of recursion, because JSON may be nested deeper than the call stack.
   const parts = [{ field: '', part: value }]
   for (const { field, part } of parts) {
     if (typeof part === 'string' && !part.isWellFormed()) throw invalidField(field, 'not_utf8')
@@ -77,7 +80,7 @@ export const requireWellFormed = (text: string, value: unknown): void => {
   }
 }
 
-/** Like `parseInput`, of JSON; text that is none is `invalid` as a whole. */
+/** Like `parseInput`, for JSON; malformed JSON is `invalid` as a whole. */
 export const parseJsonInput = <T extends z.ZodType>(schema: T, bytes: Uint8Array): z.output<T> => {
   const text = decodeJson(bytes)
   let value: unknown

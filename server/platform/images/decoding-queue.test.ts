@@ -1,5 +1,3 @@
-// Turns of the decoder: for each person one at a time, people in turns, and small pictures never
-// behind a large one.
 import { expect, test } from 'vitest'
 import { createDecodingQueue } from './decoding-queue.ts'
 
@@ -12,7 +10,7 @@ const aQueue = () => {
   const settle = async () => {
     for (let n = 0; n < 10; n++) await Promise.resolve()
   }
-  /** Named after its person: `ana-1`. In capitals it is a large one. */
+  /** The name begins with the person's: `ana-1`. Capitals mark a large picture. */
   const bring = (name: string, signal?: AbortSignal) => {
     const personId = name.split('-')[0]?.toLowerCase() ?? ''
     const isLarge = name !== name.toLowerCase()
@@ -38,7 +36,7 @@ test('one picture of each person is decoded at a time, and people take turns', a
   await settle()
   expect(started).toEqual(['ana-1', 'eva-1'])
   await end('ana-1')
-  // Whoever was served goes behind whoever was not.
+  // Served people come behind those not served yet.
   expect(started.at(-1)).toBe('leo-1')
   await end('eva-1')
   expect(started.at(-1)).toBe('ana-2')

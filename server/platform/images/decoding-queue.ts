@@ -1,36 +1,36 @@
-// Whose picture is decoded next: one at a time for each person, people in turns, and large pictures
-// never in every place (docs/decisions/0060-picture-decoding.md).
+// Decoding takes one picture of each person at a time, people in turns, and never fills all places
+// with large pictures (docs/decisions/0060-picture-decoding.md).
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { holdersOf, type Sender } from '#server/platform/http/senders.ts'
 import { createFairLine, type Turn } from '#server/platform/runtime/fair-line.ts'
 
 type Limits = {
-  /** How many pictures are decoded at once. */
+  /** The number of pictures decoded at once. */
   readonly places: number
-  /** How many of these may be large ones. */
+  /** The number of large ones among them. */
   readonly largePlaces: number
-  /** How many of one person may wait behind the one that is in the line. */
+  /** The number of pictures that one person may have waiting behind the line. */
   readonly waitingPerPerson: number
-  /** With so many waiting in all, each person has one place in the line. */
+  /** With this many waiting in all, each person has one place in the line. */
   readonly crowded: number
 }
 
 type PictureTurn = Turn & { readonly isLarge: boolean }
 
-/** A picture that waits for its turn. */
 type Picture = Sender & {
   readonly isLarge: boolean
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the result. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** The answer to whoever has too many pictures under way: a few have been decoded by then. */
+/** A few pictures are decoded within three seconds. */
 export const tooManyPictures = () => apiError('TOO_MANY_REQUESTS', { retryAfter: 3 })
 
 /**
- * A line of its own. `inTurn` does what it is given when its turn comes, and throws
- * TOO_MANY_REQUESTS when too many of that person wait already.
- * @example const { inTurn } = createDecodingQueue(limits); await inTurn({ personId, isLarge }, decode)
+ * `inTurn` runs its work when its turn comes, and throws TOO_MANY_REQUESTS when the person has too
+ * many waiting.
+ * @example const { inTurn } = createDecodingQueue(limits); await inTurn({ personId, isLarge },
+ * decode)
  */
 export const createDecodingQueue = ({ places, largePlaces, waitingPerPerson, crowded }: Limits) => {
   const line = createFairLine<PictureTurn>({

@@ -1,4 +1,3 @@
-// HEIC pictures as iPhones take them, and as nobody should send them.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import exifr from 'exifr'
 import sharp from 'sharp'
@@ -33,7 +32,7 @@ const nameAt = async (picture: EncodedImage, x: number, y: number): Promise<'red
 const readExif = (photo: Buffer): Promise<unknown> =>
   exifr.parse(photo.subarray(photo.indexOf('II*\0')), { gps: true, translateValues: false })
 
-/** Where the red is, of the middles of the four sides. */
+/** The side, of the four, whose middle is red. */
 const redSide = async (picture: EncodedImage) => {
   const sides = { left: [0.05, 0.5], right: [0.95, 0.5], top: [0.5, 0.05], bottom: [0.5, 0.95] } as const
   const colours = await Promise.all(Object.values(sides).map(([x, y]) => nameAt(picture, x, y)))
@@ -46,7 +45,7 @@ describe('a HEIC photo', () => {
   it.each<[HeicContainer, number, number, string]>([
     [{}, 400, 300, 'left'],
     [{ brand: 'mif1' }, 400, 300, 'left'],
-    // Against the clock (ISO 23008-12, 6.5.10).
+    // Counterclockwise (ISO 23008-12, 6.5.10).
     [{ turns: 1 }, 300, 400, 'bottom'],
     [{ turns: 2 }, 400, 300, 'right'],
     [{ turns: 3 }, 300, 400, 'top'],
@@ -182,7 +181,7 @@ describe('a file that begins like HEIC', () => {
   })
 
   it('and is broken anywhere is a picture or none', { timeout: 60_000 }, async () => {
-    // The numbers of a linear congruential generator: the same in each run.
+    // A linear congruential generator gives the same numbers in each run.
     let number = 7
     const next = (below: number) => (number = (number * 1_103_515_245 + 12_345) % 2_147_483_648) % below
     for (let round = 0; round < repeats(24); round++) {

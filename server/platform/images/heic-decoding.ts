@@ -1,20 +1,18 @@
-// Decodes HEIC pictures, as iPhones take them: sharp's own decoder leaves HEVC out
+// HEIC pictures of iPhones need this decoder, because sharp's own lacks HEVC
 // (docs/decisions/0060-picture-decoding.md).
 import { Worker } from 'node:worker_threads'
 import { imageWidths } from '#contract/shared/images.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { HeicResult, HeicTask } from './heic-thread.ts'
 
-/** What is known of a picture before it is decoded. */
 export type HeicHeader = {
-  /** As its container promises. */
+  /** As its container declares. */
   readonly width: number
   readonly height: number
-  /** Its ICC profile. */
   readonly icc?: Uint8Array | undefined
 }
 
-/** After how long, in milliseconds, and with how much memory, in bytes, decoding is given up. */
+/** Decoding is stopped after `timeMs` milliseconds, or at `memory` bytes. */
 export type HeicLimits = { readonly timeMs: number; readonly memory: number }
 
 // Twelve megapixels take 95 MB and a second; other machines are slower, and busy.
@@ -24,9 +22,9 @@ const limitsFor = ({ width, height }: HeicHeader): HeicLimits => ({
 })
 
 /**
- * The picture upright as a TIFF file, decoded in a thread of its own, and made smaller there as far
- * as its longest edge stays what is kept. Its pixels are counted before, and what takes more time
- * or memory than such a picture may is ended.
+ * The upright picture as a TIFF file, decoded in its own thread, and shrunk there while its longest
+ * edge stays at least that of the stored picture. Its pixels are counted before, and a decoding
+ * that exceeds its time or memory is stopped.
  * @throws IMAGE_UNREADABLE
  */
 export const decodeHeic = async (
@@ -59,7 +57,7 @@ export const decodeHeic = async (
   }
 }
 
-/** Undefined when the thread was ended before it had an answer. */
+/** Undefined when the thread ended without a result. */
 const receiveResult = (thread: Worker): Promise<HeicResult | undefined> =>
   new Promise((resolve, reject) => {
     thread.once('message', resolve)

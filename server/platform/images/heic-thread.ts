@@ -1,5 +1,5 @@
-// The thread that decodes one HEIC picture, and ends. Decoding is a second of pure computing, by a
-// library to which people send what they like: here it stops no other request, and can be ended.
+// The thread decodes one HEIC picture and ends. Decoding is a second of pure computing, in a
+// library that gets untrusted bytes: in a thread it blocks no other request and can be terminated.
 /// <reference types="./libheif.d.ts" />
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,29 +8,28 @@ import { shrinkPixels } from './shrink.ts'
 import { writeTiff, type Pixels } from './tiff.ts'
 
 /**
- * What the thread begins with: the built server has it in a chunk of its own, for it is imported
- * nowhere but as it is needed.
+ * The thread's entry. The built server has it in its own chunk, because it is only imported
+ * dynamically.
  */
 export const heicThreadUrl = import.meta.url
 
-/** What the thread is given. */
 export type HeicTask = {
   readonly kind: 'decode-heic'
   readonly bytes: Uint8Array
   /** The ICC profile of the picture, if it has one. */
   readonly profile: Uint8Array | undefined
-  /** How much memory the library may take, in bytes. */
+  /** The memory limit of the library, in bytes. */
   readonly memoryMax: number
-  /** Of what is kept in the end: a picture of twice that is made smaller at once. */
+  /** The longest edge of the stored picture: a picture of twice its size is shrunk at once. */
   readonly longestEdge: number
 }
 
-/** What it answers: the picture upright as a TIFF file, or that it is none. */
+/** The upright picture as a TIFF file, or the reason of the failure. */
 export type HeicResult = { readonly tiff: Uint8Array<ArrayBuffer> } | { readonly refusal: string }
 
 const pageSize = 65_536
 
-/** Its own limit is two gigabytes, and no option of a thread counts this memory. */
+/** The library's own limit is two gigabytes, and no option of a thread limits this memory. */
 const limitMemory = (memory: WebAssembly.Memory, max: number): void => {
   const grow = memory.grow.bind(memory)
   memory.grow = (pages) => {
@@ -57,7 +56,7 @@ const loadLibrary = async (memoryMax: number) => {
 
 type Library = Awaited<ReturnType<typeof loadLibrary>>
 
-/** @returns its pixels, turned as its container says; what is wrong with it, in words */
+/** @returns the pixels, turned as the container requires, or an error message */
 const decode = (library: Library, bytes: Uint8Array): Pixels | string => {
   const context = library.heif_context_alloc()
   const read = library.heif_context_read_from_memory(context, bytes)
@@ -80,7 +79,7 @@ const run = async ({ bytes, profile, memoryMax, longestEdge }: HeicTask): Promis
     if (typeof pixels === 'string') return { refusal: pixels }
     return { tiff: writeTiff(shrinkPixels(pixels, longestEdge), profile) }
   } catch (error) {
-    // The library ends itself where memory does not suffice.
+    // The library aborts where memory does not suffice.
     return { refusal: String(error) }
   }
 }

@@ -1,19 +1,18 @@
-// The columns in which a row keeps its picture (docs/decisions/0003-stored-files.md).
+// The picture of a row has these columns (docs/decisions/0003-stored-files.md).
 import { sql } from 'drizzle-orm'
 import { check, integer, text } from 'drizzle-orm/pg-core'
 
-/** For the columns of a table. */
 export const imageColumns = () => ({
   imageVersion: text('image_version'),
   imageWidth: integer('image_width'),
   imageHeight: integer('image_height'),
   imageWidths: integer('image_widths').array(),
   imageThumbhash: text('image_thumbhash'),
-  /** Of all its files together; 0 without a picture. */
+  /** The size of all its files together; 0 without a picture. */
   imageBytes: integer('image_bytes').notNull().default(0),
 })
 
-/** For the constraints of a table: a picture is there whole or not at all. */
+/** A constraint of the table: all picture columns are set, or none. */
 export const imageColumnsCheck = (name: string) =>
   check(
     name,

@@ -1,4 +1,3 @@
-// Pictures as phones and attackers send them.
 import { readFileSync } from 'node:fs'
 import { deflateSync, crc32 } from 'node:zlib'
 import exifr from 'exifr'
@@ -52,7 +51,7 @@ describe('readImage', () => {
     expect(found).toMatchObject({ Make: 'Telefono', latitude: expect.closeTo(4.598, 2) })
   })
 
-  // Where the photo's red half must be once it stands upright (EXIF 2.3, tag 0x0112).
+  // The side of the photo's red half once the photo is upright (EXIF 2.3, tag 0x0112).
   it.each([
     [1, 400, 300, 'left'],
     [2, 400, 300, 'right'],
@@ -202,7 +201,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return out
 }
 
-/** A PNG of a few bytes whose header promises that many pixels. */
+/** A PNG of a few bytes whose header declares that many pixels. */
 const bomb = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,5 +1,5 @@
-// Pictures as they arrive from people: judged by their bytes, decoded once, and encoded again
-// without what they say of their owner.
+// Received pictures are judged by their bytes, decoded once, and encoded again without personal
+// metadata.
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
@@ -31,22 +31,22 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Decodes a picture, turns it upright, drops all metadata, bounds it to the largest width kept, and
- * makes a WebP of each width. Not for many at once: see `image-storage.ts`.
+ * Decodes a picture, turns it upright, drops all metadata, bounds it to the largest stored width,
+ * and makes a WebP of each width. `image-storage.ts` limits concurrent calls.
  * @throws IMAGE_UNREADABLE when the bytes are no whole picture of an allowed kind
- * @throws IMAGE_TOO_MANY_PIXELS when the header promises more than 50 megapixels
+ * @throws IMAGE_TOO_MANY_PIXELS when the header declares more than 50 megapixels
  */
 export const encodeImage = async (source: string | Buffer): Promise<EncodedImage> => {
   const bytes = typeof source === 'string' ? await readFile(source) : source
   const kind = await fileTypeFromBuffer(bytes)
   if (kind === undefined || !allowedMediaTypes.has(kind.mime)) throw apiError('IMAGE_UNREADABLE')
   const header = await orRefuse(sharp(bytes, { limitInputPixels: pixelsMax }).metadata())
-  // A thread that cannot be started is our fault, and not the picture's.
+  // Outside of `orRefuse`: a thread that fails to start is a server error.
   const decodable = header.compression === 'hevc' ? await decodeHeic(bytes, header) : bytes
   return orRefuse(decodeAndEncode(decodable))
 }
 
-/** Says in the contract's codes what sharp has against a picture. */
+/** Turns errors of sharp into codes of the contract. */
 const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
@@ -57,7 +57,7 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** The pixels that its header promises; 0 when it cannot be read. Nothing is decoded. */
+/** The declared pixels of the header; 0 for an unreadable one. Decodes no pixels. */
 export const readPixelCount = async (source: string | Buffer): Promise<number> => {
   const { width, height } = await sharp(source)
     .metadata()
@@ -96,7 +96,7 @@ const decodeAndEncode = async (bytes: Uint8Array): Promise<EncodedImage> => {
   }
 }
 
-/** The widths below the picture's own, and the next one up, which holds all of it. */
+/** The widths below the picture's own, and the next one up, which keeps all its pixels. */
 const widthsFor = (width: number): readonly ImageWidth[] => {
   const nextWidth = imageWidths.findIndex((candidate) => candidate >= width)
   return nextWidth === -1 ? imageWidths : imageWidths.slice(0, nextWidth + 1)

@@ -1,5 +1,5 @@
-// Pictures in the file store: several widths of one under a version of their own, so that none is
-// ever changed in place.
+// Pictures are stored in several widths under a version of their own, so that a file never changes
+// in place.
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { imageWidths } from '#contract/shared/images.ts'
@@ -11,16 +11,16 @@ import { createDecodingQueue, tooManyPictures } from './decoding-queue.ts'
 import { encodeImage, readPixelCount } from './image-processing.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 
-/** A picture that somebody brings: their pictures wait for each other. */
+/** A received picture. The pictures of one person wait for each other. */
 export type ReceivedImage = Sender & {
-  /** The received file, or its bytes. */
+  /** The path of the received file, or its bytes. */
   readonly file: string | Buffer
-  /** Aborted when they do not wait for the answer any more. */
+  /** Aborted when the sender no longer waits for the result. */
   readonly signal?: AbortSignal | undefined
 }
 
-// One picture of 12 megapixels takes about 150 MiB while it is decoded: two at once keep a small
-// machine alive. Phones take 12 megapixels, which are decoded within a second.
+// One picture of 12 megapixels takes about 150 MiB while it is decoded, so a small machine can
+// decode two at once. Phones take 12 megapixels, which are decoded within a second.
 const largePixels = 16_000_000
 const waitingPerPerson = 8
 const { inTurn, count } = createDecodingQueue({ places: 2, largePlaces: 1, waitingPerPerson, crowded: 64 })
@@ -34,24 +34,23 @@ export const imageDecodings: Metric = {
 }
 
 /**
- * For the whole of a request that brings pictures, so that a person whose line is full is told so
- * before the bytes are received.
+ * Covers the whole of a request with pictures, so that a person with a full line is refused before
+ * the bytes are received.
  * @throws TOO_MANY_REQUESTS
  */
 export const receivePictures = limitPerKey(1 + waitingPerPerson, tooManyPictures)
 
-/** What a row keeps of a picture: docs/decisions/0003-stored-files.md. */
+/** The columns of a picture: docs/decisions/0003-stored-files.md. */
 export type StoredImage = {
   readonly version: string
   readonly width: number
   readonly height: number
   readonly widths: number[]
   readonly thumbhash: string
-  /** Of all its files together. */
+  /** The size of all its files together. */
   readonly bytes: number
 }
 
-/** The same, where it was handed on as something unknown. */
 export const storedImage: z.ZodType<StoredImage> = z.object({
   version: z.string(),
   width: z.int(),
@@ -65,15 +64,18 @@ type ImageFiles = Pick<StoredImage, 'version' | 'widths'>
 
 const keyOf = (base: string, version: string, width: number): string => `${base}${version}-${width}.webp`
 
-/** The keys of all its files. @param base what comes before the version */
+/**
+ * The keys of all its files.
+ * @param base the key up to the version
+ */
 export const imageKeys = (base: string, { version, widths }: ImageFiles): string[] =>
   widths.map((width) => keyOf(base, version, width))
 
 /**
- * Decodes a picture and writes its widths under a new version, which nobody knows until a row names
- * it. On failure nothing stays.
- * @param base what the keys begin with
- * @throws TOO_MANY_REQUESTS when too many pictures of that person wait already
+ * Decodes a picture and writes its widths under a new version, which is unreferenced until a row
+ * names it. A failure leaves no file.
+ * @param base the beginning of the keys
+ * @throws TOO_MANY_REQUESTS when the person has too many waiting pictures
  */
 export const storeImage = async (
   services: Pick<Services, 'fileStore' | 'log'>,
@@ -97,7 +99,7 @@ export const storeImage = async (
   }
 }
 
-/** The key of its largest file, which holds all of the picture that is kept. */
+/** The key of the largest file, which has all stored pixels. */
 export const widestKey = (base: string, { version, widths }: ImageFiles): string =>
   keyOf(base, version, Math.max(...widths))
 

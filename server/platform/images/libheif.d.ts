@@ -1,4 +1,4 @@
-// What is used of libheif-js: its own types say `any` of every result.
+// The used parts of libheif-js: its own types declare every result as `any`.
 declare module 'libheif-js/libheif-wasm/libheif.js' {
   type Code = { readonly value: number }
   type Failure = { readonly code: Code; readonly message: string }

@@ -1,4 +1,3 @@
-// Pictures as a printed page takes them: JPEG, upright, on white, and no larger than print shows.
 import sharp from 'sharp'
 import { decodeHeic } from './heic-decoding.ts'
 
@@ -8,7 +7,8 @@ export type PrintPicture = { readonly jpeg: Uint8Array; readonly width: number; 
 const pixelsMax = 50_000_000
 
 /**
- * @param longestEdge of the result at most, in pixels; smaller pictures stay as they are
+ * A JPEG for printing: upright, on white, without detail that print cannot show.
+ * @param longestEdge the maximum of the result, in pixels; smaller pictures keep their size
  * @returns null when the bytes are no whole picture, or one with too many pixels
  */
 export const toPrintPicture = async (bytes: Buffer, longestEdge: number): Promise<PrintPicture | null> => {

@@ -1,5 +1,3 @@
-// The two raw routes of a picture that everybody may see: it comes in as a body, and goes out in
-// several widths.
 import type * as z from 'zod'
 import { imageTypes, imageWidths } from '#contract/shared/images.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
@@ -18,7 +16,6 @@ import {
   type ReadableImage,
 } from './row-images.ts'
 
-/** What a route that takes pictures may answer instead of success. */
 export const imageUploadErrors = [
   'UNAUTHORIZED',
   'FORBIDDEN',
@@ -30,7 +27,6 @@ export const imageUploadErrors = [
   'INSUFFICIENT_STORAGE',
 ] as const satisfies RawRoute['errors']
 
-/** The file that a request brought, as a picture of whoever sent it. */
 export const receivedImage = (
   context: Context,
   { signal }: Pick<RawRequest, 'signal'>,
@@ -39,22 +35,26 @@ export const receivedImage = (
 
 export type PublicImage<Access, Row extends ImageColumnValues> = {
   readonly path: `/api/${string}/{${string}}/image`
-  /** The largest picture that is taken, in bytes. */
+  /** The size limit of a picture, in bytes. */
   readonly maxBytes: number
-  /** What it is the picture of, as the answer to a new one shows it. */
+  /** The schema of the entity that the picture belongs to. */
   readonly responseSchema: z.ZodType
-  /** Whether the caller may change such pictures. @throws FORBIDDEN */
+  /**
+   * Checks the right to change such pictures.
+   * @throws FORBIDDEN
+   */
   readonly requireAccess: (context: Context) => Promise<Access>
-  /** The row, for who may change it. */
   readonly writable: (services: Services, access: Access, id: string) => ImageRow<Row>
-  /** The whole entity, as the contract shows it. */
   readonly toAnswer: (row: Row, context: Context) => unknown
-  /** The row as the caller may see it. @throws NOT_FOUND where it is hidden from them */
+  /**
+   * The row as visible to the caller.
+   * @throws NOT_FOUND where it is hidden
+   */
   readonly readable: (context: Context, id: string) => ReadableImage<Row> | Promise<ReadableImage<Row>>
 }
 
 /**
- * `PUT` takes a picture and answers the whole entity; `GET` needs no session.
+ * `PUT` receives a picture and returns the whole entity; `GET` needs no session.
  * @example publicImageRoutes({ path: '/api/banners/{bannerId}/image', … })
  */
 export const publicImageRoutes = <Access, Row extends ImageColumnValues>({
@@ -84,7 +84,7 @@ export const publicImageRoutes = <Access, Row extends ImageColumnValues>({
         await requireRow(context, id)
         return receivePictures(requirePerson(context).id, async () => ({
           json: await withUpload(context, request, maxBytes, async (file) => {
-            // Asked again: the body may have taken minutes to come.
+            // Checked again, because the body may have taken minutes to arrive.
             const row = await requireRow(context, id)
             const saved = await saveImage(context, row, receivedImage(context, request, file))
             return toAnswer(saved, context)

@@ -1,4 +1,3 @@
-// The files of all pictures that the rows of a table name.
 import { and, asc, gt, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -12,9 +11,9 @@ type ImageTable = PgTable & {
 }
 
 /**
- * The keys, some hundred rows' at a time.
- * @param owner the column of whoever the row belongs to; any other where keys do not name them
- * @param keyPrefix what the keys of a row begin with, up to the version
+ * The keys of all pictures in a table, for some hundred rows at a time.
+ * @param owner the column of the row's owner; any other where keys do not contain owners
+ * @param keyPrefix the keys of a row up to the version
  */
 export async function* listReferencedImages(
   db: Db | Tx,

@@ -1,4 +1,4 @@
-// A row and its picture: saved, replaced, removed and found in one way, whatever the row is of
+// Pictures of rows in any table are stored, replaced, removed and found alike
 // (docs/decisions/0003-stored-files.md).
 import type { Image } from '#contract/shared/image-schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
@@ -9,7 +9,7 @@ import { selectImageFile, imageKeys, storeImage, type ReceivedImage } from './im
 import type { PublicFile } from '#server/platform/http/public-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 
-/** What the columns of `imageColumns()` hold: all of them null, or none. */
+/** The values of `imageColumns()`: all of them null, or none. */
 export type ImageColumnValues = {
   readonly imageVersion: string | null
   readonly imageWidth: number | null
@@ -19,10 +19,8 @@ export type ImageColumnValues = {
   readonly imageBytes: number
 }
 
-/** Those of them that show a picture. */
 export type ShownImageColumns = Omit<ImageColumnValues, 'imageWidths' | 'imageBytes'>
 
-/** What a row without a picture holds. */
 const noImage: ImageColumnValues = {
   imageVersion: null,
   imageWidth: null,
@@ -33,30 +31,29 @@ const noImage: ImageColumnValues = {
 }
 
 /**
- * A row that keeps a picture. Its queries answer undefined when the row is gone, or is not the
- * caller's (any more).
+ * A row with a picture. Its queries return undefined when the row is gone, or does not belong to
+ * the caller (any more).
  */
 export type ImageRow<Row extends ImageColumnValues> = {
-  /** What the keys of its files begin with, up to the version: `pet-images/{ownerId}/{petId}.` */
+  /** The keys of its files up to the version: `pet-images/{ownerId}/{petId}.` */
   readonly keyPrefix: string
   readonly read: (db: Db) => Promise<Row | undefined>
-  /** Whether only some may see the row now: then no cache keeps its picture. Without it, never. */
-  readonly isHidden?: (row: Row) => boolean
   /**
-   * Holds the row until the transaction ends, so that whoever replaces the picture knows which one
-   * they replaced.
+   * True while only some people may see the row: caches must not keep its picture then. Never true
+   * when omitted.
    */
+  readonly isHidden?: (row: Row) => boolean
+  /** Locks the row until the transaction ends, so that the replaced picture is known. */
   readonly lock: (tx: Tx) => Promise<Row | undefined>
   /** @param before the locked row */
   readonly update: (tx: Tx, picture: ImageColumnValues, before: Row | undefined) => Promise<Row | undefined>
   /**
    * Called in the same transaction after a change that takes more bytes than before; throws where
-   * whoever keeps the picture has no room for it. Without it nobody's account is charged.
+   * the quota is exceeded. Without it no account is charged.
    */
   readonly requireRoom?: (tx: Tx) => Promise<void>
 }
 
-/** What of a row is needed to show its picture. */
 export type ReadableImage<Row extends ImageColumnValues> = Pick<
   ImageRow<Row>,
   'keyPrefix' | 'read' | 'isHidden'
@@ -64,12 +61,15 @@ export type ReadableImage<Row extends ImageColumnValues> = Pick<
 
 type ImageFiles = Pick<ImageColumnValues, 'imageVersion' | 'imageWidths'>
 
-/** The keys of the files that a row names. @param base what they begin with */
+/**
+ * The keys of the files that a row names.
+ * @param base the beginning of the keys
+ */
 export const imageKeysOfRow = (base: string, { imageVersion, imageWidths }: ImageFiles): string[] =>
   imageVersion === null ? [] : imageKeys(base, { version: imageVersion, widths: imageWidths ?? [] })
 
 /**
- * The picture as the contract shows it.
+ * The picture in the form of the contract.
  * @param path the route of its file: `/api/pets/{petId}/image`
  */
 export const toImage = (
@@ -102,12 +102,12 @@ const replaceImage = async <Row extends ImageColumnValues>(
 }
 
 /**
- * Reads, re-encodes and keeps a picture, and removes the one that it replaces. The files get names
- * of their own before the row names them, so a reader never meets half a change, and of two uploads
- * at once the later wins whole.
- * @returns the row as it is now
- * @throws NOT_FOUND when the row went meanwhile, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS,
- * TOO_MANY_REQUESTS, QUOTA_REACHED; nothing stays of the picture then
+ * Decodes and stores a picture, and removes the one that it replaces. The new files have new names,
+ * which the row gets last, so a reader never finds half a change, and of two concurrent uploads the
+ * later one wins as a whole.
+ * @returns the present row
+ * @throws NOT_FOUND when the row was deleted meanwhile, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS,
+ * TOO_MANY_REQUESTS, QUOTA_REACHED; no file of the picture stays then
  */
 export const saveImage = async <Row extends ImageColumnValues>(
   services: Services,
@@ -130,8 +130,8 @@ export const saveImage = async <Row extends ImageColumnValues>(
   try {
     return await replaceImage(services, holder, picture)
   } catch (error) {
-    // A commit whose answer was lost may have happened: only files that the row does not name are
-    // removed.
+    // The commit may have succeeded although its response was lost: only files that the row does
+    // not name are removed.
     const current = await holder.read(services.db).catch(() => picture)
     if (current?.imageVersion !== version)
       await tryRemoveFiles(services, imageKeysOfRow(holder.keyPrefix, picture))
@@ -140,9 +140,9 @@ export const saveImage = async <Row extends ImageColumnValues>(
 }
 
 /**
- * Takes the picture from its row, and removes its files.
- * @returns the row as it is now
- * @throws NOT_FOUND when the row went meanwhile
+ * Removes the picture from its row, and its files.
+ * @returns the present row
+ * @throws NOT_FOUND when the row was deleted meanwhile
  */
 export const removeImage = <Row extends ImageColumnValues>(
   services: Services,
@@ -165,16 +165,13 @@ export const findImageFile = async <Row extends ImageColumnValues>(
   return { ...selectImageFile(keyPrefix, files, requestedWidth), isHidden: isHidden(row) }
 }
 
-/**
- * The end of a key from the id of its row on, whatever stands before:
- * `{id}.{version}-{width}.webp`.
- */
+/** The end of a key from the row's id on: `{id}.{version}-{width}.webp`. */
 const fromId = (key: string): string => /[0-9a-f-]{36}\.[0-9a-f]+-\d+\.webp$/.exec(key)?.[0] ?? ''
 const idOf = (key: string): string => fromId(key).split('.')[0] ?? ''
 
 /**
- * Which of these keys rows name, for the sweep of a folder of pictures.
- * @param list the pictures of those of the ids that are rows' own
+ * The keys that rows name, for the sweep of a folder of pictures.
+ * @param list returns the pictures of the rows with these ids
  */
 export const findReferencedImages = async (
   keys: readonly string[],

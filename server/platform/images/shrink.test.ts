@@ -1,4 +1,3 @@
-// Pixels made fewer before they are handed on.
 import { expect, it } from 'vitest'
 import { shrinkPixels } from './shrink.ts'
 

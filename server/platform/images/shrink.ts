@@ -1,8 +1,7 @@
-// Pixels made fewer by a whole factor, each the mean of a square: what decoders of JPEG do on the
-// way, so that a picture of 48 megapixels is not carried about whole.
+// Pixels are reduced by a whole factor to means of squares, as JPEG decoders do while decoding, so
+// that a picture of 48 megapixels is not copied as a whole.
 import type { Pixels } from './tiff.ts'
 
-/** Adds the rows of one square's height up, channel by channel. */
 const sumRows = ({ width, channels, data, stride }: Pixels, top: number, factor: number): Uint32Array => {
   const columns = Math.floor(width / factor)
   const sums = new Uint32Array(columns * channels)
@@ -19,8 +18,8 @@ const sumRows = ({ width, channels, data, stride }: Pixels, top: number, factor:
 }
 
 /**
- * @param longestEdge of the result at least, in pixels; a smaller picture stays what it is. What is
- * left of a row or column beside the last square is cut off.
+ * @param longestEdge the minimum of the result, in pixels; a smaller picture is unchanged. Pixels
+ * beside the last full square are cut off.
  */
 export const shrinkPixels = (pixels: Pixels, longestEdge: number): Pixels => {
   const { channels } = pixels

@@ -1,21 +1,21 @@
-// Writes decoded pixels as an uncompressed TIFF file: sharp takes no colour profile beside bare
-// pixels, and reads this as fast.
+// Decoded pixels become an uncompressed TIFF file: sharp takes no colour profile for raw pixels,
+// and reads TIFF as fast.
 
 /** Pixels of 8 bits a channel, row by row from above. */
 export type Pixels = {
   readonly width: number
   readonly height: number
-  /** Red, green and blue, or also how opaque. */
+  /** Red, green and blue, or also opacity. */
   readonly channels: 3 | 4
   readonly data: Uint8Array
-  /** How many bytes after one row the next begins. */
+  /** Bytes from the beginning of a row to that of the next. */
   readonly stride: number
 }
 
 const headerSize = 8
 const entrySize = 12
 const rowsPerStrip = 64
-// The numbers of TIFF 6.0.
+// The type numbers of TIFF 6.0.
 const short = 3
 const long = 4
 const undefinedBytes = 7

@@ -1,10 +1,10 @@
-// What is used of WebAssembly: Node has it, and its types have not.
+// The used parts of WebAssembly, which the types of Node lack.
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>
   class Memory {
     private constructor()
     readonly buffer: ArrayBuffer
-    /** @returns how many pages there were before */
+    /** @returns the previous number of pages */
     grow(pages: number): number
   }
   class Module {

@@ -1,11 +1,7 @@
-// Jobs that follow others: which ones is said by the follower alone, so that features need not know
-// each other.
+// Jobs that follow others declare it themselves, so that features stay independent of each other.
 import type { Job } from './jobs.ts'
 
-/**
- * The same jobs; whoever is followed queues its followers, if they have something to do, when it
- * has ended well.
- */
+/** The same jobs; each queues its followers with work to do after it has succeeded. */
 export const withFollowUps = (jobs: readonly Job<unknown>[]): readonly Job<unknown>[] =>
   jobs.map((job) => {
     const followers = jobs.filter(({ after }) => after?.job === job.name)

@@ -1,9 +1,8 @@
-// Hearing of new jobs on a connection of ours: pg-boss would make its own from an address, which
+// New jobs are announced on a connection of ours: pg-boss would make its own from an address, which
 // may name several hosts, or a pool that loses LISTEN.
 import type { Db } from 'pg-boss'
 import type { Listen } from '#server/platform/database/change-listener.ts'
 
-/** The same database, which listens so. */
 export const withListener = (db: Db, listen: Listen): Db => {
   const listenToJobs = async (
     channel: string,
@@ -11,7 +10,7 @@ export const withListener = (db: Db, listen: Listen): Db => {
     onReconnect: () => void,
   ) => {
     const close = await listen(channel, { onNotification, onReconnect: async () => onReconnect() })
-    // What was queued before the first moment of listening.
+    // Finds jobs queued before listening began.
     onReconnect()
     return { close }
   }

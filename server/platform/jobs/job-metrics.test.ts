@@ -1,4 +1,3 @@
-// What pg-boss itself counts, and what it makes of a job that is given up: with real workers.
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, expect, test } from 'vitest'
@@ -50,7 +49,7 @@ test('a job that is given up is failed, and counted as such', async () => {
   await expect.poll(states).toEqual([{ state: 'failed' }])
   expect(results).toEqual(['given_up'])
 
-  // What it does every ten seconds, now.
+  // pg-boss does this every ten seconds.
   const boss = new PgBoss({ ...database.jobQueueOptions, schedule: false, supervise: false })
   await boss.start()
   await db.execute(sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`)

@@ -1,4 +1,4 @@
-// What is measured of the job queue, which all replicas share: each tells the same.
+// All replicas share the queue, so each reports the same numbers.
 import type { Metric } from '#server/platform/metrics/metric.ts'
 import { countJobs, listDueAges } from './queries.ts'
 

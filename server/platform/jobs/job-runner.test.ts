@@ -1,5 +1,3 @@
-// The queue on a real database: with a transaction or not at all, once for a key, again after a
-// failure, sealed at rest.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -151,7 +149,7 @@ describe('a job', () => {
         if (failures.length === 1) throw new Error('once more')
       },
     }
-    // Queued before anybody said who takes it over.
+    // Queued before its dead letter job was declared.
     last = new PermanentJobError('nobody is there')
     await runner.jobs.send(noting, { text: 'one' })
     const both = [{ ...noting, deadLetter: 'lost' }, lost]
@@ -161,7 +159,7 @@ describe('a job', () => {
     expect(processed).toEqual(['lost one', 'lost one'])
     const [first, second] = failures
     expect(first?.failure).toEqual({ reason: 'nobody is there', code: null, isPermanent: true })
-    // The same failure, however often it is dealt with.
+    // The same failure for each try to handle it.
     expect(second).toEqual(first)
     expect((await rows()).at(-1)).toMatchObject({ state: 'failed' })
   })
@@ -214,7 +212,7 @@ describe('workers', () => {
     }
   })
 
-  /** Does what is sent first until it is released: of one group two at once, in four places. */
+  /** Work of the first jobs lasts until it is released: two at once per group, in four places. */
   const withPlaces = async (
     work: (places: {
       readonly job: Job<z.output<typeof note>>
@@ -270,9 +268,9 @@ describe('workers', () => {
     }
   })
 
-  // Schedules are looked at every ten seconds. The daily mail is waited for in each run.
+  // Schedules are checked every ten seconds. The daily mail is tested in each run.
   test.runIf(isAll)('follow our clock in their schedules, not the database’s', async () => {
-    // The database's night is three days away. By our clock it was an hour ago: it is made up for.
+    // The database's night is three days away. By our clock it was an hour ago, and is made up for.
     const ours = () => new Date(Date.now() + 84 * 3_600_000)
     const night = new Date(ours().getTime() - 3_600_000)
     const cron = `${night.getUTCMinutes()} ${night.getUTCHours()} ${night.getUTCDate()} * *`
@@ -301,7 +299,7 @@ describe('workers', () => {
       await working.stop()
     }
     last = undefined
-    // Other workers have done what was sent later: those that stopped had their time.
+    // Other workers have done the jobs sent later: the stopped ones had their time.
     const later: Job<z.output<typeof note>> = { ...noting, name: 'later' }
     const others = await createJobRunner(database, secrets, log, [later], systemClock)
     await others.start(app.services)

@@ -1,5 +1,4 @@
-// Jobs on pg-boss, whose tables lie in the schema `pgboss` of our own database: queueing them, and
-// doing them.
+// Jobs run on pg-boss, whose tables are in the schema `pgboss` of our own database.
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -17,29 +16,29 @@ import { failForGood, hour, insertOf, openQueues, updateSchedules } from './queu
 export type JobRunner = {
   readonly jobs: JobQueue
   /**
-   * Does what is due, in this process, until nothing is left: for tests, which start no workers.
-   * @param includeDelayed once, also what waits for its next try or its hour
+   * Runs due jobs in this process until none is left: for tests, which start no workers.
+   * @param includeDelayed once, also jobs that wait for their next try or their hour
    */
   runDueJobs(services: Services, includeDelayed?: boolean): Promise<void>
-  /** Runs jobs from now on, and keeps the schedules of those that have one. */
+  /** Begins to run jobs, and updates their schedules. */
   start(services: Services): Promise<void>
-  /** Lets what is under way finish, for at most ten seconds; what does not is done again later. */
+  /** Waits at most ten seconds for running jobs; unfinished ones are done again later. */
   stop(): Promise<void>
 }
 
 // Some hundreds of kilobytes in one statement.
 const jobsAtOnce = 500
 
-// As long as requests get when the server is told to stop.
+// The same time as for requests when the server stops.
 const shutdownTimeoutMs = 10_000
 
 const bossOptions = {
   // For jobs that wait for other jobs: we have none.
   flowIntervalSeconds: hour,
-  // How soon jobs of a killed process are noticed once they are silent.
+  // The time until silent jobs of a killed process are noticed.
   superviseIntervalSeconds: 10,
   monitorIntervalSeconds: 10,
-  // How often schedules are checked, and how soon after that their jobs are queued.
+  // The interval of checking schedules, and the delay until their jobs are queued.
   cronMonitorIntervalSeconds: 10,
   cronWorkerIntervalSeconds: 5,
 } satisfies ConstructorOptions
@@ -48,8 +47,8 @@ const workerOptions = {
   includeMetadata: true,
   perJobResults: true,
   burstWhenBatchFull: true,
-  // A new job is announced by LISTEN/NOTIFY and begins at once. Polling finds repetitions, and
-  // everything while that fails.
+  // A new job is announced by LISTEN/NOTIFY and begins at once. Polling finds retries, and all jobs
+  // while that fails.
   notifyPollingIntervalSeconds: 10,
   pollingIntervalSeconds: 5,
 } as const
@@ -63,8 +62,8 @@ type Perform = (row: Parameters<typeof performJob>[4]) => ReturnType<typeof perf
 
 const startWorker = async (boss: PgBoss, job: Job<unknown>, perform: Perform): Promise<void> => {
   const { name, atOncePerGroup } = job
-  // Of a batch that one group fills only a part is taken, and what lies behind waits for a poll.
-  // Two fetches at the same moment may take one too many of a group, which is no harm.
+  // If one group fills a batch, only a part is taken, and the jobs behind it wait for a poll. Two
+  // simultaneous fetches may take one job too many of a group, which is harmless.
   const batchSize = atOncePerGroup === undefined ? 5 : 1
   const id: Promise<string> = boss.work<EncryptedData, never, OwnWorkOptions>(
     name,
@@ -74,7 +73,8 @@ const startWorker = async (boss: PgBoss, job: Job<unknown>, perform: Perform): P
       ...(atOncePerGroup === undefined ? {} : { groupConcurrency: atOncePerGroup }),
     },
     async (rows) => {
-      // pg-boss goes on at once only after full batches of several: of one, it waits for a poll.
+      // pg-boss fetches again at once only after full batches of several jobs; after a single one
+      // it would wait for a poll.
       if (batchSize === 1) boss.notifyWorker(await id)
       return Promise.all(rows.map(perform))
     },
@@ -83,9 +83,9 @@ const startWorker = async (boss: PgBoss, job: Job<unknown>, perform: Perform): P
 }
 
 /**
- * Opens the queue, so that jobs can be sent. Nothing is done before `start`.
+ * Opens the queue, so that jobs can be sent. No job runs before `start`.
  * @param knownJobs every job that may be queued, each name once
- * @param clock what schedules and `startAfter` follow
+ * @param clock the clock of schedules and `startAfter`
  */
 export const createJobRunner = async (
   { db, jobQueueOptions, listenForJobs }: Pick<Database, 'db' | 'jobQueueOptions' | 'listenForJobs'>,
@@ -125,7 +125,7 @@ export const createJobRunner = async (
     sent: readonly SentJob<Data>[],
     { tx }: Pick<SendOptions, 'tx'> = {},
   ): Promise<void> => {
-    // Within one statement each key may stand once.
+    // Each key may appear once per statement.
     const once = [...new Map(sent.map((one) => [one.singletonKey ?? one, one])).values()]
     for (let from = 0; from < once.length; from += jobsAtOnce)
       await sender.insert(

@@ -1,7 +1,6 @@
-// Lets the job queue write within a transaction of ours.
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The job queue's way to the database through this handle, so within its transaction. */
+/** The job queue's access to the database through this handle, so within its transaction. */
 export const jobTransaction = (db: Db) => fromDrizzle(db, sql)

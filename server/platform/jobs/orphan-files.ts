@@ -1,16 +1,16 @@
-// Files that no row names: what a crash left between storing a file and writing its row, or between
-// removing a row and its files.
+// Orphan files have no row: a crash left them between storing a file and writing its row, or
+// between removing a row and its files.
 import type { Services } from '#server/platform/services/services.ts'
 
-// No upload takes that long: a younger file may be one whose row is about to be written.
+// No upload takes that long: the row of a younger file may be about to be written.
 const minAgeMs = 24 * 3_600_000
 
 const batchSize = 500
 
 /**
- * Removes the files below a folder that are older than a day and that no row names.
- * @param findReferenced which of these keys, a few hundred at a time, rows name
- * @returns how many were removed
+ * Removes files below a folder that are older than a day and that no row names.
+ * @param findReferenced returns the keys, out of a few hundred, that rows name
+ * @returns the number of removed files
  */
 export const removeOrphanFiles = async (
   { fileStore, clock, log }: Pick<Services, 'fileStore' | 'clock' | 'log'>,

@@ -1,10 +1,9 @@
-// The nightly jobs that sweep the folders of the file store.
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { RemovalHeldError } from '#server/platform/files/file-store.ts'
 import { removeOrphanFiles } from './orphan-files.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 
-// From eight o'clock UTC on, the night of America: each has the store for itself for a while.
+// From eight o'clock UTC on, the night of America: each sweep has the store for itself for a while.
 const firstSweepMinutes = 8 * 60
 const minutesApart = 20
 

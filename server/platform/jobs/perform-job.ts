@@ -1,4 +1,3 @@
-// One try of a job: its data decrypted, and what came of it.
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -10,7 +9,7 @@ import type { FailedJob, Job } from './jobs.ts'
 
 export type EncryptedData = { readonly sealed?: string }
 
-/** A queued job. One that a schedule began carries no data. */
+/** A queued job. A scheduled one carries no data. */
 type Row = Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit' | 'createdOn'> &
   Partial<Pick<JobWithMetadata, 'sourceName' | 'sourceCreatedOn' | 'sourceOutput'>> & {
     readonly data: EncryptedData | null
@@ -18,18 +17,17 @@ type Row = Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit' | 'createdOn
 
 type JobOutcome = JobResult<JobFailure>
 
-/** The data of a job as it is kept in the queue, where operators can read it. */
+/** The encrypted data of a job: operators can read the queue. */
 export const encryptData = (secrets: Secrets, name: string, data: unknown) => ({
   sealed: encrypt(secrets, `job ${name}`, JSON.stringify(data)),
 })
 
-/** Of a job that took over what another failed at. */
 const failedJobOf = ({ id, createdOn, sourceCreatedOn, sourceOutput }: Row): FailedJob | undefined =>
   sourceCreatedOn
     ? { id, queuedAt: sourceCreatedOn, failedAt: createdOn, failure: readFailure(sourceOutput) }
     : undefined
 
-/** One try of a job. A failure is logged, and says whether there will be another try. */
+/** Runs one try of a job. The log of a failure states whether there will be another try. */
 export const performJob = async (
   services: Services,
   secrets: Secrets,

@@ -1,5 +1,5 @@
-// SQL of the job queue's metrics, on the tables of pg-boss. Both ask an index of waiting jobs: the
-// many that are over stay for days, and are not looked at.
+// These queries on the tables of pg-boss use an index of waiting jobs: the many finished ones stay
+// for days, and are not scanned.
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '#server/platform/database/database.ts'
@@ -13,8 +13,8 @@ const queueCounts = z.object({
 })
 
 /**
- * How many jobs of each queue wait, now, and how many are under way or have failed for good, which
- * pg-boss counts every ten seconds.
+ * The present number of waiting jobs of each queue, and the numbers of active and permanently
+ * failed ones, which pg-boss counts every ten seconds.
  */
 export const countJobs = async (db: Db): Promise<z.infer<typeof queueCounts>[]> => {
   const { rows } = await db.execute(sql`
@@ -32,7 +32,7 @@ export const countJobs = async (db: Db): Promise<z.infer<typeof queueCounts>[]> 
 
 const dueAge = z.object({ name: z.string(), seconds: z.coerce.number() })
 
-/** For how long the oldest job of each queue has been due; 0 where none is. */
+/** The seconds for which the oldest job of each queue has been due; 0 where none is. */
 export const listDueAges = async (db: Db): Promise<z.infer<typeof dueAge>[]> => {
   const { rows } = await db.execute(sql`
     select queue.name, coalesce(extract(epoch from now() - due.since), 0) as seconds

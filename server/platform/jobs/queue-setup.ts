@@ -1,4 +1,3 @@
-// What pg-boss is told of our jobs: their queues, retries, ids and schedules.
 import { createHash } from 'node:crypto'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { JobDefinition, RetryPolicy, SentJob } from '#server/platform/queues/job-queue.ts'
@@ -10,16 +9,15 @@ const day = 24 * hour
 
 const defaultRetry: RetryPolicy = { maxRetries: 3, delaySeconds: 30, maxDelaySeconds: 600 }
 
-/** How a job is tried again, when it counts as lost, and how long it is kept. */
 const optionsOf = ({ retry = defaultRetry, cron, maxSeconds }: JobDefinition<unknown>) => ({
   retryLimit: retry.maxRetries,
   retryDelay: retry.delaySeconds,
   retryDelayMax: retry.maxDelaySeconds,
   retryBackoff: true,
-  // A nightly sweep of a large store takes its time.
+  // A nightly sweep of a large store may take long.
   expireInSeconds: maxSeconds ?? (cron === undefined ? hour / 6 : 6 * hour),
-  // The jobs of a process that was killed go silent, and are done again like those that failed:
-  // half a minute later.
+  // The jobs of a killed process send no more heartbeats, and are retried like failed ones half a
+  // minute later.
   heartbeatSeconds: 10,
   retentionSeconds: 30 * day,
 })
@@ -36,11 +34,11 @@ const idFor = (name: string, key: string): string => {
   ].join('-')
 }
 
-// As a span: a moment would be one of the database's clock.
+// As a duration: a point in time would be compared with the database's clock.
 const secondsUntil = (moment: Date, now: Date): number =>
   Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
-/** A row of the queue, without its data. Nothing in it names a person. */
+/** A row of the queue, without its data. No column names a person. */
 export const insertOf = (
   job: JobDefinition<unknown>,
   { singletonKey, startAfter, group, isUrgent = false }: Omit<SentJob<unknown>, 'data'>,
@@ -48,22 +46,21 @@ export const insertOf = (
 ) => ({
   ...optionsOf(job),
   priority: isUrgent ? 1 : 0,
-  // The row of a job that ended is what keeps its key from being queued again.
+  // The row of a finished job prevents its key from being queued again.
   deleteAfterSeconds: singletonKey === undefined ? 3 * day : 30 * day,
   ...(singletonKey === undefined ? {} : { id: idFor(job.name, singletonKey) }),
   ...(startAfter === undefined ? {} : { startAfter: secondsUntil(startAfter, now) }),
   ...(group === undefined ? {} : { group: { id: idFor('group', group) } }),
 })
 
-/** Makes the queues that are missing, and says which one takes over what another fails at. */
 export const openQueues = async (boss: PgBoss, knownJobs: readonly Job<unknown>[]): Promise<void> => {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of knownJobs)
     if (!present.has(job.name)) {
-      // Exclusive: one that is queued or under way at most, so that a slow night does not meet the
-      // next.
+      // Exclusive queues have at most one queued or running job, so that a slow night does not
+      // overlap the next.
       const policy = job.cron === undefined ? 'standard' : 'exclusive'
-      // The options are those of dead letters; every other job comes with its own.
+      // The options apply to dead letters; every other job has its own.
       await boss.createQueue(job.name, {
         ...optionsOf(job),
         deleteAfterSeconds: 3 * day,
@@ -76,14 +73,14 @@ export const openQueues = async (boss: PgBoss, knownJobs: readonly Job<unknown>[
       await setDeadLetter(boss, name, deadLetter)
   for (const { name } of knownJobs)
     // Looked up once here: within a transaction of the embedded database the first look-up would
-    // wait for ever.
+    // block for ever.
     await boss.findJobs(name, { id: idFor(name, 'none') })
 }
 
 const setDeadLetter = async (boss: PgBoss, name: string, deadLetter: string): Promise<void> => {
   await boss.updateQueue(name, { deadLetter })
-  // Each job remembers what its queue said when it was queued; those of the version before wait for
-  // up to five days.
+  // Each job keeps the dead letter of its queue at queueing time; jobs of the previous version may
+  // wait for up to five days.
   await boss
     .getDb()
     .executeSql(`update pgboss.job set dead_letter = $2 where name = $1 and completed_on is null`, [
@@ -106,13 +103,13 @@ export const failForGood = async (
 }
 
 /**
- * Keeps the schedules of the jobs that have one, and no other; whether one is enabled somewhere
- * else nobody knows here.
+ * Updates the schedules, and removes those of unknown jobs only, because a job disabled here may be
+ * enabled on another replica.
  */
 export const updateSchedules = async (boss: PgBoss, knownJobs: readonly Job<unknown>[]): Promise<void> => {
   for (const job of knownJobs)
     if (job.cron !== undefined && job.isEnabled !== false)
-      // One that was missed, for nobody was running, is made up for: a home server sleeps at night.
+      // A run missed while no server was running is made up for: a home server sleeps at night.
       await boss.schedule(job.name, job.cron, {}, { ...optionsOf(job), tz: 'UTC', missed: 'once' })
   const timed = new Set(knownJobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name))
   for (const { name, key } of await boss.getSchedules())

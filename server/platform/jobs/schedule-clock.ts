@@ -1,14 +1,14 @@
-// Schedules follow the server's clock, as everything else does that asks for the time. pg-boss
-// would follow the database's: docs/decisions/0010-jobs-and-mail.md
+// Schedules follow the server's clock, as all other code does. pg-boss would follow the database's:
+// docs/decisions/0010-jobs-and-mail.md
 import type { Db } from 'pg-boss'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 
-// How pg-boss asks what time it is for schedules, at its start and every ten minutes. Whatever else
-// it measures by the database's clock are spans between two of its own readings.
+// pg-boss reads the time for schedules with this statement, at its start and every ten minutes. Its
+// other uses of the database's clock are durations between two of its own readings.
 const asksForTime =
   /^\s*select\s+round\(date_part\('epoch',\s*\S+\.job_now\(\)\)\s*\*\s*1000\)\s+as\s+time\s*$/i
 
-/** The same database, which tells our time to whoever asks for it alone. */
+/** The same database, which returns our time to that statement. */
 export const withScheduleClock = (db: Db, clock: Clock): Db =>
   new Proxy(db, {
     get: (target, name) => {

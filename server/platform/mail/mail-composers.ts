@@ -1,13 +1,13 @@
-// Mails that would say what has changed while no mail server took them: they are composed again.
+// A mail that a server took late is composed again, so that its content is current.
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
-/** Composes a mail that waited, by what is true when it leaves. */
+/** Composes a delayed mail from the data at sending time. */
 export type MailComposer = {
-  /** As `composition` of the mail queue has it. */
+  /** The value of `composition` in the mail queue. */
   readonly name: string
-  /** @returns null where there is nothing to send any more */
+  /** @returns null where there is no longer anything to send */
   compose(services: Services, about: string): Promise<Mail | null>
 }
 

@@ -1,4 +1,3 @@
-// The job that sends mails: the only part that knows how they leave.
 import type { RetryPolicy } from '#server/platform/queues/job-queue.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { createCounter } from '#server/platform/metrics/counter.ts'
@@ -19,10 +18,10 @@ export const mailTries = createCounter({
   values: ['sent', 'failed', 'given_up'],
 })
 
-// What leaves at once says what was true a moment before.
+// A mail sent at once needs no second composition.
 const freshMs = 60_000
 
-/** The mail as it is sent now; null where there is nothing to send any more. */
+/** Null where there is no longer anything to send. */
 const currentMail = async (services: Services, { composition, ...mail }: MailData): Promise<Mail | null> => {
   const composer = mailComposers
     .answersAmong(services.extensions)
@@ -41,7 +40,7 @@ const currentMail = async (services: Services, { composition, ...mail }: MailDat
   }
 }
 
-/** Interrupted between sending and saying so, it sends again, under the same id. */
+/** A job interrupted between sending and recording it sends again, under the same id. */
 export const createMailJob = (mailer: Mailer): Job<MailData> => ({
   name: 'mail',
   data: mailData,

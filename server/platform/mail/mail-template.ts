@@ -1,32 +1,29 @@
-// How a mail of ours looks: the same words as plain text and as a page, with at most one thing to
-// do, and a link that ends a mail that comes again.
+// Every mail has the same words as plain text and as a page, with at most one action, and a link
+// that ends a recurring mail.
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 export type Recipient = { readonly email: string; readonly language: 'es' | 'en' }
 
-/** A list of lines under a heading. */
 export type MailSection = { readonly heading: string; readonly lines: readonly string[] }
 
 /**
- * The sentences of one mail, in the language of its recipient. Other people's words are never among
- * them, but for those in `sections`.
+ * The sentences of one mail, in the language of its recipient. Only `sections` may contain words of
+ * other people.
  */
 export type MailContent = {
   readonly subject: string
   readonly greeting: string
   readonly body: string
   readonly sections?: readonly MailSection[]
-  /** What the button says; it needs an address to lead to. */
+  /** The label of the button, which needs an address. */
   readonly action?: string
   readonly footnote?: string
-  /** What the link out of a mail that comes again says. */
+  /** The label of the link that ends a recurring mail. */
   readonly unsubscribeLabel?: string
 }
 
-/**
- * Where a mail that comes again is ended: a page for people, and an address for their mail program.
- */
+/** Both end a recurring mail: a page for people, and an address for their mail program. */
 export type UnsubscribeLinks = { readonly pageUrl: string; readonly oneClickUrl: string }
 
 const signature = 'Huella'
@@ -49,8 +46,8 @@ const sectionHtml = ({ heading, lines }: MailSection): string =>
   ].join('\n')
 
 /**
- * Writes the words to the recipient, with a button to `url` where the words name an action, and the
- * way out where they name one.
+ * The button leads to `url` where the words name an action, and the unsubscribe link follows where
+ * they name one.
  */
 export const renderMail = (
   to: Recipient,

@@ -1,4 +1,3 @@
-// Mails: through a real mail server on loopback, and into the outbox without one.
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -20,7 +19,7 @@ afterEach(async () => {
 
 type Received = { from: string; to: string[]; raw: string }
 
-/** @param refuse with which code it answers to a recipient, if not well */
+/** @param refuse returns the error code for a recipient, or undefined to accept it */
 const startServer = async (refuse: (address: string) => number | undefined = () => undefined) => {
   const received: Received[] = []
   const server = new SMTPServer({

@@ -1,5 +1,5 @@
-// How mail leaves, known to the mail job alone: over SMTP where it is configured, else as readable
-// files in DATA_DIR/outbox whose path is printed.
+// Mail leaves over SMTP where it is configured, otherwise as readable files in DATA_DIR/outbox
+// whose path is printed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#server/platform/runtime/clock.ts'
@@ -9,23 +9,23 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 export type Mailer = {
-  /** Whether mails reach people. */
+  /** True where mails reach people. */
   readonly configured: boolean
   /**
-   * Resolves once the mail server, or the disk, has taken it.
+   * Resolves once the mail server, or the disk, has taken the mail.
    * @param id a UUIDv7. The same id sent twice is one mail for the disk, and for mail programs that
-   * know a Message-ID again.
-   * @throws PermanentJobError when the recipient was refused for good; anything else when it was
-   * not taken this time
+   * recognize a Message-ID.
+   * @throws PermanentJobError when the recipient was refused permanently; another error when a
+   * retry may succeed
    */
   send(id: string, mail: Mail): Promise<void>
-  /** Waits for mails under way. */
+  /** Waits for mails in progress. */
   close(): Promise<void>
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-/** @param print tells the person at the terminal where a mail lies that could not be sent */
+/** @param print shows the path of an unsent mail at the terminal */
 export const createMailer = (
   config: MailConfig,
   clock: Clock,
@@ -37,7 +37,7 @@ export const createMailer = (
     : createSmtpMailer(config.smtpUrl, config.mailFrom, log)
 
 const createSmtpMailer = (url: string, from: string, log: Log): Mailer => {
-  // Large, and a server without mail never uses it.
+  // nodemailer is large, and a server without mail never uses it.
   const opened = import('nodemailer').then(({ createTransport }) =>
     createTransport(
       // A mail server that does not answer must not hold all other mails for the two minutes that
@@ -72,7 +72,7 @@ const createSmtpMailer = (url: string, from: string, log: Log): Mailer => {
   }
 }
 
-// Nobody's absence answers a mail that says so (RFC 3834). The others are the button that mail
+// The first header prevents automatic replies (RFC 3834). The others are for the button that mail
 // programs show beside the sender (RFC 2369, RFC 8058).
 const headersOf = (unsubscribeUrl: string | undefined): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
@@ -86,9 +86,8 @@ const headersOf = (unsubscribeUrl: string | undefined): Record<string, string> =
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
-// Answers from 500 on are for good (RFC 5321, section 4.2.1). Only what was said of the recipient
-// ends the tries: a wrong password of ours, or a sender that the server does not know, is mended by
-// an administrator meanwhile.
+// Codes from 500 on are permanent (RFC 5321, section 4.2.1). Only a refusal of the recipient ends
+// the tries: an administrator can correct our wrong password or an unknown sender meanwhile.
 const permanentErrorOf = (error: unknown): PermanentJobError | undefined => {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return undefined
   const code = Number(error.responseCode)

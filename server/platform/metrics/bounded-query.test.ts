@@ -1,9 +1,7 @@
-// A question that is asked seldom: how long an answer counts, and that nobody waits for one for
-// ever.
 import { expect, test } from 'vitest'
 import { boundQuery } from './bounded-query.ts'
 
-/** A question whose answers the test gives, on a clock that it moves. */
+/** A query whose results the test supplies, on a clock that it moves. */
 const aQuestion = (longestWaitMs = 60_000) => {
   let now = 0
   const asked: PromiseWithResolvers<string>[] = []

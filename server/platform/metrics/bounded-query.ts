@@ -1,19 +1,19 @@
-// Asks something seldom and never waits long: whoever measures must not load what is measured.
+// Measuring must not load the measured system, so queries run seldom and callers wait briefly.
 import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 
 type Bounds = {
   readonly clock: Clock
-  /** An answer, or that there was none, counts so long. */
+  /** The lifetime of a result, also of a failed one. */
   readonly keptMs: number
-  /** Nobody waits longer. */
+  /** The longest wait of a caller. */
   readonly longestWaitMs: number
 }
 
 /**
- * Makes a question that everybody may ask. While one is under way no other begins.
- * @param onError told why there was no answer
- * @returns what tells the answer; undefined where it failed or did not come in time
+ * One query runs at a time, for all callers.
+ * @param onError receives the error of a failed query
+ * @returns a function for the result; undefined where it failed or came too late
  */
 export const boundQuery = <Answer>(
   ask: () => Promise<Answer>,
@@ -36,7 +36,7 @@ export const boundQuery = <Answer>(
   }
   return () => {
     const now = clock().getTime()
-    // Either way: clocks are also put back.
+    // In both directions, because clocks may also be set back.
     if (!isUnderWay && Math.abs(now - askedAt) >= keptMs) {
       askedAt = now
       answer = start()

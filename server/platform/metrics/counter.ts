@@ -1,8 +1,7 @@
-// Counts what happens in this process, whether or not anybody reads it: a number that grows.
 import type { Metric } from './metric.ts'
 
 /**
- * A metric whose one label has the values of a closed list. Each is told from the start, with 0.
+ * A metric whose one label has the values of a closed list. Each is present from the start, with 0.
  */
 export type Counter<Value extends string> = Metric & {
   increment(value: Value): void
@@ -16,7 +15,7 @@ type CounterOptions<Value extends string> = {
 }
 
 /**
- * One for the whole process: it is declared beside what it counts.
+ * Each counter belongs to the whole process, and is declared beside the code that it counts.
  * @example const tries = createCounter({ name: 'huella_tries_total', help, label: 'result', values:
  * ['good', 'bad'] }); tries.increment('good')
  */

@@ -1,4 +1,3 @@
-// What is measured of the way to the database.
 import type { Metric } from '#server/platform/metrics/metric.ts'
 import type { ConnectionPool } from '#server/platform/database/database.ts'
 
@@ -13,7 +12,7 @@ const databaseUp: Metric = {
   fallback: [{ value: 0 }],
 }
 
-/** Of PostgreSQL alone: the embedded database has no connections. */
+/** Only for PostgreSQL: the embedded database has no connections. */
 const poolMetric = (name: Metric['name'], help: string, count: (pool: ConnectionPool) => number): Metric => ({
   name,
   kind: 'gauge',

@@ -1,40 +1,39 @@
-// What the server measures of itself, as its parts declare it: without the library that writes it
-// down (docs/decisions/0068-logs-and-metrics.md).
+// Parts of the server declare metrics independently of the library that writes them
+// (docs/decisions/0068-logs-and-metrics.md).
 import type { Services } from '#server/platform/services/services.ts'
 
 /**
- * One number. The values of its labels come from a closed list: no id, no address, nothing that
+ * One number. The values of its labels come from a closed list: no id, no address, no text that
  * people typed.
  */
 export type Reading = { readonly value: number; readonly labels?: Readonly<Record<string, string>> }
 
 type Source =
   | {
-      /** What this process knows. It is read at each scrape. */
+      /** A value in the memory of this process, read at each scrape. */
       readonly read: (services: Services) => readonly Reading[]
     }
   | {
       /**
-       * What the database or a store has to be asked for: at most once in five seconds, and nobody
-       * waits for it longer than two.
+       * A value from the database or a store, queried at most once in five seconds; a scrape waits
+       * at most two seconds for it.
        */
       readonly query: (services: Services) => Promise<readonly Reading[]>
-      /** What is told where no answer came; nothing when omitted. */
+      /** The readings used after a failed query; none when omitted. */
       readonly fallback?: readonly Reading[]
     }
 
 /**
  * Declared in the `metrics` of a feature.
- * @example { name: 'huella_event_streams', kind: 'gauge', help: 'Open streams.', read: () => [{ value:
- * streams.size }] }
+ * @example { name: 'huella_event_streams', kind: 'gauge', help: 'Open streams.', read: () => [{
+ * value: streams.size }] }
  */
 export type Metric = {
-  /** By Prometheus' conventions: in base units, that of a counter with `_total` at its end. */
+  /** By Prometheus' conventions: in base units, a counter with `_total` at its end. */
   readonly name: `huella_${string}`
   /** A counter only grows, from 0 at the start of the process. */
   readonly kind: 'gauge' | 'counter'
-  /** A sentence for whoever reads the number. */
+  /** A sentence for readers of the number. */
   readonly help: string
-  /** The names of its labels. */
   readonly labels?: readonly string[]
 } & Source

@@ -1,4 +1,3 @@
-// What is written of metrics that cannot be read: nothing, or what their declaration says instead.
 import { afterAll, expect, test } from 'vitest'
 import { parseMetrics } from '#server/testing/clients/scraped-metrics.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'

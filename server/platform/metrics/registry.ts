@@ -1,31 +1,28 @@
-// Writes metrics in Prometheus' text format, by prom-client. Only what is loaded late may import
-// it: most servers are never asked.
+// Metrics are written in Prometheus' text format by prom-client. Import this module lazily: most
+// servers are never scraped.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '#server/platform/services/services.ts'
 import { boundQuery } from './bounded-query.ts'
 import type { Metric, Reading } from './metric.ts'
 
-/**
- * Notes an answered request.
- * @param route as it was declared: `/api/pets/{petId}`
- */
+/** @param route as it was declared: `/api/pets/{petId}` */
 export type ObserveRequest = (method: string, route: string, status: number, seconds: number) => void
 
 export type MetricsRegistry = {
   readonly contentType: string
   readonly observeRequest: ObserveRequest
-  /** All of them as text. What cannot be had is left out: it never fails. */
+  /** All metrics as text. Unreadable ones are left out; the promise never rejects. */
   readonly write: () => Promise<string>
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-// From a list out of memory to a photo that a slow phone sends.
+// From a list in memory to a photo from a slow phone.
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const queryBounds = { keptMs: 5000, longestWaitMs: 2000 }
 
-/** @returns what reads the metric; it never fails */
+/** @returns a function that reads the metric and never fails */
 const createReader = (metric: Metric, services: Services): (() => Promise<readonly Reading[]>) => {
   const onError = (error: unknown) =>
     services.log.warn({ err: error, metric: metric.name }, 'a metric could not be read')
@@ -43,14 +40,13 @@ const createReader = (metric: Metric, services: Services): (() => Promise<readon
   return async () => (await ask()) ?? fallback
 }
 
-/** Tells the library of the metric: it is read when its text is asked for. */
 const declare = (registry: Registry, metric: Metric, services: Services): void => {
   const { kind, name, help, labels: labelNames = [] } = metric
   const readAll = createReader(metric, services)
   const collect = async (): Promise<void> => {
     const readings = await readAll()
     written.reset()
-    // One without labels is 0 after that, where there may be no number.
+    // A counter without labels is 0 after a reset, where there may be no number.
     if (readings.length === 0 && labelNames.length === 0) written.remove({})
     for (const { labels = {}, value } of readings) written.inc(labels, value)
   }
@@ -58,7 +54,7 @@ const declare = (registry: Registry, metric: Metric, services: Services): void =
   const written = kind === 'counter' ? new Counter(options) : new Gauge(options)
 }
 
-/** Everything that is measured of one server, from now on. */
+/** Measuring begins with this call. */
 export const createMetricsRegistry = (services: Services, metrics: readonly Metric[]): MetricsRegistry => {
   const registry = new Registry()
   const requests = new Histogram({

@@ -1,4 +1,3 @@
-// What counts as one client.
 import { describe, expect, it } from 'vitest'
 import { addressGroup, clientGroups, isLocalNetwork, isLoopback } from './client-address.ts'
 

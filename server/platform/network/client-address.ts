@@ -1,14 +1,16 @@
-// What counts as one client when something is limited by address.
 import ipaddr from 'ipaddr.js'
 import type { Holder } from '#server/platform/runtime/fair-line.ts'
 
 type ParsedAddress = ipaddr.IPv4 | ipaddr.IPv6 | undefined
 
-// A request's address is asked for by several guards, and most requests come from few addresses.
+// Several guards parse a request's address, and most requests come from few addresses.
 const recentlyParsedMax = 1000
 const recentlyParsed = new Map<string, ParsedAddress>()
 
-/** An IPv4 address that came over IPv6 is itself; a zone (`%eth0`) is a name of this machine's. */
+/**
+ * An IPv4 address mapped into IPv6 becomes IPv4; a zone (`%eth0`) is local to this machine and
+ * dropped.
+ */
 const parseAddress = (address = ''): ParsedAddress => {
   if (recentlyParsed.has(address)) return recentlyParsed.get(address)
   const plain = address.replace(/%.*$/, '')
@@ -25,9 +27,9 @@ const network = (address: ipaddr.IPv6, bits: 48 | 64): string =>
     .join(':')}::/${bits}`
 
 /**
- * The group that an address is counted in: an IPv4 address by itself, an IPv6 address with its
- * whole /64. One household or server has that to itself, and may change within it at will.
- * @param address undefined when its connection was reset before it was looked at
+ * The group that an address is counted in: a single IPv4 address, or the /64 of an IPv6 address, in
+ * which one household or server may change its address at will.
+ * @param address undefined when its connection was reset before it was read
  * @example addressGroup('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2::/64'
  */
 export const addressGroup = (address: string | undefined): string => {
@@ -36,26 +38,29 @@ export const addressGroup = (address: string | undefined): string => {
   return parsed?.toString() ?? address ?? 'unknown'
 }
 
-/** Where a request comes from, as far as it can be known. */
+/** The origin of a request, as far as it is known. */
 export type ClientSource = {
   readonly address: string
-  /** The address is a proxy's that TRUSTED_PROXIES does not name: many people may be behind it. */
+  /**
+   * True for the address of a proxy that TRUSTED_PROXIES does not name: many people may be behind
+   * it.
+   */
   readonly isUndeclaredProxy?: boolean
 }
 
-/** Whose tries count together, and how many times more than one household's they may be. */
+/** Clients that share a limit, and the factor by which it exceeds that of one household. */
 export type ClientGroup = { readonly key: string; readonly factor: number }
 
-// One server may have a /48 to itself, and a mobile carrier put many phones into one.
+// One server may own a /48, and a mobile carrier may put many phones into one.
 const largeNetworkFactor = 10
 
-// As many households as may be busy at once behind one proxy. It is no more, for whoever calls
-// directly can pretend to be a proxy.
+// As many households as may be busy at once behind one proxy, and no more, because any direct
+// caller can pretend to be a proxy.
 const undeclaredProxyFactor = 20
 
 /**
- * All groups that a client counts in, the smallest first: an IPv6 address in its /64, and more
- * loosely in its /48.
+ * All groups of a client, the smallest first: an IPv6 address is limited by its /64, and more
+ * loosely by its /48.
  * @example clientGroups({ address: '203.0.113.7' }) // [{ key: '203.0.113.7', factor: 1 }]
  */
 export const clientGroups = ({
@@ -73,24 +78,23 @@ export const clientGroups = ({
     : [{ key, factor: 1 }]
 }
 
-/** The groups as holders of a line, with so many places for one household. */
+/** The groups as holders in a fair line, with `places` for one household. */
 export const clientHolders = (groups: readonly ClientGroup[], places: number): Holder[] =>
   groups.map(({ key, factor }) => ({ key: `client ${key}`, places: places * factor }))
 
-/** Whether the address is this machine itself. */
 export const isLoopback = (address: string | undefined): boolean =>
   parseAddress(address)?.range() === 'loopback'
 
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 /**
- * Whether a host, with or without its port, is a name of this machine that no DNS server can give
- * to another.
+ * True for a host, with or without its port, that is a name of this machine and that no DNS server
+ * can assign to another.
  */
 export const isLoopbackName = (host: string): boolean => loopbackName.test(host.replace(/:\d+$/, ''))
 
 const localRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'])
 
-/** Whether the address is of this machine or a network that the internet does not reach. */
+/** True for an address of this machine, or of a network that is not reachable from the internet. */
 export const isLocalNetwork = (address: string | undefined): boolean =>
   localRanges.has(parseAddress(address)?.range() ?? '')

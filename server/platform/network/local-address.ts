@@ -1,10 +1,9 @@
-// Addresses at which processes of one machine find each other, named after what they share.
 import { createHash } from 'node:crypto'
 
 /**
- * The same for the same name; the kernel frees it when its process ends, however it ends. On Linux
- * a name in the abstract namespace, on Windows a named pipe; elsewhere a port of the loopback
- * interface from the dynamic range (IANA, 49152 to 65535).
+ * The address of a local socket, derived from a name. The kernel frees it when its process ends in
+ * any way. It is a name in the abstract namespace on Linux, a named pipe on Windows, and elsewhere
+ * a port of the loopback interface from the dynamic range (IANA, 49152 to 65535).
  */
 export const localAddress = (name: string): { path: string } | { port: number; host: string } => {
   const hash = createHash('sha256').update(name).digest()

@@ -1,5 +1,3 @@
-// Requests to the server of a folder: only who knows the secret is heard, and nobody waits for
-// ever.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { realpathSync } from 'node:fs'

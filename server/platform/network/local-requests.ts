@@ -1,5 +1,5 @@
 // The embedded database belongs to one process. While that is a server, other programs of its
-// keeper ask it, on the same machine.
+// keeper send it requests on the same machine.
 import { timingSafeEqual } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
@@ -9,27 +9,27 @@ import { keyedHash } from '#server/platform/runtime/keyed-hash.ts'
 import { localAddress } from './local-address.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 
-/** What both sides know. */
+/** Known to both sides. */
 export type LocalServer = { readonly dataDir: string; readonly secret: string }
 
-/** What follows the first question, and the way to answer. */
+/** The requests after the first one, and the function to respond. */
 export type Conversation = {
   readonly questions: AsyncIterable<unknown>
   readonly answer: (answer: object) => void
 }
 
-/** Ends when the other side ends it. What it throws is told to the other side. */
+/** Ends when the other side ends it. The other side receives its error. */
 export type LocalRequestHandler = (conversation: Conversation) => Promise<void>
 
 const greeting = z.object({ token: z.string(), kind: z.string() })
 const failed = z.object({ error: z.string() })
 
 const greetingMs = 10_000
-// Questions are of some hundred bytes.
+// Requests have some hundred bytes.
 const mostBytes = 64 * 1024
 
 const addressOf = async ({ dataDir }: LocalServer) => localAddress(`requests to ${await realpath(dataDir)}`)
-/** Any user of the machine finds the address; this only who can read the secret. */
+/** Any user of the machine can compute the address; only readers of the secret have this token. */
 const tokenOf = ({ secret }: LocalServer): string => keyedHash(secret, 'local request', '')
 
 const isSame = (a: string, b: string): boolean =>
@@ -48,7 +48,7 @@ const serve = async (
 ): Promise<void> => {
   const answer = createAnswer(socket)
   const questions = readQuestions(socket)
-  // Whoever has not shown the token has a moment for it, and a few bytes.
+  // Clients that have not sent the token yet get little time and few bytes.
   socket.setTimeout(greetingMs, () => socket.destroy())
   socket.on('data', () => {
     if (socket.bytesRead > mostBytes) socket.destroy()
@@ -66,7 +66,10 @@ const serve = async (
   }
 }
 
-/** Answers until it is closed. @param handlers by the kind of the request */
+/**
+ * Responds until it is closed.
+ * @param handlers by the kind of the request
+ */
 export const answerLocalRequests = async (
   keeper: LocalServer,
   log: Log,
@@ -81,7 +84,7 @@ export const answerLocalRequests = async (
       log.warn({ err: error }, 'a local request failed'),
     )
   })
-  // Without it the keeper's programs need the server stopped; everything else works.
+  // Without the socket the keeper's programs need the server stopped; everything else works.
   server.on('error', (error) => log.warn({ err: error }, 'cannot take local requests'))
   server.listen({ ...(await addressOf(keeper)), exclusive: true }).unref()
   return {
@@ -98,15 +101,15 @@ export class LocalRequestError extends Error {
 }
 
 export type LocalConversation = {
-  /** @throws LocalRequestError where the server does not answer, or could not do it */
+  /** @throws LocalRequestError where the server does not respond, or failed */
   readonly ask: <T>(question: object, shape: z.ZodType<T>) => Promise<T>
   readonly close: () => void
 }
 
-/** Asks the server that has the folder open. */
+/** Connects to the server that has the folder open. */
 export const openLocalRequest = async (keeper: LocalServer, kind: string): Promise<LocalConversation> => {
   const socket = connect(await addressOf(keeper))
-  // Its end is the answer that does not come.
+  // The closed socket ends the wait for a response.
   socket.on('error', () => socket.destroy())
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
   const send = createAnswer(socket)

@@ -1,5 +1,3 @@
-// Calls to addresses of strangers, on real sockets: nothing of this machine or its network is ever
-// reached.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -107,7 +105,7 @@ describe('refuses before it connects', () => {
   })
 
   test('the private addresses of a name that has public ones too', async () => {
-    // 192.0.2.0/24 is nobody's, and taken for reserved: nothing is left to connect to.
+    // 192.0.2.0/24 is reserved, so that no address is left to connect to.
     await expect(post('push.example.com', '127.0.0.1', '::1', '192.0.2.1')).rejects.toThrow(
       NonPublicAddressError,
     )
@@ -222,7 +220,7 @@ describe('a request to a public server', () => {
     const before = open
     for (let n = 0; n < 5; n++) {
       await outgoing.post(new URL(`https://${name}:${securePort}/${n}`), {}, Buffer.from('hola'))
-      // The answer came with its end; the connection is free when that has been read.
+      // The response came with its end; the connection is free when that has been read.
       await nextTurn()
     }
     expect(open).toBe(before + 1)
@@ -231,7 +229,7 @@ describe('a request to a public server', () => {
 })
 
 describe('a name server', () => {
-  /** Answers each question so; undefined for never. */
+  /** Responds to each query with `answer`; never where that is undefined. */
   const openNameServer = async (answer: (question: Buffer) => Buffer | undefined) => {
     const socket = createSocket('udp4')
     const questions: Buffer[] = []
@@ -254,7 +252,7 @@ describe('a name server', () => {
     const { questions, ask, close } = await openNameServer(() => undefined)
     const asked = Promise.allSettled(Array.from({ length: 12 }, (_, n) => ask(`silent${n}.example.com`)))
     await expect.poll(() => questions.length).toBeGreaterThanOrEqual(12)
-    // Each in a thread of those that look-ups of Node would hold.
+    // Each uses a thread that look-ups of Node would occupy.
     await Promise.all(Array.from({ length: 12 }, () => readFile(import.meta.filename)))
     expect((await asked).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 'rejected'))
     close()
@@ -264,10 +262,10 @@ describe('a name server', () => {
     const { ask, close } = await openNameServer((question) => {
       const reply = Buffer.concat([
         question.subarray(0, question.indexOf(0, 12) + 5),
-        // The name of the question, A, IN, a minute, four bytes.
+        // The name of the query, A, IN, a minute, four bytes.
         Buffer.from([0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 127, 0, 0, 1]),
       ])
-      // A response with one question, one answer, and nothing besides.
+      // A response with one question and one answer.
       reply.writeUInt16BE(0x8180, 2)
       for (const [index, count] of [1, 1, 0, 0].entries()) reply.writeUInt16BE(count, 4 + 2 * index)
       return reply

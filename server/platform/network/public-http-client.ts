@@ -1,5 +1,5 @@
-// Calls to addresses that strangers chose: to public machines alone, without redirects, and not for
-// long.
+// Requests to addresses that strangers chose reach public machines only, follow no redirects, and
+// have short time limits.
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { Agent, request, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -7,38 +7,37 @@ import ipaddr from 'ipaddr.js'
 
 export type PublicHttpResponse = {
   readonly status: number
-  /** By their names in small letters. */
+  /** By lower-case names. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
 export type PublicHttpClient = {
   /**
-   * Posts to an https address. What comes back beside status and headers is not read.
-   * @throws when nothing answers in time, and NonPublicAddressError where the address leads into a
-   * network of its own
+   * Posts to an https address. The body of the response is discarded.
+   * @throws when no response comes in time, and NonPublicAddressError where the address leads into
+   * a private network
    */
   post(
     url: URL,
     headers: Readonly<Record<string, string | number>>,
     body: Buffer,
   ): Promise<PublicHttpResponse>
-  /** Closes idle connections. */
   close(): void
 }
 
-/** The address is this machine's, its network's, or nobody's. */
+/** The address belongs to this machine, to its network, or is unassigned. */
 export class NonPublicAddressError extends Error {
   override name = 'NonPublicAddressError'
 }
 
 const defaultTimeoutMs = 10_000
 
-// An answer of ours to read would be shorter; what is longer costs its sender the connection.
+// Responses we use would be shorter; a longer one ends the connection.
 const maxBodyBytes = 16 * 1024
 
 /**
- * Whether the address is one of the public internet: not of this machine, a local network, or a
- * cloud's own services.
+ * True for an address of the public internet: not of this machine, a local network, or a cloud's
+ * own services.
  */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
@@ -48,21 +47,19 @@ export const isPublicAddress = (address: string): boolean => {
 
 type Resolve = (host: string, answer: (error: Error | null, found: LookupAddress[]) => void) => void
 
-/** For tests, which play the internet on one machine. */
+/** For tests, which simulate the internet on one machine. */
 type NetworkOptions = {
-  /** How names are looked up. */
   readonly resolve?: Resolve
-  /** Who is asked for names, instead of those of the machine. */
+  /** Name servers in place of the machine's own. */
   readonly nameServers?: readonly string[]
   readonly isAllowed?: (address: string) => boolean
-  /** Whose certificates are trusted. */
   readonly ca?: string
   readonly timeoutMs?: number
 }
 
 /**
- * Looks names up without `lookup` of Node: strangers choose them, and a name whose servers never
- * answer would hold one of the four threads that files, hashes and pictures share.
+ * Resolves names without Node's `lookup`: strangers choose them, and a name whose servers never
+ * respond would occupy one of the four threads that files, hashes and pictures share.
  */
 const resolveWith = (nameServers: readonly string[] | undefined): Resolve => {
   const resolver = new dns.Resolver({ timeout: 2000, tries: 2 })
@@ -80,8 +77,8 @@ const resolveWith = (nameServers: readonly string[] | undefined): Resolve => {
 }
 
 /**
- * Resolves names to allowed addresses only. It is the connection's own look-up,
- * so no second answer can differ from the one that was checked.
+ * Resolves names to allowed addresses only. The connection itself uses this look-up, so its address
+ * is the checked one.
  */
 const publicLookup =
   (resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction =>
@@ -99,7 +96,6 @@ const publicLookup =
       return all ? done(null, allowed) : done(null, first.address, first.family)
     })
 
-/** Calls to the public internet. */
 export const createPublicHttpClient = ({
   nameServers,
   resolve = resolveWith(nameServers),
@@ -115,7 +111,7 @@ export const createPublicHttpClient = ({
   })
   return {
     post: async (url, headers, body) => {
-      // An address that is written out is never looked up.
+      // A literal address is never looked up.
       const host = url.hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) !== 0 && !isAllowed(host)) throw new NonPublicAddressError('the address is not public')
       return postWith({ agent, signal: AbortSignal.timeout(timeoutMs) }, url, headers, body)
@@ -133,7 +129,7 @@ const postWith = (
   new Promise((resolve, reject) => {
     const call = request(url, { ...by, method: 'POST', headers: { ...headers } }, (answer) => {
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers })
-      // Read to its end, and thrown away, so that the connection serves again.
+      // Read to its end and discarded, so that the connection can be reused.
       let size = 0
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length

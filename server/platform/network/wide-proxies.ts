@@ -1,10 +1,10 @@
-// Networks of TRUSTED_PROXIES that hold more than proxies: whoever calls from there may say to be
-// anybody, and no limit counts them.
+// Networks in TRUSTED_PROXIES should contain only proxies: other callers in them could claim any
+// address and bypass all limits.
 import ipaddr from 'ipaddr.js'
 
-// The largest networks that belong to somebody alone: 10.0.0.0/8, and what registries give out.
+// The largest networks of a single owner: 10.0.0.0/8, and the allocations of registries.
 const narrowest = { ipv4: 8, ipv6: 16 }
-// An IPv4 caller is looked for in IPv6 networks as one of these.
+// An IPv4 caller is matched with IPv6 networks as one of these.
 const mappedIpv4 = ipaddr.IPv6.parse('::ffff:0:0')
 const localIpv6 = new Set(['uniqueLocal', 'linkLocal'])
 
@@ -16,7 +16,7 @@ const isWide = (proxy: string): boolean => {
   return bits < narrowest.ipv6 && !localIpv6.has(address.range())
 }
 
-/** What to say of TRUSTED_PROXIES; undefined where they are proxies alone. */
+/** The warning about TRUSTED_PROXIES; undefined where all networks are narrow. */
 export const describeWideProxies = (trustedProxies: readonly string[]): string | undefined => {
   const wide = trustedProxies.filter(isWide)
   return wide.length === 0

@@ -1,41 +1,42 @@
-// How a job is queued: what is sent, when, and how often it is tried again.
-// docs/decisions/0010-jobs-and-mail.md says why.
+// See docs/decisions/0010-jobs-and-mail.md.
 import type * as z from 'zod'
 import type { Tx } from '#server/platform/database/database.ts'
 
-/** A job without its work: as much of it as whoever sends it needs. */
+/** A job without its work, for code that sends it. */
 export type JobDefinition<Data> = {
-  /** Letters, digits and `-`. It names the queue: a job under a name that is gone is never run. */
+  /** Letters, digits and `-`. It names the queue: queued jobs of a removed name never run. */
   readonly name: string
-  /** Encrypted until the job runs. Checked again then, for an older version may have written it. */
+  /**
+   * Encrypted until the job runs, and checked again then, because an older version may have written
+   * it.
+   */
   readonly data: z.ZodType<Data>
-  /** Five fields, UTC. Such a job is given `{}`, and never runs twice at the same time. */
+  /** Five fields, UTC. A scheduled job gets `{}`, and never runs twice at the same time. */
   readonly cron?: string
-  /** False where this process must leave it to others. */
+  /** False where this process must leave the schedule to others. */
   readonly isEnabled?: boolean
   /**
-   * What takes longer counts as lost and is done again. Ten minutes when omitted; with a schedule
-   * six hours.
+   * A job that takes longer counts as lost and is retried. Ten minutes when omitted; with a
+   * schedule six hours.
    */
   readonly maxSeconds?: number
   /** Three more tries within some minutes when omitted. */
   readonly retry?: RetryPolicy
   /**
-   * The name of the job that is queued with the same data when this one has failed for good: in the
-   * statement that ends its tries, so that neither is without the other, also where a process died.
+   * The name of the job that is queued with the same data after this one has failed permanently: in
+   * the statement that ends its tries, so that both happen or neither, even if a process dies.
    */
   readonly deadLetter?: string
   /**
-   * How many of one group are done at once, by all processes together; as many as there are places
-   * when omitted. Where one person decides how many there are, a place stays free for the others.
+   * The number of jobs of one group that run at once in all processes; unlimited when omitted.
+   * Where one person determines the number of jobs, a place stays free for others.
    */
   readonly atOncePerGroup?: number
 }
 
 export type RetryPolicy = {
-  /** How often it is tried again. */
   readonly maxRetries: number
-  /** Seconds until the first repetition; about doubled with each. */
+  /** Seconds until the first retry; about doubled with each. */
   readonly delaySeconds: number
   /** The longest such delay, in seconds. */
   readonly maxDelaySeconds: number
@@ -44,17 +45,15 @@ export type RetryPolicy = {
 export type SendOptions = {
   /** The job exists if and only if this transaction commits. */
   readonly tx?: Tx
-  /** Another job of the same name and key is not queued, for a month after this one ended. */
+  /** Another job of the same name and key is not queued until a month after this one ended. */
   readonly singletonKey?: string
-  /** Not before. */
   readonly startAfter?: Date
-  /** Whose it is, as the id of a person: see `atOncePerGroup`. */
+  /** The id of the person that the job belongs to: see `atOncePerGroup`. */
   readonly group?: string
-  /** Done before what came earlier. */
+  /** Runs before earlier jobs. */
   readonly isUrgent?: boolean
 }
 
-/** One of several that are sent together. */
 export type SentJob<Data> = Omit<SendOptions, 'tx'> & { readonly data: Data }
 
 export type JobQueue = {
@@ -71,7 +70,8 @@ export type JobQueue = {
 }
 
 /**
- * Trying again would not help. The message is kept with the job and logged: it must quote nobody.
+ * Retrying would not help. The message is stored with the job and logged, so it must not contain
+ * personal data.
  */
 export class PermanentJobError extends Error {
   override name = 'PermanentJobError'

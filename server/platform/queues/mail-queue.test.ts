@@ -1,5 +1,3 @@
-// The mail queue, with a real mail server that refuses, is down and comes back: what is sent, how
-// often, and what is logged.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
@@ -93,7 +91,7 @@ test('retries continue for five days, as those of mail servers do', async () => 
         where name = 'mail' and state = 'retry'`,
   )
   const { limit, delay, most } = rows[0] ?? { limit: 0, delay: 0, most: 0 }
-  // Each wait is this or up to twice as much, and never more than the most.
+  // Each delay is this or up to twice as much, and never more than the maximum.
   const waits = Array.from({ length: limit }, (_, n) => Math.min(most, delay * 2 ** n))
   const hours = waits.reduce((sum, wait) => sum + wait, 0) / 3600
   expect(hours).toBeGreaterThan(5 * 24)

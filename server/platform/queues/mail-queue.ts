@@ -1,5 +1,5 @@
-// Mails on their way: queued with the change that they tell of, and sent by a job, so that no
-// request waits for a mail server.
+// Mails are queued with the change that they report, and sent by a job, so that no request waits
+// for a mail server.
 import * as z from 'zod'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -10,33 +10,33 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html?: string
-  /** Of a mail that comes again: where mail programs end that with one press (RFC 8058). */
+  /** The address for ending a recurring mail with one press in mail programs (RFC 8058). */
   readonly unsubscribeUrl?: string
 }
 
-/** By which composer, about what, and when it was composed first. */
+/** The composer, its subject, and the time of the first composition. */
 const composition = z.object({ by: z.string(), about: z.string(), at: z.iso.datetime() })
 type Composition = z.output<typeof composition>
 
 export type MailQueue = {
-  /** Whether mails reach people. */
+  /** True where mails reach people. */
   readonly configured: boolean
   /**
-   * Queues it: quick, and whatever happens to the mail server or to this process, it is not lost.
-   * The same `key` is queued once.
+   * Queues a mail quickly; it survives failures of the mail server and of this process. The same
+   * `key` is queued once.
    */
   send(
     mail: Mail,
     options?: Pick<SendOptions, 'tx' | 'singletonKey'> & { readonly composition?: Composition },
   ): Promise<void>
   /**
-   * Queues one that was given up, within the transaction that takes it from there. It has the same
-   * id, by which mail programs know it again.
+   * Queues a mail that was given up, within the transaction that removes it from that list. It has
+   * the same id, by which mail programs recognize it.
    */
   resend(mail: MailData, tx: Tx): Promise<void>
 }
 
-/** The job that takes over mails whose tries are over. */
+/** The job that handles mails whose tries are over. */
 export const givenUpMailJobName = 'mail-given-up'
 
 export const mailData = z.object({
@@ -46,13 +46,12 @@ export const mailData = z.object({
   text: z.string(),
   html: z.string().optional(),
   unsubscribeUrl: z.string().optional(),
-  /** Absent in a mail that stays as it is. */
+  /** Absent in a mail that is not composed again. */
   composition: composition.optional(),
 })
 
 export type MailData = z.output<typeof mailData>
 
-/** What the rest of the server is given for sending mails. */
 export const createMailQueue = (
   jobs: JobQueue,
   job: JobDefinition<MailData>,

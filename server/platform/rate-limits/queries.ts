@@ -1,4 +1,3 @@
-// SQL of the rate limits: each counts in a window of time.
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { rateLimits } from './tables.ts'
@@ -6,8 +5,8 @@ import { rateLimits } from './tables.ts'
 export type RateLimitWindow = { readonly count: number; readonly expires: number }
 
 /**
- * Counts one more for the key in one statement, so that parallel calls on any replica lose none. A
- * window that is over begins anew.
+ * Increments the count of the key in one statement, so that parallel calls on all replicas are
+ * counted. An expired window begins anew.
  */
 export const incrementWindow = async (
   db: Db,
@@ -32,7 +31,7 @@ export const incrementWindow = async (
   return row
 }
 
-/** How often the key was counted in the window that is open now. */
+/** The count of the key in the open window. */
 export const readWindow = async (db: Db, key: string, now: number): Promise<RateLimitWindow | undefined> => {
   const [row] = await db
     .select({ count: rateLimits.count, expires: rateLimits.expires })
@@ -41,17 +40,15 @@ export const readWindow = async (db: Db, key: string, now: number): Promise<Rate
   return row !== undefined && row.expires > now ? row : undefined
 }
 
-/** Begins the key's count anew. */
 export const resetWindow = async (db: Db, key: string): Promise<void> => {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
-/** Removes the windows in whose keys this stands: what was counted for somebody who goes. */
+/** Removes windows whose keys contain the name, after a person's account is deleted. */
 export const removeWindowsNaming = async (db: Db, name: string): Promise<void> => {
   await db.delete(rateLimits).where(sql`strpos(${rateLimits.key}, ${name}) > 0`)
 }
 
-/** Removes windows that are over. */
 export const removeExpiredWindows = async (db: Db, now: number): Promise<void> => {
   await db.delete(rateLimits).where(lt(rateLimits.expires, now))
 }

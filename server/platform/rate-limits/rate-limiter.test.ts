@@ -1,4 +1,3 @@
-// Limits counted in the database: nobody slips through in parallel, and the clock opens them again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 import type { Database } from '#server/platform/database/database.ts'

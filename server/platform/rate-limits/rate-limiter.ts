@@ -1,5 +1,4 @@
-// Limits on how often something may be done, counted in the database so that all replicas count
-// together.
+// Limits are counted in the database, so that all replicas share them.
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -9,21 +8,25 @@ import { incrementWindow, resetWindow, readWindow, removeExpiredWindows } from '
 export type RateLimit = { readonly max: number; readonly seconds: number }
 
 export type RateLimiter = {
-  /** Counts one. @throws TOO_MANY_REQUESTS with the seconds until the window ends */
+  /**
+   * Counts one call.
+   * @throws TOO_MANY_REQUESTS with the seconds until the window ends
+   */
   consume(key: string, limit: RateLimit): Promise<void>
-  /** Counts nothing. @throws TOO_MANY_REQUESTS when the next `consume` would */
+  /**
+   * Counts no call.
+   * @throws TOO_MANY_REQUESTS when the next `consume` would
+   */
   check(key: string, limit: RateLimit): Promise<void>
-  /** Counts nothing, and refuses nobody: whether `check` would pass. */
+  /** Counts no call: true where `check` would pass. */
   hasRoom(key: string, limit: RateLimit): Promise<boolean>
-  /** Forgets what was counted: a success that ends a row of failures. */
+  /** Resets the count, for example when a success ends a series of failures. */
   reset(key: string): Promise<void>
 }
 
-// One in so many calls pays for removing windows that are over, so the table stays small without a
-// job of its own.
+// One call in this many removes expired windows, so the table stays small without a job of its own.
 const cleanupInterval = 500
 
-/** The limiter of this process; those of all processes on one database count together. */
 export const createRateLimiter = (db: Db, clock: Clock): RateLimiter => {
   let calls = 0
   const throwTooMany = (expires: number, now: number) => {

@@ -1,9 +1,8 @@
-// The table of the rate limits.
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * How often something was done in the window that began at `started` (milliseconds since 1970, of
- * the clock that counts).
+ * The count of a window that began at `started` (milliseconds since 1970, by the clock of the
+ * counting process).
  */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -1,4 +1,3 @@
-// A change that the database announces, and how it is read.
 import * as z from 'zod'
 
 export const changeEvent = z.object({
@@ -11,14 +10,13 @@ export const changeEvent = z.object({
 })
 
 /**
- * A row of `live_events`: what changed, and whom it concerns. Who may see it is decided when it is
- * delivered.
+ * A row of `live_events`: a change, and the people that it concerns. Access is checked at delivery.
  */
 export type ChangeEvent = z.infer<typeof changeEvent>
 
 /**
- * The event of a notification. Whoever may use the database may send anything on the channel; so
- * may a newer version of this program.
+ * Undefined for other payloads: any user of the database may send on the channel, and so may a
+ * newer version of this program.
  */
 export const parseChangeEvent = (payload: string): ChangeEvent | undefined => {
   try {

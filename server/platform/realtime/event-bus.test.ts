@@ -1,5 +1,3 @@
-// The change events of one database in several processes: their order, and what nobody misses when
-// a connection breaks.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '#server/platform/runtime/log.ts'
@@ -21,7 +19,7 @@ afterAll(() => database.close())
 const vocabulary = { topics: [{ name: 'pets' }, { name: 'diary' }], notices: [] }
 const everybody = { personId: crypto.randomUUID(), petIds: [], hiddenTopics: [] }
 
-/** What one process hears; `listen` in place of its own connection. */
+/** The events that one process receives; `listen` replaces its own connection. */
 const aProcess = async (listen = database.listen) => {
   const bus = createEventBus({ db, listen }, log, vocabulary)
   buses.push(bus)
@@ -35,7 +33,7 @@ const aProcess = async (listen = database.listen) => {
   return { bus, heard, ids }
 }
 
-/** A connection that hears only what the test says. */
+/** A connection that receives only the test's messages. */
 const aBrokenConnection = () => {
   let listener: NotificationListener | undefined
   return {

@@ -1,5 +1,5 @@
-// The change events of the database, once for this process: none is lost or told twice when the
-// connection breaks, and recent ones can be asked for again.
+// Each process receives the change events of the database: none is lost or repeated when the
+// connection breaks, and recent ones can be replayed.
 import * as z from 'zod'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -17,46 +17,47 @@ import {
 // The name is in the migration that made the triggers.
 const channel = 'huella_live'
 
-/** Is told of events for as long as the process lives. */
+/** Receives events for as long as the process lives. */
 export type EventSubscriber = {
   onEvent(event: ChangeEvent): void
-  /** Events were missed and cannot be replayed: everything may have changed. */
+  /** Events were missed and cannot be replayed: all data may have changed. */
   onEventsLost(): void
-  /** The process stops. */
   onClose(): void
 }
 
-/** What the features declare: events with another topic or notice are ignored. */
+/** The declarations of the features: events with another topic or notice are ignored. */
 export type EventVocabulary = { readonly topics: readonly Topic[]; readonly notices: readonly string[] }
 
 export type EventBus = {
   readonly topics: readonly Topic[]
   /**
-   * Listens, if it does not yet.
-   * @throws SERVICE_UNAVAILABLE while the database cannot be listened to, or after `close`
+   * Begins to listen, if it does not yet.
+   * @throws SERVICE_UNAVAILABLE while listening is impossible, or after `close`
    */
   listen(): Promise<void>
-  /** Listens, and tells the subscriber what is heard from now on. @throws as `listen` */
+  /**
+   * Listens, and passes later events to the subscriber.
+   * @throws as `listen`
+   */
   subscribe(subscriber: EventSubscriber): Promise<void>
   /**
-   * The id of the newest event that was heard. It and all that are lower have happened for whoever
-   * asks the database from now on. 0 before the first event; `unknownEventId` before it listens.
+   * The id of the newest received event. It and all lower ones are visible to later queries of the
+   * database. 0 before the first event; `unknownEventId` before it listens.
    */
   latestId(): number
-  /** The events of a range for somebody. 'too old' when nobody knows any more. */
+  /** The events of a range for a person. 'too old' when they are no longer kept. */
   eventsIn(range: EventRange, audience: EventAudience): Promise<readonly ChangeEvent[] | 'too old'>
-  /** Ends with the process; may be called again. */
+  /** Ends with the process; repeated calls are allowed. */
   close(): Promise<void>
 }
 
-// What a client that slept for longer has missed is no short list; it loads everything anew.
+// A client that slept for longer has missed many events, and loads everything anew.
 const retentionMinutes = 60
 const maxReplayedEvents = 500
 
-/** The id of no event: what came after it, nobody knows. */
+/** An id without an event, after which no range is known. */
 export const unknownEventId = -1
 
-/** The events of a range that the features declare. */
 const createReplay =
   (db: Db, isKnown: (event: ChangeEvent) => boolean) =>
   async (range: EventRange, audience?: EventAudience): Promise<readonly ChangeEvent[] | 'too old'> => {
@@ -66,7 +67,7 @@ const createReplay =
       : z.array(changeEvent).parse(rows).filter(isKnown)
   }
 
-/** Nothing is connected before somebody listens. */
+/** Connects with the first subscriber. */
 export const createEventBus = (
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   log: Log,
@@ -149,9 +150,6 @@ export const createEventBus = (
   }
 }
 
-/**
- * Removes what is older than a stream may look back. Called by a job, at any time and by any
- * replica.
- */
+/** Removes events older than a stream may look back. A job calls it at any time on any replica. */
 export const removeOldEvents = ({ db }: Pick<Database, 'db'>): Promise<void> =>
   removeEventsOlderThan(db, retentionMinutes)

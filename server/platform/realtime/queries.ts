@@ -1,20 +1,19 @@
-// SQL of the change events: what happened since a client was last connected, and who may see it.
 import { and, asc, between, eq, isNull, lt, max, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { liveEvents } from './tables.ts'
 
-/** The id of the newest event; 0 before the first. */
+/** 0 before the first event. */
 export const findLatestEventId = async (db: Db): Promise<number> => {
   const [row] = await db.select({ id: max(liveEvents.id) }).from(liveEvents)
   return row?.id ?? 0
 }
 
-/** Whose events are wanted: a person, with the pets that they may see now. */
+/** The recipient of events: a person, with the pets that they may see now. */
 export type EventAudience = {
   readonly personId: string
   readonly petIds: readonly string[]
-  /** Topics that they must not see. */
+  /** Topics that the person must not see. */
   readonly hiddenTopics: readonly string[]
 }
 
@@ -31,7 +30,7 @@ export type EventRange = { readonly after: number; readonly until?: number }
 
 /**
  * The events of a range in their order, one more than `limit` at most; undefined when the one
- * before them is not kept any more. Nothing comes before 0.
+ * before them is no longer kept. Ids begin above 0.
  */
 export const listEvents = async (
   db: Db,
@@ -62,8 +61,8 @@ export const listEvents = async (
 }
 
 /**
- * Removes events that are older, but for the newest: by it a client of a quiet day still knows that
- * it missed nothing. A slow transaction's stay as long as one before them: what is kept has no
+ * Removes older events, but keeps the newest: it proves to a client of a quiet day that it missed
+ * none. A slow transaction's events stay as long as one before them, so that the kept ids have no
  * gaps.
  */
 export const removeEventsOlderThan = async (db: Db, minutes: number): Promise<void> => {

@@ -1,4 +1,3 @@
-// Failing a request on purpose: with a code of the closed list, its status, and its data.
 import { ORPCError } from '@orpc/server'
 import type { errorData } from '#contract/shared/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
@@ -9,7 +8,7 @@ type Data<C extends ErrorCode> = C extends keyof typeof errorData
   : []
 
 /**
- * The error to throw for a code. Raw routes and procedures answer it alike.
+ * The error to throw for a code. Raw routes and procedures send it alike.
  * @example throw apiError('NOT_FOUND')
  * @example throw apiError('TOO_MANY_REQUESTS', { retryAfter: 60 })
  */
@@ -17,7 +16,7 @@ export const apiError = <C extends ErrorCode>(code: C, ...[data]: Data<C>) =>
   new ORPCError<C, unknown>(code, {
     defined: true,
     status: errorStatus[code],
-    // The library would put English prose here; the words are the client's.
+    // The library would put English prose here; the client has the words.
     message: code,
     ...(data === undefined ? {} : { data }),
   })

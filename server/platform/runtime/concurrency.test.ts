@@ -7,7 +7,7 @@ const steps = () => {
   const work = () => new Promise<void>((resolve) => ends.push(resolve))
   return { ends, work }
 }
-/** Lets everything begin that waits for nothing more. */
+/** Resolves after all unblocked work has begun. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('runs up to its limit at a time, and the rest in the order of arrival', async () => {

@@ -1,8 +1,6 @@
-// Doing only so much of a heavy thing at once; the rest waits in line.
-
 /**
- * Runs what it is given, at most `max` at a time, in the order of arrival. Where people wait for
- * each other, a fair line (`fair-line.ts`) stands in its place.
+ * Runs at most `max` calls at a time, in the order of arrival. Use a fair line (`fair-line.ts`)
+ * where people wait for each other.
  * @example const atOnce = limitConcurrency(2); await atOnce(() => decode(bytes))
  */
 export const limitConcurrency = (max: number) => {
@@ -15,7 +13,7 @@ export const limitConcurrency = (max: number) => {
       return await work()
     } finally {
       const next = line.shift()
-      // The slot is handed on, not given back: nobody who comes later can slip in between.
+      // The slot passes directly to the next call, so that no later one can take it.
       if (next === undefined) running -= 1
       else next()
     }
@@ -23,8 +21,8 @@ export const limitConcurrency = (max: number) => {
 }
 
 /**
- * Runs what it is given, at most `max` at a time for each key; whoever is beyond is refused at
- * once, before any of the work.
+ * Runs at most `max` calls at a time for each key; further calls are refused at once, before any
+ * work.
  * @example const perPerson = limitPerKey(9, tooMany); await perPerson(personId, receive)
  */
 export const limitPerKey = (max: number, onFull: () => Error) => {

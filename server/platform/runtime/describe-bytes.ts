@@ -1,5 +1,3 @@
-// Sizes, for whoever reads a terminal.
-
 const units = ['B', 'KB', 'MB', 'GB', 'TB']
 
 /** @example describeBytes(1_572_864) // '1.5 MB', of 1024 × 1024 bytes */

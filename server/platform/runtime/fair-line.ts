@@ -1,41 +1,44 @@
-// Whose turn it is where only a few may run at once: nobody holds more places in the line than
-// their own, however much they bring and by whatever accounts and clients.
+// A fair line runs few turns at once: each holder has a limited number of places, however much they
+// bring and by whatever accounts and clients.
 
-/** Somebody whose turns count together: a person, an account, a client. */
+/** A party whose turns are counted together: a person, an account, a client. */
 export type Holder = {
   readonly key: string
-  /** How many of theirs run, or stand in the line, at a time. The rest waits behind the line. */
+  /**
+   * The number of their turns that run, or stand in the line, at a time. The rest waits behind the
+   * line.
+   */
   readonly places: number
 }
 
 export type Turn = {
-  /** It takes a place of each. Without any it has a place of its own. */
+  /** The turn takes a place of each holder. Without any it has a place of its own. */
   readonly holders: readonly Holder[]
-  /** Goes before what is not, and has as much room of its own, in the line and behind it. */
+  /** Goes before other turns, and has as much room of its own, in the line and behind it. */
   readonly isUrgent?: boolean | undefined
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the result. */
   readonly signal?: AbortSignal | undefined
 }
 
 type Limits<T> = {
-  /** How many run at once. */
+  /** The number of turns that run at once. */
   readonly atOnce: number
-  /** How many stand in the line. */
+  /** The number of turns in the line. */
   readonly max?: number
-  /** How many of one holder wait behind the line. */
+  /** The number of turns of one holder behind the line. */
   readonly behind: number
-  /** With so many waiting in all, nobody else may wait behind the line. */
+  /** With this many waiting in all, no further turn may wait behind the line. */
   readonly crowded: number
   readonly onFull: () => Error
-  /** Whether it may run beside those that run. */
+  /** True where the turn may run beside the running ones. */
   readonly fits?: (turn: T, running: readonly T[]) => boolean
 }
 
 type Waiting<T> = { readonly turn: T; readonly start: () => void }
 
 /**
- * A line of its own. `inTurn` does what it is given when its turn comes, and throws `onFull` when
- * the line, or what waits behind it, is full.
+ * `inTurn` runs its work when its turn comes, and throws `onFull` when the line, or the room behind
+ * it, is full.
  * @example const { inTurn } = createFairLine(limits); await inTurn({ holders }, work)
  */
 export const createFairLine = <T extends Turn>(limits: Limits<T>) => {
@@ -66,7 +69,7 @@ export const createFairLine = <T extends Turn>(limits: Limits<T>) => {
       next.start()
     }
   }
-  /** Those behind come to the end of the line, in the order of arrival. */
+  /** Moves turns from behind to the end of the line, in the order of arrival. */
   const moveUp = (): void => {
     for (const one of behind) {
       if (!hasPlaces(one.turn) || !hasRoom(one.turn)) continue

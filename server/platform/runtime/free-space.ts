@@ -1,11 +1,10 @@
-// How much room is left on the disk of the data.
 import { statfs } from 'node:fs/promises'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
 
 /** With less than this a disk counts as full: the embedded database grows by files of 16 MiB. */
 export const minFreeBytes = 16 * 1024 * 1024
 
-/** Bytes that are free for this user on the disk of the folder; no limit where it is not there. */
+/** The free bytes for this user on the disk of the folder; Infinity where the folder is missing. */
 export const readFreeBytes = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -19,7 +18,7 @@ export const readFreeBytes = async (folder: string): Promise<number> => {
 const sentence = (folder: string): string =>
   `The disk of DATA_DIR (${folder}) is full: less than ${minFreeBytes / 1024 / 1024} MB are free. Make room on it, or set DATA_DIR to a folder on another disk.`
 
-/** There is no room to open the embedded database; the message says what to do. */
+/** The embedded database has no room to open; the message contains the remedy. */
 export class DiskFullError extends Error {
   override readonly name = 'DiskFullError'
   constructor(folder: string, options?: ErrorOptions) {
@@ -27,7 +26,7 @@ export class DiskFullError extends Error {
   }
 }
 
-/** What the keeper is told of a full disk; undefined while there is room. */
+/** Undefined while there is room. */
 export const describeFullDisk = async (
   folder: string,
   freeBytes: typeof readFreeBytes = readFreeBytes,

@@ -1,9 +1,8 @@
-// A name for what must not be named: the same for the same value, and meaningless to whoever does
-// not have the server's secret.
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /**
- * HMAC-SHA256 under a key derived for one purpose, cut to 96 bits.
+ * A stand-in for a confidential value: the same for the same value, and meaningless without the
+ * server's secret. HMAC-SHA256 under a key derived for one purpose, cut to 96 bits.
  * @returns 16 characters of base64url
  */
 export const keyedHash = (secret: string, purpose: string, value: string): string =>

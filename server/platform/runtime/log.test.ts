@@ -1,4 +1,3 @@
-// The log says what happened, and contains no secrets.
 import { spawn } from 'node:child_process'
 import { text as readText } from 'node:stream/consumers'
 import { DrizzleQueryError } from 'drizzle-orm'
@@ -105,13 +104,13 @@ describe('an outage', () => {
     const counted = (text: string) => lines.split(text).length - 1
     expect([counted('outage'), counted('a defect'), counted('"request"'), counted('a sentence')]).toEqual([
       1,
-      // Its message, and the first line of its stack.
+      // The message, and the first line of the stack.
       6, 3, 3,
     ])
   })
 })
 
-/** What a process writes to stderr that uses the log so, without the time of each line. */
+/** The stderr of a process that runs the code, without the time of each line. */
 const stderrOf = async (code: string): Promise<unknown[]> => {
   const program = `import { createLog } from '#server/platform/runtime/log.ts'
     const log = createLog({ logLevel: 'info' })

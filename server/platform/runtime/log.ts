@@ -1,5 +1,5 @@
-// The log: JSON lines on stderr, so that stdout stays for the person who started the server. No
-// secrets, no addresses of people.
+// The log is JSON lines on stderr, so that stdout stays for the person who started the server. It
+// contains no secrets and no addresses of people.
 import { pino, stdSerializers, symbols, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { isOutage } from './outages.ts'
 
@@ -38,8 +38,8 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 const outageLineIntervalMs = 1000
 
 /**
- * Lets one line about outages through in a second: while the database is away every request, job
- * and connection says so. The next one says how many were left out.
+ * Passes one line about outages per second: while the database is away every request, job and
+ * connection logs one. The next line contains the number of omitted ones.
  */
 const limitOutageLines = (now: () => number): LogMethod => {
   let nextAt = Number.NEGATIVE_INFINITY
@@ -60,30 +60,29 @@ const hasError = (fields: unknown): fields is { readonly err: unknown } =>
 
 const bufferedBytes = 8192
 const flushDelayMs = 100
-// While nothing can be written, as on a full disk, this many bytes of lines wait.
+// The limit of buffered lines, in bytes, while writing fails, as on a full disk.
 const maxWaitingBytes = 1024 * 1024
 // Pino's number for warnings; errors have higher ones.
 const warningLevel = 40
 
 /**
- * Stderr. A busy server writes the lines of several requests at once, for each writing costs as
- * much as making ten of them. A warning or an error is written immediately, with all before it. A
- * log that cannot be written stops nothing else.
+ * Buffers lines to stderr, because a write costs as much as formatting ten lines. A warning or an
+ * error is written immediately, with all lines before it. A failing log does not stop the server.
  */
 const openStderr = (): DestinationStream => {
   const stderr = pino.destination({ fd: 2, sync: true, minLength: bufferedBytes, maxLength: maxWaitingBytes })
-  // What was not written is tried again with the next lines.
+  // Unwritten lines are tried again with the next ones.
   stderr.on('error', () => undefined)
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    // Not `flushSync`, which tries again and again as long as it fails.
+    // Not `flushSync`, which retries for as long as it fails.
     stderr.flush()
   }
   process.once('exit', flush)
   const lines = {
-    // With this, pino says the level of a line.
+    // With this, pino passes the level of a line.
     [symbols.needsMetadataGsym]: true,
     lastLevel: 0,
     write: (line: string) => {
@@ -96,9 +95,8 @@ const openStderr = (): DestinationStream => {
 }
 
 /**
- * The log of this process.
- * @param destination where lines go; stderr when omitted
- * @param now milliseconds that only grow
+ * @param destination receives the lines; stderr when omitted
+ * @param now monotonic milliseconds
  */
 export const createLog = (
   config: { readonly logLevel: string },
@@ -117,8 +115,8 @@ const credentials = /(\w+:\/\/)[^\s/@]+@/g
 export const redactText = (text: string): string =>
   text.replace(credentials, '$1[redacted]@').replace(address, '[redacted]')
 
-// Everything else that libraries hang on their errors may quote what people typed: parameters of
-// queries, details, requests.
+// Other fields that libraries add to errors may contain input of people: parameters of queries,
+// details, requests.
 const loggedErrorFields = [
   'type',
   'message',

@@ -1,4 +1,3 @@
-// Which errors mean that a service is away, and which that something is wrong.
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { isOutage } from './outages.ts'

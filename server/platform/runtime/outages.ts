@@ -1,8 +1,8 @@
-// Telling that a service this server depends on does not answer, most often the database: nothing
-// is wrong with the request, and the same one will succeed later.
+// During an outage a service that this server depends on, most often the database, is unreachable:
+// the request is right, and will succeed later.
 import { hasErrorCode, rootCause } from './node-errors.ts'
 
-// What Node says of connections that cannot be made or have broken.
+// Node's codes for connections that failed or broke.
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,16 +17,16 @@ const networkCodes = new Set([
 const awayCodes = [
   // Connection exceptions.
   '08...',
-  // A write to a server that is no primary any more.
+  // A write to a server that is no longer the primary.
   '25006',
-  // A role or a password that the server does not take any more, and a database that is not there:
-  // its keeper is changing something.
+  // A role or password that the server no longer accepts, or a missing database: its keeper is
+  // changing something.
   '28000',
   '28P01',
   '3D000',
-  // No memory, no connection, or no slot left. A full disk has an answer of its own.
+  // No memory, connection or slot is left. A full disk has its own response.
   '53[0234]00',
-  // A database that takes no connections yet or any more, as while it is restored.
+  // A database that takes no connections now, for example during a restore.
   '55000',
   // A server that stops, has crashed, or starts.
   '57P0[1-5]',
@@ -34,10 +34,10 @@ const awayCodes = [
 const awayCode = new RegExp(`^(${awayCodes.join('|')})$`)
 
 const busyCodes = [
-  // A transaction that was idle or open for too long: another one held it up.
+  // A transaction that was idle or open for too long, because another one delayed it.
   '25P03',
   '25P04',
-  // Transactions that met, of which one had to give way.
+  // Conflicting transactions, of which one was aborted.
   '40001',
   '40P01',
   // A lock, and a statement, that took too long.
@@ -45,7 +45,7 @@ const busyCodes = [
   '57014',
 ]
 
-// What `pg` says without a code.
+// Errors of `pg` without a code.
 const driverMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -55,7 +55,6 @@ const driverMessages = [
   'Query read timeout',
 ]
 
-/** Whether the error is that of a service that cannot be reached now. */
 export const isAway = (error: unknown): boolean => {
   const cause = rootCause(error)
   if (!(cause instanceof Error)) return false
@@ -66,6 +65,6 @@ export const isAway = (error: unknown): boolean => {
   return driverMessages.some((message) => cause.message.startsWith(message))
 }
 
-/** The same, or that of a database which gave up: for the load, or for what was asked. */
+/** True also for a database that gave up because of load or of an expensive statement. */
 export const isOutage = (error: unknown): boolean =>
   isAway(error) || busyCodes.some((code) => hasErrorCode(rootCause(error), code))

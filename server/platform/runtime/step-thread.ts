@@ -1,31 +1,32 @@
-// A thread for what is pure computing and may take long, told one step at a time: there it stops no
-// request, and can be ended.
+// Long computing runs step by step in a thread, where it blocks no request and can be terminated.
 import { Worker } from 'node:worker_threads'
 
-/** The thread ended without an answer: a step was too much for it, or took too long. */
+/** The thread ended without a result: a step took too much memory or time. */
 export class ThreadLostError extends Error {
   override name = 'ThreadLostError'
 }
 
-/** What a thread answers to a step that failed. It goes on. */
+/** The message of a thread about a failed step. The thread continues. */
 export type FailedStep = { readonly kind: 'error'; readonly message: string }
 
 export type StepThread<Step, Result> = {
-  /** One at a time. @throws ThreadLostError */
+  /**
+   * Runs one step at a time.
+   * @throws ThreadLostError
+   */
   take(step: Step): Promise<Result>
   close(): Promise<void>
 }
 
 type Options = {
   readonly name: string
-  /** What the thread begins with. */
   readonly workerData: unknown
   readonly memoryMb: number
-  /** After how many milliseconds a step is given up. */
+  /** The time limit of a step, in milliseconds. */
   readonly timeMs: number
 }
 
-/** @param url of the module that the thread begins with, which answers each message with one */
+/** @param url of the thread's module, which responds to each message with one */
 export const openStepThread = <Step, Result>(
   url: string,
   { name, workerData, memoryMb, timeMs }: Options,
@@ -36,7 +37,7 @@ export const openStepThread = <Step, Result>(
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
   })
-  // A step under way keeps the process, by its timer. A thread that waits for the next does not.
+  // The timer of a running step keeps the process alive. An idle thread does not.
   thread.unref()
   let lost: ThreadLostError | undefined
   thread.on('error', (error) => {

@@ -1,5 +1,3 @@
-// Sealing: back again with the same secret and purpose, and not at all with any other, or after a
-// change.
 import { expect, test } from 'vitest'
 import { decrypt, encrypt, reseal } from './encryption.ts'
 

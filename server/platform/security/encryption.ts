@@ -1,5 +1,5 @@
-// What lies in the database but must be readable to this server alone: AES-256-GCM under a key
-// derived from its secret.
+// Values that only this server may read are stored as AES-256-GCM under a key derived from its
+// secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { everySecret, type Secrets } from '#server/platform/config/secrets.ts'
 
@@ -7,7 +7,7 @@ import { everySecret, type Secrets } from '#server/platform/config/secrets.ts'
 const nonceBytes = 12
 const tagBytes = 16
 
-// A key for each purpose, so that what was sealed for one cannot be passed off as another.
+// Each purpose has its own key, so that a ciphertext of one cannot be used for another.
 const keyOf = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `huella ${purpose}`, 32))
 
@@ -27,10 +27,7 @@ const decryptUnder = (secret: string, purpose: string, ciphertext: string): stri
   return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/**
- * @throws when it was sealed under a secret that is not among these or for another purpose, or was
- * changed since
- */
+/** @throws for a ciphertext of another secret or purpose, or a changed one */
 export const decrypt = (secrets: Secrets, purpose: string, ciphertext: string): string => {
   let failure: unknown
   for (const secret of everySecret(secrets)) {
@@ -44,15 +41,15 @@ export const decrypt = (secrets: Secrets, purpose: string, ciphertext: string): 
 }
 
 /**
- * The same text sealed under the present secret, where a previous one sealed it.
- * Undefined where the present one did, and where none of them opens it.
+ * The text encrypted under the present secret, where a previous one encrypted it. Undefined where
+ * the present one did, and where no secret opens it.
  */
 export const reseal = (secrets: Secrets, purpose: string, ciphertext: string): string | undefined => {
   try {
     decryptUnder(secrets.secret, purpose, ciphertext)
     return undefined
   } catch {
-    // Sealed before.
+    // A previous secret may have encrypted it.
   }
   try {
     return encrypt(secrets, purpose, decrypt(secrets, purpose, ciphertext))

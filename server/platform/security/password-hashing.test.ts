@@ -1,10 +1,12 @@
-// The line of password hashes, with a hash that lasts until the test ends it.
 import { describe, expect, it } from 'vitest'
 import { createHashLine, type HashPlace } from './password-hashing.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A line, the accounts whose hashes have begun, and what ends the oldest that runs. */
+/**
+ * A line, the accounts whose hashes have begun, and the functions that end the running ones, oldest
+ * first.
+ */
 const openLine = () => {
   const begun: string[] = []
   const ends: (() => void)[] = []

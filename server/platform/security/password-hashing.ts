@@ -1,5 +1,5 @@
-// Hashing passwords with scrypt, as better-auth stores them, without letting a rush of them take
-// the server down, or one account or client keep others out.
+// Passwords are hashed with scrypt in the format of better-auth. A rush of them must not overload
+// the server, and no account or client may block others.
 import { hashPassword as scryptHash, verifyPassword as scryptVerify } from 'better-auth/crypto'
 import { createFairLine, type Holder } from '#server/platform/runtime/fair-line.ts'
 import { clientHolders, type ClientGroup } from '#server/platform/network/client-address.ts'
@@ -10,17 +10,15 @@ type Scrypt = {
   readonly verify: (credentials: { readonly hash: string; readonly password: string }) => Promise<boolean>
 }
 
-/** Whose password it is. */
 export type HashPlace = {
   readonly account: string
   readonly client: readonly ClientGroup[]
-  /** By a browser that has signed in before, or somebody who is signed in. */
+  /** True for a browser that has signed in before, and for a signed-in person. */
   readonly isKnown?: boolean
 }
 
-// One place for an account that is known, or whoever has made an account could take them all. Two
-// otherwise: a person may guess at it while its owner comes. Strangers who guess take no place of
-// those who are known.
+// A known account has one place, because otherwise its owner could take them all. Others have two:
+// a stranger may be guessing while the owner signs in. Strangers take no places of known accounts.
 const toHolders = ({ account, client, isKnown = false }: HashPlace): Holder[] =>
   [{ key: `account ${account}`, places: isKnown ? 1 : 2 }, ...clientHolders(client, 2)].map(
     ({ key, places }) => ({ key: `${isKnown ? 'known' : 'new'} ${key}`, places }),
@@ -28,7 +26,7 @@ const toHolders = ({ account, client, isKnown = false }: HashPlace): Holder[] =>
 
 const onFull = () => apiError('TOO_MANY_REQUESTS', { retryAfter: 5 })
 
-/** The line in which passwords wait to be hashed or verified, and the way to it. */
+/** The line in which passwords wait to be hashed or verified, and the places before it. */
 export const createHashLine = ({ hash, verify }: Scrypt) => {
   // A class that signs up together waits behind the line, in turn.
   const places = createFairLine({ atOnce: Infinity, behind: 20, crowded: 50, onFull })
@@ -49,19 +47,22 @@ export const createHashLine = ({ hash, verify }: Scrypt) => {
 const line = createHashLine({ hash: scryptHash, verify: scryptVerify })
 
 /**
- * Does what hashes a password while the account and the client have a place for it, beginning with
- * the questions to the database: those who flood with one account wait before these.
- * @throws TOO_MANY_REQUESTS when too many of them wait
+ * Runs work that hashes a password while the account and the client have a place. Queries of the
+ * database belong into the work, so that a flood of one account waits before them.
+ * @throws TOO_MANY_REQUESTS when too many wait
  */
 export const inHashPlace = line.inHashPlace
 
 /**
  * The hash to store, with a fresh salt.
- * @param isUrgent goes before strangers: however many come, it waits for two hashes at most, and
- * for others like it
+ * @param isUrgent goes before strangers: it waits for two hashes at most, and for other urgent ones
  * @throws TOO_MANY_REQUESTS when too many wait
  */
 export const hashPassword = line.hashPassword
 
-/** Whether the password is the one of the hash. @param isUrgent as above @throws as above */
+/**
+ * True where the password belongs to the hash.
+ * @param isUrgent as above
+ * @throws as above
+ */
 export const verifyPassword = line.verifyPassword

@@ -1,21 +1,19 @@
-// What lies sealed for long is sealed anew after the secret changed, so that the previous one can
-// be forgotten one day: docs/decisions/0073-rotation-of-the-secret.md
+// Long-lived ciphertexts are encrypted again after a change of the secret, so that the previous one
+// can be removed: docs/decisions/0073-rotation-of-the-secret.md
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { reseal } from './encryption.ts'
 
-/** A column of texts that `encrypt` made and that live longer than some days. */
+/** A column of texts from `encrypt` that live longer than some days. */
 export type SealedColumn = {
   readonly column: PgColumn
   /** The primary key of its table. */
   readonly key: PgColumn
-  /** For what they are sealed. */
   readonly purpose: string
 }
 
-/** Features name their columns here. */
 export const sealedColumns = createExtensionPoint<SealedColumn>('what lies sealed for long')
 
 const batchSize = 200
@@ -30,7 +28,7 @@ const listRows = async ({ db }: Services, { column, key }: SealedColumn, after: 
     )
   ).rows
 
-/** @returns how many rows were sealed under a previous secret */
+/** @returns the number of rows encrypted under a previous secret */
 const resealColumn = async (services: Services, sealed: SealedColumn): Promise<number> => {
   const { column, key, purpose } = sealed
   let changed = 0
@@ -40,7 +38,7 @@ const resealColumn = async (services: Services, sealed: SealedColumn): Promise<n
       const fresh = reseal(services.config, purpose, row.sealed)
       if (fresh === undefined) continue
       changed += 1
-      // Unless somebody replaced it meanwhile.
+      // Unless it was replaced meanwhile.
       await services.db.execute(
         sql`update ${column.table} set ${sql.identifier(column.name)} = ${fresh}
             where ${key} = ${row.key} and ${column} = ${row.sealed}`,
@@ -52,7 +50,7 @@ const resealColumn = async (services: Services, sealed: SealedColumn): Promise<n
   }
 }
 
-/** Does nothing while there is no previous secret. */
+/** Returns at once without a previous secret. */
 export const resealEverything = async (services: Services): Promise<void> => {
   if (services.config.previousSecrets.length === 0) return
   let rows = 0

@@ -1,5 +1,5 @@
-// How random tokens lie in the database: whoever reads it or a backup has none of them.
+// Random tokens are stored as hashes, so that readers of the database or a backup cannot use them.
 import { createHash } from 'node:crypto'
 
-/** SHA-256, hex. No salt and no key: a token is at least 190 random bits that nobody can try. */
+/** SHA-256, hex. No salt and no key: a token has at least 190 random bits, too many to guess. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,16 +1,15 @@
-// A question that one feature asks and others answer, without the one knowing the others.
+// An extension point lets one feature use answers of others without depending on them.
 
-/** An answer to the question of one extension point; only that point can open it. */
+/** An answer to one extension point; only that point can open it. */
 export type Extension = { readonly point: symbol }
 
 export type ExtensionPoint<Answer> = {
-  /** For the `extensions` of a feature. */
   extend(answer: Answer): Extension
   /** @param extensions those of all features: `services.extensions` */
   answersAmong(extensions: readonly Extension[]): readonly Answer[]
 }
 
-/** @param name for people who debug */
+/** @param name for debugging */
 export const createExtensionPoint = <Answer>(name: string): ExtensionPoint<Answer> => {
   const point = Symbol(name)
   const answers = new WeakMap<Extension, Answer>()

@@ -1,11 +1,10 @@
-// The services of a process within one transaction.
 import type { Tx } from '#server/platform/database/database.ts'
 import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { Services } from './services.ts'
 
 /**
- * The same services, all of which write through the transaction: their own transactions become
- * parts of it, and what they queue exists if and only if it commits.
+ * The same services, writing through the transaction: their own transactions become parts of it,
+ * and jobs that they queue exist if and only if it commits.
  */
 export const inTransaction = <S extends Services>(services: S, tx: Tx): S => ({
   ...services,

@@ -1,4 +1,3 @@
-// What the parts of the server share: opened once at start, and handed to every request and job.
 import type { Config } from '#server/platform/config/config.ts'
 import type { ConnectionPool, Db } from '#server/platform/database/database.ts'
 import type { Extension } from './extension-point.ts'
@@ -13,11 +12,11 @@ import type { EventBus } from '#server/platform/realtime/event-bus.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 
-/** The services of this process. */
+/** The services of this process, opened once at start and passed to every request and job. */
 export type Services = {
   readonly config: Config
   readonly db: Db
-  /** Of PostgreSQL, for whoever measures it. */
+  /** For metrics of PostgreSQL. */
   readonly connectionPool?: ConnectionPool
   readonly clock: Clock
   readonly log: Log
@@ -27,10 +26,8 @@ export type Services = {
   readonly mail: MailQueue
   readonly rateLimiter: RateLimiter
   readonly httpClient: PublicHttpClient
-  /** What of the tables of all features belongs to a person. */
   readonly personalTables: readonly PersonalTable[]
-  /** The folders of the file store of all features. */
   readonly storedFiles: readonly StoredFiles[]
-  /** What features add to each other: see `ExtensionPoint`. */
+  /** The answers of features to extension points: see `ExtensionPoint`. */
   readonly extensions: readonly Extension[]
 }

@@ -1,19 +1,17 @@
-// SQL of the server's signing keys.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { signingKeys } from './tables.ts'
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect
 
-/** The one that signs. */
 export const findCurrentKey = async (db: Db): Promise<SigningKeyRow | undefined> => {
   const [row] = await db.select().from(signingKeys).where(isNull(signingKeys.retiredAt))
   return row
 }
 
 /**
- * The same, which nobody else retires until the transaction ends. Whoever waits for another's lock
- * looks again: the key of then is the other's.
+ * Locks the current key against retirement until the transaction ends. The advisory lock comes
+ * first, because another transaction may have replaced the key meanwhile.
  */
 export const lockCurrentKey = async (tx: Tx): Promise<SigningKeyRow | undefined> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('signing keys'))`)
@@ -26,7 +24,7 @@ export const insertKey = async (db: Db | Tx, row: SigningKeyRow): Promise<void> 
   await db.insert(signingKeys).values(row).onConflictDoNothing()
 }
 
-/** Does nothing when another replica did so first. */
+/** Has no effect when another replica did so first. */
 export const retireKey = async (db: Db | Tx, keyId: string, retiredAt: Date): Promise<void> => {
   await db
     .update(signingKeys)

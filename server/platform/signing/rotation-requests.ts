@@ -1,4 +1,4 @@
-// A new signing key by the server that has the embedded database open.
+// The server that has the embedded database open makes a new signing key for another process.
 import * as z from 'zod'
 import type { Services } from '#server/platform/services/services.ts'
 import {

@@ -1,4 +1,3 @@
-// The server's signing keys: one for all replicas, whose signatures others check without us.
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { signingKeyList } from '#contract/shared/signing-keys.ts'
@@ -60,7 +59,7 @@ test('of two rotations at once both make a key, and one signs', async () => {
   const current = keys.filter(({ retiredAt }) => retiredAt === null).map(({ keyId }) => keyId)
   expect(current).toHaveLength(1)
   expect(made.map(({ keyId }) => keyId)).toContain(current[0])
-  // Each retired another one.
+  // Each rotation retired a different key.
   expect(new Set(made.map(({ retired }) => retired)).size).toBe(2)
   expect(made.map(({ retired }) => retired)).toContain(before.keyId)
   expect((await signWithServerKey(other.services, bytes)).keyId).toBe(current[0])

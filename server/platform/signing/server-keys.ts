@@ -1,4 +1,4 @@
-// The Ed25519 keys by which this server signs: the same for all replicas, and known to anybody.
+// All replicas sign with the same Ed25519 keys, whose public halves are published.
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import * as z from 'zod'
 import type { SigningKey } from '#contract/shared/signing-keys.ts'
@@ -14,10 +14,8 @@ import {
 } from './queries.ts'
 import { keyIdOf } from './verification.ts'
 
-/** For what the private key is sealed. */
 export const signingPurpose = 'signing key'
 
-/** A signature, and which key made it. */
 export type ServerSignature = {
   readonly keyId: string
   /** 64 bytes (RFC 8032). */
@@ -50,8 +48,8 @@ const openKey = (
 type CurrentKey = { readonly keyId: string; readonly publicKey: string; readonly key: KeyObject }
 
 /**
- * The key that signs now. The first replica that asks makes it, and another one where no secret
- * opens it any more: then the old one is retired, and still proves what it signed.
+ * The current key. The first replica that needs it makes it, and also a new one where no secret
+ * decrypts it any more: the old one is retired then, and still verifies its signatures.
  */
 const currentKey = async (services: WithKeys): Promise<CurrentKey> => {
   const { db, clock, log } = services
@@ -72,11 +70,11 @@ const currentKey = async (services: WithKeys): Promise<CurrentKey> => {
   throw new Error('no signing key could be stored')
 }
 
-/** The key that signs now, for what names it among what is signed. Not within a transaction. */
+/** The id of the current key, for signed content that contains it. Not within a transaction. */
 export const getSigningKeyId = async (services: WithKeys): Promise<string> =>
   (await currentKey(services)).keyId
 
-/** The key that signs now, for several signatures that belong together. */
+/** The current key, for several signatures that belong together. */
 export type ServerSigner = {
   readonly keyId: string
   /** 32 bytes, base64url. */
@@ -86,26 +84,25 @@ export type ServerSigner = {
 }
 
 /**
- * Not to be called within a transaction: it may have to store the first key. What it answers may be
- * used in one.
+ * Must not be called within a transaction, because it may have to store the first key. Its result
+ * may be used in one.
  */
 export const openServerSigner = async (services: WithKeys): Promise<ServerSigner> => {
   const { keyId, publicKey, key } = await currentKey(services)
   return { keyId, publicKey, sign: (bytes) => new Uint8Array(sign(null, bytes, key)) }
 }
 
-/** Signs with the key of this server. Not to be called within a transaction. */
+/** Must not be called within a transaction. */
 export const signWithServerKey = async (services: WithKeys, bytes: Uint8Array): Promise<ServerSignature> => {
   const signer = await openServerSigner(services)
   return { keyId: signer.keyId, signature: signer.sign(bytes) }
 }
 
-/** The names of the key that signs now, and of the one that did before. */
 export type RotatedKey = { readonly keyId: string; readonly retired: string | null }
 
 /**
- * Makes another key, which signs from now on. The one before is listed as retired, and proves what
- * it signed for ever. Of two at once the later one retires the key of the earlier one.
+ * Makes a new signing key. The previous one is listed as retired, and verifies its signatures for
+ * ever. Of two concurrent rotations the later one retires the key of the earlier one.
  */
 export const rotateServerKey = async (services: WithKeys): Promise<RotatedKey> => {
   const { db, clock } = services
@@ -119,7 +116,7 @@ export const rotateServerKey = async (services: WithKeys): Promise<RotatedKey> =
   return { keyId: row.keyId, retired }
 }
 
-/** All keys that ever signed, newest first; none before anything was signed. */
+/** All keys that ever signed, newest first; empty before the first signature. */
 export const listPublicKeys = async ({ db }: Pick<Services, 'db'>): Promise<SigningKey[]> =>
   (await listKeys(db)).map(({ keyId, publicKey, createdAt, retiredAt }) => ({
     keyId,

@@ -1,14 +1,13 @@
-// The keys by which this server signs what people carry away.
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** Never deleted: what a key signed is checked with it for ever. */
+/** Rows are never deleted, because signatures are verified for ever. */
 export const signingKeys = pgTable(
   'signing_keys',
   {
-    /** Made of the public key: see `keyIdOf`. */
+    /** Derived from the public key: see `keyIdOf`. */
     keyId: text('key_id').primaryKey(),
     /** Ed25519, the raw 32 bytes, base64url. */
     publicKey: text('public_key').notNull(),

@@ -1,7 +1,9 @@
-// Whether somebody's Ed25519 signature is right, by nothing but what lies beside it.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 
-/** The first 8 bytes of the SHA-256 of a public key, base64url. @param publicKey base64url */
+/**
+ * The first 8 bytes of the SHA-256 of a public key, base64url.
+ * @param publicKey base64url
+ */
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256')
     .update(Buffer.from(publicKey, 'base64url'))
@@ -9,7 +11,7 @@ export const keyIdOf = (publicKey: string): string =>
     .subarray(0, 8)
     .toString('base64url')
 
-/** A signature with the key that made it, all in base64url. */
+/** A signature with its key, all in base64url. */
 export type KeyedSignature = {
   readonly keyId: string
   /** 32 bytes. */
@@ -18,7 +20,7 @@ export type KeyedSignature = {
   readonly signature: string
 }
 
-/** Also whether the key has the name that it is given. */
+/** Also checks that the key id belongs to the key. */
 export const isSignatureRight = (
   { keyId, publicKey, signature }: KeyedSignature,
   bytes: Uint8Array,

@@ -1,4 +1,5 @@
-// Calls procedures and raw routes by the names of their rows, with the inputs that the rows make.
+// Procedures and raw routes are called by the names of their rows, with the inputs that the rows
+// make.
 import { traverseContractProcedures } from '@orpc/server'
 import * as z from 'zod'
 import { contract } from '#contract/index.ts'
@@ -45,7 +46,6 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc
   })
 })
 
-/** Every procedure and raw route, by the name of its row. */
 export const matrixRoutes: ReadonlyMap<string, MatrixRoute> = routes
 
 let calls = 0

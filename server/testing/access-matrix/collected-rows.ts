@@ -1,4 +1,3 @@
-// The rows of the access matrix, from the folders of the features.
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { AccessMatrix, Row, TopicRow } from '#server/testing/access-matrix/patterns.ts'
 import { rowsByName } from './rows-by-name.ts'
@@ -8,8 +7,6 @@ const modules = import.meta.glob<{ readonly accessMatrix: AccessMatrix }>('../..
 })
 const matrices = Object.values(modules).map(({ accessMatrix }) => accessMatrix)
 
-/** By the names of procedures and raw routes. */
 export const accessRows: ReadonlyMap<string, Row> = rowsByName(matrices.map(({ calls = {} }) => calls))
 
-/** By the names of topics. */
 export const topicRows: ReadonlyMap<string, TopicRow> = rowsByName(matrices.map(({ topics = {} }) => topics))

@@ -1,4 +1,3 @@
-// Calls about something of Home that everybody may see, with its picture.
 import { anAdmin } from '#server/features/auth/factories.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Call } from './patterns.ts'
@@ -6,7 +5,7 @@ import type { MatrixWorld } from './world.ts'
 
 /**
  * @param kind as in the addresses: `/api/{kind}s/{{kind}Id}/image`
- * @param create makes one that is not hidden
+ * @param create makes a visible one
  */
 export const homeCalls = (kind: string, create: (db: Db) => Promise<{ readonly id: string }>) => {
   const param = `${kind}Id`

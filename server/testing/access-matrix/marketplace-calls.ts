@@ -1,5 +1,3 @@
-// Rows and calls about a store and a product of it: sellers keep their own, and pictures of what is
-// for sale are public.
 import { userRoles } from '#server/features/auth/tables.ts'
 import { aProduct } from '#server/features/marketplace/products/factories.ts'
 import { aSeller, aStore } from '#server/features/marketplace/stores/factories.ts'
@@ -19,8 +17,8 @@ export const sellers = (call: Call) =>
   )
 
 /**
- * A store with a product, both with pictures, kept by the seller's column, and by somebody else
- * where another column calls. The stranger becomes another seller, with a store of their own.
+ * A store with a product, both with pictures, of the column `seller`, or of another person for the
+ * other columns. The stranger becomes another seller, with a store of their own.
  */
 export const addStore = async ({ app, caller, person, photo, upload }: MatrixWorld) => {
   const { db } = app.services
@@ -38,7 +36,6 @@ export const addStore = async ({ app, caller, person, photo, upload }: MatrixWor
   return { storeId: store.id, productId: product.id }
 }
 
-/** Calls about one of the two. */
 export const marketplaceCalls = (param: 'storeId' | 'productId') => {
   const inputOfExisting =
     (more: object = {}): Call =>

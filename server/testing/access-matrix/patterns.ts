@@ -1,4 +1,3 @@
-// The columns of the access matrix, and the patterns that many rows share.
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import type { Caller, MatrixWorld, Visitor } from './world.ts'
 
@@ -14,11 +13,10 @@ export type Input = {
   readonly query?: string
 }
 
-/** What a feature's `access-matrix.ts` exports as `accessMatrix`. */
+/** The type of the export `accessMatrix` in a feature's `access-matrix.ts`. */
 export type AccessMatrix = {
   /** By the names of procedures (`pets.get`) and raw routes (`GET /api/pets/{petId}/image`). */
   readonly calls?: Readonly<Record<string, Row>>
-  /** By the names of topics. */
   readonly topics?: Readonly<Record<string, TopicRow>>
 }
 
@@ -37,7 +35,7 @@ type Cells = [
 
 const noKeys = 'API_KEY_REFUSED'
 
-/** Of what no API key may call, unless one of the two below says so. */
+/** No API key may make the call, unless one of the two functions below extends the row. */
 export const row = (
   call: Call,
   ...[guest, stranger, viewer, editor, owner, free, seller, admin]: Cells
@@ -58,13 +56,12 @@ export const row = (
   },
 })
 
-/** The row of what API keys may call too, those that may only read as well. */
+/** Read-only ones too. */
 export const readableByKeys = ({ call, cells }: Row, otherPet: Cell = 'NOT_FOUND'): Row => ({
   call,
   cells: { ...cells, readKey: cells.owner, writeKey: cells.owner, otherPetKey: otherPet },
 })
 
-/** The row of what API keys may call that may write. */
 export const writableByKeys = ({ call, cells }: Row, otherPet: Cell = 'NOT_FOUND'): Row => ({
   call,
   cells: { ...cells, readKey: 'API_KEY_READ_ONLY', writeKey: cells.owner, otherPetKey: otherPet },
@@ -85,25 +82,24 @@ export const viewers = (call: Call) =>
   row(call, unauthorized, notFound, allowed, allowed, allowed, allowed, notFound, notFound)
 export const editors = (call: Call) =>
   row(call, unauthorized, notFound, forbidden, allowed, allowed, allowed, notFound, notFound)
-// What only a Premium owner's pet may have: the free owner is the one who has come to a limit.
+// Limited to Premium: the free owner has reached the limit.
 export const premiumOwners = (call: Call) =>
   row(call, unauthorized, notFound, forbidden, allowed, allowed, 'PLAN_LIMIT_REACHED', notFound, notFound)
-// FORBIDDEN before anything is looked at, whatever else the person may do.
+// FORBIDDEN before any other check, whatever else the person may do.
 export const admins = (call: Call) =>
   row(call, unauthorized, forbidden, forbidden, forbidden, forbidden, forbidden, forbidden, allowed)
 export const owners = (call: Call) =>
   row(call, unauthorized, notFound, forbidden, forbidden, allowed, allowed, notFound, notFound)
-/** What is the pet's owner's own, and nothing of the pet. */
+/** The owner's own data, without a pet. */
 export const themselves = (call: Call) =>
   row(call, unauthorized, notFound, notFound, notFound, allowed, allowed, notFound, notFound)
 
 export const noInput: Call = () => ({})
 
-/** The pet of the world, which is all that the call names. */
 export const petInput: Call = ({ pet }) => ({ input: { petId: pet.id } })
 
 export type TopicRow = {
-  /** Makes a change of that topic: of the world's pet, or of its owner. */
+  /** Makes a change of that topic, to the world's pet or its owner. */
   readonly change: (world: MatrixWorld) => Promise<unknown>
   readonly receives: Readonly<Record<Visitor, boolean>>
 }
@@ -127,8 +123,8 @@ const reaches =
     }
   }
 
-/** Whoever may see the pet. */
+/** All people who may see the pet. */
 export const reachesViewers = reaches('viewer', 'editor', 'owner', 'free')
-/** The owner alone: of what is theirs, not the pet's. */
+/** The owner alone, for data of the owner instead of the pet. */
 export const reachesOwner = reaches('owner', 'free')
 export const reachesAdmins = reaches('admin')

@@ -1,4 +1,3 @@
-// Rows for records of a pet: all of them are listed, added, changed, removed and put back alike.
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { allergyKind, callsOf, leastOf } from '#server/testing/record-samples.ts'
@@ -14,11 +13,14 @@ import {
 } from './patterns.ts'
 import type { MatrixWorld } from './world.ts'
 
-/** Of a kind, and with whom its topic reaches. @param feature its name in the contract */
+/**
+ * The rows of one kind and of its topic.
+ * @param feature its name in the contract
+ */
 export const recordMatrix = (feature: string, kind: RecordKind): AccessMatrix => {
   const fields = leastOf(kind)
   const restored = { ...fields, ...(kind !== allergyKind && { createdAt: '2026-03-01T09:00:00.000Z' }) }
-  /** Gives the pet one; answers its id. */
+  /** @returns the id of a new record of the pet */
   const add = async ({ app, owner, pet }: MatrixWorld): Promise<string> =>
     (await (await callsOf(app, kind, owner, pet.id)).create(fields)).id
   const ofRecord =

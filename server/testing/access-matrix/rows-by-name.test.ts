@@ -1,4 +1,3 @@
-// The rows of the access matrix by name.
 import { expect, test } from 'vitest'
 import { rowsByName } from './rows-by-name.ts'
 

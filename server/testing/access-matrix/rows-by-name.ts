@@ -1,5 +1,3 @@
-// One map of named rows, from the records of several files.
-
 /** @throws Error on a name that two records share: the second row would hide the first */
 export const rowsByName = <Row>(
   records: readonly Readonly<Record<string, Row>>[],

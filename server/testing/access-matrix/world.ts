@@ -1,4 +1,3 @@
-// The world that a call or a change of the access matrix is made in, made anew for each cell.
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
@@ -8,13 +7,16 @@ import type { SignedInUser, TestApp, TestClient } from '#server/testing/clients/
 
 /**
  * Guest: no session. Stranger: signed in, with no access to the pet. Viewer, editor: by a share.
- * Owner: of the pet, and Premium; `free` is one who is not. Seller and admin: roles, with no access
- * to the pet.
+ * Owner: of the pet, with Premium; `free`: without it. Seller and admin: roles, with no access to
+ * the pet.
  */
 export const visitors = ['guest', 'stranger', 'viewer', 'editor', 'owner', 'free', 'seller', 'admin'] as const
 export type Visitor = (typeof visitors)[number]
 
-/** Programs with an API key of the owner: that may read, may write, and may write another pet. */
+/**
+ * Programs with an API key of the owner: read-only, with write access, and with write access to
+ * another pet.
+ */
 export const programs = ['readKey', 'writeKey', 'otherPetKey'] as const
 export type Program = (typeof programs)[number]
 
@@ -34,20 +36,17 @@ export type MatrixWorld = {
   readonly app: TestApp
   readonly caller: Caller
   readonly owner: Awaited<ReturnType<typeof aUser>>
-  /** The owner's. */
   readonly pet: Awaited<ReturnType<typeof aPet>>
-  /** The person who calls or listens. For a guest, somebody who does neither. */
+  /** The person who calls or listens; for a guest, an uninvolved person. */
   readonly person: Awaited<ReturnType<typeof aUser>>
   readonly photo: Buffer
-  /** What the owner has done before. */
+  /** A client for the owner's preparations. */
   readonly asOwner: () => Promise<TestClient>
-  /**
-   * A body that a person has sent before, the owner when omitted; answers what they were answered.
-   */
+  /** Sends a body as the person, by default the owner, and returns the response. */
   readonly upload: (upload: Upload, by?: { readonly id: string }) => Promise<unknown>
 }
 
-/** An owner with a pet, Premium but for the column `free`, and the column's person. */
+/** An owner with a pet, with Premium except in the column `free`, and the column's person. */
 export const openWorld = async (app: TestApp, caller: Caller, photo: Buffer): Promise<MatrixWorld> => {
   const { db } = app.services
   const owner = await aUser(db)
@@ -76,7 +75,7 @@ export const openWorld = async (app: TestApp, caller: Caller, photo: Buffer): Pr
   }
 }
 
-/** What proves to the server who calls; nothing of a guest. */
+/** The headers that identify the caller; undefined for a guest. */
 export const credentialsOf = async ({
   app,
   caller,

@@ -1,9 +1,8 @@
-// An application whose mails go to a mail server of the test's own.
 import { afterAll } from 'vitest'
 import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/** Opens both for one test file, and closes them after it. */
+/** Opens an application and a mail server for one test file, and closes them after it. */
 export const openAppWithMailbox = async (
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly app: TestApp; readonly mailbox: Mailbox }> => {

@@ -1,14 +1,12 @@
-// A browser in front of the application inside the test: keeps cookies, and comes from an address
-// of its own.
+// Simulates a browser in the test: it keeps cookies, and has an address of its own.
 import type { InjectOptions } from 'fastify'
 import * as z from 'zod'
 import type { TestApp } from './test-app.ts'
 
 type CookieClientResponse = {
   readonly status: number
-  /** Parsed JSON; null when the body is none. */
+  /** Parsed JSON; null for another body. */
   readonly body: unknown
-  /** The code of an error. */
   readonly code: string | undefined
   readonly location: string | undefined
   /** Raw `Set-Cookie` headers. */
@@ -18,7 +16,7 @@ type CookieClientResponse = {
 }
 
 export type CookieClient = {
-  /** By name, as they were sent. */
+  /** Raw values by name. */
   readonly cookies: Map<string, string>
   get(url: string): Promise<CookieClientResponse>
   post(url: string, body?: object): Promise<CookieClientResponse>
@@ -36,9 +34,8 @@ const parse = (text: string): unknown => {
 }
 
 /**
- * @param address where its requests come from; an own one in the documentation's network when
- * omitted
- * @param headers what each request carries beside its cookies
+ * @param address of its requests; a new one in the documentation's network when omitted
+ * @param headers sent with each request beside its cookies
  */
 export const createCookieClient = (
   app: TestApp,

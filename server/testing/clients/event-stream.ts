@@ -12,23 +12,22 @@ const liveEvent = z.strictObject({
 export type ReceivedEvent = {
   readonly event: string
   readonly id: number
-  /** Of a change. */
+  /** Only for changes. */
   readonly change?: z.infer<typeof liveEvent>
 }
 
 export type EventStream = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** All that came so far. */
   readonly received: ReceivedEvent[]
   /** Lines that are no events: heartbeats. */
   readonly comments: string[]
   readonly retry: number | undefined
-  /** The first event, past or coming, that it holds for. Rejects when it does not come in time. */
+  /** The first past or future event that matches. Rejects when it does not come in time. */
   next(wanted: (received: ReceivedEvent) => boolean, withinMs?: number): Promise<ReceivedEvent>
-  /** Resolves when the server ends it. */
+  /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>
-  /** Reads no more, and lets bytes pile up. */
+  /** Stops reading, so that bytes accumulate. */
   pause(): void
   resume(): void
   close(): void
@@ -53,7 +52,7 @@ const read = (block: string): ReceivedEvent | undefined => {
 
 type Options = { readonly cookie?: string; readonly after?: number | string; readonly lastEventId?: number }
 
-/** Opens a stream at `url`; resolves with the head of the answer, whatever it is. */
+/** Resolves with the head of the response, whatever its status. */
 export const openEventStream = (
   url: string,
   { cookie, after, lastEventId }: Options = {},

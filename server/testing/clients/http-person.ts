@@ -1,5 +1,5 @@
-// A person at a running server, over real HTTP: registers, and asks with their cookie as a browser
-// does.
+// A person at a running server, over real HTTP: registers, and sends requests with a cookie as a
+// browser does.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 
@@ -7,7 +7,7 @@ const created = z.object({ id: z.string() })
 
 export type HttpPerson = {
   readonly cookie: string
-  /** What a browser of theirs sends with a change. */
+  /** The headers that a browser sends with a change. */
   readonly headers: Readonly<Record<string, string>>
   get(path: string): Promise<Response>
   /** The new pet's id. Rejects unless the server acknowledges. */
@@ -23,7 +23,7 @@ const requireOk = async (answer: Promise<Response>): Promise<Response> => {
   return response
 }
 
-/** Someone who returns with the cookie that they got. */
+/** A returning person with an earlier cookie. */
 export const personWithCookie = (url: string, cookie: string): HttpPerson => {
   const headers = { cookie, origin: url, 'content-type': 'application/json' }
   return {
@@ -53,8 +53,8 @@ export const personWithCookie = (url: string, cookie: string): HttpPerson => {
 }
 
 /**
- * A session's cookie under its name without a port: a server on any port takes it, as it takes
- * those from before ports were in them.
+ * A session's cookie under its name without a port: a server on any port accepts it, like cookies
+ * from before ports were in their names.
  */
 export const onAnyPort = (cookie: string): string => cookie.replace(/^huella-\d+\./, 'huella.')
 
@@ -64,7 +64,6 @@ export const cookiesOf = (answer: Response): string =>
     .map((cookie) => onAnyPort(cookie.split(';', 1)[0] ?? ''))
     .join('; ')
 
-/** Someone new. */
 export const registerPerson = async (url: string): Promise<HttpPerson> => {
   const body = JSON.stringify({
     fullName: 'Ana Ruiz',

@@ -1,19 +1,18 @@
-// What a keeper types, run within the test.
 import { join } from 'node:path'
 import { runCommand } from '#server/app/commands/run-command.ts'
 import type { Command } from '#server/app/commands/commands.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 
-/** @param root the folder that they type in, in which each installation has one of its own */
+/** @param root the working folder, in which each installation has its own */
 export const createKeeper = (root: string) => ({
-  /** Of the installation of that name. */
+  /** The variables of the installation of that name. */
   environment: (name: string, more: Readonly<Record<string, string>> = {}) => ({
     NODE_ENV: 'test',
     DATA_DIR: join(root, name),
     MIGRATIONS_DIR: migrationsDir,
     ...more,
   }),
-  /** @returns the code that it ended with, and what it printed */
+  /** @returns the exit code, and the printed lines */
   run: async (
     command: Command,
     env: Readonly<Record<string, string>>,

@@ -1,4 +1,3 @@
-// A program with an API key in front of the application inside the test.
 import type { InjectOptions } from 'fastify'
 import type { TestApp } from './test-app.ts'
 

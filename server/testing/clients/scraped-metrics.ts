@@ -1,4 +1,4 @@
-// Reads /metrics as Prometheus does: every line of its text format, and nothing that is not one.
+// Reads /metrics as Prometheus does, and rejects invalid lines of its text format.
 import type { TestApp } from './test-app.ts'
 
 export const metricsToken = 'a-token-that-only-tests-know'
@@ -7,12 +7,12 @@ type Labels = Readonly<Record<string, string>>
 export type Sample = { readonly name: string; readonly labels: Labels; readonly value: number }
 
 export type ScrapedMetrics = {
-  /** By the names that were declared, their types. */
+  /** The types, by declared name. */
   readonly types: ReadonlyMap<string, string>
   readonly samples: readonly Sample[]
-  /** The samples that have all of these labels, among others. */
+  /** The samples with all of these labels, and perhaps others. */
   readonly matching: (name: string, labels?: Labels) => readonly Sample[]
-  /** Of the one sample that has them; undefined without one. */
+  /** The value of the one matching sample; undefined without one. */
   readonly value: (name: string, labels?: Labels) => number | undefined
 }
 
@@ -34,15 +34,14 @@ const readSample = (line: string): Sample => {
   return { name, labels: Object.fromEntries(labels), value: toNumber(value) }
 }
 
-/** What a histogram's samples are named after. */
+/** The name of the histogram that a sample belongs to. */
 const declaredName = (name: string, types: ReadonlyMap<string, string>): string => {
   const base = name.replace(/_(bucket|sum|count)$/, '')
   return types.get(base) === 'histogram' ? base : name
 }
 
 /**
- * @throws for a line that Prometheus would not take, a name without its type, and a series that is
- * told twice
+ * @throws for a line that Prometheus would refuse, a name without its type, and a repeated series
  */
 export const parseMetrics = (text: string): ScrapedMetrics => {
   if (!text.endsWith('\n')) throw new Error('the last line has no end')
@@ -80,7 +79,7 @@ export const parseMetrics = (text: string): ScrapedMetrics => {
   }
 }
 
-/** Of an app that was opened with `METRICS_TOKEN: metricsToken`. */
+/** For an app that was opened with `METRICS_TOKEN: metricsToken`. */
 export const scrape = async (app: Pick<TestApp, 'inject'>): Promise<ScrapedMetrics> => {
   const { statusCode, body } = await app.inject({
     url: '/metrics',

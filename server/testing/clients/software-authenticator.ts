@@ -1,11 +1,11 @@
-// A device with passkeys inside the test: it makes keys and signs as the standard says (Web
-// Authentication, level 3), and can be told to misbehave.
+// A simulated device with passkeys makes keys and signs as the standard requires (Web
+// Authentication, level 3), with optional flaws.
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()
 
-// As much of CBOR (RFC 8949) as an attestation needs.
+// The parts of CBOR (RFC 8949) that an attestation needs.
 const head = (kind: number, size: number): Buffer =>
   size < 24
     ? Buffer.from([(kind << 5) | size])
@@ -17,10 +17,9 @@ const cborText = (text: string) => Buffer.concat([head(3, Buffer.byteLength(text
 const cborInt = (n: number) => (n < 0 ? head(1, -1 - n) : head(0, n))
 const cborMap = (...pairs: [Buffer, Buffer][]) => Buffer.concat([head(5, pairs.length), ...pairs.flat()])
 
-/** How it misbehaves. */
 type Flaws = {
   readonly origin?: string
-  /** Does not ask who uses it. */
+  /** Omits the verification of the user. */
   readonly isUnverified?: boolean
   /** Signs with another key. */
   readonly isForged?: boolean
@@ -30,7 +29,6 @@ const userPresent = 1
 const userVerified = 4
 const hasCredential = 64
 
-/** One passkey, for one site. */
 export const createSoftwareAuthenticator = (origin: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(16)
@@ -50,7 +48,7 @@ export const createSoftwareAuthenticator = (origin: string) => {
 
   return {
     credentialId: id,
-    /** The answer to `registrationOptions`. */
+    /** The response to `registrationOptions`. */
     register: ({ challenge }: { readonly challenge: string }, flaws: Flaws = {}) => {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = cborMap(
@@ -76,7 +74,7 @@ export const createSoftwareAuthenticator = (origin: string) => {
         },
       }
     },
-    /** The answer to `authenticationOptions`. */
+    /** The response to `authenticationOptions`. */
     authenticate: ({ challenge }: { readonly challenge: string }, flaws: Flaws = {}) => {
       uses += 1
       const data = clientData('webauthn.get', challenge, flaws)

@@ -1,4 +1,4 @@
-// The whole application inside the test: the real router, gates and database, without a port.
+// The whole application runs inside the test: the real router, guards and database, without a port.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,6 @@ import { migrationsDir, openTestDatabase } from '#server/testing/database.ts'
 
 export type TestClient = JsonifiedClient<ContractRouterClient<typeof contract>>
 
-/** The person who makes a request: the cookie of their session. */
 export type SignedInUser = { readonly cookie: string }
 
 export type TestApp = {
@@ -31,22 +30,21 @@ export type TestApp = {
   readonly http: FastifyInstance
   /** The lines of the log, parsed from JSON. */
   readonly logLines: Record<string, unknown>[]
-  /** What was printed for the person at the terminal. */
+  /** The lines printed to the terminal. */
   readonly printedLines: string[]
-  /** Moves the clock; time stands still otherwise only after the first call. */
+  /** Sets the clock, which stands still from the first call on. */
   setNow(now: Date): void
   inject(options: InjectOptions & { readonly as?: SignedInUser }): Promise<LightMyRequestResponse>
   asGuest(): TestClient
   asPerson(visitor: SignedInUser): TestClient
   /**
-   * Does everything that is due now until nothing is left: mails arrive. No test app works by
-   * itself before `startJobs`.
-   * @param early once, also what waits for its next try
+   * Runs due jobs until none is left, so that mails arrive. No test app runs jobs by itself before
+   * `startJobs`.
+   * @param early once, also jobs that wait for their next try
    */
   runDueJobs(early?: boolean): Promise<void>
-  /** Runs one of the scheduled jobs. */
   runJob(name: string): Promise<void>
-  /** From now on it works by itself, as a server does: on the queue, and by its schedules. */
+  /** Runs jobs from then on, as a server does: from the queue, and by their schedules. */
   startJobs(): Promise<void>
   close(): Promise<void>
 }
@@ -54,17 +52,19 @@ export type TestApp = {
 const logLine = z.record(z.string(), z.unknown())
 
 type Options = {
-  /** Environment variables over those of a test. */
+  /** Replace the environment variables of tests. */
   readonly env?: Readonly<Record<string, string>>
-  /** Instead of the application's own. */
   readonly parts?: Partial<Omit<HttpServerOptions, 'services'>>
-  /** Instead of the network. */
+  /** Replaces the network. */
   readonly httpClient?: PublicHttpClient
-  /** Another application's too, as after a restart. Whoever opened it closes it, last. */
+  /**
+   * Shared with another application, as after a restart. The opener of the database closes it,
+   * last.
+   */
   readonly database?: Database
 }
 
-/** Opens an application on a database and a folder of its own. Close it in `afterAll`. */
+/** Opens an application with its own database and folder. Close it in `afterAll`. */
 export const openTestApp = async ({
   env = {},
   parts = {},

@@ -1,4 +1,4 @@
-// An account with something in every table and folder that concerns people, for tests of its copy
+// An account with rows in every personal table and files in every folder, for tests of its export
 // and of its deletion.
 import { eq } from 'drizzle-orm'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -37,7 +37,6 @@ import { aPhonePhoto } from './photos.ts'
 
 export const filledPassword = 'una frase larga'
 export const filledEmail = 'ana.completa@correo.co'
-/** What a hostile editor could have written. */
 export const hostileText = '<img src=x onerror="alert(1)">'
 
 type Person = { readonly id: string }
@@ -89,7 +88,7 @@ const addRecords = async (app: TestApp, person: Person, friend: Person) => {
 
 const addPayments = async ({ services: { db } }: TestApp, person: Person, friend: Person) => {
   await anActiveSubscription(db, person)
-  // The friend's was granted by this person, as an administrator.
+  // This person, as an administrator, granted the friend's subscription.
   await anActiveSubscription(db, friend, { stripeSubscriptionId: `manual_${person.id}` })
   const price = { amountMinor: 500_000, currency: 'COP' }
   const intent = { id: newId(), reference: 'ref-secret', provider: 'sandbox' as const, ...price }

@@ -1,8 +1,6 @@
-// Forms as browsers send them, for tests that hold a body in their hands.
-
 export type FormPart = readonly [name: string, value: string | Buffer]
 
-/** The body of a form with these parts, in this order, and its type with the boundary. */
+/** The parts are in order, as browsers send them. The type contains the boundary. */
 export const createMultipartForm = async (
   ...parts: readonly FormPart[]
 ): Promise<{ body: Buffer; type: string }> => {

@@ -1,4 +1,3 @@
-// Random payment histories, for tests that deliver the events of providers in any order.
 import { fc } from '@fast-check/vitest'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import type { PaymentEvent } from '#server/features/subscription/providers/payment-provider.ts'
@@ -16,14 +15,14 @@ const actions = [
   'underpay',
 ] as const
 
-/** What follows a first purchase: up to nine actions, at the same time or hours apart. */
+/** The actions after a first purchase: up to nine, at the same time or hours apart. */
 export const paymentHistory = fc.array(
   fc.record({
     action: fc.constantFrom(...actions),
     hours: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 600 })),
-    /** Index of the earlier purchase or payment that it is about, modulo their number. */
+    /** Index of the affected purchase or payment, modulo their number. */
     target: fc.nat({ max: 20 }),
-    /** Whether the provider names the end of the paid period. */
+    /** True where the provider names the end of the paid period. */
     hasPeriodEnd: fc.boolean(),
   }),
   { minLength: 2, maxLength: 9 },
@@ -61,7 +60,7 @@ export const paymentEventsOf = (
     payments.push(paymentId)
     const paid = { subscriptionId, paymentId, ...premiumPrice }
     addEvent('paid', { ...paid, ...fields })
-    // As Stripe does: the invoice reports the same payment, without the reference.
+    // As from Stripe: the invoice reports the same payment, without the reference.
     if (hasPeriodEnd) addEvent('paid', { ...paid, periodEnd: new Date(at + 31 * day) })
   }
   const buy = (hasPeriodEnd: boolean) => {
@@ -78,7 +77,7 @@ export const paymentEventsOf = (
     else if (action === 'cancel') addEvent('canceled', { subscriptionId })
     else if (action === 'resume') addEvent('resumed', { subscriptionId })
     else if (action === 'end') addEvent('ended', { subscriptionId })
-    // As Stripe does: a refund names the payment alone.
+    // As from Stripe: a refund names only the payment.
     else if (action === 'refund') addEvent('refunded', { paymentId: payments[target % payments.length] })
     else if (action === 'buy' && purchases < 2) buy(hasPeriodEnd)
     // Not the agreed amount: an administrator must review it.
@@ -93,6 +92,6 @@ export const paymentEventsOf = (
   return events
 }
 
-/** Whether an event counts: a payment of another amount than the agreed one does not. */
+/** False for a payment of another amount than the agreed one, which does not count. */
 export const hasExpectedAmount = ({ kind, amountMinor }: PaymentEvent): boolean =>
   kind !== 'paid' || amountMinor === premiumPrice.amountMinor

@@ -1,8 +1,8 @@
-// Photos as phones take them, made on the spot: stored lying, with an orientation tag that stands
-// them up, and the place where they were taken.
+// Photos like those of phones are made on the spot: stored sideways, with an orientation tag and a
+// GPS location.
 import sharp from 'sharp'
 
-/** What the upright photo shows: this colour above, that one below. */
+/** The upright photo has the first colour above and the second below. */
 export const skyColour = { r: 30, g: 90, b: 220 }
 export const grassColour = { r: 40, g: 160, b: 60 }
 

@@ -1,4 +1,3 @@
-// All that a database holds, to be compared before and after a migration.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 
@@ -7,8 +6,8 @@ export type StoredRow = Readonly<Record<string, unknown>>
 export type StoredRows = ReadonlyMap<string, readonly StoredRow[]>
 
 /**
- * Every row of every table, with instants and numbers as text or JSON has them, and of the views
- * that keep what became of a table readable under its old name.
+ * Every row of every table, with instants and numbers in the form of text or JSON, and of the views
+ * that keep a renamed table readable under its old name.
  */
 export const readStoredRows = async (db: Db): Promise<StoredRows> => {
   const { rows: tables } = await db.execute<{ name: string }>(
@@ -28,13 +27,12 @@ export const readStoredRows = async (db: Db): Promise<StoredRows> => {
   return stored
 }
 
-/** What a migration means to change of rows that were there. */
 export type MeantChanges = {
-  /** Tables that got another name: the old one, then the new one. */
+  /** Renamed tables: the new name by the old one. */
   readonly tables?: Readonly<Record<string, string>>
-  /** Columns that got another name, `table.column` under the old names: the new one. */
+  /** Renamed columns: the new name by `table.column` under the old names. */
   readonly columns?: Readonly<Record<string, string>>
-  /** Columns with other values, or none, `table.column` under the old names. */
+  /** Columns with changed or removed values, `table.column` under the old names. */
   readonly values?: readonly string[]
 }
 

@@ -1,10 +1,9 @@
-// All that a database is made of, to be compared with another's.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * Its columns, constraints, indexes, sequences, functions and triggers in words of PostgreSQL, in
- * order. Columns stand by name: their order is that of their migrations.
+ * The columns, constraints, indexes, sequences, functions and triggers in PostgreSQL's notation,
+ * sorted for comparison. Columns are sorted by name, because their order depends on the migrations.
  */
 export const readStoredSchema = async (db: Db): Promise<readonly string[]> => {
   const { rows } = await db.execute<{ line: string }>(sql`

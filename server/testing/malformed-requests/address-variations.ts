@@ -1,10 +1,8 @@
-// Paths, queries and methods that the operation does not have.
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { fillPath, utf8, type HttpRequest, type ValidRequest } from './http-request.ts'
 import type { Operation } from './operations.ts'
 import { varied, type Variation } from './variation.ts'
 
-/** As they are written in the address. */
 const pathValues: readonly string[] = [
   '',
   '.',
@@ -80,7 +78,6 @@ const queryValues: readonly string[] = [
   'a'.repeat(12_000),
 ]
 
-/** Whole queries. */
 const queries: readonly string[] = [
   '?',
   '&&&=&=&',
@@ -125,7 +122,7 @@ const methods = [
   'MKCOL',
   'REPORT',
 ]
-// Node's parser knows none of these.
+// Node's parser refuses all of these.
 const unknownMethods = ['get', 'FOO', 'GET GET', '', 'P\u0001ST', utf8('PÓST'), 'A'.repeat(5000)]
 
 export const addressVariations = ({ method, pathParameters, query }: Operation): Variation[] => [

@@ -1,4 +1,3 @@
-// What is wrong with an answer to a request that is wrong itself.
 import * as z from 'zod'
 import { errorData } from '#contract/shared/error-data.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
@@ -19,11 +18,11 @@ const errorBody = z
   .refine(({ code, message }) => message === code, 'a message of its own')
   .refine(({ code, data }) => dataOf[code]?.safeParse(data).success ?? data === undefined, 'other data')
 
-/** Of programs, queries and machines. */
+/** Internals of programs, queries and machines. */
 const inner =
   /node_modules|\.[jt]s:\d|\bat .+\(.+:\d+|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|relation "|violates|syntax error|ECONN|ENOENT|\/work\/|\/tmp\//i
 
-/** What Node answers by itself, with nothing behind it. */
+/** Node itself sends these responses, with an empty body. */
 const bare = new Set([408, 417])
 
 const findBodyFault = ({ status, headers, body }: Answer): string | undefined => {
@@ -43,14 +42,14 @@ const findBodyFault = ({ status, headers, body }: Answer): string | undefined =>
   return data.status === status ? undefined : 'says another status'
 }
 
-/** @returns what is wrong, in words */
+/** @returns a description of the fault */
 export const findFault = (
   answer: Answer | 'closed' | 'silent',
   { mustFail, endsEarly }: Variation,
   hasNoBody: boolean,
 ): string | undefined => {
   if (answer === 'silent') return 'was never answered'
-  // A request that was cut off has nobody who waits for an answer.
+  // The sender of a truncated request expects no response.
   if (answer === 'closed') return endsEarly ? undefined : 'was not answered'
   const { status } = answer
   if (status >= 500) return 'failed'

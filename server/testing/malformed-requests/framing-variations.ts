@@ -1,16 +1,16 @@
-// Bytes that are no request: lines, lengths and chunks that do not fit together.
+// Malformed framing: lines, lengths and chunks that contradict each other.
 import { serialize, toHttpRequest, withHeader, type HttpRequest, type ValidRequest } from './http-request.ts'
 import { written, type Variation } from './variation.ts'
 
 const bodyOf = (request: HttpRequest): Buffer => request.body ?? Buffer.from('{}')
 
-/** The request with this instead of what frames its body, and these bytes after its headers. */
+/** The request with another framing header and this body. */
 const framed = (valid: ValidRequest, name: string, value: string, body: Buffer): Buffer =>
   serialize({ ...withHeader(toHttpRequest(valid), name, value), body })
 
 const chunk = (body: Buffer): string => `${body.length.toString(16)}\r\n${body.toString('latin1')}\r\n`
 
-/** Bodies in chunks, each instead of the right one. */
+/** Chunked bodies, each replacing the correct one. */
 const chunked: readonly (readonly [what: string, write: (body: Buffer) => string, isCut?: boolean])[] = [
   ['in chunks', (body) => `${chunk(body)}0\r\n\r\n`],
   [

@@ -1,4 +1,3 @@
-// Headers that say what they should not, one at a time, and credentials that nobody gave out.
 import { utf8, withHeader, type Header } from './http-request.ts'
 import type { SecurityScheme } from './operations.ts'
 import { varied, type Variation } from './variation.ts'
@@ -133,7 +132,6 @@ const byHeader: Readonly<Record<string, readonly string[]>> = {
   'x-csp-nonce': ['"><script>'],
 }
 
-/** Some that no server knows, or a great many. */
 const strange: readonly (readonly [what: string, headers: readonly Header[]])[] = [
   ['no name', [['', 'x']]],
   ['a space in the name', [['a b', 'x']]],
@@ -150,7 +148,6 @@ const strange: readonly (readonly [what: string, headers: readonly Header[]])[] 
   ['NUL', [['x-nul', 'a\u0000b']]],
 ]
 
-/** What a stranger would send as a credential of the kind that the document names. */
 const forgedCredentials = (scheme: SecurityScheme): readonly (readonly [name: string, value: string])[] => {
   if (scheme.type === 'http') return garbage.map((value) => ['authorization', `${scheme.scheme} ${value}`])
   if (scheme.in === 'query') return []
@@ -159,7 +156,6 @@ const forgedCredentials = (scheme: SecurityScheme): readonly (readonly [name: st
   )
 }
 
-/** Headers as any program may send them. */
 const generalHeaders: readonly Variation[] = [
   ...Object.entries(byHeader).flatMap(([name, values]) => [
     ...values.map((value) =>

@@ -1,7 +1,7 @@
-// Values that break programs, as they stand in JSON.
+// Values that break programs, in JSON notation.
 
 export type HostileValue = {
-  /** As JSON Schema calls it; none for what is no JSON. */
+  /** The type in JSON Schema; undefined for text that is no JSON. */
   readonly type: 'string' | 'number' | 'boolean' | 'null' | 'object' | 'array' | undefined
   readonly json: string
 }
@@ -68,7 +68,7 @@ const arrays = ['[]', '[null]', '[[]]', `[${'0,'.repeat(5000)}0]`, `${'['.repeat
 const of = (type: HostileValue['type'], values: readonly string[]): HostileValue[] =>
   values.map((json) => ({ type, json }))
 
-/** What JSON has no word for. */
+/** Values without a notation in JSON. */
 export const brokenValues = [
   'NaN',
   'Infinity',
@@ -102,7 +102,7 @@ export const hostileValues: readonly HostileValue[] = [
   ...of(undefined, brokenValues),
 ]
 
-/** Names that objects have already, or that no field should have. */
+/** Keys that objects inherit, or that no field should have. */
 export const hostileKeys: readonly string[] = [
   '__proto__',
   'constructor',

@@ -1,4 +1,4 @@
-// Sends bytes over a connection of their own, and reads what is answered.
+// Each exchange sends bytes over a connection of its own, and reads the response.
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
@@ -8,7 +8,7 @@ export type Answer = {
   readonly body: string
 }
 
-// Whoever has not answered by then never will: there is nothing to wait for so long.
+// A response later than this will never come; no server takes as long.
 const patienceMs = 60_000
 
 type Head = Omit<Answer, 'body'> & { readonly bodyStart: number }
@@ -41,7 +41,7 @@ const joinChunks = (bytes: Buffer): Buffer => {
   return Buffer.concat(chunks)
 }
 
-/** @returns undefined while there is more to come */
+/** @returns undefined while the response is incomplete */
 const readAnswer = (bytes: Buffer, isOver: boolean, hasNoBody: boolean): Answer | undefined => {
   const head = readHead(bytes)
   if (head === undefined) return undefined
@@ -61,13 +61,13 @@ const readAnswer = (bytes: Buffer, isOver: boolean, hasNoBody: boolean): Answer 
 }
 
 type Sending = {
-  /** The sender's half is closed when all is sent. */
+  /** The sender closes its half after sending. */
   readonly endsEarly: boolean
-  /** As after HEAD. */
+  /** True after HEAD. */
   readonly hasNoBody: boolean
 }
 
-/** @returns 'closed' without an answer, or 'silent': neither answered nor closed */
+/** @returns 'closed' without a response, or 'silent': neither a response nor an end */
 export const exchange = (port: number, sent: Buffer, { endsEarly, hasNoBody }: Sending) =>
   new Promise<Answer | 'closed' | 'silent'>((done) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
@@ -78,7 +78,7 @@ export const exchange = (port: number, sent: Buffer, { endsEarly, hasNoBody }: S
     }
     const over = () => finish(readAnswer(received, true, hasNoBody) ?? 'closed')
     socket.setTimeout(patienceMs, () => finish('silent'))
-    // What was answered before the connection broke counts.
+    // A response before the connection broke counts.
     socket.on('error', over).on('end', over).on('close', over)
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])

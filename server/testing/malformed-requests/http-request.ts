@@ -1,4 +1,4 @@
-// A request as it is written on the wire: nothing checks what is in it.
+// A request as written to the connection, without validation.
 import type { Operation } from './operations.ts'
 
 export type Header = readonly [name: string, value: string]
@@ -11,21 +11,21 @@ export type HttpRequest = {
   readonly body: Buffer | undefined
 }
 
-/** What may be asked of an operation: a request that it accepts, in its parts. */
+/** The parts of a request that the operation accepts. */
 export type ValidRequest = {
   readonly operation: Operation
   readonly params: Readonly<Record<string, string>>
   readonly query: string | undefined
-  /** Of a JSON body. */
+  /** The fields of a JSON body. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** A body that is something else, with its type. */
+  /** A body of another type. */
   readonly bytes: Buffer | undefined
   readonly type: string | undefined
-  /** Who asks, and from where. */
+  /** The caller's credentials and address. */
   readonly headers: readonly Header[]
 }
 
-/** A text in the bytes of UTF-8. */
+/** The text as one character per byte of UTF-8. */
 export const utf8 = (text: string): string => Buffer.from(text).toString('latin1')
 
 export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
@@ -57,7 +57,7 @@ export const serialize = ({ method, target, headers, body }: HttpRequest): Buffe
   return body === undefined ? head : Buffer.concat([head, body])
 }
 
-/** The request with a header instead of those of its name. */
+/** The request with this header in place of those of the same name. */
 export const withHeader = (
   request: HttpRequest,
   name: string,

@@ -1,15 +1,13 @@
-// JSON bodies that are wrong field by field, as the document describes their fields.
 import { brokenValues, hostileKeys, hostileValues, type HostileValue } from './hostile-values.ts'
 import type { ValidRequest } from './http-request.ts'
 import type { JsonSchema } from './operations.ts'
 import { varied, type Variation } from './variation.ts'
 
-/** Where a value is: keys of objects, and 0 for the first of an array. */
+/** The path of a value: keys of objects, and 0 for the first item of an array. */
 type Place = readonly (string | 0)[]
 
 const maxDepth = 4
 
-/** Every place that the schema names. */
 const placesOf = (schema: JsonSchema, place: Place = []): { place: Place; schema: JsonSchema }[] => {
   if (place.length > maxDepth) return []
   const within = [
@@ -28,7 +26,7 @@ const jsonType = (value: unknown): string => {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/** The types that the schema allows; none when it allows any. */
+/** The types that the schema allows; undefined when it allows any. */
 const typesOf = (schema: JsonSchema): readonly string[] | undefined => {
   if (schema.const !== undefined) return [jsonType(schema.const)]
   if (schema.enum !== undefined) return schema.enum.map(jsonType)
@@ -57,7 +55,6 @@ const replaceAt = (value: unknown, [key, ...rest]: Place, replace: (old: unknown
 
 const mark = '@value@'
 
-/** The body with a text of JSON, or what pretends to be one, in a place. */
 const bodyWith = ({ fields }: ValidRequest, place: Place, json: string): Buffer =>
   Buffer.from(JSON.stringify(replaceAt(fields, place, () => mark)).replace(JSON.stringify(mark), () => json))
 
@@ -114,7 +111,7 @@ const unknownFields = (root: JsonSchema | undefined): Variation[] => {
   )
 }
 
-// JSON leaves open which one counts.
+// JSON does not define which of two equal keys counts.
 const repeatedFields = (root: JsonSchema): Variation[] =>
   Object.keys(root.properties ?? {}).flatMap((key) =>
     ['null', '"x"', '{"__proto__":[]}'].map((json) =>
@@ -125,13 +122,11 @@ const repeatedFields = (root: JsonSchema): Variation[] =>
     ),
   )
 
-/** All of a body that the document describes. */
 export const fieldVariations = (root: JsonSchema | undefined): Variation[] => [
   ...unknownFields(root),
   ...(root === undefined ? [] : [...missingFields(root), ...wrongValues(root), ...repeatedFields(root)]),
 ]
 
-/** Instead of the whole body. */
 const wholeTexts: readonly string[] = [
   ...brokenValues,
   'null',
@@ -157,7 +152,7 @@ const wholeTexts: readonly string[] = [
   `{"a":"${'x'.repeat(66_000)}"}`,
 ]
 
-/** @param needsFields whether nothing but an object will do */
+/** @param needsFields true where only an object is valid */
 export const bodyVariations = (needsFields: boolean): Variation[] => {
   const whole = (what: string, body: (valid: Buffer) => Buffer, mustFail = needsFields) =>
     varied(

@@ -1,7 +1,6 @@
-// The operations of an OpenAPI document, as far as requests are made from them.
 import * as z from 'zod'
 
-/** As much of a JSON Schema as says what a value may be. */
+/** The parts of JSON Schema that restrict a value. */
 export const jsonSchema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
@@ -59,12 +58,12 @@ export type Operation = {
   readonly query: JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>> }
   /** Of a JSON body. */
   readonly fields: JsonSchema | undefined
-  /** Of a body that is something else. */
+  /** The types of another body. */
   readonly bodyTypes: readonly string[]
   readonly securitySchemes: readonly SecurityScheme[]
 }
 
-/** @param published what the server answers at `/api/openapi.json` */
+/** @param published the document at `/api/openapi.json` */
 export const readOperations = (published: unknown): Operation[] => {
   const { servers, paths, components } = document.parse(published)
   return Object.entries(paths).flatMap(([path, methods]) =>

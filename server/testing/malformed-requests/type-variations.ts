@@ -1,4 +1,3 @@
-// Bodies under a type or an encoding that they do not have.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { utf8, withHeader } from './http-request.ts'
 import { varied, type Variation } from './variation.ts'
@@ -32,7 +31,6 @@ const types: readonly string[] = [
   'a/b'.repeat(2000),
 ]
 
-/** Bodies of the other types that programs send fields in. */
 const forms: readonly (readonly [type: string, body: string])[] = [
   ['application/x-www-form-urlencoded', 'name=a&name=b&name[]=c&name[x]=d'],
   ['application/x-www-form-urlencoded', '__proto__[x]=1&constructor[prototype][x]=1'],

@@ -1,11 +1,10 @@
-// Files and forms that are not what the operation takes: cut off, mislabelled, hostile.
 import { gzipSync } from 'node:zlib'
 import { utf8, withHeader, type HttpRequest } from './http-request.ts'
 import { varied, type Variation } from './variation.ts'
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>'
-/** A PNG whose header promises 65,535 × 65,535 pixels, and GIF, WebP and TIFF that end there. */
+/** A PNG whose header declares 65,535 × 65,535 pixels, and truncated GIF, WebP and TIFF. */
 const headers: readonly (readonly [what: string, hex: string])[] = [
   ['PNG of 4 gigapixels', '89504e470d0a1a0a0000000d494844520000ffff0000ffff080600000000000000'],
   ['PNG of no pixels', '89504e470d0a1a0a0000000d4948445200000000000000000806000000000000'],
@@ -49,7 +48,7 @@ const replaced = (what: string, change: (form: string, boundary: string) => stri
 const part = (boundary: string, disposition: string, more = '', body = 'x'): string =>
   `--${boundary}\r\nContent-Disposition: ${disposition}\r\n${more}\r\n${body}\r\n`
 
-/** File names that mean something to some system. */
+/** File names with a special meaning on some system. */
 const fileNames = [
   '../../../etc/passwd',
   '..\\..\\x',

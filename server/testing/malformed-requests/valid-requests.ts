@@ -1,5 +1,5 @@
-// For each operation of the document a request that is right, from the access matrix: what is wrong
-// is made of it.
+// Malformed requests are derived from a valid request for each operation, which comes from the
+// access matrix.
 import { accessRows } from '#server/testing/access-matrix/collected-rows.ts'
 import { matrixRoutes } from '#server/testing/access-matrix/calls.ts'
 import type { Row } from '#server/testing/access-matrix/patterns.ts'
@@ -13,20 +13,20 @@ const rowsByOperation = new Map(
   [...matrixRoutes].map(([name, { method, path }]) => [`${method} ${path}`, accessRows.get(name)]),
 )
 
-/** The row of an operation: without one nobody knows what a right request is. */
+/** The row of an operation defines its valid request. */
 export const rowOf = ({ name }: Operation): Row => {
   const row = rowsByOperation.get(name)
   if (row === undefined) throw new Error(`the access matrix has no row for ${name}`)
   return row
 }
 
-/** Whoever may do it, the owner before others; undefined where the matrix proves refusals alone. */
+/** A caller with access, preferably the owner; undefined where the matrix has only refusals. */
 export const allowedCaller = ({ cells }: Row): Caller | undefined =>
   (['owner', 'seller', 'admin', ...callers] as const).find((caller) => cells[caller] === 'allow')
 
 let addresses = 0
 
-/** From a client that nobody has counted yet, by a proxy that is declared. */
+/** A new client behind a declared proxy, so that no limit has counted it. */
 const clientHeaders = (): readonly Header[] => {
   addresses += 1
   const [high, low] = [Math.floor(addresses / 250), 1 + (addresses % 250)]
@@ -38,7 +38,8 @@ const clientHeaders = (): readonly Header[] => {
 }
 
 /**
- * A world for requests of one caller. Each is signed in anew, for a request may end the session.
+ * A world for the requests of one caller. Each request has a new session, because the one before
+ * may have ended it.
  */
 export const openRequests = async (
   app: TestApp,

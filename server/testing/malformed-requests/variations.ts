@@ -1,4 +1,4 @@
-// Draws from all ways of being wrong those that one run tries, evenly over their kinds.
+// A run draws its variations evenly over their kinds.
 import { fc } from '@fast-check/vitest'
 import { addressVariations } from './address-variations.ts'
 import { framingVariations } from './framing-variations.ts'
@@ -29,7 +29,10 @@ const allVariations = (operation: Operation, seed: number, count: number): reado
 const shuffled = <T>(all: readonly T[], seed: number): readonly T[] =>
   fc.sample(fc.shuffledSubarray([...all], { minLength: all.length }), { seed, numRuns: 1 })[0] ?? []
 
-/** So many of an operation: one of each kind in turn, until there are enough or no more. */
+/**
+ * Draws `count` variations of an operation: one of each kind in turn, until there are enough or no
+ * more.
+ */
 export const drawVariations = (operation: Operation, seed: number, count: number): readonly Variation[] => {
   const byKind = Map.groupBy(shuffled(allVariations(operation, seed, count), seed), ({ kind }) => kind)
   const kinds = shuffled([...byKind.values()], seed)

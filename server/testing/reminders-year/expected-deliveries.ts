@@ -1,5 +1,5 @@
-// The reminders and mails that must be delivered in such a year, when and to whom. It calculates
-// them date by date, independently of the product's rules.
+// The reminders and mails that must be delivered in the year, with their times and recipients. They
+// are calculated date by date, independently of the product's rules.
 import {
   dayMs,
   yearEnd,
@@ -32,8 +32,8 @@ const shownAt = (zone: string, instant: number): number => {
 }
 
 /**
- * The instant at which clocks of that zone show it; by the clocks of the day before where none
- * does, the first where two do.
+ * The instant at which clocks of that zone show the time: by the clocks of the day before where the
+ * time is skipped, the first where it repeats.
  */
 const instantAt = (date: string, time: string, zone: string): number => {
   const local = Date.parse(`${date}T${time}:00Z`)
@@ -55,7 +55,7 @@ export type ExpectedReminder = {
   readonly name: string
   readonly dueAt: number
   readonly deliveredAt: number
-  /** From then on it is not delivered any more. */
+  /** From then on it is no longer delivered. */
   readonly expiresAt: number
 }
 
@@ -65,8 +65,8 @@ const listeners = ({ owner, editor }: Pet): Person[] => [
 ]
 
 /**
- * When it is delivered to a person who moves: in the first zone in which its time comes, or has
- * already come when they move.
+ * The delivery to a person who moves: in the first zone in which its time comes, or has already
+ * come when they move.
  */
 const whenDelivered = (clocks: Person, instantIn: (zone: string) => number) => {
   for (const [n, { since, zone }] of clocks.timeZones.entries()) {
@@ -106,13 +106,12 @@ const allReminders = ({ vaccines, medications }: SimulatedYear): ExpectedReminde
     ({ deliveredAt }) => deliveredAt <= yearEnd,
   )
 
-/** What is delivered, earliest first. */
 export const expectedReminders = (year: SimulatedYear): ExpectedReminder[] =>
   allReminders(year)
     .filter(({ deliveredAt, expiresAt }) => deliveredAt < expiresAt)
     .toSorted((a, b) => a.deliveredAt - b.deliveredAt)
 
-/** A mail that somebody must get: of which day it is, when it leaves, and all that it must name. */
+/** A mail that a person must get: its day, its sending time, and all that it must name. */
 export type ExpectedMail = {
   readonly person: Person
   readonly day: string
@@ -121,8 +120,8 @@ export type ExpectedMail = {
 }
 
 /**
- * Of everything until the hour of the next day that holds when the mail leaves. Nobody who wants
- * mail moves in this year.
+ * The mail lists everything until its hour of the next day that is still valid at sending. No
+ * person with mail moves in this year.
  */
 export const expectedMails = (year: SimulatedYear): ExpectedMail[] => {
   const due = Map.groupBy(allReminders(year), ({ person }) => person)

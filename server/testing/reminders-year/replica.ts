@@ -1,5 +1,5 @@
 // One replica of the server, without its pages, for tests that must kill it. Its parent sets its
-// clock and sends commands `{ id, now, task }`. It answers with the id once the task is done.
+// clock and sends commands `{ id, now, task }`. It responds with the id once the task is done.
 import * as z from 'zod'
 import { openServices } from '#server/app/services.ts'
 import { readConfig } from '#server/platform/config/config.ts'

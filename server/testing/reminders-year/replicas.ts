@@ -1,5 +1,5 @@
-// Two replicas of the server as processes of their own on one database, and what their parent does
-// with them: a clock, commands, SIGKILL.
+// Two replicas of the server run as processes on one database; their parent controls their clocks,
+// sends commands, and kills them.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export type Replica = {
   kill(): Promise<void>
 }
 
-/** Starts one. Resolves when its workers wait for jobs. */
+/** Resolves when its workers wait for jobs. */
 export const startReplica = async (env: Readonly<Record<string, string>>): Promise<Replica> => {
   const child = fork(join(import.meta.dirname, 'replica.ts'), {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', LOG_LEVEL: 'fatal', ...env },
@@ -63,23 +63,21 @@ const counted = z.array(z.object({ count: z.number() })).length(1)
 
 export type JobQueueProbe = {
   /**
-   * Waits until nothing is under way or waits for a worker; what waits for its next try may.
-   * @returns how much of that there is
+   * Waits until no job is running or waiting for a worker; jobs may wait for their next try.
+   * @returns the number of those
    */
   waitUntilIdle(): Promise<number>
   /**
-   * Gives back what killed processes had taken, as the queue does after ten seconds without a
-   * heartbeat: those seconds are passed over. Nothing else may be under way.
+   * Releases the jobs of killed processes, as the queue does after ten seconds without a heartbeat,
+   * without that delay. No other job may be running.
    * @returns the ids of those jobs
    */
   releaseAbandonedJobs(): Promise<readonly string[]>
-  /** How many of these jobs are not done yet. */
   countUnfinished(ids: readonly string[]): Promise<number>
   close(): Promise<void>
 }
 
-// What reminders are made of. A try that failed waits; what a push service asked to be sent later
-// has its hour.
+// The queues of reminders. A failed try waits; a push service may postpone another.
 const reminderQueues = `name in ('mail', 'push', 'digests')`
 
 export const openJobQueueProbe = async (connectionString: string): Promise<JobQueueProbe> => {
@@ -88,7 +86,7 @@ export const openJobQueueProbe = async (connectionString: string): Promise<JobQu
   const boss = new PgBoss({ connectionString, max: 1, schedule: false, supervise: false })
   boss.on('error', () => undefined)
   await boss.start()
-  // A year leaves thousands of jobs that are done, and is queried after each minute of it.
+  // A year leaves thousands of finished jobs, and is queried after each of its minutes.
   await client.query(`create index year_unfinished on pgboss.job_common (name) where state <= 'active'`)
   const count = async (where: string): Promise<number> => {
     const { rows } = await client.query(
@@ -97,7 +95,7 @@ export const openJobQueueProbe = async (connectionString: string): Promise<JobQu
     return counted.parse(rows)[0]?.count ?? 0
   }
   const isUnfinished = `state <= 'active'`
-  // What a push service wants later is started by a worker that polls, or by the command `retry`.
+  // A worker that polls, or the command `retry`, starts jobs that a push service postponed.
   const isUnderWay = `${isUnfinished} and (state = 'active' or state = 'created' and start_after < created_on + interval '100 ms')`
   return {
     waitUntilIdle: async () => {

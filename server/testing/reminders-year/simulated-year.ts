@@ -1,5 +1,5 @@
-// A year of a thousand pets for tests of reminders: their people in five time zones, what is
-// written down of them, and what happens.
+// A year of a thousand pets for tests of reminders, with people in five time zones, records and
+// events.
 import { randomUUID } from 'node:crypto'
 import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -10,10 +10,9 @@ export type Person = {
   readonly id: string
   readonly email: string
   readonly hour: number
-  /** The first from the beginning, each other from its instant on. */
+  /** The first zone applies from the beginning, each other one from its instant on. */
   readonly timeZones: { since: number; zone: string }[]
   readonly wantsMail: boolean
-  /** How many browsers may be pushed to. */
   readonly browsers: number
   readonly sharedPets: boolean
 }
@@ -28,7 +27,7 @@ export type Vaccine = {
   readonly pet: Pet
   readonly name: string
   readonly due: string
-  /** When a newer dose of it is written down. */
+  /** The time when a newer dose of it is recorded. */
   over: number
 }
 export type Medication = {
@@ -41,7 +40,7 @@ export type Medication = {
     readonly to: string
     readonly everyDays: number
   }
-  /** `date time`, and when it is marked as given. */
+  /** The time of marking each dose as given, by `date time`. */
   readonly doseStatuses: Map<string, number>
 }
 export type SimulatedYear = {
@@ -63,8 +62,7 @@ export const seededRandom = (seed: number): (() => number) => {
 }
 
 /**
- * The nights in which clocks change, where they do: doses at half past two are skipped, or come
- * once of twice.
+ * The nights of clock changes: doses at half past two are skipped, or come once instead of twice.
  */
 const changes = [
   ['Europe/Madrid', '2027-03-27'],
@@ -75,7 +73,7 @@ const changes = [
   ['America/St_Johns', '2027-11-06'],
 ] as const
 
-/** From the first of January 2027; nothing is due in its first days or in its last. */
+/** From the first of January 2027; no record is due in its first or last days. */
 export const yearStart = Date.UTC(2027, 0, 1)
 export const yearEnd = Date.UTC(2027, 11, 30)
 const dayOf = (n: number): string => new Date(yearStart + n * dayMs).toISOString().slice(0, 10)
@@ -90,7 +88,7 @@ const counts = {
   marked: 0.15,
 }
 
-/** @param pets how many */
+/** @param pets the number of pets */
 export const createSimulatedYear = (seed: number, pets: number): SimulatedYear => {
   const next = seededRandom(seed)
   const upTo = (n: number): number => Math.floor(next() * n)
@@ -107,13 +105,13 @@ export const createSimulatedYear = (seed: number, pets: number): SimulatedYear =
       email: `person-${n}@example.com`,
       hour: chance(0.93) ? 9 : one([7, 18]),
       timeZones: [{ since: 0, zone: exampleTimeZones[n % exampleTimeZones.length] ?? '' }],
-      // Whose day changes in the middle of it is asked about by another test.
+      // Another test covers people whose day changes in the middle.
       wantsMail: !moves && chance(0.6),
       browsers: chance(0.5) ? 1 + upTo(2) : 0,
       sharedPets: chance(0.5),
     }
   })
-  // At half a minute, so that it never falls onto something due.
+  // At half a minute, so that it never coincides with a due time.
   const moment = (first: number, last: number) =>
     yearStart + (first + upTo(last - first)) * dayMs + upTo(1440) * 60_000 + 30_000
   for (const person of people.slice(0, counts.moves))
@@ -158,7 +156,6 @@ export type Change = { readonly at: number } & (
   | { readonly kind: 'mark'; readonly medication: Medication; readonly date: string; readonly time: string }
 )
 
-/** What people do in that year, in its order. */
 export const listChanges = ({ people, vaccines, medications }: SimulatedYear): Change[] =>
   [
     ...people.flatMap((person) =>

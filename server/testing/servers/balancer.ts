@@ -1,5 +1,3 @@
-// What stands before several replicas: it asks each whether it is ready, and sends requests to
-// those that are.
 import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -8,14 +6,13 @@ import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
 
 export type Balancer = {
   readonly url: string
-  /** How many requests it sent on. */
   readonly forwarded: () => number
-  /** How many of them found a replica gone, and were sent to another. */
+  /** The number of requests that found a replica gone, and went to another. */
   readonly redirected: () => number
   close(): Promise<void>
 }
 
-// Often, so that a test need not wait; in production it is seconds.
+// Often, so that tests are fast; in production it is seconds.
 const checkIntervalMs = 100
 const checkTimeoutMs = 1000
 
@@ -28,12 +25,12 @@ const isReady = (replica: string): Promise<boolean> =>
     () => false,
   )
 
-// What belongs to one connection, and not to the request.
+// Headers of one connection, which are not forwarded.
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 const endToEnd = (message: IncomingMessage) =>
   Object.fromEntries(Object.entries(message.headers).filter(([name]) => !hopByHop.has(name)))
 
-/** Sends a request on, over connections that are kept. Rejects before any of the answer came. */
+/** Forwards a request over persistent connections. Rejects before any of the response came. */
 const forward = (
   replica: string,
   agent: Agent,
@@ -61,9 +58,9 @@ const passBack = (answer: IncomingMessage, response: ServerResponse): void => {
 }
 
 /**
- * Listens on a free loopback port, for replicas at addresses that need not answer yet. A request
- * whose connection was refused goes to the next one, for nobody has seen it. No other is sent
- * twice: whether it was done cannot be known, and it is answered 502.
+ * Listens on a free loopback port, for replicas at addresses that need not respond yet. A request
+ * whose connection was refused goes to the next replica, because none has received it. Other
+ * requests are never repeated, because they may have been executed: the response is 502.
  */
 export const startBalancer = async (replicas: readonly string[]): Promise<Balancer> => {
   const agent = new Agent({ keepAlive: true })

@@ -1,8 +1,7 @@
-// A certificate for a name, made for one test and trusted by it alone: Node reads them, but makes
-// none (X.509, RFC 5280).
+// A test's own certificate for a name: Node reads certificates, but makes none (X.509, RFC 5280).
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** One value of ASN.1 in DER: its tag, its length, what is in it. */
+/** One value of ASN.1 in DER: tag, length, content. */
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const body = Buffer.concat(parts)
   const size = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff]
@@ -18,7 +17,7 @@ const time = (date: Date) =>
 
 const day = 86_400_000
 
-/** Holds for that name for a day; `cert` is also what whoever trusts it is given as `ca`. */
+/** Valid for that name for a day; clients trust it with `cert` as their `ca`. */
 export const aCertificate = (name: string): { readonly key: string; readonly cert: string } => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const commonName = sequence(der(0x31, sequence(object('550403'), der(0x0c, Buffer.from(name)))))

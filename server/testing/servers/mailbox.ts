@@ -1,4 +1,4 @@
-// A real mail server on loopback that keeps what it is sent.
+// A real mail server on loopback that keeps its mails.
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
@@ -13,7 +13,7 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-// Undoes quoted-printable, which is what breaks links and accents apart.
+// Decodes quoted-printable, which breaks links and accents apart.
 const readable = (raw: string): string => {
   const joined = raw.replace(/=\r?\n/g, '').replace(/\r/g, '')
   return Buffer.from(
@@ -24,7 +24,7 @@ const readable = (raw: string): string => {
 
 /**
  * Opens a mail server on a free port, or on the given one. Close it in `afterAll`.
- * @param rejectRecipient with which code it answers to a recipient, where it does not take the mail
+ * @param rejectRecipient returns the error code for a recipient, or undefined to accept it
  */
 export const openMailbox = async (
   port = 0,
@@ -38,7 +38,7 @@ export const openMailbox = async (
     closeTimeout: 100,
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = rejectRecipient(address)
-      // As real ones do, it names the address in its answer.
+      // Like real servers, it names the address in its response.
       const answer = new Error(`<${address}> is not taken`)
       done(responseCode === undefined ? null : Object.assign(answer, { responseCode }))
     },
@@ -56,7 +56,7 @@ export const openMailbox = async (
       })
     },
   })
-  // Clients that are killed, as some tests do, leave in the middle of a word.
+  // Killed clients, in some tests, disconnect in the middle of a command.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')

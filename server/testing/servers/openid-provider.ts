@@ -1,11 +1,10 @@
-// A real OpenID provider on loopback, and a person in front of it who signs in there or says no.
+// A real OpenID provider on loopback, and a simulated person who signs in there or declines.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider, { type InteractionResults } from 'oidc-provider'
 import { findFreePort } from './free-port.ts'
 
-/** What the provider knows of somebody. */
 export type OpenIdUser = {
   readonly sub: string
   readonly email?: string
@@ -15,14 +14,13 @@ export type OpenIdUser = {
 
 export type OpenIdProvider = {
   readonly issuer: string
-  /** For OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET. */
   readonly env: Readonly<Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>>
   /**
-   * Opens the page that sign-in led to, signs in as the person, and gives the address that the
-   * provider sends the browser back to.
+   * Opens the page that sign-in led to, signs in as the person, and returns the address that the
+   * provider redirects the browser to.
    */
   signIn(url: string, person: OpenIdUser): Promise<string>
-  /** The same, and the person says no. */
+  /** The same, but the person declines. */
   denySignIn(url: string): Promise<string>
   close(): Promise<void>
 }
@@ -30,7 +28,7 @@ export type OpenIdProvider = {
 const scopes = 'openid email profile'
 
 /**
- * Opens a provider on a free port, or on the one that is given.
+ * Opens a provider on a free port, or on the given one.
  * @param publicUrl of the application that people come from
  */
 export const openOpenIdProvider = async (publicUrl: string, port?: number): Promise<OpenIdProvider> => {
@@ -50,13 +48,13 @@ export const openOpenIdProvider = async (publicUrl: string, port?: number): Prom
     cookies: { keys: [randomBytes(16).toString('hex')] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
-    // Named, because the provider complains on the terminal about defaults.
+    // Set explicitly, because the provider warns about defaults on the terminal.
     ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     findAccount: (_context, sub) => {
       const person = people.get(sub)
       return person && { accountId: sub, claims: () => ({ ...person }) }
     },
-    // Signing in is consent enough.
+    // Signing in implies consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: client.id, accountId: oidc.session?.accountId ?? '' })
       grant.addOIDCScope(scopes)

@@ -1,5 +1,5 @@
-// A push service on loopback that is as strict as real ones (RFC 8030, RFC 8292), and the browsers
-// behind it, which read what is meant for them alone (RFC 8291).
+// A push service on loopback, as strict as real ones (RFC 8030, RFC 8292), and its browsers, which
+// decrypt their own messages (RFC 8291).
 import {
   createDecipheriv,
   createECDH,
@@ -15,13 +15,12 @@ import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
 import type { PublicHttpClient } from '#server/platform/network/public-http-client.ts'
 
-/** The name in the endpoints: nobody's, by RFC 2606. */
+/** The name in the endpoints, reserved by RFC 2606. */
 const origin = 'https://push.example.com'
 
 const payload = z.strictObject({ title: z.string(), body: z.string(), tag: z.string(), url: z.string() })
 
 export type ReceivedPush = {
-  /** The path of the endpoint. */
   readonly path: string
   readonly topic: string
   readonly ttlSeconds: number
@@ -32,9 +31,7 @@ export type ReceivedPush = {
 type Reply = { readonly status: number; readonly retryAfter?: string }
 
 export type PushBrowser = {
-  /** What the page hands to the server. */
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
-  /** What was pushed to it, read with its own keys. */
   pushes(): z.output<typeof payload>[]
 }
 
@@ -42,17 +39,15 @@ export type PushService = {
   readonly port: number
   /** For `openTestApp`: each call goes to this service, whatever its address. */
   readonly httpClient: PublicHttpClient
-  /** What it took, in order. */
+  /** The accepted messages, in order. */
   readonly received: readonly ReceivedPush[]
-  /** What it was asked, and what it answered. */
   readonly responseStatuses: readonly number[]
-  /** Answers so from now on, where what it is sent is in order; undefined takes it. */
+  /** Sets the response to later valid messages; undefined accepts the message. */
   respondWith(reply: (push: ReceivedPush) => Reply | undefined): void
   aBrowser(): PushBrowser
   close(): Promise<void>
 }
 
-/** Leads every call to the push service on that port of this machine. */
 export const httpClientTo = (port: number): PublicHttpClient => ({
   post: async ({ origin: asked, pathname }, headers, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}${pathname}`, {
@@ -71,7 +66,7 @@ export const httpClientTo = (port: number): PublicHttpClient => ({
 
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() })
 
-/** Whom the server says it is; undefined when the proof does not hold. */
+/** The server's contact in the VAPID token; undefined when the signature is invalid. */
 const contactOf = (request: IncomingMessage): string | undefined => {
   const proof = /^vapid t=([\w-]+\.[\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(request.headers.authorization ?? '')
   const [, said = '', signature = '', k = ''] = proof ?? []
@@ -117,7 +112,7 @@ export const openPushService = async (): Promise<PushService> => {
       response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
     })
   })
-  // A connection that ends while it is taken up again would be a failure that no test asked for.
+  // A connection that ends while it is reused would fail a test by chance.
   server.keepAliveTimeout = 3_600_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -169,6 +164,6 @@ const opened = (body: Buffer, keys: ECDH, auth: Buffer): string => {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
   decipher.setAuthTag(sealed.subarray(-16))
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // The last byte that is not nought ends the text.
+  // The last non-zero byte is the delimiter after the text.
   return text.subarray(0, text.lastIndexOf(2)).toString()
 }

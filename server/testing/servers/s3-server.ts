@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** Starts it on a free port. @returns its STORAGE_URL, and what ends it */
+/**
+ * Starts it on a free port.
+ * @returns its STORAGE_URL, and the function that ends it
+ */
 export const startS3Server = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'huella-s3-'))
   const server = new S3rver({

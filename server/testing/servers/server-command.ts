@@ -1,11 +1,10 @@
-// The commands of the server's program as processes of their own, as a keeper types them.
 import { spawn } from 'node:child_process'
 import type { Command } from '#server/app/commands/commands.ts'
 import { findServerProgram } from './server-process.ts'
 
 export type CommandResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
-/** Runs one to its end. @param env all of its environment */
+/** @param env the whole environment */
 export const runServerCommand = async (
   env: Readonly<Record<string, string>>,
   command: Command,

@@ -1,5 +1,4 @@
-// The real server as a process of its own, for tests and measurements that must kill it or weigh
-// it.
+// The real server runs as a process for tests and measurements that must kill or measure it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -9,21 +8,18 @@ import { findFreePort } from './free-port.ts'
 export type ServerProcess = {
   readonly url: string
   readonly pid: number
-  /** Milliseconds from the start of the process to the first answer of /readyz that is 200. */
+  /** Milliseconds from the start of the process to the first 200 of /readyz. */
   readonly startupMs: number
-  /**
-   * SIGKILL, as a crash or the system's memory killer does it. Resolves when the process is gone.
-   */
+  /** SIGKILL, as in a crash or by the system's memory killer. Resolves when the process is gone. */
   kill(): Promise<void>
-  /** SIGTERM, as an administrator does it. */
+  /** SIGTERM, as by an administrator. */
   stop(): Promise<void>
 }
 
-/** The bundle where there is one: that is what people run. */
+/** The bundle where it exists, because that is the program in production. */
 export const findServerProgram = (): string =>
   existsSync('dist/server/main.js') ? 'dist/server/main.js' : 'server/main.ts'
 
-/** Whether the server at that address says that it can do its work. */
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
     async (response) => {
@@ -33,19 +29,19 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-// As the container image runs it.
+// The flags of the container image.
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 const allocation = { MALLOC_ARENA_MAX: '2' }
 
-// A first start takes 3 s of processor time embedded, and ten times as long where ten others want
-// the processor too.
+// A first start takes 3 s of processor time on the embedded database, and ten times as long beside
+// ten others.
 const startTimeoutMs = 180_000
-// Enough to see why a start failed; a long measurement logs every request.
+// Enough to find why a start failed; a long measurement logs every request.
 const outputKept = 200
 
 /**
  * Starts `program` on a free loopback port, or on PORT, and waits until it is ready.
- * @param env all of its environment but the address: DATA_DIR at least
+ * @param env the whole environment but the address: DATA_DIR at least
  * @param args such as `--demo`
  */
 export const startServer = async (
@@ -79,7 +75,7 @@ export const startServer = async (
     child.kill(signal)
     await ended
   }
-  // A test that fails must not leave a server behind.
+  // A failed test must not leave a server behind.
   const abandon = () => child.kill('SIGKILL')
   process.once('exit', abandon)
   child.once('exit', () => process.off('exit', abandon))
@@ -101,7 +97,7 @@ export const startServer = async (
 }
 
 /**
- * Starts a server that cannot serve, and waits for its end.
+ * Starts a server that must fail, and waits for its end.
  * @param nodeFlags such as `--import`
  */
 export const startInVain = async (

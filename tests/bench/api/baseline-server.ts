@@ -1,5 +1,5 @@
-// The baseline of the measurement: nothing but `node:http` and `pg`, doing the same SQL work for
-// the same answers.
+// The baseline of the measurement: only `node:http` and `pg`, with the same SQL and the same
+// responses.
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
@@ -14,7 +14,7 @@ type Picture = {
   image_thumbhash: string
 }
 
-// Each statement is planned once for a connection: a floor does nothing twice.
+// Each statement is planned once for a connection: a baseline repeats no work.
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: 10,

@@ -1,4 +1,4 @@
-// Two ways in which pets are spread over people, for measurements of lists, and who asks for them.
+// Two distributions of pets over people, for measurements of lists, and the callers.
 import { sql } from 'drizzle-orm'
 import { openServices } from '#server/app/services.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -7,9 +7,9 @@ import { createLog } from '#server/platform/runtime/log.ts'
 
 export type Population = {
   readonly name: string
-  /** How many people own how many pets each. */
+  /** The number of people with each number of pets. */
   readonly groups: readonly (readonly [people: number, petsEach: number])[]
-  /** How many pets the person has whose list is measured: an ordinary one. */
+  /** The number of pets of the person whose list is measured: an ordinary one. */
   readonly petsOfLister: number
 }
 
@@ -25,10 +25,12 @@ export const populations: readonly Population[] = [
   },
 ]
 
-/** Cookies: of the one who lists, and of others who create, so that the list does not grow. */
+/**
+ * The cookies of the person who lists, and of others who create, so that the list does not grow.
+ */
 export type Callers = { readonly lister: string; readonly creators: readonly string[] }
 
-// So many that in all rounds none of them comes near the 50 pets that a free account may have.
+// Enough that in all rounds none of them approaches the 50 pets of a free account.
 const creatorCount = 2000
 
 // A tenth of a megapixel more than a card shows, and the blurred placeholder of the demo's size.

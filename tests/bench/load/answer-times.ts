@@ -1,4 +1,4 @@
-// How long a running server takes for one address, asked again and again by one person.
+// Measures a running server's response time for one address, requested repeatedly by one person.
 import type { ServerProcess } from '#server/testing/servers/server-process.ts'
 import { median } from './http-load.ts'
 import { readCpu } from './process-usage.ts'
@@ -6,7 +6,7 @@ import { readCpu } from './process-usage.ts'
 const rounds = 40
 const warmUp = 5
 
-/** Prints the size of the answer, and times of whole answers in milliseconds. */
+/** Prints the size of the response, and times of whole responses in milliseconds. */
 export const printAnswerTimes = async (
   label: string,
   server: ServerProcess,

@@ -1,12 +1,12 @@
-// The rows of the greatest account: as many of every kind as are asked for, and what hangs on them.
+// The largest account has the given number of rows of every kind, and the rows that depend on them.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 
 const moment = `date_trunc('milliseconds', now() - n * interval '3 hours')`
-/** One of the names of each ten records is its own, and the first of a series are due soon. */
+/** One of ten records has a name of its own, and the first of a series are due soon. */
 const due = `current_date + 3 + n % 300`
 
-/** Columns of each table with what stands in them, `n` being the number of the row. */
+/** SQL expressions for the columns of each table, with `n` as the number of the row. */
 const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   weights: {
     id: 'gen_random_uuid()',
@@ -74,7 +74,7 @@ const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const facts = `jsonb_build_object('pet', jsonb_build_object('birthDate', null, 'breed', null, 'microchipNumber', null, 'name', 'Kira', 'species', 'perro'),
   'record', jsonb_build_object('name', name, 'notes', notes))::text`
 
-/** What hangs on those records: who wrote them, hidden stamps, marks of doses, reminders. */
+/** The rows that depend on those records: authors, hidden stamps, marks of doses, reminders. */
 const beside = (owner: string) => [
   ...['weights', 'vaccines', 'visits', 'medications'].map(
     (kind) => `insert into pet_records (pet_id, kind, record_id, title, written_by, written_at)
@@ -103,7 +103,7 @@ const beside = (owner: string) => [
       next_due_date, now() - interval '1 day', now() - interval '1 day' from vaccines`,
 ]
 
-/** Inserts for each of these pets, without triggers, which would announce each row. */
+/** Inserts rows for each of these pets, without the triggers that would announce each row. */
 export const seedGreatAccount = async (
   db: Db,
   ownerId: string,

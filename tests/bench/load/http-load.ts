@@ -1,4 +1,3 @@
-// Puts load on a server and measures its process, and those of its database.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,11 +16,11 @@ export type LoadRequest = {
 export type LoadTarget = {
   readonly url: string
   readonly pid: number
-  /** The process that started those of its database; without, the database is in its own. */
+  /** The parent of the database's processes; without it the database is in the server's process. */
   readonly databasePid?: number | undefined
 }
 
-/** Times in milliseconds; processor time of one request. */
+/** Times in milliseconds; processor time per request. */
 export type LoadResult = {
   readonly perSecond: number
   readonly serverCpu: number
@@ -49,7 +48,7 @@ const readTimes = ({ pid, databasePid }: LoadTarget) => ({
   database: databasePid === undefined ? 0 : readCpuWithChildren(databasePid),
 })
 
-/** The requests as browsers write down what they sent. */
+/** The requests in the format in which browsers record them. */
 const toHttpArchive = (target: LoadTarget, requests: readonly LoadRequest[]): string =>
   JSON.stringify({
     log: {
@@ -65,8 +64,8 @@ const toHttpArchive = (target: LoadTarget, requests: readonly LoadRequest[]): st
   })
 
 /**
- * Sends the requests over ten connections for some seconds, each connection one after the other and
- * from the first again. Any answer but success ends the measurement.
+ * Sends the requests over ten connections for some seconds, in order and repeatedly on each
+ * connection. Any response but success ends the measurement.
  */
 export const runLoad = async (
   target: LoadTarget,

@@ -1,11 +1,9 @@
-// How long a piece of work takes in this process, and how much memory it needs.
-
 /** '12 MiB' */
 export const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`
 
 const sampleMs = 20
 
-/** Runs it, and prints how long it took and how much memory it needed above what was held. */
+/** Prints the duration of the work and the memory that it needed above the present level. */
 export const measure = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   globalThis.gc?.()
   const before = process.memoryUsage().rss

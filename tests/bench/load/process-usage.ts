@@ -1,4 +1,3 @@
-// What a process costs: processor time and memory, as Linux counts them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 // Linux counts processor time in hundredths of a second, on every architecture that Node runs on.
@@ -8,7 +7,7 @@ type Stat = { readonly parent: number; readonly ms: number; readonly msOfEndedCh
 
 const readStat = (pid: number): Stat => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The program's name, in brackets, may hold spaces: count from its end. The parent is field 4;
+  // The program's name, in brackets, may contain spaces: count from its end. The parent is field 4;
   // utime, stime, cutime and cstime are 14 to 17.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
@@ -25,7 +24,7 @@ const readStat = (pid: number): Stat => {
 /** Processor time of a process so far, user and system, in milliseconds. */
 export const readCpu = (pid: number): number => readStat(pid).ms
 
-/** The same of a process and its children, whether they still run or not. */
+/** The same of a process and its children, including ended ones. */
 export const readCpuWithChildren = (pid: number): number => {
   const { ms, msOfEndedChildren } = readStat(pid)
   let sum = ms + msOfEndedChildren
@@ -39,7 +38,6 @@ export const readCpuWithChildren = (pid: number): number => {
   return sum
 }
 
-/** The process that started this one. */
 export const parentOf = (pid: number): number => readStat(pid).parent
 
 /** Resident memory of a process, in megabytes of a million bytes. */
@@ -48,11 +46,10 @@ export const readMemory = (pid: number): number => {
   return (Number(kibibytes) * 1024) / 1e6
 }
 
-/** The most resident memory since the process began, or since it was reset, in megabytes. */
+/** The peak of resident memory since the process began, or since the last reset, in megabytes. */
 export const readPeakMemory = (pid: number): number => {
   const kibibytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kibibytes) * 1024) / 1e6
 }
 
-/** From now on `readPeakMemory` counts anew. */
 export const resetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')

@@ -1,9 +1,8 @@
-// The settings with which benchmarks run the server, and fill its database before.
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 
 /**
- * In production mode, on a free port of this machine. Cookies are named after the address: who
- * fills the database and the server that is measured need the same.
+ * Production mode, on a free local port. Cookies are named after the address, so the code that
+ * fills the database and the measured server need the same.
  */
 export const benchServerSettings = async (dataDir: string, database: Readonly<Record<string, string>>) => {
   const port = String(await findFreePort())

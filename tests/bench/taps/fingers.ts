@@ -26,7 +26,7 @@ export const fingersOn = (page: Page, count: Count) => {
     tap,
     press: (name: string) => tap(button(name)),
     open: (name: string | RegExp) => tap(page.getByRole('link', { name }).first()),
-    /** Types where the focus is. Waits for it, for a dialog brings it by itself. */
+    /** Types into the focused field. A dialog moves the focus by itself, so it waits for that. */
     type: async (name: string, text: string): Promise<void> => {
       const field = page.getByLabel(name).first()
       await field.and(page.locator(':focus')).waitFor()

@@ -1,5 +1,3 @@
-// Which pages and dialogs `taps.ts` opens, from where, and by what.
-
 export interface Tap {
   readonly from: string
   readonly name: string | RegExp

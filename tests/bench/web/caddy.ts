@@ -1,4 +1,3 @@
-// Starts Caddy with the product's own Caddyfile, on loopback, in front of a server.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +10,10 @@ import type { Route } from './proxy-route.ts'
 
 const startTimeoutMs = 30_000
 
-/** Starts it with a certificate of its own making, and answers what stops it. */
+/**
+ * Starts it with its own certificate.
+ * @returns the function that stops it
+ */
 export const startCaddy = async ({ publicUrl, serverPort }: Route): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), 'huella-caddy-'))
   const child = spawn('caddy', ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {

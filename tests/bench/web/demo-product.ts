@@ -1,4 +1,4 @@
-// The built product as people meet it, with the demo's family and one of them signed in.
+// The built product runs as in production, with the demo's family, one of them signed in.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { startServer } from '#server/testing/servers/server-process.ts'
 
 export interface DemoProduct {
   readonly url: string
-  /** Ana's, who owns most of the pets. */
+  /** The session of Ana, who owns most of the pets. */
   readonly session: Awaited<ReturnType<BrowserContext['storageState']>>
   /** The address of a path; `$Kira` stands for that pet's id. */
   readonly addressOf: (path: string) => string
@@ -38,8 +38,8 @@ const enter = async (url: string): Promise<Pick<DemoProduct, 'session' | 'addres
 }
 
 /**
- * Starts the built server in production mode, on a folder of its own.
- * @param isBehindCaddy whether people reach it through Caddy alone
+ * Starts the built server in production mode, with a folder of its own.
+ * @param isBehindCaddy true where Caddy is the only access
  */
 export const startDemoProduct = async (isBehindCaddy: boolean): Promise<DemoProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-'))

@@ -1,4 +1,4 @@
-// The landing page's own document, as built: it needs no other file to be read.
+// The landing page's own document, as built: it is readable without other files.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { printBudget } from './print.ts'
@@ -8,7 +8,7 @@ const inlineScript = /<script>(.*?)<\/script>/gs
 
 const brotli = (text: string): number => brotliCompressSync(text).length
 
-/** Answers whether both budgets are met. */
+/** @returns true where both budgets are met */
 export const measureLandingSize = (): boolean => {
   const html = readFileSync('dist/web/index.html', 'utf8')
   const scripts = [...html.matchAll(inlineScript)].map(([, code = '']) => code).join('\n')

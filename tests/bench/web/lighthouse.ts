@@ -1,4 +1,3 @@
-// Runs Lighthouse as a phone against a page, in a browser of its own whose cache is empty.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +17,7 @@ export interface LighthouseRun {
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
-  /** What the processor did in Lighthouse's own measure: other work on the machine lowers it. */
+  /** Lighthouse's own measure of the processor: other work on the machine lowers it. */
   readonly benchmark: number
   /** The audits of the other categories that are below 0.9. */
   readonly lost: readonly string[]
@@ -53,7 +52,7 @@ const read = ({ audits, categories: results, environment }: Result): LighthouseR
   }
 }
 
-/** @param isWhole whether the other categories are judged too */
+/** @param isWhole true where the other categories are judged too */
 export const runLighthouse = async (
   url: string,
   executablePath: string,
@@ -68,8 +67,8 @@ export const runLighthouse = async (
     '--ignore-certificate-errors',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ]
-  // Lighthouse opens its page in the browser's first context: that one must be signed in.
-  // The demo's family lives there: elsewhere each dose says in whose time it is.
+  // Lighthouse opens its page in the browser's first context, which must be signed in. The demo's
+  // family lives in Bogotá: in another zone each dose would show its own time zone.
   const env = { ...process.env, TZ: 'America/Bogota' }
   const context = await chromium.launchPersistentContext(profile, { executablePath, args, env })
   const timer = setTimeout(() => void context.close(), limitMilliseconds)

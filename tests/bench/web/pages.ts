@@ -1,15 +1,15 @@
-// The pages that are measured, their budgets, and what Lighthouse should say of them.
-
 /**
- * What the page itself may ask for before it is complete: as much as it does, and lower with each
- * change that takes less. Bytes are those that cross the wire.
+ * The limits of a page's own requests until it is complete: its present values, lowered with each
+ * change that needs less. Bytes are counted on the wire.
  */
 export interface Budget {
   readonly requests: number
   readonly scriptBytes: number
 }
 
-/** The least score and the most of each time, in milliseconds, in Lighthouse's simulated phone. */
+/**
+ * The minimum score and the maximum of each time, in milliseconds, in Lighthouse's simulated phone.
+ */
 export interface Aims {
   readonly score: number
   readonly lcp: number
@@ -28,7 +28,7 @@ export interface MeasuredPage {
 
 const kilobyte = 1024
 
-/** Where the budgets of all pages but the landing page should get. */
+/** The target for the budgets of all pages but the landing page. */
 export const goal: Budget = { requests: 20, scriptBytes: 130 * kilobyte }
 
 const appPage = (name: string, path: string, budget: Budget): MeasuredPage => ({
@@ -77,5 +77,5 @@ export const pages: readonly MeasuredPage[] = [
   appPage('reminders', '/app/upcoming', { requests: 14, scriptBytes: 181 * kilobyte }),
 ]
 
-/** What the dialog that adds a pet may ask for when it is first opened, on a page that is here. */
+/** The limits for first opening the dialog that adds a pet, on a loaded page. */
 export const addPetBudget = { scriptFiles: 4, scriptBytes: 46 * kilobyte }

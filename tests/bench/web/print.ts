@@ -1,4 +1,4 @@
-// Prints what was measured beside what is allowed. What is over its budget is marked ✗.
+// Measurements are printed beside their limits. ✗ marks those over budget.
 import type { LighthouseRun } from './lighthouse.ts'
 import { addPetBudget, goal, type MeasuredPage } from './pages.ts'
 import { weigh, type Transfer } from './transfers.ts'
@@ -15,7 +15,7 @@ const printRow = (isMet: boolean, name: string, columns: readonly string[]): voi
 const printHead = (title: string, columns: readonly string[]): void =>
   console.log(`\n${title}\n${' '.repeat(15)}${columns.map((text) => text.padEnd(22)).join('')}`.trimEnd())
 
-/** Answers whether the budget is met. */
+/** @returns true where the budget is met */
 export const printBudget = (what: string, bytes: number, budget: number): boolean => {
   const isMet = bytes <= budget
   console.log(`${isMet ? '✓' : '✗'} ${what.padEnd(24)}${kilobytes(bytes)} of ${kilobytes(budget)}`)
@@ -31,7 +31,7 @@ export const printVisitHead = (protocol: string): void =>
     'ahead, while idle',
   ])
 
-/** Answers whether the budget is met. */
+/** @returns true where the budget is met */
 export const printVisit = ({ name, budget }: MeasuredPage, visit: Visit): boolean => {
   const [own, ahead] = [weigh(visit.own), weigh(visit.ahead)]
   const isMet = own.requests <= budget.requests && own.scriptBytes <= budget.scriptBytes
@@ -52,7 +52,7 @@ export const printTransfers = (transfers: readonly Transfer[]): void => {
   }
 }
 
-/** Answers whether the budget is met. */
+/** @returns true where the budget is met */
 export const printAddPet = (opened: readonly Transfer[]): boolean => {
   const { requests, bytes, scriptFiles, scriptBytes } = weigh(opened)
   const isMet = scriptFiles <= addPetBudget.scriptFiles && scriptBytes <= addPetBudget.scriptBytes

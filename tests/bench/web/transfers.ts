@@ -1,4 +1,4 @@
-// Counts what a page brings over the wire, as Chromium's network domain tells it. Over HTTP/1.1 its
+// Transfers of a page are counted with Chromium's network domain. Over HTTP/1.1 its
 // `encodedDataLength` is the status line, the headers and the compressed body.
 import type { CDPSession, Page } from '@playwright/test'
 
@@ -29,9 +29,9 @@ export const weigh = (transfers: readonly Transfer[]): Weight => {
 }
 
 export interface TransferLog {
-  /** What has been asked for so far, in that order; what came from a cache is not among it. */
+  /** The requests so far, in order, without those from a cache. */
   readonly transfers: () => readonly Transfer[]
-  /** Resolves once nothing but streams was under way for as many milliseconds as `pause` says. */
+  /** Resolves once only streams have been open for `pause` milliseconds. */
   readonly quiet: (pause: () => Promise<number>) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ const pollMilliseconds = 100
 /** Follows an entry from its request to its last byte. */
 const follow = (protocol: CDPSession, asked: Map<string, Open>): void => {
   protocol.on('Network.requestWillBeSent', ({ requestId, request, type, redirectResponse }) => {
-    // What was redirected has the id of what it is redirected to.
+    // A redirected request has the id of its target.
     const before = asked.get(requestId)
     if (before && redirectResponse)
       asked.set(`${requestId} ${before.url}`, {
@@ -75,7 +75,7 @@ const follow = (protocol: CDPSession, asked: Map<string, Open>): void => {
   })
 }
 
-/** To be called before the page is opened, in a context whose cache is empty. */
+/** Call it before opening the page, in a context with an empty cache. */
 export const logTransfers = async (page: Page): Promise<TransferLog> => {
   const protocol = await page.context().newCDPSession(page)
   const asked = new Map<string, Open>()
@@ -86,7 +86,7 @@ export const logTransfers = async (page: Page): Promise<TransferLog> => {
     transfers: () => [...asked.values()],
     quiet: async (pause) => {
       let seen = asked.size
-      // Looks are counted, not time: on a busy machine time passes without the page.
+      // Polls are counted instead of time: on a busy machine time passes without the page.
       for (let quiet = 0; quiet < (await pause()); quiet += pollMilliseconds) {
         await page.waitForTimeout(pollMilliseconds)
         if (!isQuiet() || asked.size > seen) quiet = 0

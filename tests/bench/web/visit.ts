@@ -1,11 +1,9 @@
-// Visits a page for the first time on a phone, and tells what it brings for itself from what is
-// fetched ahead, while it is idle.
-//
-// The page's own is everything that it asks for until the network is quiet, while what waits for an
-// idle moment after the mark `deferred-code` is held back: so a busy machine, where that moment
-// comes before the page is complete, counts the same. For the same reason nobody tells it of
-// changes made elsewhere: what it would then ask for again, or show a notice with, is not its first
-// load.
+// A first visit to a page on a phone separates the page's own transfers from those fetched ahead
+// while it is idle.
+// The page's own transfers are all requests until the network is quiet, while work for an idle
+// moment after the mark `deferred-code` is held back: so a busy machine, where that moment comes
+// before the page is complete, counts the same. For the same reason the page receives no changes
+// made elsewhere: the requests or notices that follow them are not part of its first load.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod'
 import type { DemoProduct } from './demo-product.ts'
@@ -18,13 +16,12 @@ export interface Visit {
 }
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-/** When a page is complete that fetches nothing ahead. */
+/** The quiet time, in milliseconds, after which a page without fetching ahead is complete. */
 const silence = 4000
-/** When a page is complete that wants to fetch ahead. */
+/** The same for a page that waits to fetch ahead. */
 const pause = 1000
 const limit = 120_000
 
-/** Runs in the page before anything else. */
 const holdBack = `{
   delete window.EventSource
   const held = []
@@ -37,7 +34,7 @@ const holdBack = `{
     return held.length > 0
   }
 }`
-/** Runs in the page: whether it waits to fetch ahead, and shows no skeleton. */
+/** Runs in the page: true when it waits to fetch ahead, and shows no skeleton. */
 const isHere = `performance.getEntriesByName('deferred-code').length > 0
   && ![...document.querySelectorAll('[aria-busy=true]')].some((element) => element.checkVisibility())`
 
@@ -47,7 +44,7 @@ const openContext = (browser: Browser, product: DemoProduct, isSignedIn: boolean
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     ignoreHTTPSErrors: true,
-    // Nothing moves on by itself, and so asks for the next picture.
+    // Carousels stand still, and do not request the next picture.
     reducedMotion: 'reduce',
     ...(isSignedIn ? { storageState: product.session } : {}),
   })
@@ -55,7 +52,7 @@ const openContext = (browser: Browser, product: DemoProduct, isSignedIn: boolean
 const ask = async (page: Page, expression: string): Promise<boolean> =>
   z.boolean().parse(await page.evaluate(expression))
 
-/** Opens the page with nothing fetched ahead; resolves when it is complete. */
+/** Opens the page without fetching ahead; resolves when it is complete. */
 const openAlone = async (page: Page, url: string): Promise<TransferLog> => {
   const log = await logTransfers(page)
   await page.addInitScript(holdBack)
@@ -72,7 +69,7 @@ const readVisit = async (context: BrowserContext, url: string, isWhole: boolean)
   return { own, ahead: log.transfers().slice(own.length) }
 }
 
-/** The page's first visit, with an empty cache, until nothing is asked for any more. */
+/** The page's first visit, with an empty cache, until requests end. */
 export const visit = async (
   browser: Browser,
   product: DemoProduct,
@@ -87,7 +84,7 @@ export const visit = async (
   }
 }
 
-/** What the dialog that adds a pet brings when it is opened on Home, with nothing fetched ahead. */
+/** The transfers of opening the dialog that adds a pet on Home, without fetching ahead. */
 export const openAddPet = async (browser: Browser, product: DemoProduct): Promise<readonly Transfer[]> => {
   const context = await openContext(browser, product, true)
   try {

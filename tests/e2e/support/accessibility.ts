@@ -1,4 +1,3 @@
-// Checks of a page for any journey: what axe finds, and whether the page is wider than its window.
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test'
 import { hashOf, isWholeMatrix } from './cells.ts'
@@ -7,9 +6,9 @@ const colorSchemes = ['light', 'dark'] as const
 const looks = new WeakMap<TestInfo, number>()
 
 /**
- * Of the whole matrix both schemes. Else every second look of a journey, alternating between light
- * and dark: a scan takes a second. The journey's title decides which looks, and which scheme comes
- * first.
+ * Both schemes in the whole matrix. Otherwise every second scan of a journey, alternating between
+ * light and dark, because a scan takes a second. The journey's title determines the scans, and the
+ * first scheme.
  */
 const schemesOfThisLook = (): readonly (typeof colorSchemes)[number][] => {
   if (isWholeMatrix) return colorSchemes
@@ -28,19 +27,19 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
-  // What inherits a changing colour starts its own transition after it.
+  // An element that inherits a changing colour starts its own transition afterwards.
   await page.evaluate(async () => {
     const moving = () =>
       document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running')
-    // Five deep at most: something may animate for ever.
+    // At most five levels, because an animation may be endless.
     for (let [now, depth] = [moving(), 0]; now.length > 0 && depth < 5; now = moving(), depth++)
       await Promise.allSettled(now.map(({ finished }) => finished))
   })
 }
 
 /**
- * Nothing that axe calls serious or critical: in both colour schemes where the whole matrix runs,
- * else in one or none.
+ * Expects no serious or critical finding of axe: in both colour schemes in the whole matrix, else
+ * in one or none.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of schemesOfThisLook()) {
@@ -52,15 +51,15 @@ export const expectAccessible = async (page: Page): Promise<void> => {
         document.documentElement.classList.contains('dark') === isDark,
       colorScheme === 'dark',
     )
-    // Old results are dimmed while another search is under way.
+    // Old results are dimmed while another search is running.
     await expect(page.locator('[aria-busy="true"].opacity-60')).toHaveCount(0)
     await settled(page)
     // React Aria keeps its announcements for 7 s. They may refer to a button that was removed with
     // its dialog.
     const { violations } = await new AxeBuilder({ page })
       .exclude('[data-live-announcer]')
-      // In one piece: to merge the findings of frames, of which we have none, axe would open a page
-      // of its own each time, which takes twice as long as the scan itself.
+      // Legacy mode: to merge the findings of frames, which we do not use, axe would open a page of
+      // its own each time, which takes twice as long as the scan itself.
       .setLegacyMode()
       .analyze()
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -68,7 +67,6 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   }
 }
 
-/** The page is no wider than its window. */
 export const expectNoHorizontalScroll = async (page: Page): Promise<void> => {
   const excess = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

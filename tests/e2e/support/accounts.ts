@@ -1,5 +1,3 @@
-// For browser tests of accounts: addresses, accounts made without a browser, other devices, and
-// mails.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
@@ -33,13 +31,11 @@ export const signInOnOtherDevice = async (browser: Browser, email: string): Prom
   return context.newPage()
 }
 
-/**
- * The path in the link of the newest mail to an address, which the product leaves in its outbox.
- */
+/** The path in the link of the newest mail to an address, from the product's outbox. */
 export const latestMailedLink = async (email: string): Promise<string> => {
   const outbox = join(productUnderTest().dataDir, 'outbox')
   const find = async (): Promise<string | undefined> => {
-    // File names ascend with time.
+    // File names sort by time.
     const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.txt')).toSorted()
     for (const file of files.toReversed()) {
       const text = await readFile(join(outbox, file), 'utf8')

@@ -1,5 +1,4 @@
-// Administrators for the browser tests, appointed by the one of ADMIN_EMAILS, and payments without
-// a checkout.
+// The administrator of ADMIN_EMAILS appoints the others, and makes payments without a checkout.
 import { randomUUID } from 'node:crypto'
 import { expect, request as api, type APIRequestContext, type Page } from '@playwright/test'
 import type { Role } from '#contract/shared/actor.ts'
@@ -11,14 +10,13 @@ import { productUnderTest } from './product.ts'
 
 const headers = (): Record<string, string> => ({ origin: productUnderTest().url, ...withNewClientAddress() })
 
-/** The name of the configured administrator. */
 export const configuredAdminName = 'Quien Administra'
 
 const signIn = async (): Promise<APIRequestContext> => {
   const context = await api.newContext({ baseURL: productUnderTest().url, extraHTTPHeaders: headers() })
   const data = { fullName: configuredAdminName, email: configuredAdmin, password }
-  // The first call on a product makes the account. In production ADMIN_EMAILS counts once the
-  // address is its owner's, which a mailed link shows.
+  // The first call on a product makes the account. In production ADMIN_EMAILS counts once a mailed
+  // link has confirmed the address.
   const created = await context.post('/api/auth/sign-up', { data })
   if (created.ok()) {
     await context.post('/api/auth/password-reset', { data: { email: configuredAdmin } })
@@ -44,7 +42,6 @@ const onlyId = (found: unknown): string => {
   return ids[0] ?? ''
 }
 
-/** The id of the account with exactly that address. */
 export const userIdOf = async (email: string): Promise<string> => {
   const admin = await asNamedAdmin()
   const found = await admin.get('/api/admin/users', { params: { email } })
@@ -59,15 +56,24 @@ const setRole = async (email: string, role: Role, how: 'put' | 'delete'): Promis
   return id
 }
 
-/** Gives or takes the role of administrator without a screen, and answers the account's id. */
+/**
+ * Grants or revokes the role of administrator without a screen.
+ * @returns the account's id
+ */
 export const setAdmin = (email: string, how: 'put' | 'delete'): Promise<string> =>
   setRole(email, 'admin', how)
 
-/** Gives or takes the role of sellers without a screen, and answers the account's id. */
+/**
+ * Grants or revokes the role of sellers without a screen.
+ * @returns the account's id
+ */
 export const setSeller = (email: string, how: 'put' | 'delete'): Promise<string> =>
   setRole(email, 'marketplace', how)
 
-/** Makes accounts whose addresses contain `part`, and answers these in the order of creation. */
+/**
+ * Makes accounts whose addresses contain `part`.
+ * @returns the addresses in the order of creation
+ */
 export const createUsers = async (part: string, count: number): Promise<string[]> => {
   const emails = Array.from({ length: count }, (_, n) => `lista.${part}.${n}@correo.co`)
   for (const email of emails) {
@@ -82,8 +88,8 @@ export const createUsers = async (part: string, count: number): Promise<string[]
 }
 
 /**
- * 5000 pesos arrive for a checkout that this server never began. Answers the reference, which no
- * other test has.
+ * A payment of 5000 pesos for a checkout that this server never began.
+ * @returns the unique reference
  */
 export const createUnmatchedPayment = async (page: Page, payer: string): Promise<string> => {
   const reference = `stray-${randomUUID()}`

@@ -1,8 +1,8 @@
-// The matrix that the journeys run in: two screens by two languages. `npm test` runs each journey
-// in one of the four cells, the one that its title hashes to, so that all four are used about
-// evenly and a journey stays in its cell. A journey about the layout carries the tag `@layout` and
-// runs on both screens; one about the language carries `@language` and runs in both. The walk of all
-// screens and journeys that only look carry `@matrix` and are left to the whole matrix.
+// The matrix of the journeys is two screens by two languages. `npm test` runs each journey in one
+// of the four cells, by the hash of its title, so that all four are used about evenly and a journey
+// stays in its cell. A journey about the layout has the tag `@layout` and runs on both screens; one
+// about the language has `@language` and runs in both. A journey that repeats, in a browser, what
+// cheaper tests of the same run prove has `@matrix` and is left to the whole matrix.
 // `E2E_CELLS=all` runs everything everywhere.
 import { createHash } from 'node:crypto'
 import { test as base, type Project, type TestInfo } from '@playwright/test'
@@ -16,28 +16,26 @@ export type Device = keyof typeof devices
 const locales = { es: 'es-CO', en: 'en-US' }
 export type Language = keyof typeof locales
 
-/** What a project fixes; the title decides the rest. */
+/** The fixed values of a project; the title determines the others. */
 export interface CellOptions {
   readonly fixedDevice: Device | undefined
   readonly fixedLanguage: Language | undefined
 }
 
-/** The cell in which a journey runs. */
 export interface Cell {
   readonly device: Device
   readonly language: Language
 }
 
-/** Whether every journey runs in every cell, and axe looks at both colour schemes. */
+/** True where every journey runs in every cell, and axe scans both colour schemes. */
 export const isWholeMatrix = process.env['E2E_CELLS'] === 'all'
 
-/** A byte that is always the same for a title. Each of its bits decides one thing. */
+/** A constant byte for a title. Each of its bits decides one thing. */
 export const hashOf = ({ titlePath: [_file, ...titles] }: TestInfo): number =>
   createHash('md5').update(titles.join(' ')).digest()[0] ?? 0
 
 const tagged = { layout: /@layout\b/, language: /@language\b/, matrix: /@matrix\b/ }
 
-/** Which journeys run where. */
 export const projects: Project<CellOptions>[] = isWholeMatrix
   ? (['mobile', 'desktop'] as const).flatMap((device) =>
       (['es', 'en'] as const).map((language) => ({
@@ -63,7 +61,6 @@ export const projects: Project<CellOptions>[] = isWholeMatrix
       })),
     ]
 
-/** Puts a journey's browser into its cell. */
 export const testInCell = base.extend<CellOptions & Cell>({
   fixedDevice: [undefined, { option: true }],
   fixedLanguage: [undefined, { option: true }],

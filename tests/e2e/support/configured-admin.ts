@@ -1,4 +1,2 @@
-// The administrator of the server under test.
-
 /** ADMIN_EMAILS of the server under test. */
 export const configuredAdmin = 'administra@correo.co'

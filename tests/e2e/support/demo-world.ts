@@ -1,4 +1,4 @@
-// The world of the screens: the demo's family, shops and administrator, in a product of its own.
+// The screens are opened in a separate product with the demo's family, shops and administrator.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,11 +21,11 @@ import type { Person } from './screens/screens.ts'
 const pets = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })
 
 export interface DemoWorld {
-  /** A page of that person, who is signed in, in the language asked for. */
+  /** A page of that signed-in person in that language. */
   readonly pageOf: (browser: Browser, person: Person, language: string) => Promise<Page>
   /**
    * An address with this world's ids for `$Kira` and `$Rocco`, a checkout and a link. Each `$stamp`
-   * is an invitation of its own.
+   * is a separate invitation.
    */
   readonly addressOf: (template: string) => Promise<string>
   readonly stop: () => Promise<void>
@@ -39,7 +39,6 @@ const signIn = async (url: string, person: Person): Promise<APIRequestContext> =
   return request
 }
 
-/** Starts the product with its demo, and answers how to be somebody in it. */
 export const startDemoWorld = async (): Promise<DemoWorld> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-screens-'))
   const server = await startServer({ NODE_ENV: 'development', DATA_DIR: dataDir }, 'dist/server/main.js', [
@@ -56,7 +55,7 @@ const reports = z.object({ items: z.array(z.object({ id: z.string(), status: z.s
 const tokenOf = (url: string): string => new URL(url).pathname.replace('/r/', '')
 const link = z.object({ url: z.url(), link: z.object({ id: z.string() }) })
 
-/** The tokens of two links to a report of the pet, one of which was revoked. */
+/** The tokens of two links to a report of the pet, one of them revoked. */
 const shareReport = async (owner: APIRequestContext, petId: string) => {
   const path = `/api/pets/${petId}/reports`
   const period = { from: null, to: null, kinds: ['allergies', 'visits', 'weights'] }
@@ -71,7 +70,6 @@ const shareReport = async (owner: APIRequestContext, petId: string) => {
   return { open: tokenOf(open.url), revoked: tokenOf(revoked.url) }
 }
 
-/** A puppy of which nothing is written down yet. */
 const addPuppy = async (owner: APIRequestContext): Promise<string> => {
   const birthDate = new Date(Date.now() - 75 * 86_400_000).toISOString().slice(0, 10)
   const data = { name: 'Lola', species: 'perro', sex: 'Hembra', breed: 'Mestiza', birthDate }
@@ -88,7 +86,6 @@ const inviteVeterinarian = async (owner: APIRequestContext, petId: string): Prom
   return z.object({ token: z.string() }).parse(await answer.json()).token
 }
 
-/** The same in a product that runs. */
 const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Promise<DemoWorld> => {
   const { url } = product
   const sessions = new Map<Person, Promise<APIRequestContext>>()
@@ -97,13 +94,13 @@ const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Prom
     sessions.set(person, session)
     return session
   }
-  // One for all pages of a person, as in a browser: what one page has loaded is in its cache.
+  // One context for all pages of a person, as in a browser, so that they share its cache.
   const contexts = new Map<string, Promise<BrowserContext>>()
   const contextOf = async (browser: Browser, person: Person, language: string) => {
     const session = person === 'guest' ? undefined : await sessionOf(person)
     const context = await browser.newContext({
       baseURL: url,
-      // The styles of a setting come from outside.
+      // The styles of a setting are injected.
       bypassCSP: true,
       timezoneId: 'America/Bogota',
       locale: language === 'en' ? 'en-US' : 'es-CO',
@@ -127,7 +124,7 @@ const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Prom
   expect((await luis.post('/api/api-keys', { data: key })).status()).toBe(201)
   const begun = await luis.post('/api/subscription/checkouts', { data: {} })
   ids.set('checkout', z.object({ reference: z.string() }).parse(await begun.json()).reference)
-  // For the dialogs: a payment that no checkout explains, and the address of a calendar.
+  // For the dialogs: an unmatched payment, and the address of a calendar.
   const stray = paidEvent({ reference: 'stray', subscriptionId: 'sub-stray', email: 'luis@example.com' })
   expect(await sendPaymentEvent({ request: luis }, stray, 'signed', product)).toBe(200)
   expect((await luis.post('/api/calendar', { data: {} })).ok()).toBe(true)

@@ -1,5 +1,4 @@
-// What every journey is given: its cell of the matrix, a signed-in person, and a console that must
-// stay clean.
+// Every journey has its cell of the matrix, a signed-in person, and a console that must stay clean.
 import { expect, type Page } from '@playwright/test'
 import { testInCell } from './cells.ts'
 import { withNewClientAddress } from './client-addresses.ts'
@@ -11,16 +10,16 @@ export { closeWithEscape, expectAccessible, expectNoHorizontalScroll } from './a
 export type { Language } from './cells.ts'
 
 interface Fixtures {
-  /** Signs `page` in as somebody who has nothing yet. */
+  /** Signs `page` in as a new person without data. */
   readonly person: { readonly fullName: string; readonly email: string }
   /**
-   * Signs `page` in too. Home has no promotion and no adoption but those that the journey makes
-   * with this.
+   * Signs `page` in too. Home has only the promotions and adoptions that the journey makes with
+   * this.
    */
   readonly homeContent: HomeContent
   /**
-   * For tests that provoke failures: the console may then report failed requests. Anything else in
-   * it still fails the test.
+   * For tests that provoke failures: the console may then report failed requests. Other messages
+   * still fail the test.
    */
   readonly allowFailedRequests: () => void
 }
@@ -28,15 +27,15 @@ interface Fixtures {
 const watchConsole = (page: Page, problems: string[]): void => {
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    // Playwright's recorder requests the previews that it sees, and the page's policy refuses it.
+    // Playwright's recorder requests the previews that it finds, and the page's policy refuses it.
     if (message.type() !== 'error' || message.text().startsWith("Connecting to 'blob:")) return
     problems.push(`${message.text()} ${message.location().url}`)
   })
 }
 
 /**
- * Waits until the application has taken over a page that was drawn before any script ran. A link
- * pressed earlier loads a new document.
+ * Waits until the application has taken over a prerendered page. A link pressed earlier loads a new
+ * document.
  */
 export const applicationReady = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
@@ -49,7 +48,7 @@ export const test = testInCell.extend<Fixtures>({
       let areAllowed = false
       context.on('page', (page) => watchConsole(page, problems))
       // Spanish is the default.
-      // The empty document that a page begins with has no storage.
+      // The empty document of a new page has no storage.
       if (language === 'en')
         await context.addInitScript(() => {
           if (location.protocol.startsWith('http')) localStorage.setItem('language', 'en')

@@ -1,4 +1,4 @@
-// Banners and adoptions of Home, made by the configured administrator without a screen.
+// The configured administrator makes banners and adoptions of Home without a screen.
 import { readFile } from 'node:fs/promises'
 import { expect, type APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
@@ -21,13 +21,16 @@ const removeAll = async (admin: APIRequestContext): Promise<void> => {
     expect(removed.ok(), await removed.text()).toBe(true)
   }
   for (const { id } of listed.parse(await list('banners'))) await remove('banners', id)
-  // They are listed by the page.
+  // They are listed in pages.
   const adoptions = async () => page.parse(await list('adoptions')).items
   for (let items = await adoptions(); items.length > 0; items = await adoptions())
     for (const { id } of items) await remove('adoptions', id)
 }
 
-/** Empties Home of what was left there, and answers what fills it. */
+/**
+ * Removes the present content of Home.
+ * @returns functions that add content
+ */
 export const takeHome = async () => {
   const admin = await asNamedAdmin()
   await removeAll(admin)

@@ -1,5 +1,5 @@
-// One world in which everything that people can write holds hostile texts, seeded without a screen:
-// a family of pets with their records, those who share them, and stores with what they sell.
+// Hostile texts fill every text field of one world, seeded without a screen: a family of pets with
+// records, the people they are shared with, and stores with products.
 import { expect, request as api, type APIRequestContext } from '@playwright/test'
 import { uploadedDocument } from '#contract/features/documents/schema.ts'
 import { newEmail, signUp } from './accounts.ts'
@@ -12,29 +12,32 @@ import { shareCodeOf, grantPremium, redeem } from './sharing-users.ts'
 import { createSampleStore, uniqueSearchTerm } from './sample-stores.ts'
 import { addPet } from './pets.ts'
 
-/** The beginning of a text, where a field takes no more. */
+/** The beginning of a text, for fields with a shorter limit. */
 const fit = (text: string, max: number): string => [...text].slice(0, max).join('').trim()
 
-/** Every text as fields accept it: whole, twice on two lines, and cut to fifty letters. */
+/** Every text in three forms for fields: whole, twice on two lines, and cut to fifty letters. */
 export const hostile = Object.values(hostileTexts).map((probe) => ({
   probe,
   pair: `${probe}\n${probe}`,
   short: fit(probe, 50),
 }))
 
-/** They break out of an attribute, make a screen too wide, and turn a line around. */
+/** They break out of an attribute, widen the screen, and reverse a line. */
 const singled: readonly string[] = [hostileTexts.handler, hostileTexts.long, hostileTexts.reversed]
 
 /**
- * Whether a text gets screens of its own, beside the lists, which show all. In the whole matrix
- * each does.
+ * True for a text with screens of its own, beside the lists, which show all. In the whole matrix
+ * each has some.
  */
 export const isSingled = ({ probe }: { readonly probe: string }): boolean =>
   isWholeMatrix || singled.includes(probe)
 
 type Body = { readonly data: object | Buffer } | { readonly multipart: Record<string, string> }
 
-/** Sends what a form would, and answers what was stored. */
+/**
+ * Sends a form's request.
+ * @returns the stored value
+ */
 export const write = async (
   request: APIRequestContext,
   how: 'post' | 'put' | 'patch',
@@ -51,7 +54,6 @@ export const write = async (
   return answer.json()
 }
 
-/** A person with an account, without a browser. */
 const createAccount = async (): Promise<APIRequestContext> => {
   const request = await api.newContext({
     baseURL: productUnderTest().url,
@@ -61,7 +63,10 @@ const createAccount = async (): Promise<APIRequestContext> => {
   return request
 }
 
-/** A pet that has one of each record for every text; answers the names of its documents. */
+/**
+ * Adds one of each record for every text to the pet.
+ * @returns the names of its documents
+ */
 const fillRecords = async (request: APIRequestContext, petId: string): Promise<string[]> => {
   const pet = `/api/pets/${petId}`
   const documentNames: string[] = []
@@ -110,7 +115,7 @@ export const seedHostileFamily = async () => {
   return { owner, friend, petIds, petId, documentNames }
 }
 
-/** A store for every one of the texts, with one product. All are found by `word`. */
+/** A store for every text, with one product. All match `word`. */
 export const seedHostileMarket = async (texts = hostile) => {
   const word = uniqueSearchTerm()
   const sellers = []
@@ -124,7 +129,7 @@ export const seedHostileMarket = async (texts = hostile) => {
       phoneNumber: probe.slice(0, 20).trim().toWellFormed(),
     })
     const product = await seller.addProduct({ title, description, promotionPrice: '0.01' })
-    // The answer repeats what was sent.
+    // The response repeats the request.
     expect(product).toMatchObject({ title, description })
     expect(product.store).toMatchObject({ name: probe, description: pair, city: probe })
     sellers.push({ ...seller, probe, pair, product })

@@ -1,5 +1,5 @@
-// The payment provider's side of a purchase: the sandbox's tab, and events signed as the sandbox
-// signs them.
+// The payment provider's side of a purchase: the sandbox's tab, and events with the sandbox's
+// signature.
 import { expect, type APIResponse, type Page } from '@playwright/test'
 import { premiumPeriodDays } from '#server/platform/config/variables.ts'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'
@@ -13,7 +13,7 @@ import { productUnderTest, type Product } from './product.ts'
 
 export const planMessages = { es, en }
 
-/** A message with the price in it, as the language writes it. */
+/** A message with the price in it, in the format of the language. */
 export const insertPrice = (sentence: string, language: Language): string =>
   sentence.replace('{{price}}', language === 'es' ? '$5.000 COP' : '$5,000 COP')
 
@@ -33,7 +33,6 @@ export const payInSandbox = async (providerPage: Page, language: Language): Prom
   await expect(providerPage.getByText(sandbox.status.paid, { exact: true })).toBeVisible()
 }
 
-/** A payment event with all of its fields. */
 export const paidEvent = (fields: Partial<PaymentEvent> = {}): PaymentEvent => ({
   id: `evt_${crypto.randomUUID()}`,
   kind: 'paid',
@@ -48,7 +47,7 @@ const sandbox = ({ url, dataDir }: Product) =>
     config: {
       payments: { provider: 'sandbox', periodDays: premiumPeriodDays },
       publicUrl: new URL(url),
-      // The product keeps it in its folder, where only its owner reads it.
+      // The product keeps it in its folder, readable by its owner only.
       secret: loadOrCreateSecret(dataDir),
     },
     clock: () => new Date(),

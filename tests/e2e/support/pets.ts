@@ -1,11 +1,13 @@
-// Pets for the browser tests, made without a screen.
 import { expect, type APIRequestContext } from '@playwright/test'
 import * as z from 'zod'
 import { productUnderTest } from './product.ts'
 
 const created = z.object({ id: z.string() })
 
-/** Adds a pet of the person whose session `request` has, and answers its id. */
+/**
+ * Adds a pet of the person with `request`'s session, without a screen.
+ * @returns its id
+ */
 export const addPet = async (
   request: APIRequestContext,
   name = 'Kira',

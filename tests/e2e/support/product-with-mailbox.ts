@@ -1,5 +1,5 @@
-// A product of its own whose mails go to a mail server of the test's: those of the journeys have
-// none, so every address counts as confirmed there.
+// A separate product whose mails go to the test's mail server: the journeys' product has none, so
+// every address counts as confirmed there.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ import { startServer } from '#server/testing/servers/server-process.ts'
 import { configuredAdmin } from './configured-admin.ts'
 
 export interface ProductWithMailbox {
-  /** It has a name, as passkeys ask for one. */
+  /** With a host name, as passkeys require. */
   readonly url: string
   readonly mailbox: Mailbox
   readonly stop: () => Promise<void>
 }
 
-/** @param rejectRecipient as `openMailbox` takes it */
+/** @param rejectRecipient as in `openMailbox` */
 export const startProductWithMailbox = async (
   rejectRecipient?: (address: string) => number | undefined,
 ): Promise<ProductWithMailbox> => {

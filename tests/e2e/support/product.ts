@@ -1,5 +1,5 @@
-// The products under test: one for each worker, on an empty folder of its own, so that no journey
-// meets what another writes at the same time. They are the built program, as people run it.
+// Each worker has its own product under test, with an empty folder, so that journeys do not see
+// concurrent changes of others. It is the built program, as in production.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,12 @@ const products = z.array(z.object({ url: z.string(), dataDir: z.string() }))
 /** The address of a product, and the folder of its mails and its secret. */
 export type Product = z.infer<typeof products>[number]
 
-/** The product of the worker that asks, or nothing before all are started. */
+/** The product of the calling worker; undefined before all are started. */
 export const findProduct = (): Product | undefined =>
   products.parse(JSON.parse(process.env['E2E_PRODUCTS'] ?? '[]'))[
     Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
   ]
 
-/** The product of the worker that asks. */
 export const productUnderTest = (): Product => {
   const found = findProduct()
   if (!found) throw new Error('No product was started for this worker.')
@@ -46,8 +45,8 @@ const startProduct = async (): Promise<Product & { readonly stop: () => Promise<
 }
 
 /**
- * Starts a product for each worker, passes them to the workers by the environment, and answers what
- * stops all.
+ * Starts a product for each worker, and passes them to the workers by the environment.
+ * @returns stops all
  */
 const startProducts = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   const started = await Promise.all(Array.from({ length: workers }, startProduct))

@@ -1,7 +1,7 @@
-// What one does with a record: its two buttons, which a phone keeps in a menu.
+// A record has two buttons, which a phone moves into a menu.
 import type { Locator, Page } from '@playwright/test'
 
-/** `record` begins the name of the one that is meant, where there are several. */
+/** @param record the beginning of the record's name, where there are several */
 export const pressRecordAction = async (page: Page, action: string | RegExp, record = ''): Promise<void> => {
   const button: Locator = page.getByRole('button', { name: action })
   const menu = page.getByRole('button', { name: new RegExp(`^(Opciones de|Options for) ${record}`) })

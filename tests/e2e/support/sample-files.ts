@@ -1,8 +1,6 @@
-// Real files for the browser tests, made here byte by byte: a PDF that opens, and a DOCX that Word
-// opens.
 import { crc32 } from 'node:zlib'
 
-/** One page that says 'Huella'. */
+/** One page with the text 'Huella'. */
 export const pdf = (): Buffer => {
   const text = 'BT /F1 24 Tf 40 100 Td (Huella) Tj ET'
   const objects = [
@@ -25,11 +23,11 @@ export const pdf = (): Buffer => {
   )
 }
 
-/** The fields that a file's two headers in a ZIP archive share. */
+/** The common fields of a file's two headers in a ZIP archive. */
 const header = (name: string, bytes: Buffer): Buffer => {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)
-  // 1980-01-01, the first day that the format knows.
+  // 1980-01-01, the first day of the format.
   fields.writeUInt16LE(33, 8)
   fields.writeUInt32LE(crc32(bytes), 10)
   fields.writeUInt32LE(bytes.length, 14)
@@ -38,7 +36,7 @@ const header = (name: string, bytes: Buffer): Buffer => {
   return fields
 }
 
-/** An archive whose files are stored as they are. */
+/** An archive with uncompressed files. */
 const zip = (files: Readonly<Record<string, string>>): Buffer => {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -66,7 +64,6 @@ const zip = (files: Readonly<Record<string, string>>): Buffer => {
 const office = 'http://schemas.openxmlformats.org'
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
-/** One paragraph. */
 export const docx = (): Buffer =>
   zip({
     '[Content_Types].xml': `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${word}.document.main+xml"/></Types>`,

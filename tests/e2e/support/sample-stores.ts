@@ -1,4 +1,3 @@
-// Stores for the browser tests: sellers with a store and products, made without a screen.
 import { expect, request as api, type APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import type * as z from 'zod'
@@ -20,7 +19,7 @@ export interface SampleStore {
   readonly addProduct: (fields: Partial<ProductFields> & { readonly title: string }) => Promise<Product>
 }
 
-/** A search term that no other test has, to find what one test alone made. */
+/** A search term that no other test has, to find only the data of one test. */
 export const uniqueSearchTerm = (): string => `huella${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
 
 /** A seller with a store. Dispose of `request` when done. */
@@ -50,7 +49,6 @@ export const createSampleStore = async (
   }
 }
 
-/** Gives a product or a store a picture of one colour. */
 export const uploadPicture = async (
   { request }: SampleStore,
   of: 'products' | 'stores',

@@ -1,5 +1,5 @@
-// Two people for the browser tests of sharing: an owner with a pet, and another person in their own
-// browser.
+// Two people for tests of sharing: an owner with a pet, another person in their own browser, and
+// the texts that both read.
 import { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
@@ -22,7 +22,10 @@ const post = async (request: APIRequestContext, path: string, data: object): Pro
   return answer.json()
 }
 
-/** Buys Premium in the sandbox. The answer does what else can happen to a plan there. */
+/**
+ * Buys Premium in the sandbox.
+ * @returns a function for further events of the plan
+ */
 export const grantPremium = async (request: APIRequestContext) => {
   const checkout = await post(request, '/api/subscription/checkouts', {})
   const path = `/api/sandbox/checkouts/${textIn(checkout, 'reference')}/acts`
@@ -30,7 +33,7 @@ export const grantPremium = async (request: APIRequestContext) => {
   return { act: (act: 'end' | 'renew') => post(request, path, { act }) }
 }
 
-/** Shows the owner the pet's share code, which makes it work. */
+/** Shows the owner the pet's share code, which activates it. */
 export const shareCodeOf = async (request: APIRequestContext, petId: string): Promise<string> =>
   textIn(await post(request, `/api/pets/${petId}/code`, {}), 'code')
 
@@ -38,7 +41,7 @@ export const shareCodeOf = async (request: APIRequestContext, petId: string): Pr
 export const redeem = (request: APIRequestContext, code: string) =>
   post(request, '/api/codes/redeem', { code })
 
-/** A browser of another person, in the language of the test, signed in unless told otherwise. */
+/** Another person's browser, in the language of the test, signed in by default. */
 export const createOtherUser = async (
   browser: Browser,
   language: Language,

@@ -1,4 +1,4 @@
-// The flood limit: whose requests count together, and that nobody else is refused.
+// The flood limit counts the requests of one client together, and refuses no other client.
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 
@@ -16,7 +16,7 @@ const url = '/api/auth/session'
 const send = async (app: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
   (await app.inject({ url, remoteAddress, headers })).statusCode
 
-/** How many of so many requests are answered. */
+/** The number of requests that are not refused. */
 const answered = async (
   app: TestApp,
   count: number,
@@ -50,7 +50,7 @@ describe('the flood limit', () => {
   it('counts a /48 network as ten of them, however many /64 it has', async () => {
     expect(await answered(small, 60, (i) => `2001:db8:2:${i}::1`)).toBe(10 * floodMax)
     expect(await send(small, '2001:db8:3:1::1')).toBe(200)
-    // Of IPv4 there is no larger network, and this machine is not counted at all.
+    // IPv4 has no larger network, and the loopback address is not counted.
     expect(await answered(small, 60, (i) => `203.0.113.${i}`)).toBe(60)
     expect(await answered(small, 60, () => '::1')).toBe(60)
   })
@@ -66,7 +66,7 @@ describe('the flood limit', () => {
     expect(await answered(small, 9, direct, forged)).toBe(floodMax)
     const behindProxy = await open({ parts: { floodMax }, env: { TRUSTED_PROXIES: '192.0.2.0/24' } })
     expect(await answered(behindProxy, 9, direct, forged)).toBe(9)
-    // What the client puts before the proxy's entry is ignored.
+    // The entries before the proxy's own are ignored, because the client wrote them.
     const spoof = (i: number) => ({ 'x-forwarded-for': `10.0.0.${i}, 203.0.113.7` })
     expect(await answered(behindProxy, 9, direct, spoof)).toBe(floodMax)
   })

@@ -1,4 +1,4 @@
-// The flood limit: how many requests a minute one client may make, and one large network.
+// The flood limit counts requests per minute of one client, and of one large network.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -15,14 +15,14 @@ import { sessionCookie } from '#server/features/auth/sessions/cookie-names.ts'
 import { isUndeclaredProxy } from './undeclared-proxies.ts'
 
 // A person who opens page after page full of pictures makes some 300 requests a minute; four
-// families behind one address are not stopped. It is counted in memory, by each replica for itself:
-// it guards the process, not an account.
+// families behind one address are not stopped. Each replica counts in memory, because the limit
+// protects the process, not an account.
 const defaultMax = 1200
 const timeWindow = 60_000
 
 /**
- * Whose requests count together. Behind a proxy that nobody declared, whoever is signed in counts
- * by their session, whose signature nobody else can make.
+ * Requests with the same key count together. Behind an undeclared proxy, signed-in people count by
+ * session, whose signature cannot be forged.
  */
 const floodKey = (request: FastifyRequest, config: Config): string => {
   const cookie = isUndeclaredProxy(request) ? (request.headers.cookie ?? null) : null
@@ -32,13 +32,12 @@ const floodKey = (request: FastifyRequest, config: Config): string => {
 }
 
 /**
- * This machine itself, and proxies of its network that nobody declared: they would otherwise make
- * all people one client.
+ * The loopback address, and undeclared local proxies, would otherwise make all people one client.
  */
 const isManyClients = (request: FastifyRequest): boolean =>
   isLoopback(request.ip) || (isUndeclaredProxy(request) && isLocalNetwork(request.ip))
 
-/** The /48 around a client of IPv6; nothing around other clients, nor around a proxy's people. */
+/** The /48 around a client of IPv6; undefined for other clients, and for people behind a proxy. */
 const largeNetworkOf = (request: FastifyRequest): ClientGroup | undefined =>
   isLoopback(request.ip) || isUndeclaredProxy(request) ? undefined : clientGroups({ address: request.ip })[1]
 
@@ -50,7 +49,7 @@ const refuseExceeded = (counted: Counted): void => {
 }
 
 /**
- * @param max for tests: how many requests a minute
+ * @param max for tests: the requests per minute
  * @throws TOO_MANY_REQUESTS from the hook that it adds
  */
 export const addFloodLimit = async (
@@ -58,7 +57,7 @@ export const addFloodLimit = async (
   config: Config,
   max: number = defaultMax,
 ): Promise<void> => {
-  // It counts what the hook asks it to. Its own hooks would wait twice for every request.
+  // The hook counts through the plugin. The plugin's own hooks would delay every request twice.
   await scope.register(rateLimit, { global: false, timeWindow, cache: 10_000 })
   const countClient = scope.createRateLimit({ max, keyGenerator: (request) => floodKey(request, config) })
   const countLargeNetwork = scope.createRateLimit({
@@ -66,11 +65,12 @@ export const addFloodLimit = async (
     keyGenerator: (request) => largeNetworkOf(request)?.key ?? addressGroup(request.ip),
   })
   scope.addHook('onRequest', async (request) => {
-    // Many people share the address of a payment provider or mail program, which proves itself.
+    // Many people share the address of a payment provider or mail program, which proves its
+    // identity itself.
     if (request.routeOptions.config.isServerCallback === true) return
     if (isManyClients(request) && floodKey(request, config) === addressGroup(request.ip)) return
     refuseExceeded(await countClient(request))
-    // Second, so that a /64 that is refused already does not use up what its neighbours have.
+    // Second, so that a refused /64 does not use up the limit of its neighbours.
     if (largeNetworkOf(request) !== undefined) refuseExceeded(await countLargeNetwork(request))
   })
 }

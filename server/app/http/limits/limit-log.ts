@@ -1,5 +1,5 @@
-// Writes down whoever runs into a limit, and counts them: the account by its id and the client by a
-// keyed hash, so that a keeper can follow an attack.
+// Refusals by limits are counted and logged with the account's id and a keyed hash of the client,
+// so that a keeper can follow an attack.
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { clientInLog } from '#server/platform/http/client-in-log.ts'
@@ -14,7 +14,10 @@ export const limitedRequests = createCounter({
   values: ['flood', 'route'],
 })
 
-/** A limit of a procedure or a raw route. @param path as the route has it */
+/**
+ * For a limit of a procedure or a raw route.
+ * @param path as declared by the route
+ */
 export const logLimit = ({ actor, client, config, log }: Context, { code }: ApiError, path: string): void => {
   if (code !== 'TOO_MANY_REQUESTS') return
   limitedRequests.increment('route')
@@ -22,7 +25,7 @@ export const logLimit = ({ actor, client, config, log }: Context, { code }: ApiE
   log.warn({ account, client: clientInLog(config, client.address), path }, 'a limit was reached')
 }
 
-/** The flood limit, which counts before anybody is known. */
+/** For the flood limit, which counts before the caller is identified. */
 export const logFlood = (config: Config, log: Log, { code }: ApiError, address: string): void => {
   if (code !== 'TOO_MANY_REQUESTS') return
   limitedRequests.increment('flood')

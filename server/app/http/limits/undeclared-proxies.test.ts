@@ -1,5 +1,5 @@
-// People behind a proxy that TRUSTED_PROXIES does not name: none shuts the others out, and the
-// keeper is told.
+// People behind a proxy that TRUSTED_PROXIES does not name do not lock each other out, and the
+// keeper is warned.
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authRateLimits } from '#contract/features/auth/limits.ts'
@@ -36,7 +36,7 @@ describe('wrong passwords of one person', () => {
     await exhaust('signInClient', 1)
     await exhaust('signInPair', 1)
     expect((await signIn(behindProxy('198.51.100.2'), 'neighbour@correo.co')).status).toBe(200)
-    // Not the same address either: what it says of itself is not believed.
+    // The same address does not help either, because the header is not trusted.
     expect((await signIn(behindProxy(), 'neighbour@correo.co')).status).toBe(200)
   })
 
@@ -98,7 +98,7 @@ describe('a flood', () => {
     expect((await ask(forwarded)).statusCode).toBe(429)
     const { cookie } = await aSession(flooded.services, await aUser(flooded.services.db))
     expect((await ask({ ...forwarded, cookie })).statusCode).toBe(200)
-    // A cookie that nobody signed is worth nothing, and neither is one without a proxy.
+    // A forged cookie has no effect, and neither has a cookie without a proxy.
     expect((await ask({ ...forwarded, cookie: `${cookie.slice(0, -4)}AAAA` })).statusCode).toBe(429)
     expect((await ask({ cookie })).statusCode).toBe(429)
   })

@@ -1,12 +1,12 @@
-// Proxies that forward requests and that TRUSTED_PROXIES does not name: all people behind one have
-// its address. The keeper is told so.
+// All people behind a proxy that TRUSTED_PROXIES does not name have its address, so the keeper is
+// warned.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLocalNetwork } from '#server/platform/network/client-address.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 
 /**
- * Whether somebody who is not believed says whom the request comes from. Of a declared proxy there
- * are two addresses at least: its own, and the one that it names.
+ * True where an untrusted peer sends the client's address. A declared proxy yields at least two
+ * addresses: its own, and the one that it names.
  */
 export const isUndeclaredProxy = ({ headers, ips }: FastifyRequest): boolean =>
   Boolean(headers['x-forwarded-for']) && (ips === undefined || ips.length < 2)
@@ -16,8 +16,8 @@ const describePeer = (address: string | undefined): string =>
   address !== undefined && isLocalNetwork(address) ? address : 'a public address'
 
 /**
- * Says in the log, once, that there is such a proxy.
- * @returns what reads the sentence, for whoever asks later; undefined while there was none
+ * Logs once that there is such a proxy.
+ * @returns a function that returns the sentence; undefined before the first such request
  */
 export const addUndeclaredProxyWarning = (scope: FastifyInstance, log: Log): (() => string | undefined) => {
   let sentence: string | undefined

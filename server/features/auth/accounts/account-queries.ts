@@ -1,4 +1,3 @@
-// SQL of what administrators ask about accounts.
 import { and, desc, eq, inArray, isNotNull, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { accounts, sessions, userRoles, users, verifications } from '#server/features/auth/tables.ts'
@@ -13,11 +12,10 @@ const account = {
   language: users.language,
   createdAt: users.createdAt,
   roles,
-  /** `created_at` in microseconds, which a JavaScript date would cut off. */
+  /** `created_at` in microseconds, which a JavaScript date would truncate. */
   createdAtMicros: sql<string>`(extract(epoch from ${users.createdAt}) * 1000000)::bigint::text`,
 }
 
-/** The account after which a page begins. */
 export type AccountCursor = readonly [createdAtMicros: string, id: string]
 
 const isAfterCursor = (cursor: AccountCursor | undefined) =>
@@ -46,24 +44,19 @@ export const findAccounts = (db: Db | Tx, ids: readonly string[]): Promise<Accou
     .where(inArray(users.id, [...ids]))
     .orderBy(...newestFirst)
 
-/**
- * The account, held until the transaction ends: nobody else acts on it meanwhile, and it does not
- * go.
- */
+/** Locks the account until the transaction ends, against other actions and deletion. */
 export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | undefined> => {
   const [row] = await tx.select(account).from(users).where(eq(users.id, id)).for('no key update')
   return row
 }
 
-/**
- * A pattern for LIKE that means the part itself, whatever characters it has. Stored addresses are
- * in small letters.
- */
+/** A pattern for LIKE that matches the part literally. Stored addresses are in lower case. */
 const containing = (part: string): string => `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /**
- * How many rows a way of searching reads before another is tried: some 3 ms, and some 30. How many
- * of the sampled addresses may look like matches to the index of parts: of a million, some 10,000.
+ * The number of rows that a strategy reads before another is tried: some 3 ms, and some 30. The
+ * number of sampled addresses that may match in the index of parts: for a million addresses, some
+ * 10,000.
  */
 const searching = { looked: 10_000, sampled: 50, gathered: 20_000 }
 
@@ -71,8 +64,8 @@ const searching = { looked: 10_000, sampled: 50, gathered: 20_000 }
 const sample = sql`tablesample system (0.5)`
 
 /**
- * The words of a part as the index of parts knows them: runs of letters and digits, from three on.
- * It finds every address that has them, wherever they stand in it.
+ * The words of a part in the index of parts: runs of at least three letters and digits. It finds
+ * every address that contains them anywhere.
  */
 const wordsOf = (part: string): string[] => part.match(/[\p{L}\p{N}]{3,}/gu) ?? []
 
@@ -80,8 +73,8 @@ type Found = { readonly id: string; readonly count?: number }
 const rowsOf = async (db: Db | Tx, statement: SQL) => (await db.execute<Found>(statement)).rows
 
 /**
- * Looks at every address in order until the page is full, in several processes, and reads the index
- * alone. The planner would believe that a frequent part fills a page at once.
+ * Scans the index of addresses in order until the page is full, in several processes. The planner
+ * would expect a frequent part to fill a page at once.
  */
 const findInOrder = (db: Db, matches: SQL, limit: number) =>
   db.transaction(async (tx) => {
@@ -105,9 +98,9 @@ const findInOrder = (db: Db, matches: SQL, limit: number) =>
   })
 
 /**
- * The accounts whose address has the part, newest first, after the cursor. No one way is quick for
- * every part, and the planner's guess between them can be wrong by a thousand; so each statement
- * leaves it only one. `npm run bench -- users` measures them.
+ * The accounts whose address contains the part, newest first, after the cursor. No strategy is fast
+ * for every part, and the planner's choice can be wrong by a factor of a thousand; so each
+ * statement leaves it only one. `npm run bench:users` measures them.
  */
 export const searchAccounts = async (
   db: Db,
@@ -131,8 +124,8 @@ export const searchAccounts = async (
       where ${matches} ${inOrder} limit ${limit}`,
   )
   if (newest.length === limit) return foundIn(newest)
-  // The index of parts is quick where it takes few addresses for matches, and knows no part without
-  // three letters in a row.
+  // The index of parts is fast where few addresses match it, and unusable for parts without three
+  // letters in a row.
   const words = wordsOf(part)
   if (words.length === 0 || (await countSampled(db, words)) > sampled)
     return foundIn(await findInOrder(db, isWanted, limit))
@@ -146,7 +139,6 @@ export const searchAccounts = async (
   return foundIn((few[0]?.count ?? 0) < gathered ? few : await findInOrder(db, isWanted, limit))
 }
 
-/** How many of the sampled addresses have all of these words. */
 const countSampled = async (db: Db, words: readonly string[]): Promise<number> => {
   const haveAll = sql.join(
     words.map((word) => sql`email like ${containing(word)}`),
@@ -158,7 +150,7 @@ const countSampled = async (db: Db, words: readonly string[]): Promise<number> =
   return rows[0]?.n ?? 0
 }
 
-/** The ids of the accounts whose address has the part, where they are no more than `most`. */
+/** The ids of the accounts whose address contains the part, where they are no more than `most`. */
 export const findAccountsUpTo = async (db: Db, part: string, most: number): Promise<string[] | undefined> => {
   const matches = like(users.email, containing(part))
   const all = db.select({ id: users.id }).from(users).where(matches)
@@ -166,19 +158,21 @@ export const findAccountsUpTo = async (db: Db, part: string, most: number): Prom
   return found.length > most ? undefined : found.map(({ id }) => id)
 }
 
-/** A condition for other features' queries: one of the persons has an address with the part. */
+/**
+ * A condition for queries of other features: the address of one of the people contains the part.
+ */
 export const emailMatches = (part: string, ...ids: readonly SQLWrapper[]): SQL =>
   sql`exists (select 1 from ${users} where ${users.id} in (${sql.join([...ids], sql`, `)}) and ${users.email} like ${containing(part)})`
 
 /**
- * Holds all roles as they are, so that two administrators who take each other's at once do so one
- * after the other.
+ * Locks all roles, so that two administrators who revoke each other's role do so one after the
+ * other.
  */
 export const lockRoles = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
 }
 
-/** The hash of the person's password; undefined where they have none. */
+/** Undefined where the person has no password. */
 export const findPasswordHash = async (db: Db, userId: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ password: accounts.password })
@@ -191,21 +185,18 @@ export const deleteSessionsOf = async (tx: Tx, userId: string): Promise<void> =>
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/**
- * The account, held so that nobody signs in to it until the transaction ends: a session refers to
- * it.
- */
+/** Locks the account against new sessions, which refer to it, until the transaction ends. */
 export const lockAccountForDeletion = async (tx: Tx, id: string): Promise<AccountRow | undefined> => {
   const [row] = await tx.select(account).from(users).where(eq(users.id, id)).for('update')
   return row
 }
 
-/** With every row that refers to it by a foreign key that cascades. */
+/** Deletes every row that refers to it by a cascading foreign key, too. */
 export const deleteAccount = async (tx: Tx, id: string): Promise<void> => {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** One-time values in which the person stands, whatever they are for. */
+/** Deletes one-time values of all purposes that contain one of the names. */
 export const deleteVerificationsNaming = async (tx: Tx, names: readonly string[]): Promise<void> => {
   for (const name of names)
     await tx
@@ -218,13 +209,13 @@ export const deleteVerificationsNaming = async (tx: Tx, names: readonly string[]
       )
 }
 
-/** False when they hold it already. */
+/** False when they have it already. */
 export const insertRole = async (tx: Tx, userId: string, role: Role, createdAt: Date): Promise<boolean> => {
   const given = tx.insert(userRoles).values({ userId, role, createdAt }).onConflictDoNothing()
   return (await given.returning()).length > 0
 }
 
-/** False when they did not hold it. */
+/** False when they did not have it. */
 export const deleteRole = async (tx: Tx, userId: string, role: Role): Promise<boolean> => {
   const taken = tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
   return (await taken.returning()).length > 0

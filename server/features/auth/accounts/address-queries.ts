@@ -1,4 +1,3 @@
-// SQL of the addresses of accounts.
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { users } from '#server/features/auth/tables.ts'

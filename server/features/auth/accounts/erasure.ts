@@ -1,4 +1,4 @@
-// What of an account is known beside its rows: one-time values, and counts of tries.
+// An account also has one-time values and counts of tries, without foreign keys.
 import type { Tx } from '#server/platform/database/database.ts'
 import type { ErasedPerson } from './account-erasure.ts'
 import { removeWindowsNaming } from '#server/platform/rate-limits/queries.ts'
@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { deleteVerificationsNaming } from './account-queries.ts'
 import { hashEmail } from '#server/features/auth/known-devices.ts'
 
-/** Before an account is deleted. */
+/** Runs before an account is deleted. */
 export const eraseFromAuth = async (
   _services: Services,
   tx: Tx,

@@ -1,11 +1,11 @@
-// Passwords that whoever knows the person would try first.
+// Passwords made of personal words are the first guesses of acquaintances.
 import { isCommonPassword } from '#contract/features/auth/new-password.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 
-/** Names that a person is known to be fond of. */
+/** Names that are dear to a person. */
 export const knownNames = createExtensionPoint<(db: Db, userId: string) => Promise<readonly string[]>>(
   'names that a password may not be made of',
 )

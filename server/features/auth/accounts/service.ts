@@ -1,4 +1,3 @@
-// Accounts for other features: finding them, locking them, and their roles.
 import { lockSession } from '#server/features/auth/queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -6,8 +5,8 @@ import type { PersonActor } from '#server/platform/http/context.ts'
 import { lockAccount } from './account-queries.ts'
 
 /**
- * Holds the account for whoever adds what outlives their session, which may have ended meanwhile:
- * by another password, a proof of the address, or the account's deletion.
+ * Locks the account for additions that outlive the session, which may have ended meanwhile: by
+ * another password, a proof of the address, or the account's deletion.
  * @throws UNAUTHORIZED when it has
  */
 export const lockOwnAccount = async (

@@ -1,5 +1,6 @@
-// Whether a new session counts at once, or waits for the second step of signing in, and when one
-// that is prolonged ends. Asked wherever better-auth writes one, so that no way in can forget it.
+// A new session is valid at once, or waits for the second step of signing in, and an extended one
+// has an end. The hooks run wherever better-auth writes a session, so that no sign-in method
+// bypasses them.
 import type { BetterAuthOptions } from 'better-auth'
 import { secondStepSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
@@ -25,7 +26,7 @@ export const holdForSecondStep =
     return { data: { provedAt: null, expiresAt: new Date(clock().getTime() + secondStepSeconds * 1000) } }
   }
 
-/** Prolongs a session no further than its end, however much it is used. */
+/** Extends a session no further than its end. */
 export const endInTime: UpdateHook = async ({ expiresAt, ...changes }) => {
   const end = call.getStore()?.sessionEnd
   if (expiresAt === undefined || end === undefined) return

@@ -1,4 +1,3 @@
-// SQL of the links that make the first administrator.
 import { and, eq, gt } from 'drizzle-orm'
 import { verifications } from '#server/features/auth/tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -13,7 +12,7 @@ export const insertLink = async (
   await db.insert(verifications).values({ ...row, value: firstAdmin })
 }
 
-/** Uses the link up, and every other that was printed. False for one that does not count. */
+/** Uses up this link and all other printed ones. False for an invalid one. */
 export const takeLink = async (tx: Tx, identifier: string, now: Date): Promise<boolean> => {
   const isOurs = eq(verifications.value, firstAdmin)
   const [found] = await tx

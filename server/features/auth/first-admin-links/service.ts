@@ -1,4 +1,4 @@
-// Links that make the first administrator: each works once, and lies hashed.
+// Each link makes the first administrator once, and is stored as a hash.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -10,7 +10,7 @@ const lifetimeMs = 24 * 3_600_000
 const hashOf = (token: string): string =>
   createHash('sha256').update(`first administrator ${token}`).digest('hex')
 
-/** The token of a new link, which counts for a day. */
+/** The token of a new link, which is valid for a day. */
 export const issueFirstAdminToken = async ({ db, clock }: Services): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(clock().getTime() + lifetimeMs)
@@ -18,6 +18,6 @@ export const issueFirstAdminToken = async ({ db, clock }: Services): Promise<str
   return token
 }
 
-/** Uses up the link, and every other that was issued. False for one that does not count. */
+/** False for an invalid link. All other issued ones become invalid too. */
 export const takeFirstAdminToken = (tx: Tx, token: string, now: Date): Promise<boolean> =>
   takeLink(tx, hashOf(token), now)

@@ -1,9 +1,9 @@
-// SQL of the ways into an account that better-auth keeps: a password, and accounts at providers.
+// better-auth stores a password, and accounts at providers, in one table.
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { accounts, users } from '#server/features/auth/tables.ts'
 
-/** better-auth's name for the way in by password. */
+/** better-auth's name for the password. */
 const passwordProvider = 'credential'
 
 export const listIdentities = (db: Db | Tx, userId: string) =>

@@ -1,4 +1,3 @@
-// Accounts at social providers, for other features: which lead into an account, and linking one.
 import { betterAuthHeaders } from '#server/features/auth/access.ts'
 import { configuredSocialProvider, getSocialBetterAuth } from '#server/features/auth/social.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -6,8 +5,8 @@ import type { Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 
 /**
- * The provider's page, to which the browser goes next. It comes back to `returnTo`, whether or not
- * it was linked.
+ * The provider's page, to which the browser goes next. It redirects to `returnTo`, whether or not
+ * the account was linked.
  * @throws SOCIAL_NOT_CONFIGURED, SERVICE_UNAVAILABLE
  */
 export const beginLink = async (context: Context, returnTo: string): Promise<string> => {

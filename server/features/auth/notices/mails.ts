@@ -1,4 +1,4 @@
-// The mails that tell of a changed way into an account. They quote nothing that anybody typed.
+// Mails about changes of sign-in methods contain no text of people.
 import type { Language } from '#contract/features/auth/schema.ts'
 import { renderMail, type Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
@@ -40,7 +40,6 @@ const bodies = {
   },
 } satisfies Record<Language, Record<string, string>>
 
-/** What happened. */
 export type SecurityChange = keyof (typeof bodies)['es']
 
 const frames = {

@@ -1,5 +1,4 @@
-// Tells a person by mail that a way into their account changed: whoever did not do it themselves
-// must learn of it.
+// A changed sign-in method is reported by mail, for the case that a stranger changed it.
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Services } from '#server/platform/services/services.ts'

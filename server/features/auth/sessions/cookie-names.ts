@@ -1,23 +1,21 @@
-// What our cookies are called. Browsers send a host's cookies to each of its ports, so the port of
-// the public address is part of their names: two servers on one host would sign each other's people
-// out.
+// Names of cookies contain the port of the public address: browsers send a host's cookies to each
+// of its ports, so two servers on one host would sign each other's people out.
 
-/** The names before the port was in them: those of an address without one. */
+/** The prefix from before the port was in the names, which is that of addresses without one. */
 const plainPrefix = 'huella'
 const prefixOf = ({ port }: URL): string => (port === '' ? plainPrefix : `${plainPrefix}-${port}`)
 
 const isSecure = ({ protocol }: URL): boolean => protocol === 'https:'
 
-/** Behind https, browsers accept cookies of this prefix from this very host alone. */
+/** With https, browsers accept cookies of this prefix from this very host alone. */
 export const cookiePrefix = (publicUrl: URL): string =>
   isSecure(publicUrl) ? `__Host-${prefixOf(publicUrl)}` : prefixOf(publicUrl)
 
-/** A mark of this browser, which has a path of its own: no prefix of a host allows that. */
+/** The cookie of a browser's mark has its own path, which the prefix `__Host-` does not allow. */
 export const markCookie = (name: string, publicUrl: URL): string =>
   `${isSecure(publicUrl) ? '__Secure-' : ''}${prefixOf(publicUrl)}.${name}`
 
 const sessionName = 'session_token'
-/** The name of the session's cookie. */
 export const sessionCookie = (publicUrl: URL): string => `${cookiePrefix(publicUrl)}.${sessionName}`
 const plainSessionCookie = (publicUrl: URL): string =>
   `${isSecure(publicUrl) ? '__Host-' : ''}${plainPrefix}.${sessionName}`
@@ -27,8 +25,8 @@ const nameOf = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf(
 const plainName = new RegExp(`^(__Host-|__Secure-)?${plainPrefix}\\.`)
 
 /**
- * The cookies of a request. Those that were set before the port was in their names have the present
- * ones too, where the browser has none: an upgrade signs nobody out.
+ * The cookies of a request. Cookies from before the port was in the names also get the present
+ * names, where the browser has none: an upgrade signs no person out.
  */
 export const withPresentNames = (header: string, publicUrl: URL): string => {
   if (publicUrl.port === '') return header
@@ -42,8 +40,8 @@ export const withPresentNames = (header: string, publicUrl: URL): string => {
 }
 
 /**
- * What takes the session's earlier cookie away, once the same stands under the present name;
- * undefined where the browser has none, or another server's.
+ * The header that removes the session's earlier cookie, once the same exists under the present
+ * name; undefined where the browser has none, or another server's.
  */
 export const removalOfEarlier = (header: string | null, publicUrl: URL): string | undefined => {
   const sent = new Map(pairs(header ?? '').map((pair) => [nameOf(pair), pair.slice(nameOf(pair).length)]))

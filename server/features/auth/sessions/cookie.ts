@@ -1,11 +1,10 @@
-// The session's cookie, as we send it beside better-auth's.
 import { sessionCookie } from '#server/features/auth/sessions/cookie-names.ts'
 import { signCookie } from '#server/platform/http/cookies.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
 /**
- * A `Set-Cookie` header.
- * @param seconds how long the browser keeps it
+ * A `Set-Cookie` header beside better-auth's.
+ * @param seconds the lifetime in the browser
  */
 export const writeSessionCookie = (
   { config }: Pick<Services, 'config'>,

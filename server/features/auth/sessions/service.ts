@@ -1,5 +1,3 @@
-// A person's sessions for other features: listing and ending them, how lately identity was proved,
-// and the second step of signing in.
 import { proofSeconds, sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { betterAuthHeaders, getPerson } from '#server/features/auth/access.ts'
@@ -16,14 +14,17 @@ import { requirePerson, type Context, type PersonActor } from '#server/platform/
 import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
 import { findHeldSession, findProof, releaseSession, storeProof } from './session-queries.ts'
 
-/** Whether the signed-in person proved within some minutes who they are. @throws UNAUTHORIZED */
+/**
+ * True where the signed-in person proved their identity within some minutes.
+ * @throws UNAUTHORIZED
+ */
 export const hasRecentProof = async (context: Context): Promise<boolean> => {
   const provedAt = await findProof(context.db, requirePerson(context).sessionId)
   return provedAt !== null && context.clock().getTime() - provedAt.getTime() <= proofSeconds * 1000
 }
 
 /**
- * The signed-in person, who proved within some minutes who they are.
+ * The signed-in person, who proved their identity within some minutes.
  * @throws UNAUTHORIZED, PROOF_REQUIRED
  */
 export const requireRecentProof = async (context: Context): Promise<PersonActor> => {
@@ -32,8 +33,8 @@ export const requireRecentProof = async (context: Context): Promise<PersonActor>
 }
 
 /**
- * The signed-in person, where the address is known to be theirs: whoever signed up with another's
- * shall leave nothing behind that opens the account.
+ * The signed-in person with a confirmed address: a person who signed up with another's address must
+ * not leave a sign-in method behind.
  * @throws UNAUTHORIZED, EMAIL_NOT_VERIFIED where mail is configured
  */
 export const requireConfirmedAddress = async (context: Context): Promise<PersonActor> => {
@@ -43,16 +44,15 @@ export const requireConfirmedAddress = async (context: Context): Promise<PersonA
 }
 
 /**
- * The signed-in person who may add a way into their account.
+ * The signed-in person with the right to add a sign-in method.
  * @throws UNAUTHORIZED, EMAIL_NOT_VERIFIED, PROOF_REQUIRED
  */
 export const requireNewWayIn = async (context: Context): Promise<PersonActor> => {
-  // Before the proof, which would be asked for in vain.
+  // Before the proof, which would be requested in vain.
   await requireConfirmedAddress(context)
   return requireRecentProof(context)
 }
 
-/** The person of this session has just proved who they are. */
 export const noteProof = ({ db, clock }: Context, { sessionId }: PersonActor): Promise<void> =>
   storeProof(db, sessionId, clock())
 
@@ -63,10 +63,13 @@ export const heldSession = async ({ db, config, client, clock }: Context) => {
   return token === undefined ? undefined : findHeldSession(db, hashToken(token), clock())
 }
 
-/** The second step was taken: the session counts. @throws NOT_FOUND when it ended meanwhile */
+/**
+ * Makes the session valid after the second step.
+ * @throws NOT_FOUND when it ended meanwhile
+ */
 export const completeSignIn = async ({ clock }: Context, tx: Tx, sessionId: string): Promise<void> => {
   const now = clock()
-  // better-auth, which prolongs it, reads the machine's clock. That may be later than a test's.
+  // better-auth, which extends it, reads the machine's clock. That may be later than a test's.
   const latest = Math.max(now.getTime(), Date.now())
   const expiresAt = new Date(latest + sessionLifetimeSeconds * 1000)
   if (!(await releaseSession(tx, sessionId, now, expiresAt))) throw apiError('NOT_FOUND')
@@ -74,8 +77,8 @@ export const completeSignIn = async ({ clock }: Context, tx: Tx, sessionId: stri
 
 /**
  * Signs a person in who proved more than a password: no second step follows.
- * @param isCounting whether what they have shown still counts
- * @param refusal what is thrown where it does not
+ * @param isCounting resolves to true while the credential is valid
+ * @param refusal thrown otherwise
  */
 export const beginSession = async (
   context: Context,

@@ -1,11 +1,10 @@
-// SQL of a person's sessions.
 import { and, desc, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm'
 import { sessionsMax } from '#contract/features/security/limits.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { sessions, users, verifications } from '#server/features/auth/tables.ts'
 
-/** Those that count: the present one first, then those that were used last. */
+/** The valid sessions: the present one first, then by last use. */
 export const listSessions = (db: Db, userId: string, presentId: string, now: Date) =>
   db
     .select({
@@ -18,7 +17,7 @@ export const listSessions = (db: Db, userId: string, presentId: string, now: Dat
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), isNotNull(sessions.provedAt)))
     .orderBy(desc(eq(sessions.id, presentId)), desc(sessions.lastSeenAt), desc(sessions.id))
-    // Accounts from before there was a limit may have more, until they sign in again.
+    // Accounts from before the limit may have more, until they sign in again.
     .limit(sessionsMax)
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
@@ -29,7 +28,10 @@ export const deleteSession = async (db: Db, userId: string, id: string): Promise
   return (await ended.returning({ id: sessions.id })).length > 0
 }
 
-/** Ends all of the person's sessions but one. Answers how many they were. */
+/**
+ * Ends all of the person's sessions but one.
+ * @returns their number
+ */
 export const deleteOtherSessions = async (db: Db, userId: string, keptId: string): Promise<number> => {
   const ended = db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
   return (await ended.returning({ id: sessions.id })).length
@@ -40,7 +42,6 @@ export const deleteSessionOfToken = async (tx: Tx, token: string): Promise<void>
   await tx.delete(sessions).where(eq(sessions.token, token))
 }
 
-/** When the person of the session last proved who they are. */
 export const findProof = async (db: Db, id: string): Promise<Date | null> => {
   const [row] = await db.select({ provedAt: sessions.provedAt }).from(sessions).where(eq(sessions.id, id))
   return row?.provedAt ?? null
@@ -59,7 +60,7 @@ export const findHeldSession = async (db: Db, token: string, now: Date) => {
   return row
 }
 
-/** From now on it counts. False when it ended meanwhile, or counts already. */
+/** Makes the session valid. False when it ended meanwhile, or is valid already. */
 export const releaseSession = async (tx: Tx, id: string, now: Date, expiresAt: Date): Promise<boolean> => {
   const released = tx
     .update(sessions)
@@ -73,12 +74,12 @@ export const setTwoFactorEnabled = async (tx: Tx, userId: string, isOn: boolean)
 }
 
 /**
- * The person's address from now on, which they have shown to be theirs. Reset links that went to
- * the old one are void. False when somebody else has it meanwhile.
+ * Sets the person's address, which they have proved to be theirs. Reset links to the old one become
+ * void. False when another person has it meanwhile.
  */
 export const replaceEmail = async (tx: Tx, userId: string, email: string, now: Date): Promise<boolean> => {
   try {
-    // Of its own, or a refusal would end the transaction around it.
+    // A nested transaction, because a refusal would end the outer one.
     await tx.transaction((step) =>
       step.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId)),
     )

@@ -1,5 +1,5 @@
-// Session tokens lie hashed: whoever reads the database or a backup has no session. better-auth has
-// no option for it, so the adapter between it and the tables hashes what it writes and looks for.
+// Session tokens are stored as hashes, so that readers of the database or a backup have no session.
+// better-auth has no option for it, so the adapter between it and the tables hashes tokens.
 import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 import { hashToken } from '#server/platform/security/token-hash.ts'
@@ -18,7 +18,7 @@ const hashIn = (where: Where[] | undefined): Where[] =>
         },
   )
 
-/** The tokens that a condition names, by their hashes. */
+/** The tokens in a condition, by their hashes. */
 const tokensIn = (where: Where[] | undefined): ReadonlyMap<string, string> =>
   new Map(
     (where ?? [])
@@ -28,8 +28,8 @@ const tokensIn = (where: Where[] | undefined): ReadonlyMap<string, string> =>
   )
 
 /**
- * The row with the token that it was asked for by, which better-auth uses on. What was not asked
- * for by its token keeps the hash.
+ * The row with the requested token, which better-auth uses further. Rows found in other ways keep
+ * the hash.
  */
 const restore = <Row>(row: Row, tokens: ReadonlyMap<string, string>): Row => {
   if (typeof row !== 'object' || row === null || !('token' in row)) return row
@@ -80,7 +80,6 @@ const hashSessions = (adapter: DBTransactionAdapter): DBTransactionAdapter => {
   }
 }
 
-/** The same adapter, for which sessions have their tokens and the table has the hashes. */
 export const withHashedSessionTokens =
   (open: (options: BetterAuthOptions) => DBAdapter) =>
   (options: BetterAuthOptions): DBAdapter => {

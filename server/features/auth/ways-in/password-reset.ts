@@ -1,5 +1,5 @@
-// A new password by the link of a mail, which proves the address too. Not better-auth's own: what
-// follows from the proof belongs to the transaction of the password.
+// A reset by mailed link also proves the address. better-auth's own reset is not used, because the
+// effects of the proof belong to the transaction of the password.
 import type * as z from 'zod'
 import type { passwordReset } from '#contract/features/auth/new-password.ts'
 import {
@@ -26,13 +26,15 @@ import {
 import { clientGroupsOf, consumeLimit, countHash } from '#server/features/auth/rate-limits.ts'
 import { countWaysIn, endForOwner, endWaysIn, isUnproved } from './service.ts'
 
-/** What a new password leaves in a confirmed account. */
+/** The sign-in methods that a new password keeps in a confirmed account. */
 const staying: readonly WayInKind[] = [...endableWaysIn, 'second_step']
 
-/** What ends there with the password that was. */
 const endedWithPassword: readonly WayInKind[] = ['session', 'link', 'api_key', 'calendar_feed', 'push']
 
-/** A link that still works, and whom it was mailed to. @throws INVALID_TOKEN */
+/**
+ * A valid link with its recipient.
+ * @throws INVALID_TOKEN
+ */
 const findLink = async (context: Context, token: string): Promise<{ id: string; person: PersonRow }> => {
   const { internalAdapter } = await getBetterAuth(context).$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
@@ -44,8 +46,8 @@ const findLink = async (context: Context, token: string): Promise<{ id: string; 
 }
 
 /**
- * Whether the link is the first proof of the address. Without mail it is one for administrators by
- * ADMIN_EMAILS alone: who runs the server reads their mails in its folder.
+ * True where the link is the first proof of the address. Without mail it counts as one for
+ * administrators by ADMIN_EMAILS alone: the keeper of the server reads their mails in its folder.
  */
 const isFirstProof = (context: Context, account: Pick<PersonRow, 'email' | 'emailVerified'>): boolean => {
   const { adminEmails, trustsUnverifiedAdmins } = context.config
@@ -54,8 +56,8 @@ const isFirstProof = (context: Context, account: Pick<PersonRow, 'email' | 'emai
 }
 
 /**
- * What would stay after a reset by this link. In an account whose address was never confirmed all
- * ends.
+ * The sign-in methods that a reset by this link would keep. In an account whose address was never
+ * confirmed all end.
  * @throws INVALID_TOKEN
  */
 export const previewReset = async (
@@ -70,7 +72,10 @@ export const previewReset = async (
 
 type Reset = { ended: WayInKind[]; staying: WayInCount[] }
 
-/** Sets the password, and what follows from the proof, in one transaction. @throws INVALID_TOKEN */
+/**
+ * Sets the password, with the effects of the proof, in one transaction.
+ * @throws INVALID_TOKEN
+ */
 const applyReset = (
   context: Context,
   link: { id: string; person: PersonRow },
@@ -80,9 +85,9 @@ const applyReset = (
   context.db.transaction(async (tx) => {
     const userId = link.person.id
     const account = await lockAccount(tx, userId)
-    // Of several that use the link at once one deletes it.
+    // Only one of several concurrent uses of the link deletes it.
     if (account === undefined || !(await deleteVerification(tx, link.id))) throw apiError('INVALID_TOKEN')
-    // Before the password, whose trigger would end some of them without a word.
+    // Before the password, whose trigger would end some of them without counting them.
     const ended = isFirstProof(context, account)
       ? await endForOwner(context, tx, account, { password: true })
       : await endWaysIn(context, tx, userId, [...end, ...endedWithPassword])
@@ -92,8 +97,8 @@ const applyReset = (
   })
 
 /**
- * Answers what ended beside the password and its sessions, and what still leads in.
- * @throws INVALID_TOKEN, before anything is hashed for a link that does not work
+ * Returns the ended sign-in methods, beside the password and its sessions, and the remaining ones.
+ * @throws INVALID_TOKEN, before anything is hashed for an invalid link
  */
 export const resetPassword = (
   context: Context,
@@ -105,7 +110,7 @@ export const resetPassword = (
     const link = await findLink(context, token)
     const { email } = link.person
     await requireOwnWordsAbsent(context, link.person, 'password', password)
-    // Whoever follows a mail goes before strangers, whose attack it may be an answer to.
+    // People with a mailed link go before strangers, whose attack may be the reason for the reset.
     const isUrgent = await countHash(context, { account: hashEmail(email), client, isKnown: true })
     const result = await applyReset(context, link, await hashPassword(password, isUrgent), end)
     rememberDevice(context, email)

@@ -1,4 +1,4 @@
-// A social provider that answers for the address of an account as a proof of that address.
+// A social provider may vouch for the address of an account, which proves that address.
 import * as z from 'zod'
 import { findUnconfirmedIdentity } from '#server/features/auth/identities/identity-queries.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -11,8 +11,8 @@ const claims = z.object({
 })
 
 /**
- * Asked before better-auth signs the person in: a second step that another has set up must not hold
- * their session.
+ * Runs before better-auth signs the person in: a second step that another person has set up must
+ * not hold their session.
  */
 export const noteProviderProof = async (
   services: Services,

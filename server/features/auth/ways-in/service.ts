@@ -1,4 +1,4 @@
-// What a proof of somebody's address ends, and what of an account stays when its password is reset.
+// A proof of an address, or a password reset, ends some of the account's sign-in methods.
 import type { WayInCount, WayInKind } from '#contract/features/auth/way-in-kinds.ts'
 import { lockAccount, type AccountRow } from '#server/features/auth/accounts/account-queries.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
@@ -9,12 +9,12 @@ import { waysIn, type Kept } from './way-in.ts'
 
 type Proving = Pick<Services, 'extensions' | 'mail' | 'config'>
 
-/** What nobody is surprised to see end. */
+/** Methods whose end surprises no person. */
 const ordinary: readonly WayInKind[] = ['session', 'link']
 
 /**
- * Whether nobody has shown yet that the address is theirs. Where no mail is configured nobody can,
- * and every address counts as confirmed.
+ * True where no person has proved the address yet. Without mail that is impossible, and every
+ * address counts as confirmed.
  */
 export const isUnproved = (
   { config }: Pick<Services, 'config'>,
@@ -22,9 +22,9 @@ export const isUnproved = (
 ): boolean => config.mailConfigured && !emailVerified
 
 /**
- * Somebody has proved that the account's address is theirs. Where nobody had until now, the account
- * may have been made by another: whatever led into it before ends, but for what is kept, and a mail
- * says so. Answers what ended.
+ * Records a proof of the account's address. Before the first proof, another person may have made
+ * the account: all earlier sign-in methods end, except the kept ones, and a mail reports it.
+ * @returns the ended kinds
  */
 export const noteAddressProof = async (
   services: Proving,
@@ -32,7 +32,7 @@ export const noteAddressProof = async (
   personId: string,
   kept: Kept,
 ): Promise<WayInKind[]> => {
-  // Held, so that no way in is added meanwhile.
+  // Locked, so that no sign-in method is added meanwhile.
   const account = await lockAccount(tx, personId)
   if (account === undefined || !isUnproved(services, account)) return []
   return endForOwner(services, tx, account, kept)
@@ -46,14 +46,14 @@ const endWhere = async (
   isMeant: (kind: WayInKind) => boolean,
 ): Promise<WayInKind[]> => {
   const ended: WayInKind[] = []
-  // The ways of accounts themselves stand first and end last: with a session triggers end others,
-  // which would not be counted.
+  // The methods of accounts themselves come first and end last: the end of a session triggers that
+  // of others, which would not be counted.
   for (const way of waysIn.answersAmong(extensions).toReversed())
     if (isMeant(way.kind) && (await way.end(tx, personId, kept)) > 0) ended.unshift(way.kind)
   return ended
 }
 
-/** The same for an account that is unproved and held. */
+/** The same for an unproved account that is locked. */
 export const endForOwner = async (
   services: Proving,
   tx: Tx,
@@ -67,7 +67,7 @@ export const endForOwner = async (
   return ended
 }
 
-/** Which of these lead into the account. */
+/** The kinds, of the given ones, that lead into the account. */
 export const countWaysIn = async (
   { extensions }: Pick<Services, 'extensions'>,
   db: Db | Tx,
@@ -82,7 +82,10 @@ export const countWaysIn = async (
   return counted
 }
 
-/** Ends all of the chosen kinds. Answers of which there were some. */
+/**
+ * Ends all of the chosen kinds.
+ * @returns the kinds that existed
+ */
 export const endWaysIn = async (
   { extensions }: Pick<Services, 'extensions'>,
   tx: Tx,

@@ -1,4 +1,3 @@
-// Verifying that an address is its owner’s.
 import { createEmailVerificationToken } from 'better-auth/api'
 import { verifyJWT } from 'better-auth/crypto'
 import * as z from 'zod'
@@ -23,7 +22,7 @@ import { logConfirmation } from '#server/features/auth/sign-in-log.ts'
 import type { Kept } from './way-in.ts'
 import { isUnproved, noteAddressProof } from './service.ts'
 
-/** Does nothing for an address that counts as verified. */
+/** Has no effect for a verified address. */
 export const sendVerification = async (context: Context): Promise<void> => {
   const { config, mail } = context
   const person = await getPerson(context, requirePerson(context).id)
@@ -39,8 +38,7 @@ export const sendVerification = async (context: Context): Promise<void> => {
   await mail.send(verificationMail(person, config.publicUrl, token))
 }
 
-// better-auth's own link, also under a secret of before. One that changes an address is none of
-// ours.
+// better-auth's own link, also under a previous secret. A link that changes an address is not ours.
 const linkContent = z.object({ email: z.email(), updateTo: z.never().optional() })
 
 const emailOfLink = async (token: string, secrets: Secrets): Promise<string | undefined> => {
@@ -52,7 +50,7 @@ const emailOfLink = async (token: string, secrets: Secrets): Promise<string | un
 }
 
 /**
- * Whose address a link of a confirmation confirms. Counted for the client.
+ * The account whose address a link confirms. Each call counts against the client's limit.
  * @throws INVALID_TOKEN
  */
 export const findAccountOfLink = async (context: Context, token: string): Promise<PersonRow> => {
@@ -65,7 +63,7 @@ export const findAccountOfLink = async (context: Context, token: string): Promis
 }
 
 /**
- * The hash of the password, which was right. Tries are counted as uses of the link.
+ * The hash of the password, which matched. Tries are counted as uses of the link.
  * @throws INVALID_CREDENTIALS
  */
 const checkPassword = (context: Context, { id, email }: PersonRow, password: string): Promise<string> => {
@@ -85,20 +83,20 @@ type Outcome = {
   ended: WayInKind[]
 }
 
-/** What ended; undefined where what the browser showed does not count any more. */
+/** The ended kinds; undefined where the browser's session or password is no longer valid. */
 const confirm = (context: Context, id: string, hash: string | undefined, kept: Kept) =>
   context.db.transaction(async (tx) => {
     const present = await findPasswordHash(tx, id)
     if (hash !== undefined && present !== hash) return undefined
     if (kept.sessionId !== undefined && !(await lockSession(tx, kept.sessionId))) return undefined
-    // Without a password the account was made at a provider: whoever is in came from there.
+    // Without a password the account was made at a provider, which signed the person in.
     const identityId = present === undefined ? (await listIdentities(tx, id))[0]?.id : undefined
     return noteAddressProof(context, tx, id, { ...kept, identityId })
   })
 
 /**
- * The link alone confirms nothing, for whoever signed up may be another than who reads the mail: it
- * takes a session of the account, or its password, which signs in.
+ * The link alone confirms no address, because the person who signed up may differ from the reader
+ * of the mail: it needs a session of the account, or its password, which signs in.
  * @throws INVALID_TOKEN, INVALID_CREDENTIALS
  */
 export const verifyEmail = async (

@@ -1,12 +1,10 @@
-// SQL of the ways into an account that are rows of a table, and of those that accounts store
-// themselves.
 import { and, count, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
 import { accounts, sessions, verifications } from '#server/features/auth/tables.ts'
 import type { Kept, WayIn } from './way-in.ts'
 
-/** @param ended which of the person's rows end; all when omitted */
+/** @param ended the condition of the person's rows that end; all when omitted */
 const wayInOfRows = (
   kind: WayInKind,
   table: PgTable,
@@ -25,11 +23,16 @@ const wayInOfRows = (
   },
 })
 
-/** A way in that is all rows of a table that refer to the person by that column. */
+/**
+ * A sign-in method that consists of all rows of a table that refer to the person by that column.
+ */
 export const wayInByColumn = (kind: WayInKind, table: PgTable, column: PgColumn): WayIn =>
   wayInOfRows(kind, table, (personId) => eq(column, personId))
 
-/** Sessions, those that wait for their second step among them; the password; and so on. */
+/**
+ * The methods that accounts store themselves. Sessions include those that wait for their second
+ * step.
+ */
 export const ownWays: readonly WayIn[] = [
   wayInOfRows(
     'session',
@@ -49,6 +52,6 @@ export const ownWays: readonly WayIn[] = [
     (personId) => and(eq(accounts.userId, personId), isNull(accounts.password)),
     ({ identityId }) => (identityId === undefined ? undefined : ne(accounts.id, identityId)),
   ),
-  // The value of a reset link is the person's id; the state of a linking to a provider names it.
+  // The value of a reset link is the person's id; the state of a linking to a provider contains it.
   wayInOfRows('link', verifications, (personId) => sql`strpos(${verifications.value}, ${personId}) > 0`),
 ]

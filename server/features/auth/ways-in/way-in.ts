@@ -1,29 +1,33 @@
-// The ways into an account: each feature that stores one declares how it is counted and ended, so
-// that a change of owner forgets none.
+// Each feature that stores a sign-in method declares how it is counted and ended, so that a change
+// of owner ends all.
 import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { PersonalTable } from '#server/platform/database/personal-tables.ts'
 
-/** What belongs to whoever has just proved that the address is theirs. */
+/** The credentials of the person who has just proved the address, which stay. */
 export type Kept = {
-  /** They chose the password, or showed that they know it. */
+  /** True where they chose the password, or entered it. */
   readonly password?: boolean
   /** The session in which they did so. */
   readonly sessionId?: string | undefined
-  /** The account at a provider that answers for the address. */
+  /** The account at a provider that vouches for the address. */
   readonly identityId?: string | undefined
-  /** What others were given of the pets: whoever proves it made the account themselves. */
+  /** Shares of pets with others, kept where the person of the proof made the account themselves. */
   readonly shared?: boolean
 }
 
 export type WayIn = {
   readonly kind: WayInKind
-  /** Where what opens something lies. A table that holds such and is named nowhere fails a test. */
+  /**
+   * The tables with credentials. A table with such columns that is missing everywhere fails a test.
+   */
   readonly tables: readonly PersonalTable['table'][]
-  /** How many of them the person has. */
   count(db: Db | Tx, personId: string): Promise<number>
-  /** Ends them, but for what is kept. Answers how many they were. */
+  /**
+   * Ends all but the kept ones.
+   * @returns their number
+   */
   end(tx: Tx, personId: string, kept: Kept): Promise<number>
 }
 

@@ -1,4 +1,3 @@
-// Who may do what with products: everyone signed in views, and sellers manage their own.
 import {
   addStore,
   marketplaceCalls,

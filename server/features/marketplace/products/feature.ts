@@ -1,4 +1,3 @@
-// What stores sell, as the application composes it.
 import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
@@ -14,7 +13,7 @@ export const productsFeature = {
   firstReads: { '/app/marketplace': ['/api/marketplace/products', '/api/marketplace/cities'] },
   storedFiles: [
     {
-      // Of stores and products alike.
+      // The folder for stores and products alike.
       folder: 'product-images',
       owner: 'person',
       listReferenced: listProductImageKeys,
@@ -27,7 +26,7 @@ export const productsFeature = {
       table: marketplaceProducts,
       export: {
         title: { es: 'Productos', en: 'Products' },
-        // Made of the words beside it.
+        // Derived from the exported columns.
         without: [marketplaceProducts.searchVector],
       },
       erasure: 'deleted',

@@ -1,5 +1,3 @@
-// Products through the API: exact prices, changes by their seller alone, lists newest first, and
-// hiding a store.
 import { ORPCError } from '@orpc/client'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// Answers the contract of the market, and carries the pictures of products in and out.
 import { implement } from '@orpc/server'
 import { products } from '#contract/features/marketplace/products/contract.ts'
 import { product } from '#contract/features/marketplace/products/schema.ts'

@@ -1,5 +1,3 @@
-// Pictures of stores and products over real connections: who sees them, which are refused, and
-// which files remain.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { eq } from 'drizzle-orm'

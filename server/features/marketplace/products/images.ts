@@ -1,4 +1,3 @@
-// The pictures of products: under which names their files lie, and which row names them.
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -20,17 +19,18 @@ import { marketplaceProducts } from './tables.ts'
 // docs/decisions/0003-stored-files.md
 const baseOf = (sellerId: string, productId: string): string => `product-images/${sellerId}/${productId}.`
 
-/** The keys of the files that a product's row names. */
 export const productImageKeys = (row: ProductRow): string[] =>
   imageKeysOfRow(baseOf(row.createdBy, row.id), row)
 
-/** The keys of the files that all products' rows name. */
 export const listProductImageKeys = (db: Db | Tx) =>
   listReferencedImages(db, marketplaceProducts, marketplaceProducts.createdBy, ({ id, ownerId }) =>
     baseOf(ownerId, id),
   )
 
-/** The picture for the caller: a hidden product's only for its seller. @throws NOT_FOUND */
+/**
+ * A hidden product's picture is readable by its seller only.
+ * @throws NOT_FOUND
+ */
 export const readableImage = async (
   { actor, db }: Context,
   productId: string,
@@ -41,7 +41,6 @@ export const readableImage = async (
   return { keyPrefix: baseOf(createdBy, productId), read, isHidden: (row) => !row.isActive }
 }
 
-/** The picture for the seller who changes it. */
 export const writableImage = (
   services: Services,
   access: SellerAccess,

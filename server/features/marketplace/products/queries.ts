@@ -1,5 +1,4 @@
-// SQL of products. A seller's proof finds their own and no other; everybody else finds what is
-// active.
+// A seller's proof finds only their own products; other queries find active ones.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
@@ -10,7 +9,7 @@ import type { SellerAccess } from '#server/features/marketplace/stores/access.ts
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { marketplaceProducts as products } from './tables.ts'
 
-// The search vector serves the search alone; no query returns it.
+// The search vector is for the search alone; no query returns it.
 const { searchVector: _searched, ...columns } = getTableColumns(products)
 
 export type ProductRow = Omit<typeof products.$inferSelect, 'searchVector'>
@@ -21,7 +20,7 @@ type ProductChanges = Omit<PgUpdateSetSource<typeof products>, 'id' | 'createdBy
 const listColumns = {
   product: columns,
   store: getTableColumns(stores),
-  /** `created_at` in microseconds, which a JavaScript date would cut off. */
+  /** `created_at` in microseconds, which a JavaScript date would truncate. */
   createdAtMicros: sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint::text`,
 }
 
@@ -30,7 +29,6 @@ const selectWithStore = (db: Db | Tx) =>
 
 export type ProductWithStore = Awaited<ReturnType<typeof selectWithStore>>[number]
 
-/** The product after which a page begins. */
 export type ProductCursor = readonly [createdAtMicros: string, id: string]
 
 const isAfterCursor = (cursor: ProductCursor | undefined): SQL =>
@@ -41,15 +39,15 @@ const isAfterCursor = (cursor: ProductCursor | undefined): SQL =>
 const newestFirst = [desc(products.createdAt), desc(products.id)]
 
 export type ProductFilter = {
-  /** All words but the last, which may be the beginning of one. */
+  /** All words but the last, and the last, which may be incomplete. */
   readonly terms?: readonly [rest: string, last: string] | undefined
   readonly city?: string | undefined
   readonly promotion?: boolean | undefined
 }
 
 /**
- * How many of the newest are searched first, and how many matches are collected then: some 5 ms,
- * and some 30.
+ * The number of newest products that are searched first, and of matches that are collected then:
+ * some 5 ms, and some 30.
  */
 const searching = { looked: 2000, gathered: 20_000 }
 
@@ -70,9 +68,9 @@ const matching = ({ terms, city }: ProductFilter): SQL | undefined =>
       )
 
 /**
- * The products that are for sale and match, newest first, after the cursor. No one plan is quick
- * for every filter, so each statement leaves the planner only one:
- * docs/decisions/0013-searches-of-large-tables.md. `npm run bench -- marketplace` measures them.
+ * The active, matching products, newest first, after the cursor. No plan is fast for every filter,
+ * so each statement leaves the planner only one: docs/decisions/0013-searches-of-large-tables.md. `npm
+ * run bench:market` measures them.
  */
 export const listActiveProducts = async (
   db: Db,
@@ -100,7 +98,7 @@ export const listActiveProducts = async (
     where ${matches} ${inOrder} limit ${limit}`)
   if (newest.length === limit) return loadAll(newest)
   // A rare one has few matches, which the indexes of words and of stores find. The planner
-  // overrates random reads and would read the table.
+  // overestimates random reads and would read the table.
   const few = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     return idsOf(
@@ -113,8 +111,8 @@ export const listActiveProducts = async (
     )
   })
   if ((few[0]?.count ?? 0) < gathered) return loadAll(few)
-  // A frequent one that is missing among the newest: in an order that no index has, the table is
-  // read and the first few kept.
+  // A frequent one that is missing among the newest: sorting by expressions that no index has makes
+  // the database read the table and keep the first few.
   return loadAll(
     await idsOf(sql`
       select id from ${products} where ${offered} and ${matches}
@@ -140,8 +138,8 @@ export const listStoreProducts = (
     .limit(limit)
 
 /**
- * The cities of stores that sell something, each as its oldest such store writes it. Looked up one
- * after the other, however many stores each has.
+ * The cities of stores with active products, each in the spelling of its oldest such store. Looked
+ * up one after the other, so that the number of stores does not matter.
  */
 export const listCities = async (db: Db): Promise<string[]> => {
   const { rows } = await db.execute<{ city: string }>(sql`
@@ -174,7 +172,7 @@ export const findVisibleProduct = async (
 const itsOwn = ({ sellerId }: SellerAccess, productId: string) =>
   and(eq(products.id, productId), eq(products.createdBy, sellerId))
 
-/** Undefined for a product that is another's or none, here and below. */
+/** Undefined for a product that is another's or missing, here and below. */
 export const getOwnProduct = async (
   db: Db | Tx,
   access: SellerAccess,
@@ -197,7 +195,7 @@ export const insertProduct = async (
   return row
 }
 
-/** One statement, of the given columns only. */
+/** One statement, for the given columns only. */
 export const updateProductRow = async (
   db: Db | Tx,
   access: SellerAccess,
@@ -208,7 +206,6 @@ export const updateProductRow = async (
   return row
 }
 
-/** Holds the row until the transaction ends. */
 export const lockProduct = async (
   tx: Tx,
   access: SellerAccess,
@@ -218,7 +215,7 @@ export const lockProduct = async (
   return row
 }
 
-/** Returns the row that was, for its files. */
+/** Returns the deleted row, for its files. */
 export const deleteProduct = async (
   db: Db,
   access: SellerAccess,
@@ -228,7 +225,10 @@ export const deleteProduct = async (
   return row
 }
 
-/** Hides all that a store sells; answers how many were active. */
+/**
+ * Hides all products of a store.
+ * @returns the number that were active
+ */
 export const hideProductsOfStore = async (tx: Tx, _access: AdminAccess, storeId: string): Promise<number> => {
   const hidden = await tx
     .update(products)
@@ -238,13 +238,13 @@ export const hideProductsOfStore = async (tx: Tx, _access: AdminAccess, storeId:
   return hidden.length
 }
 
-/** The pictures of these products, for the removal of files that no row names. */
+/** The pictures of these products, for the removal of orphan files. */
 export const listProductImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: products.id, imageVersion: products.imageVersion, imageWidths: products.imageWidths })
     .from(products)
     .where(inArray(products.id, [...ids]))
 
-/** What the pictures of the seller's products take. */
+/** The bytes of the pictures of the seller's products. */
 export const measureProductImages = (db: Db | Tx, { personId: sellerId }: OwnRows) =>
   sumOfImages(db, products, eq(products.createdBy, sellerId))

@@ -1,5 +1,3 @@
-// Searching products: by words as people type them, by city, by promotion, and by all of them
-// combined, page by page.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageSize } from '#contract/shared/paging.ts'

@@ -1,4 +1,3 @@
-// Products: everybody finds them, sellers keep their own, and administrators hide all of a store.
 import * as z from 'zod'
 import type * as contract from '#contract/features/marketplace/products/schema.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
@@ -18,7 +17,7 @@ import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { writableImage, productImageKeys } from './images.ts'
 import * as queries from './queries.ts'
 
-// Microseconds since 1970, in years that PostgreSQL knows, and the product's id.
+// Microseconds since 1970, in the years that PostgreSQL supports, and the product's id.
 const cursorSchema = z.tuple([z.string().regex(/^\d{1,16}$/), id])
 
 const toProduct = ({
@@ -44,7 +43,7 @@ const toProductPage = (rows: readonly queries.ProductWithStore[]): Page => {
 }
 
 /**
- * The words of a search: all but the last, and the last, which may be unfinished. Undefined without
+ * The words of a search: all but the last, and the last, which may be incomplete. Undefined without
  * any.
  */
 const parseSearch = (search: string): readonly [string, string] | undefined => {
@@ -53,7 +52,7 @@ const parseSearch = (search: string): readonly [string, string] | undefined => {
   return last === undefined ? undefined : [words.slice(0, -1).join(' '), last]
 }
 
-/** What is for sale, newest first. */
+/** The active products, newest first. */
 export const listProducts = async (
   { db }: Services,
   { search = '', city, promotion, cursor }: z.output<typeof contract.productListInput>,
@@ -70,7 +69,7 @@ const alphabet = new Intl.Collator('es')
 export const listStoreCities = async ({ db }: Services): Promise<string[]> =>
   (await queries.listCities(db)).toSorted(alphabet.compare)
 
-/** @throws NOT_FOUND also for one that is hidden and another's */
+/** @throws NOT_FOUND also for a hidden product of another seller */
 const getVisibleProduct = async ({ db }: Services, productId: string, personId: string | undefined) => {
   const row = await queries.findVisibleProduct(db, requireUuid(productId), personId)
   if (row === undefined) throw apiError('NOT_FOUND')
@@ -145,7 +144,11 @@ export const removeImage = async (
   return getProduct(services, access.sellerId, productId)
 }
 
-/** Hides all that a store sells, and records it. Answers how many were hidden. @throws NOT_FOUND */
+/**
+ * Hides all products of a store, and records it.
+ * @returns the number of hidden products
+ * @throws NOT_FOUND
+ */
 export const hideStoreProducts = (
   services: Services,
   access: AdminAccess,

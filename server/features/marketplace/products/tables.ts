@@ -1,5 +1,4 @@
-// What stores sell. `words` is what the search looks at:
-// docs/decisions/0013-searches-of-large-tables.md.
+// The search uses `words`: docs/decisions/0013-searches-of-large-tables.md.
 import { desc, sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,3 @@
-// Who may do what with stores.
 import { marketplaceCalls, sellers, storeOwners } from '#server/testing/access-matrix/marketplace-calls.ts'
 import { everyone, noInput, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 

@@ -1,5 +1,5 @@
-// Access for sellers. Queries of stores and products demand the proof that only this module makes;
-// each seller finds only their own.
+// Queries of stores and products require the proof that only this module makes; each seller finds
+// only their own.
 import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
@@ -7,10 +7,10 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 
 declare const proof: unique symbol
 
-/** Proof that the person of this request might sell when it began. */
+/** Proof that the person of this request had the right to sell when it began. */
 export type SellerAccess = { readonly sellerId: string; readonly [proof]: true }
 
-/** @throws UNAUTHORIZED for a guest, FORBIDDEN for whoever may not sell */
+/** @throws UNAUTHORIZED for a guest, FORBIDDEN without the right to sell */
 export const requireSeller = (context: Pick<Context, 'actor'>): SellerAccess => {
   const { id, roles } = requirePerson(context)
   if (!canSell(roles)) throw apiError('FORBIDDEN')
@@ -18,7 +18,7 @@ export const requireSeller = (context: Pick<Context, 'actor'>): SellerAccess => 
 }
 
 /**
- * The same, of their roles as they are now: for what has taken minutes to come.
+ * The same with the present roles, for requests whose body has taken minutes to arrive.
  * @throws as above
  */
 export const requireCurrentSeller = async (context: Context): Promise<SellerAccess> => {

@@ -1,4 +1,3 @@
-// Sellers and their stores, for tests.
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { userRoles } from '#server/features/auth/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -7,14 +6,13 @@ import type { Services } from '#server/platform/services/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { marketplaceStores } from './store-tables.ts'
 
-/** A person with the role `marketplace`, signed in. */
+/** A signed-in person with the role `marketplace`. */
 export const aSeller = async (services: Pick<Services, 'db' | 'config' | 'clock'>) => {
   const person = await aUser(services.db)
   await services.db.insert(userRoles).values({ userId: person.id, role: 'marketplace' })
   return { person, visitor: await aSession(services, person) }
 }
 
-/** A store; a seller has one at most. */
 export const aStore = async (
   db: Db,
   { seller, ...store }: { seller: WithId } & Insertable<typeof marketplaceStores.$inferInsert>,

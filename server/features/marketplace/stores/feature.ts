@@ -1,4 +1,3 @@
-// Stores of sellers, as the application composes them.
 import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
@@ -12,7 +11,7 @@ export const storesFeature = {
   rawRoutes: storesRawRoutes,
   storedFiles: [
     {
-      // Of stores and products alike.
+      // The folder for stores and products alike.
       folder: 'product-images',
       owner: 'person',
       listOthers: listStoreFiles,

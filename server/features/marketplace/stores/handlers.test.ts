@@ -1,4 +1,3 @@
-// Stores through the API: one for each seller, who alone may change it while they have the role.
 import { ORPCError } from '@orpc/client'
 import { and, count, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'

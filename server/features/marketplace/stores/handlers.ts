@@ -1,4 +1,3 @@
-// Answers the contract of stores, and carries their pictures in and out.
 import { implement } from '@orpc/server'
 import { stores } from '#contract/features/marketplace/stores/contract.ts'
 import { store } from '#contract/features/marketplace/stores/schema.ts'

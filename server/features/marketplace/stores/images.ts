@@ -1,4 +1,3 @@
-// The pictures of stores: under which names their files lie, and which row names them.
 import { requireFound } from '#server/platform/http/not-found.ts'
 import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -14,23 +13,20 @@ import { marketplaceStores } from './store-tables.ts'
 // docs/decisions/0003-stored-files.md
 const baseOf = (sellerId: string, storeId: string): string => `product-images/${sellerId}-${storeId}.`
 
-/** The keys of the files that the person's store names. */
 export const listStoreFiles = async (db: Db | Tx, personId: string): Promise<string[]> =>
   (await listStoresOf(db, personId)).flatMap((row) => imageKeysOfRow(baseOf(personId, row.id), row))
 
-/** The keys of the files that all stores' rows name. */
 export const listStoreImageKeys = (db: Db | Tx) =>
   listReferencedImages(db, marketplaceStores, marketplaceStores.userId, ({ id, ownerId }) =>
     baseOf(ownerId, id),
   )
 
-/** The picture for everybody. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export const readableImage = async ({ db }: Services, storeId: string): Promise<ReadableImage<StoreRow>> => {
   const { userId } = requireFound(await findStore(db, storeId))
   return { keyPrefix: baseOf(userId, storeId), read: () => findStore(db, storeId) }
 }
 
-/** The picture for the seller who changes it. */
 export const writableImage = (
   services: Services,
   access: SellerAccess,

@@ -1,4 +1,4 @@
-// SQL of stores. A seller's proof finds their own and no other.
+// A seller's proof finds only their own store.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
@@ -32,7 +32,7 @@ export const insertStore = async (
   return row
 }
 
-/** Undefined for a store that is another's or none, here and below. */
+/** Undefined for a store that is another's or missing, here and below. */
 export const getOwnStore = async (
   db: Db | Tx,
   access: SellerAccess,
@@ -42,7 +42,7 @@ export const getOwnStore = async (
   return row
 }
 
-/** One statement, of the given columns only. */
+/** One statement, for the given columns only. */
 export const updateStoreRow = async (
   db: Db | Tx,
   access: SellerAccess,
@@ -53,7 +53,6 @@ export const updateStoreRow = async (
   return row
 }
 
-/** Holds the row until the transaction ends. */
 export const lockStore = async (
   tx: Tx,
   access: SellerAccess,
@@ -69,13 +68,13 @@ export const findStore = async (db: Db, storeId: string): Promise<StoreRow | und
   return row
 }
 
-/** The pictures of these stores, for the removal of files that no row names. */
+/** The pictures of these stores, for the removal of orphan files. */
 export const listStoreImages = (db: Db, ids: readonly string[]) =>
   db
     .select({ id: stores.id, imageVersion: stores.imageVersion, imageWidths: stores.imageWidths })
     .from(stores)
     .where(inArray(stores.id, [...ids]))
 
-/** What the picture of the seller's store takes. */
+/** The bytes of the picture of the seller's store. */
 export const measureStoreImage = (db: Db | Tx, { personId: sellerId }: OwnRows) =>
   sumOfImages(db, stores, eq(stores.userId, sellerId))

@@ -1,4 +1,3 @@
-// Stores: each seller creates one, changes it, and gives it a picture.
 import type * as z from 'zod'
 import type { Store, storeFields } from '#contract/features/marketplace/stores/schema.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -17,7 +16,6 @@ type Fields = z.output<typeof storeFields>
 type PublicColumns = Pick<StoreRow, 'id' | 'name' | 'description' | 'city' | 'phoneNumber'> &
   pictures.ShownImageColumns
 
-/** A store as everybody sees it. */
 export const toStore = (row: PublicColumns): Store => ({
   id: row.id,
   name: row.name,
@@ -46,7 +44,10 @@ export const createStore = async (
 
 type Changes = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
 
-/** Changes the fields that are sent. @throws NOT_FOUND for another's store */
+/**
+ * Changes the given fields.
+ * @throws NOT_FOUND for another's store
+ */
 export const updateStore = async (
   { db }: Services,
   access: SellerAccess,

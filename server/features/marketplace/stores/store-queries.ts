@@ -1,4 +1,3 @@
-// SQL of the store of a seller, for what is sold in it.
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { SellerAccess } from './access.ts'
@@ -11,16 +10,13 @@ export const findStoreOf = async (db: Db, { sellerId }: SellerAccess): Promise<S
   return row
 }
 
-/** The seller's store, which does not go until the transaction ends. */
+/** The seller's store, locked against deletion until the transaction ends. */
 export const lockStoreOf = async (tx: Tx, { sellerId }: SellerAccess): Promise<StoreRow | undefined> => {
   const [row] = await tx.select().from(stores).where(eq(stores.userId, sellerId)).for('key share')
   return row
 }
 
-/**
- * Holds a store against additions to it until the transaction ends: a new product waits for its
- * row.
- */
+/** Locks a store against new products until the transaction ends, because they wait for its row. */
 export const lockStoreById = async (tx: Tx, storeId: string): Promise<StoreRow | undefined> => {
   const [row] = await tx.select().from(stores).where(eq(stores.id, storeId)).for('update')
   return row

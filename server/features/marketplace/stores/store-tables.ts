@@ -1,4 +1,4 @@
-// The stores of sellers. A constraint allows one each, also when two requests race.
+// A constraint allows each seller one store, also for concurrent requests.
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import {
@@ -27,7 +27,7 @@ export const marketplaceStores = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    // Ordered by id: a city's name is spelled as its oldest store spells it.
+    // Ordered by id, because a city is spelled as in its oldest store.
     index('marketplace_stores_city').on(sql`plain_text(city)`, t.id),
     check('marketplace_stores_name', hasLengthUpTo('name', storeNameMax)),
     check('marketplace_stores_description', hasLengthUpTo('description', storeDescriptionMax)),

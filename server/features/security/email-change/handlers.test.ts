@@ -30,7 +30,7 @@ const aPerson = async () => {
     (await db.select().from(users).where(eq(users.id, person.id)))[0]?.email ?? 'nobody'
   return { person, client, old, next, email }
 }
-/** The token of the link that was mailed to the address, after so many other mails. */
+/** The token of the link that was mailed to the address, after `after` other mails. */
 const tokenTo = async (address: string, after = 0): Promise<string> => {
   await app.runDueJobs()
   const { text } = await mailbox.waitFor(address, after)

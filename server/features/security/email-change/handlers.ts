@@ -1,4 +1,3 @@
-// Answers the contract of changing an address.
 import { implement } from '@orpc/server'
 import { emailChange } from '#contract/features/security/email-change.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'

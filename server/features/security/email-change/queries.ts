@@ -1,9 +1,8 @@
-// SQL of changes of address.
 import { and, eq, gt, or } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { emailChanges } from './tables.ts'
 
-/** What the person has asked for, while it can still be confirmed. */
+/** The person's requested change, while it can still be confirmed. */
 export const findPendingChange = async (db: Db, userId: string, now: Date) => {
   const [row] = await db
     .select()
@@ -12,7 +11,7 @@ export const findPendingChange = async (db: Db, userId: string, now: Date) => {
   return row
 }
 
-/** In place of an earlier one, whose links are void. */
+/** Replaces an earlier one, whose links become void. */
 export const storeChange = async (tx: Tx, row: typeof emailChanges.$inferInsert): Promise<void> => {
   const fresh = { ...row, oldConfirmedAt: null, newConfirmedAt: null }
   await tx.insert(emailChanges).values(fresh).onConflictDoUpdate({ target: emailChanges.userId, set: fresh })
@@ -24,13 +23,11 @@ const isLink = (tokenHash: string, now: Date) =>
     gt(emailChanges.expiresAt, now),
   )
 
-/** Whose change a link is of. */
 export const findOwnerOfLink = async (db: Db, tokenHash: string, now: Date): Promise<string | undefined> => {
   const rows = db.select({ userId: emailChanges.userId }).from(emailChanges)
   return (await rows.where(isLink(tokenHash, now)))[0]?.userId
 }
 
-/** The change that a link is of, held until the transaction ends. */
 export const lockChangeOfLink = async (tx: Tx, tokenHash: string, now: Date) => {
   const [row] = await tx.select().from(emailChanges).where(isLink(tokenHash, now)).for('update')
   return row

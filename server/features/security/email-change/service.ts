@@ -1,4 +1,4 @@
-// Changing the address of an account: nothing changes before both addresses have said yes.
+// The address of an account changes only after both addresses have confirmed it.
 import { createHash, randomBytes } from 'node:crypto'
 import { emailChangeLinkSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Actor } from '#contract/shared/actor.ts'
@@ -43,7 +43,7 @@ export const requestEmailChange = async (context: Context, newEmail: string): Pr
   const actor = await requireNewWayIn(context)
   const { id } = actor
   const { db, config, clock, mail } = context
-  // Without mail anybody could take the address of another, and with it what is given to it.
+  // Without mail any person could take another's address, and the rights that go with it.
   if (!config.mailConfigured) throw apiError('MAIL_NOT_CONFIGURED')
   await consumeLimit(context, 'mailClient', clientGroupsOf(context))
   await consumeLimit(context, 'mailAddress', 'email-change', id)
@@ -76,20 +76,20 @@ const isOwnSession = (actor: Actor, ownerId: string): actor is PersonActor =>
   actor.kind === 'person' && actor.id === ownerId
 
 /**
- * What whoever follows a link keeps of an account whose address was never confirmed: only a session
- * of it shows that they are who made it.
+ * The kept credentials of an account whose address was never confirmed: only a session of it proves
+ * that the person with the link made it.
  */
 const keptBy = ({ actor }: Context, ownerId: string): Kept =>
   isOwnSession(actor, ownerId) ? { password: true, sessionId: actor.sessionId, shared: true } : {}
 
 const confirmIn = async (context: Context, tx: Tx, token: string, person: Person): Promise<Outcome> => {
   const now = context.clock()
-  // As everywhere: the account first, then what belongs to it.
+  // The account is locked first, as everywhere, then its rows.
   const account = await lockAccount(tx, person.id)
   const change = await queries.lockChangeOfLink(tx, hash(token), now)
   if (change === undefined) throw apiError('INVALID_TOKEN')
   const isOld = change.oldTokenHash === hash(token)
-  // Or a stranger would get the address of somebody who pressed a button, and its rights with it.
+  // Otherwise a stranger would get the address of a person who pressed a button, and its rights.
   if (!isOld && !isOwnSession(context.actor, person.id)) return 'sessionNeeded'
   const kept = keptBy(context, person.id)
   // A change from before addresses had to be confirmed first: the link proves the address, which
@@ -117,7 +117,7 @@ export const confirmEmailChange = async (context: Context, token: string): Promi
   if (ownerId === undefined) throw apiError('INVALID_TOKEN')
   const person = await getPerson(context, ownerId)
   const outcome = await db.transaction((tx) => confirmIn(context, tx, token, person))
-  // Said after the transaction, which ends the change that has become impossible.
+  // Thrown after the transaction, which ends the change that has become impossible.
   if (outcome === 'over') throw apiError('INVALID_TOKEN')
   if (outcome === 'taken') throw apiError('EMAIL_TAKEN')
   return outcome

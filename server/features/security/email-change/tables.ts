@@ -1,4 +1,3 @@
-// Changes of address that wait for their two confirmations.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
 
@@ -9,7 +8,7 @@ export const emailChanges = pgTable('email_changes', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   newEmail: text('new_email').notNull(),
-  /** Of the links, which are mailed and kept nowhere. */
+  /** Hashes of the tokens in the links, which are mailed and not stored. */
   oldTokenHash: text('old_token_hash').notNull().unique('email_changes_old_token'),
   newTokenHash: text('new_token_hash').notNull().unique('email_changes_new_token'),
   oldConfirmedAt: instant('old_confirmed_at'),

@@ -99,7 +99,7 @@ test('signing in through a provider takes the second step too', async () => {
   expect(await emailOf(other)).toBeUndefined()
   const ofSignIns = app.logLines.filter(({ way }) => way === 'social').map(({ msg }) => msg)
   expect(ofSignIns.at(-1)).toBe('second step asked for')
-  // Linking is no sign-in that was refused.
+  // Linking is no refused sign-in.
   expect(ofSignIns).not.toContain('sign-in refused')
   expect((await other.get('/api/security/two-factor/challenge')).body).toEqual({ isPending: true })
 })
@@ -140,7 +140,7 @@ describe('unlinking', () => {
     const { person, client, identity } = await aPerson()
     const unlink = () => client.identities.unlink({ identityId: identity.id })
     await expect(unlink()).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
-    // One of a provider that this server does not know leads nowhere.
+    // An account at a provider that this server no longer has is no sign-in method.
     await anIdentity(app.services.db, person, 'google')
     await expect(unlink()).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
     await aPassword(app.services.db, person)

@@ -1,4 +1,3 @@
-// Answers the contract of linked accounts.
 import { implement } from '@orpc/server'
 import { identities } from '#contract/features/security/identities.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'

@@ -1,4 +1,3 @@
-// The accounts at social providers that lead into one's own: listing, linking and unlinking them.
 import type { Identity } from '#contract/features/security/identities.ts'
 import { findPasswordHash } from '#server/features/auth/accounts/account-queries.ts'
 import { configuredSocialProvider, socialProviderName } from '#server/features/auth/social.ts'

@@ -1,4 +1,3 @@
-// Answers the contract of passkeys.
 import { implement } from '@orpc/server'
 import { passkeys } from '#contract/features/security/passkeys.ts'
 import { logPasskeySignIn } from '#server/features/auth/sign-in-log.ts'

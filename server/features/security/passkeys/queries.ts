@@ -1,4 +1,3 @@
-// SQL of passkeys and their challenges.
 import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { passkeyChallenges, passkeys } from './tables.ts'
@@ -22,7 +21,7 @@ export const findByCredential = async (db: Db, credentialId: string): Promise<Pa
   return row
 }
 
-/** Undefined when the authenticator's passkey is stored already, be it another person's. */
+/** Undefined when the authenticator's passkey is stored already, also for another person. */
 export const insertPasskey = async (
   tx: Tx,
   row: typeof passkeys.$inferInsert,
@@ -46,13 +45,13 @@ export const renamePasskey = async (
 export const deletePasskey = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
   (await tx.delete(passkeys).where(own(userId, id)).returning({ id: passkeys.id })).length > 0
 
-/** Notes a use. False when the passkey was removed meanwhile. */
+/** Records a use. False when the passkey was removed meanwhile. */
 export const notePasskeyUse = async (db: Db, id: string, counter: number, now: Date): Promise<boolean> => {
   const noted = db.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id))
   return (await noted.returning({ id: passkeys.id })).length > 0
 }
 
-/** Stores a challenge, and removes those that are over: nobody answers them any more. */
+/** Stores a challenge, and removes expired ones. */
 export const storeChallenge = async (
   db: Db,
   row: typeof passkeyChallenges.$inferInsert,
@@ -62,7 +61,7 @@ export const storeChallenge = async (
   await db.insert(passkeyChallenges).values(row)
 }
 
-/** Uses it up. False for one that is unknown, used, over, or another session's. */
+/** Uses it up. False for one that is unknown, used, expired, or another session's. */
 export const takeChallenge = async (
   db: Db,
   challenge: string,

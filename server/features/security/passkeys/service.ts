@@ -1,4 +1,3 @@
-// Passkeys of a person: adding, naming and removing them, and signing in with one.
 import type * as z from 'zod'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { passkeysMax } from '#contract/features/security/limits.ts'
@@ -94,13 +93,19 @@ export const removePasskey = async (context: Context, id: string): Promise<void>
   })
 }
 
-/** A challenge, counted for the client: each is a row. @throws TOO_MANY_REQUESTS */
+/**
+ * A challenge, limited per client, because each is a row.
+ * @throws TOO_MANY_REQUESTS
+ */
 export const beginToUse = async (context: Context) => {
   await consumeLimit(context, 'passkeyClient', clientGroupsOf(context))
   return beginAuthentication(context)
 }
 
-/** Which passkey was used, and whose. @throws INVALID_PASSKEY, for an unknown one too */
+/**
+ * The used passkey with its owner.
+ * @throws INVALID_PASSKEY, for an unknown one too
+ */
 const usePasskey = async (
   context: Context,
   response: z.output<typeof authenticationResponse>,

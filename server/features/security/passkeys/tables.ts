@@ -1,4 +1,3 @@
-// Passkeys, and the challenges that are out.
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { passkeyNameMax } from '#contract/features/security/limits.ts'
@@ -14,10 +13,10 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The authenticator's name for it; in base64url, as the next. */
+    /** The authenticator's name for it; in base64url, like the public key. */
     credentialId: text('credential_id').notNull().unique('passkeys_credential_id_unique'),
     publicKey: text('public_key').notNull(),
-    /** How often it was used, by the authenticator's count; 0 from those that do not count. */
+    /** The authenticator's count of uses; 0 from those that do not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at'),
@@ -32,7 +31,7 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text('challenge').primaryKey(),
-    /** Of a passkey that is added; null for one that is used. */
+    /** The session that adds a passkey; null for a sign-in. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },

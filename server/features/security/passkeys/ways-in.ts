@@ -1,4 +1,4 @@
-// Nobody shuts themselves out: one way into an account always stays.
+// An account always keeps one sign-in method.
 import { findPasswordHash, lockAccount } from '#server/features/auth/accounts/account-queries.ts'
 import { configuredSocialProvider } from '#server/features/auth/social.ts'
 import { listIdentities } from '#server/features/auth/identities/identity-queries.ts'
@@ -8,8 +8,8 @@ import type { Context } from '#server/platform/http/context.ts'
 import { countPasskeys } from './queries.ts'
 
 /**
- * Holds the account, takes a way in away, and sees that another is left: of two that go at once one
- * stays. A provider that this server does not know any more leads nowhere.
+ * Locks the account, removes a sign-in method, and checks that another is left: of two concurrent
+ * removals one is refused. A provider that this server no longer has is none.
  * @throws LAST_WAY_IN
  */
 export const takeWayIn = async (

@@ -1,5 +1,5 @@
-// The ceremonies of Web Authentication: what a browser is given, and whether its answer is right.
-// Whoever uses a passkey must have proved to the device who they are, so it counts as both steps.
+// The ceremonies of Web Authentication. Passkeys need verification of the user by the device, so
+// they count as both steps.
 import type * as z from 'zod'
 import type {
   authenticationOptions,
@@ -12,10 +12,10 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { takeChallenge, storeChallenge, type PasskeyRow } from './queries.ts'
 
-// Large, and most requests never need it.
+// The library is large, and most requests never need it.
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** How long a person may take to answer their device. */
+/** The time that a person has to confirm on their device. */
 const challengeSeconds = 5 * 60
 const timeout = challengeSeconds * 1000
 
@@ -34,7 +34,6 @@ const site = ({ config: { publicUrl } }: Context) => ({
   expectedRPID: publicUrl.hostname,
 })
 
-/** To make a passkey in this session. */
 export const beginRegistration = async (
   context: Context,
   person: Person,
@@ -85,7 +84,6 @@ export const verifyRegistration = async (
   return verified.registrationInfo.credential
 }
 
-/** To use a passkey. */
 export const beginAuthentication = async (
   context: Context,
 ): Promise<z.input<typeof authenticationOptions>> => {
@@ -96,7 +94,10 @@ export const beginAuthentication = async (
   return { challenge, rpId, timeout, userVerification: 'required' }
 }
 
-/** The passkey's count after this use. @throws INVALID_PASSKEY */
+/**
+ * The passkey's count after this use.
+ * @throws INVALID_PASSKEY
+ */
 export const verifyAuthentication = async (
   context: Context,
   { response: { userHandle, ...answer }, ...response }: z.output<typeof authenticationResponse>,
@@ -120,7 +121,7 @@ export const verifyAuthentication = async (
   return verified.authenticationInfo.newCounter
 }
 
-// The library throws for whatever is wrong with what a browser sent.
+// The library throws errors of many kinds for an invalid response of a browser.
 const orInvalid = async <T>({ log }: Context, verify: () => Promise<T>): Promise<T> => {
   try {
     return await verify()

@@ -1,4 +1,3 @@
-// What a user agent says of the browser behind it, as far as it says so itself.
 import bowser from 'bowser'
 import type { Session } from '#contract/features/security/sessions.ts'
 
@@ -6,7 +5,7 @@ const devices = ['desktop', 'mobile', 'tablet'] as const
 
 const known = (name: string | undefined): string | null => (name === undefined || name === '' ? null : name)
 
-/** Names as people know them; null for what is not said, or not known. */
+/** Common names; null for missing or unknown ones. */
 export const browserOf = (userAgent: string | null): Session['browser'] => {
   if (userAgent === null || userAgent.trim() === '') return { name: null, system: null, device: null }
   const { browser, os, platform } = bowser.parse(userAgent)

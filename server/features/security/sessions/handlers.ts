@@ -1,4 +1,3 @@
-// Answers the contract of sessions.
 import { implement } from '@orpc/server'
 import { sessions } from '#contract/features/security/sessions.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'

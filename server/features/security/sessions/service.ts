@@ -1,4 +1,3 @@
-// Where a person is signed in, and ending that.
 import type { Session } from '#contract/features/security/sessions.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import {
@@ -20,7 +19,7 @@ const toSession = (row: SessionRow, currentId: string): Session => ({
   isCurrent: row.id === currentId,
 })
 
-/** This one first. */
+/** The present session first. */
 export const listOwnSessions = async ({ db, clock }: Context, person: PersonActor): Promise<Session[]> => {
   const rows = await listSessions(db, person.id, person.sessionId, clock())
   return rows.map((row) => toSession(row, person.sessionId))
@@ -31,6 +30,6 @@ export const endSession = async ({ db }: Context, person: PersonActor, id: strin
   if (!isUuid(id) || !(await deleteSession(db, person.id, id))) throw apiError('NOT_FOUND')
 }
 
-/** Answers how many they were. */
+/** @returns their number */
 export const endOtherSessions = ({ db }: Context, person: PersonActor): Promise<number> =>
   deleteOtherSessions(db, person.id, person.sessionId)

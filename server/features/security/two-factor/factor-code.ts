@@ -1,4 +1,4 @@
-// Uses up a code of the second step, whichever of the two kinds it is.
+// Codes of the second step are of the app or recovery codes.
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -10,16 +10,15 @@ import { findTwoFactor, usePeriod, useRecoveryCode } from './queries.ts'
 import { bareCode, hashRecoveryCode } from './recovery-codes.ts'
 import { periodOfCode } from './totp.ts'
 
-/** For what the secret is encrypted. */
 export const secretPurpose = 'two-factor secret'
 
 const isAppCode = (typed: string): boolean => /^\d{6}$/.test(bareCode(typed))
 
-/** Which setting up of the app it is. */
+/** Identifies the setup of the app. */
 const enrolmentOf = async ({ db }: Context, userId: string): Promise<string> =>
   `${userId}-${(await findTwoFactor(db, userId))?.createdAt.getTime() ?? 0}`
 
-/** Whose tries count together. */
+/** The key under which tries are counted together. */
 const triesOf = async (context: Context, userId: string): Promise<string> => {
   const { actor } = context
   if (actor.kind === 'person') return `session ${actor.sessionId}`
@@ -28,9 +27,9 @@ const triesOf = async (context: Context, userId: string): Promise<string> => {
 }
 
 /**
- * Counts a try before its code is looked at. Whoever has the password alone uses up no tries of the
- * browsers and sessions that have more, and none of recovery codes.
- * @returns what forgets the tries after a success, and marks the browser
+ * Counts a try before its code is checked. A stranger with the password alone uses up no tries of
+ * browsers and sessions with more, and none of recovery codes.
+ * @returns a function that resets the tries after a success, and marks the browser
  * @throws TOO_MANY_REQUESTS
  */
 export const countTry = async (
@@ -52,7 +51,7 @@ export const countTry = async (
   }
 }
 
-/** Undefined where no secret of ours opens it: then no code of the app is right. */
+/** Undefined where no secret decrypts it: every code of the app is wrong then. */
 export const openSecret = (
   { config, log }: Pick<Context, 'config' | 'log'>,
   encrypted: string,
@@ -66,7 +65,7 @@ export const openSecret = (
 }
 
 /**
- * Each code works once, however many use it at the same moment: the row that is changed decides.
+ * Each code works once, even if used concurrently: only one use changes the row.
  * @throws INVALID_CODE
  */
 export const useFactorCode = async (

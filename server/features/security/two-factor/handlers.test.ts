@@ -23,7 +23,7 @@ const setSecondsLater = (seconds: number) => {
   app.setNow(now)
 }
 beforeEach(async () => {
-  // Each in a period of its own: a code of an earlier one never counts again.
+  // Each test is in a period of its own, because a code of an earlier one is never valid again.
   setSecondsLater(120)
   await db.delete(rateLimits)
 })
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect((await verify(browser, await person.code())).code).toBe('NOT_FOUND')
   })
 
-  /** Uses up the tries of whoever has the password alone, each in a browser of its own. */
+  /** Uses up the tries of strangers with the password alone, each in a browser of its own. */
   const exhaustStrangers = async (person: Person) => {
     for (let n = 0; n < authRateLimits.appCode.max; n++)
       expect((await verify(await takeFirstStep(person), '000000')).code).toBe('INVALID_CODE')

@@ -1,4 +1,3 @@
-// Answers the contract of two-step sign-in.
 import { implement } from '@orpc/server'
 import { twoFactor } from '#contract/features/security/two-factor.ts'
 import { logSecondStep } from '#server/features/auth/sign-in-log.ts'

@@ -1,4 +1,3 @@
-// SQL of the second step of signing in.
 import { and, count, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { recoveryCodes, twoFactors } from './tables.ts'
@@ -18,7 +17,7 @@ export const storeSecret = async (tx: Tx, userId: string, secret: string, now: D
   return (await stored.returning({ userId: twoFactors.userId })).length > 0
 }
 
-/** Turns it on. False when it is on already. */
+/** False when it is on already. */
 export const confirmTwoFactor = async (
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-// Codes for whoever lost the app: each works once.
+// Recovery codes replace a lost app, and work once each.
 import { randomInt } from 'node:crypto'
 import { keyedHash } from '#server/platform/runtime/keyed-hash.ts'
 
@@ -9,7 +9,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 12
 const groupLength = 4
 
-/** As people note them down: 'ABCD-EFGH-JKLM'. */
+/** In the form for people: 'ABCD-EFGH-JKLM'. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length }, (_, at) => {
@@ -19,14 +19,14 @@ export const newRecoveryCodes = (): string[] =>
   )
 
 /**
- * What is stored of a code, as `bareCode` leaves it.
+ * The stored hash of a code in the form of `bareCode`.
  * @param key the secret of the person's app, which outlives a change of SECRET: a hash under SECRET
  * could not be made anew without the code
  */
 export const hashRecoveryCode = (key: string, userId: string, code: string): string =>
   keyedHash(key, 'recovery code', `${userId} ${code}`)
 
-/** What somebody typed, without what stands between the characters. */
+/** The typed code without separators. */
 export const bareCode = (typed: string): string =>
   typed
     .normalize('NFKC')

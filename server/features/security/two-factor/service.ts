@@ -1,4 +1,3 @@
-// Two-step sign-in: turning it on and off, its recovery codes, and the second step itself.
 import type { Person } from '#contract/features/auth/schema.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { lockAccount } from '#server/features/auth/accounts/account-queries.ts'
@@ -20,7 +19,7 @@ import * as queries from './queries.ts'
 import { bareCode, hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, periodOfCode, secretAsText, totpUri } from './totp.ts'
 
-/** Whether it is on, and how many recovery codes are left. */
+/** The time of turning it on, and the number of unused recovery codes. */
 export const getTwoFactor = async ({ db }: Context, { id }: PersonActor) => {
   const confirmedAt = (await queries.findTwoFactor(db, id))?.confirmedAt ?? null
   return {
@@ -30,7 +29,7 @@ export const getTwoFactor = async ({ db }: Context, { id }: PersonActor) => {
 }
 
 /**
- * A new secret, which counts once a code of it was confirmed.
+ * A new secret, which becomes valid once a code of it was confirmed.
  * @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, TWO_FACTOR_ON
  */
 export const enrol = async (context: Context): Promise<{ secret: string; uri: string }> => {
@@ -52,7 +51,7 @@ const giveRecoveryCodes = async (tx: Tx, userId: string, key: string): Promise<s
 }
 
 /**
- * Turns it on, and answers the recovery codes.
+ * Turns it on, and returns the recovery codes.
  * @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, INVALID_CODE, TWO_FACTOR_ON
  */
 export const confirm = async (context: Context, typed: string): Promise<string[]> => {
@@ -62,7 +61,7 @@ export const confirm = async (context: Context, typed: string): Promise<string[]
   const { db, clock } = context
   const person = await getPerson(context, id)
   const codes = await db.transaction(async (tx) => {
-    // Begun anew at this moment, another secret would be confirmed with this one's code.
+    // A concurrent enrolment would confirm another secret with this one's code.
     await lockOwnAccount(tx, actor)
     const row = await queries.findTwoFactor(tx, id)
     if (row === undefined) throw apiError('INVALID_CODE')
@@ -79,7 +78,10 @@ export const confirm = async (context: Context, typed: string): Promise<string[]
   return codes
 }
 
-/** Voids the codes that are out. @throws PROOF_REQUIRED, NOT_FOUND while it is off */
+/**
+ * Voids the previous codes.
+ * @throws PROOF_REQUIRED, NOT_FOUND while it is off
+ */
 export const renewRecoveryCodes = async (context: Context): Promise<string[]> => {
   const actor = await requireRecentProof(context)
   const { id } = actor
@@ -120,14 +122,15 @@ export const proveByCode = async (context: Context, { id }: PersonActor, typed: 
   await noteSuccess()
 }
 
-/** The second step of signing in. @throws NOT_FOUND without the first, INVALID_CODE */
+/** @throws NOT_FOUND without the first step, INVALID_CODE */
 export const takeSecondStep = async (context: Context, typed: string): Promise<Person> => {
   const held = await heldSession(context)
   if (held === undefined) throw apiError('NOT_FOUND')
   const noteSuccess = await countTry(context, held.userId, typed)
   const person = await getPerson(context, held.userId)
   await context.db.transaction(async (tx) => {
-    // The account first, as everywhere: whoever ends its ways in would wait in a circle.
+    // The account is locked first, as everywhere, to avoid a deadlock with the ending of its
+    // sign-in methods.
     await lockAccount(tx, held.userId)
     const kind = await useFactorCode(context, tx, held.userId, typed)
     if (kind === 'recovery') await tellOfSecurityChange(context, person, 'recoveryCodeUsed', tx)

@@ -1,5 +1,4 @@
-// The second step of signing in: the secret that an authenticator app shares with us, and the codes
-// for whoever lost it.
+// An authenticator app shares a secret with the server; recovery codes are for people who lost it.
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
 
@@ -13,9 +12,9 @@ export const twoFactors = pgTable('two_factors', {
   userId: userId().primaryKey(),
   /** Encrypted under the server's secret. */
   secret: text('secret').notNull(),
-  /** Null until the app has shown that it holds the secret. */
+  /** Null until a code of the app was confirmed. */
   confirmedAt: instant('confirmed_at'),
-  /** The period of the last accepted code: none of it or before is accepted again. */
+  /** The period of the last accepted code: codes of this period or earlier are refused. */
   lastPeriod: integer('last_period').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
@@ -24,7 +23,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: userId(),
-    /** Keyed with the app's secret, so that a copy of the tables alone cannot be tried. */
+    /** Keyed with the app's secret, so that a copy of the tables alone does not allow guessing. */
     codeHash: text('code_hash').notNull(),
     usedAt: instant('used_at'),
   },

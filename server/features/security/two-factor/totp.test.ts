@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newTotpSecret, periodOfCode, secretAsText, totpCode, totpUri } from './totp.ts'
 
-// The vectors of RFC 6238, appendix B, whose last six digits are ours.
+// The vectors of RFC 6238, appendix B; our codes are their last six digits.
 const rfcSecret = '12345678901234567890'
 test.each([
   [59, '287082'],

@@ -1,4 +1,4 @@
-// Codes of authenticator apps (RFC 6238, as all of them are set up: SHA-1, six digits, 30 s).
+// Codes of authenticator apps (RFC 6238, in the usual setup: SHA-1, six digits, 30 s).
 import { randomBytes } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
@@ -8,17 +8,17 @@ const periodSeconds = 30
 /** 128 bits as letters: the library takes text for a key. */
 export const newTotpSecret = (): string => randomBytes(16).toString('base64url')
 
-/** As people type it into an app that sees no QR code. */
+/** For typing into an app without a QR code. */
 export const secretAsText = (secret: string): string => base32.encode(secret, { padding: false })
 
-/** What the QR code carries; the app lists it under our name and the address. */
+/** The content of the QR code; the app shows our name and the address. */
 export const totpUri = (secret: string, email: string): string => createOTP(secret).url('Huella', email)
 
 const periodAt = (now: Date): number => Math.floor(now.getTime() / 1000 / periodSeconds)
 
 /**
- * The period whose code it is: this one, or a neighbour, for a phone's clock is never quite ours.
- * Undefined for none.
+ * The period of the code: this one, or a neighbour, because phones' clocks deviate. Undefined for a
+ * wrong code.
  */
 export const periodOfCode = async (secret: string, code: string, now: Date): Promise<number | undefined> => {
   const current = periodAt(now)

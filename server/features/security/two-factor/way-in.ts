@@ -1,4 +1,4 @@
-// The second step of signing in, as a way into the account: whoever has set it up shuts others out.
+// The second step counts as a sign-in method, because its owner can lock others out.
 import { setTwoFactorEnabled } from '#server/features/auth/sessions/session-queries.ts'
 import type { WayIn } from '#server/features/auth/ways-in/way-in.ts'
 import { deleteTwoFactor, findTwoFactor } from './queries.ts'

@@ -1,4 +1,3 @@
-// SQL of what people are about to pay.
 import { desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { checkoutIntents } from '#server/features/subscription/tables.ts'

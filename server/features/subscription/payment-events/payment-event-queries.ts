@@ -1,10 +1,9 @@
-// SQL of the ledger: payment events, each once.
 import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PaymentProviderName } from '#contract/features/subscription/payment-events.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { checkoutIntents, paymentEvents } from '#server/features/subscription/tables.ts'
 
-/** Events of the same subscription or payment wait for each other, until the transaction ends. */
+/** Serializes events of the same subscription or payment until the transaction ends. */
 export const lockProviderIds = async (tx: Tx, names: readonly string[]): Promise<void> => {
   for (const name of names) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
@@ -21,7 +20,7 @@ const allEvents = (db: Db | Tx) => db.select().from(paymentEvents)
 
 const newestFirst = [desc(paymentEvents.occurredAt), desc(paymentEvents.id)]
 
-/** All of a person's, newest first: some tens of rows in a lifetime. */
+/** All events of a person, newest first: some tens of rows in a lifetime. */
 export const listEvents = (db: Db | Tx, userId: string): Promise<PaymentEventRow[]> =>
   allEvents(db)
     .where(eq(paymentEvents.userId, userId))
@@ -39,8 +38,8 @@ const sameSubscriptionOrPayment = ({ provider, subscriptionId, paymentId }: Prov
   ) ?? sql`false`
 
 /**
- * Whose the same subscription or payment is, and the price that was agreed: by their checkout, or
- * by what was accepted before.
+ * The events of the same subscription or payment, with their people, and the agreed prices: from
+ * the checkout, or from payments accepted before.
  */
 export const listRelatedEvents = async (tx: Tx, ids: ProviderIds) =>
   tx
@@ -66,7 +65,7 @@ export const updateEvent = async (tx: Tx, id: string, changes: Partial<PaymentEv
   await tx.update(paymentEvents).set(changes).where(eq(paymentEvents.id, id))
 }
 
-/** Takes the payer's address out of the person's events, and out of those that name theirs. */
+/** Removes the payer's address from the person's events, and from others with the same address. */
 export const anonymizePayments = async (tx: Tx, userId: string, email: string): Promise<void> => {
   await tx
     .update(paymentEvents)
@@ -94,7 +93,6 @@ export const listUnmatchedPayments = async (
 
 export const countUnmatchedPayments = (db: Db): Promise<number> => db.$count(paymentEvents, unmatchedPayment)
 
-/** The event after which a page begins. */
 export type PaymentCursor = readonly [occurredAt: string, id: string]
 
 const isAfterCursor = (cursor: PaymentCursor | undefined): SQL | undefined =>
@@ -102,7 +100,7 @@ const isAfterCursor = (cursor: PaymentCursor | undefined): SQL | undefined =>
     ? undefined
     : sql`(${paymentEvents.occurredAt}, ${paymentEvents.id}) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`
 
-// Of the same payment as the row at hand.
+// Other events of the same payment.
 const sibling = sql.raw(
   `from payment_events other where other.user_id = payment_events.user_id
     and other.provider = payment_events.provider and other.payment_id = payment_events.payment_id`,
@@ -114,7 +112,7 @@ const refundedAt: SQL<Date | null> = sql`(select min(other.occurred_at) ${siblin
 const isFirst = sql`not exists (select 1 ${sibling} and other.kind = 'paid'
   and (other.occurred_at, other.id) < (payment_events.occurred_at, payment_events.id))`
 
-/** Each payment once, as it was first reported; newest first, after the cursor. */
+/** Each payment once, by its first report; newest first, after the cursor. */
 export const listReceipts = (db: Db, userId: string, cursor: PaymentCursor | undefined, limit: number) =>
   db
     .select({

@@ -1,4 +1,4 @@
-// The payment provider that PAYMENT_PROVIDER names, opened once in a process.
+// PAYMENT_PROVIDER names the provider, which each process opens once.
 import { createHmac } from 'node:crypto'
 import type { Services } from '#server/platform/services/services.ts'
 import { createLinkProvider } from './link.ts'
@@ -16,7 +16,7 @@ export const getPaymentProvider = (services: ProviderServices): Promise<PaymentP
   return provider
 }
 
-/** Opens a provider that nobody else uses. */
+/** Opens a separate provider. */
 export const createPaymentProvider = async ({
   config: { payments, publicUrl, secret },
   clock,
@@ -34,7 +34,7 @@ export const createPaymentProvider = async ({
     case 'link':
       return createLinkProvider(payments, clock)
     case 'stripe':
-      // Large, and most servers never use it.
+      // The library is large, and most servers never use it.
       return (await import('./stripe.ts')).createStripeProvider(payments, clock)
   }
 }

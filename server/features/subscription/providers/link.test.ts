@@ -1,4 +1,3 @@
-// The link provider: a payment page by a template, and events in the product's own format.
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createLinkProvider } from './link.ts'

@@ -1,27 +1,28 @@
-// The interface that every payment provider is used through.
-// A driver reads what its provider says; the ledger decides what that means for anybody.
+// All payment providers have this interface. A driver parses its provider's events; the ledger
+// determines their effects.
 import type {
   PaymentProviderName,
   ProviderEventKind,
 } from '#contract/features/subscription/payment-events.ts'
 import type { RequestHeaders } from '#server/platform/http/context.ts'
 
-/** One thing that a provider said, in our words. */
 export type PaymentEvent = {
   /** The provider's own name of the event: it counts once. */
   readonly id: string
   readonly kind: ProviderEventKind
-  /** What the checkout was given along. */
+  /** The reference that was passed to the checkout. */
   readonly reference?: string | undefined
-  /** Of what renews by itself; absent for a single payment. */
+  /** The id of a recurring payment; absent for a single one. */
   readonly subscriptionId?: string | undefined
-  /** Of the one payment. Several events may speak of the same: it counts once. */
+  /**
+   * The id of the single payment. Several events may concern the same payment, which counts once.
+   */
   readonly paymentId?: string | undefined
   readonly amountMinor?: number | undefined
   readonly currency?: string | undefined
-  /** Of the payer, as the provider says: a hint, never proof. */
+  /** The payer's address in the provider's report: a hint, never proof. */
   readonly email?: string | undefined
-  /** Until when the payment holds, where the provider says so. */
+  /** The end of the paid period, where the provider names it. */
   readonly periodEnd?: Date | undefined
   /** By the provider's clock. */
   readonly occurredAt: Date
@@ -32,21 +33,20 @@ export type PaymentProvider = {
   /** The page where the person pays, for a new tab. */
   checkoutUrl(checkout: { readonly reference: string; readonly email: string }): string
   /**
-   * What the bytes of a webhook's call say; undefined for what concerns nobody here.
-   * @throws INVALID_SIGNATURE before anything in them is believed
+   * The event in the bytes of a call to the webhook; undefined for an irrelevant one.
+   * @throws INVALID_SIGNATURE before any content is trusted
    * @throws BAD_REQUEST for a signed event that breaks the format
    */
   readEvent(body: Buffer, headers: RequestHeaders): Promise<PaymentEvent | undefined>
   /**
-   * Stops the renewal at the end of the period, and answers what the provider now says.
-   * Absent where only the provider's own pages can.
+   * Stops the renewal at the end of the period, and returns the provider's resulting event. Absent
+   * where only the provider's own pages can.
    */
   readonly cancel?: (subscriptionId: string) => Promise<PaymentEvent>
-  /** Takes a cancellation back. */
   readonly resume?: (subscriptionId: string) => Promise<PaymentEvent>
-  /** Where the person manages what they pay. */
+  /** The page where the person manages their payments. */
   readonly manageUrl?: (reference: string) => string
-  /** The sandbox alone: the bytes and headers of an event as a provider would send them. */
+  /** Only for the sandbox: the bytes and headers of an event as a provider would send them. */
   readonly sign?: (event: PaymentEvent) => SignedEvent
 }
 

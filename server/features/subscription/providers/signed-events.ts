@@ -1,5 +1,5 @@
-// Our own format of payment events, and its signature: what the drivers `link` and `sandbox`
-// understand (docs/operations.md explains it to whoever sends them).
+// Our own format of payment events, and its signature, for the drivers `link` and `sandbox`
+// (docs/operations.md describes it for senders).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -11,19 +11,18 @@ import { parseJsonInput } from '#server/platform/http/text-encoding.ts'
 import type { PaymentEvent, SignedEvent } from './payment-provider.ts'
 
 /**
- * `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`; several `v1` while a secret is being
- * changed.
+ * `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`; several `v1` during a change of the
+ * secret.
  */
 const signatureHeader = 'huella-signature'
 
 /**
- * Seconds that a signature holds, before and after: whoever copies a call cannot send it again
- * tomorrow.
+ * The validity of a signature in seconds, before and after: a copied call cannot be repeated later.
  */
 const signatureTolerance = 300
 
 const identifier = z.string().regex(/^[\x21-\x7e]{1,200}$/)
-// Nothing was paid before there was a web; PostgreSQL does not know all years that the format has.
+// No payment is older than the web; PostgreSQL does not support all years of the format.
 const timestamp = instant.refine((text) => text > '1990').transform((text) => new Date(text))
 const commonFields = {
   id: identifier,
@@ -31,7 +30,7 @@ const commonFields = {
   reference: identifier.optional(),
   subscriptionId: identifier.optional(),
   paymentId: identifier.optional(),
-  // No control character: PostgreSQL keeps no NUL.
+  // No control character, because PostgreSQL stores no NUL.
   email: z
     .string()
     .max(254)
@@ -41,8 +40,8 @@ const commonFields = {
 const ofSubscription = z.strictObject({ ...commonFields, subscriptionId: identifier })
 
 /**
- * Signed events, one shape a kind. Unknown keys are refused: a misspelt `periodEnd` must not be a
- * period less.
+ * Signed events, one shape per kind. Unknown keys are refused: a misspelt `periodEnd` must not lose
+ * a period.
  */
 const signedEvent = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -73,14 +72,14 @@ export const signEvent = (event: PaymentEvent, secret: string, now: Date): Signe
 
 const signatureForm = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,4})$/
 
-/** @throws INVALID_SIGNATURE when it is missing, wrong, or out of its time */
+/** @throws INVALID_SIGNATURE when it is missing, wrong, or outside of its time */
 const requireSignature = (body: Buffer, header: string | null, secret: string, now: Date): void => {
   const [, time = '', signatures = ''] = signatureForm.exec(header ?? '') ?? []
   const expected = hmac(secret, time, body)
   const valid = signatures
     .split(',v1=')
     .slice(1)
-    // Each is compared in full, in the same time whatever it says.
+    // Each is compared in full, in constant time.
     .filter((given) => timingSafeEqual(Buffer.from(given, 'hex'), expected))
   const inTime = Math.abs(now.getTime() / 1000 - Number(time)) <= signatureTolerance
   if (valid.length === 0 || !inTime) throw apiError('INVALID_SIGNATURE')

@@ -1,14 +1,14 @@
-// What Stripe's events mean in our words, in the API version that the library is pinned to
+// Stripe's events are translated from the API version that the library is pinned to
 // (2026-10-28.endive).
 import type Stripe from 'stripe'
 import type { PaymentEvent } from './payment-provider.ts'
 
 const fromSeconds = (seconds: number): Date => new Date(seconds * 1000)
-/** Stripe names an object, or sends it whole. */
+/** Stripe sends an object's id, or the whole object. */
 const idOf = (value: string | { readonly id?: string } | null | undefined): string | undefined =>
   (typeof value === 'string' ? value : value?.id) ?? undefined
 
-/** What an event says; undefined for the many that concern nobody here. */
+/** Undefined for the many irrelevant events. */
 export const toPaymentEvent = async (
   stripe: Stripe,
   event: Stripe.Event,
@@ -16,7 +16,7 @@ export const toPaymentEvent = async (
   const base = { id: event.id, occurredAt: fromSeconds(event.created) }
   switch (event.type) {
     case 'checkout.session.completed':
-    // Slow ways of paying complete the page first, and pay or fail some days later.
+    // Slow payment methods complete the page first, and pay or fail some days later.
     case 'checkout.session.async_payment_succeeded':
       return event.data.object.payment_status === 'unpaid'
         ? undefined
@@ -43,8 +43,8 @@ type EventBase = Pick<PaymentEvent, 'id' | 'occurredAt'>
 const sessionFields = (session: Stripe.Checkout.Session) => ({
   reference: session.client_reference_id ?? undefined,
   subscriptionId: idOf(session.subscription),
-  // The invoice of a subscription will say the same payment again, a single payment's refund names
-  // its intent.
+  // The invoice of a subscription will report the same payment again, a single payment's refund
+  // names its intent.
   paymentId: idOf(session.invoice) ?? idOf(session.payment_intent),
   amountMinor: session.amount_total ?? undefined,
   currency: session.currency?.toUpperCase(),
@@ -57,7 +57,7 @@ const invoiceEvent = (
   invoice: Stripe.Invoice,
 ): PaymentEvent | undefined => {
   const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription)
-  // What else the owner of the account sends invoices for.
+  // Invoices of the account for other purposes.
   if (subscriptionId === undefined) return undefined
   const ends = invoice.lines.data.map(({ period }) => period.end)
   return {
@@ -79,7 +79,7 @@ const subscriptionChangeEvent = (
   base: EventBase,
   { object, previous_attributes: before = {} }: Stripe.CustomerSubscriptionUpdatedEvent.Data,
 ): PaymentEvent | undefined => {
-  // A subscription changes for many reasons; only a change of this one says something.
+  // A subscription changes for many reasons; only changes of the cancellation are relevant.
   if (!('cancel_at_period_end' in before) && !('cancel_at' in before)) return undefined
   return { ...base, kind: willCancel(object) ? 'canceled' : 'resumed', subscriptionId: object.id }
 }
@@ -89,11 +89,12 @@ const refundEvent = async (
   base: EventBase,
   charge: Stripe.Charge,
 ): Promise<PaymentEvent | undefined> => {
-  // A part of it given back is a courtesy: what was paid for stays.
+  // A partial refund is a courtesy: the paid plan stays.
   if (!charge.refunded) return undefined
   const intent = idOf(charge.payment_intent)
   if (intent === undefined) return undefined
-  // Which invoice a charge paid is said by neither since 2025-03-31.basil; Stripe is asked.
+  // Since 2025-03-31.basil neither a charge nor its intent names its invoice, so it is requested
+  // from Stripe.
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent },
     limit: 1,

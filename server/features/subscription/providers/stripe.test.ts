@@ -1,4 +1,3 @@
-// The Stripe provider, against a server on loopback: the meaning of events, and the requests.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Stripe from 'stripe'

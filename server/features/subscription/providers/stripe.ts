@@ -1,5 +1,5 @@
-// Stripe: a Payment Link is the page, its webhook is verified by its own library, and renewals are
-// stopped through its API.
+// With Stripe a Payment Link is the page, its library verifies the webhook, and its API stops
+// renewals.
 import Stripe from 'stripe'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -11,10 +11,10 @@ type StripeConfig = Extract<Config['payments'], { provider: 'stripe' }>
 
 const signatureHeader = 'stripe-signature'
 
-// Somebody waits for it on a page; the library's own 80 seconds are for batches.
+// A person waits for it on a page; the library's default of 80 seconds is for batches.
 const timeoutMs = 10_000
 
-/** The driver `stripe`. @param api where the API is, for tests */
+/** @param api the address of the API, for tests */
 export const createStripeProvider = (
   { link, webhookSecret, secretKey }: StripeConfig,
   clock: Clock,
@@ -30,11 +30,11 @@ export const createStripeProvider = (
       })
     const { headers, requestId } = answer.lastResponse
     return {
-      // Stripe's webhook will say the same under a name of its own.
+      // Stripe's webhook will report the same under another id.
       id: `request:${requestId}`,
       kind: answer.cancel_at_period_end ? 'canceled' : 'resumed',
       subscriptionId: answer.id,
-      // By Stripe's clock, as its webhook's events are: the order between them counts.
+      // By Stripe's clock, like the events of its webhook, because their order counts.
       occurredAt: new Date(headers['date'] ?? clock()),
     }
   }

@@ -1,4 +1,3 @@
-// Archives: what was written is read, with a passphrase or without, and nothing else passes for it.
 import { spawnSync } from 'node:child_process'
 import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises'
@@ -34,7 +33,7 @@ const contents = new Map([
 
 const place = async () => join(await mkdtemp(join(tmpdir(), 'huella-archive-')), 'a.tar')
 
-// Cheap to try, unlike a real one.
+// scrypt with the usual work factor takes a second per passphrase.
 const lowWorkFactor = 8
 
 const write = async (
@@ -70,7 +69,7 @@ describe.each([
     const path = await write(secret)
     const whole = await readFile(path)
     for (let n = 0; n < tries; n++) {
-      // The last kilobyte of a tar is empty, and says nothing.
+      // The last kilobyte of a tar is empty, so that cutting inside it loses no data.
       await writeFile(path, whole.subarray(0, randomInt(whole.length - 1025)))
       await expect(readAll(path, secret)).rejects.toThrow(/damaged|does not open|encrypted/)
     }
@@ -124,7 +123,7 @@ test('has its name only when it is whole', async () => {
   const archive = await createArchive(path, undefined)
   await archive.addBytes(headerName, Buffer.from(JSON.stringify(header)))
   expect(await readdir(join(path, '..'))).toEqual(['a.tar.part'])
-  // A file that became shorter while it was read.
+  // The file became shorter while it was read.
   await expect(archive.addStream('files/short', 10, Readable.from([Buffer.from('short')]))).rejects.toThrow()
   await archive.abandon()
   expect(await readdir(join(path, '..'))).toEqual([])

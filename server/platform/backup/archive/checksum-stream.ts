@@ -1,8 +1,10 @@
-// Bytes that pass, and their checksum.
 import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
-/** A stream that changes nothing. `line` is for SHA256SUMS, once all bytes have passed. */
+/**
+ * The stream passes its bytes unchanged. `line` is the line of SHA256SUMS, valid after the last
+ * byte.
+ */
 export const createChecksumStream = (name: string): { readonly stream: Transform; line(): string } => {
   const hash = createHash('sha256')
   const stream = new Transform({

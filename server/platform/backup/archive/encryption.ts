@@ -1,5 +1,5 @@
-// An archive under a passphrase, in the format of age (https://age-encryption.org/v1): the program of
-// that name opens it too.
+// Encrypted archives have the format of age (https://age-encryption.org/v1), so that the program
+// `age` opens them too.
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -9,7 +9,7 @@ import { describeError } from '#server/platform/runtime/node-errors.ts'
 
 const ageLine = 'age-encryption.org/v1\n'
 
-// What a web stream of Node's gives are the bytes of its chunks.
+// Web streams made by Node yield their chunks as bytes.
 const toWeb = (stream: Readable): ReadableStream<Uint8Array> => {
   const chunks = stream[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -23,8 +23,8 @@ const toWeb = (stream: Readable): ReadableStream<Uint8Array> => {
 }
 
 /**
- * What trying a passphrase costs, as the binary logarithm of scrypt's N: about a second. It is what
- * the program `age` takes; it stands in the archive itself.
+ * The binary logarithm of scrypt's N, the default of the program `age`: about a second per
+ * passphrase. The archive itself contains it.
  */
 export const usualWorkFactor = 18
 
@@ -39,7 +39,7 @@ export const encryptStream = async (
   return Readable.from(await encrypter.encrypt(toWeb(stream)))
 }
 
-/** @throws BackupError where it cannot be read */
+/** @throws BackupError where the file cannot be read */
 export const isEncrypted = async (path: string): Promise<boolean> => {
   const file = await open(path).catch((cause: unknown) => {
     throw unreadable(path, cause)
@@ -57,10 +57,7 @@ export const isEncrypted = async (path: string): Promise<boolean> => {
 const unreadable = (path: string, cause: unknown): BackupError =>
   new BackupError(`${path} cannot be read (${describeError(cause)}): is that its name?`, { cause })
 
-/**
- * The bytes of an archive in the clear.
- * @throws BackupError where it is encrypted and no passphrase, or a wrong one, is given
- */
+/** @throws BackupError where the archive is encrypted and the passphrase is missing or wrong */
 export const openArchiveFile = async (path: string, passphrase: string | undefined): Promise<Readable> => {
   const bytes = () => createReadStream(path, { highWaterMark: 1024 * 1024 })
   if (!(await isEncrypted(path))) return bytes()

@@ -1,14 +1,14 @@
-// What an archive holds, in this order: a tar, in an age file where a passphrase is given. Both can
-// be opened without Huella (docs/decisions/0069-backups.md).
+// An archive is a tar with these entries in this order, inside an age file if a passphrase is set.
+// Both can be opened without Huella (docs/decisions/0069-backups.md).
 import * as z from 'zod'
 
-/** The first entry: what the others are, and what they came from. */
+/** The first entry, which describes the others and their source. */
 export const headerName = 'huella-backup.json'
-/** The secret of DATA_DIR, where no SECRET is set. */
+/** The secret of DATA_DIR, present where SECRET is not set. */
 export const secretName = 'secret'
-/** The last entry, as `sha256sum -c` reads it: without it the archive is not whole. */
+/** The last entry, in the format of `sha256sum -c`. An archive without it is incomplete. */
 export const checksumsName = 'SHA256SUMS'
-/** What the keys of files follow. */
+/** The folder of the files, followed by their keys. */
 export const filesFolder = 'files/'
 
 const tableCopy = z.object({
@@ -17,16 +17,15 @@ const tableCopy = z.object({
   columns: z.array(z.string()).nonempty(),
   rows: z.int().min(0),
 })
-/** The rows of one table, as COPY writes them. */
+/** The rows of one table in the format of COPY. */
 export type TableCopy = z.output<typeof tableCopy>
 
-/** Where the rows of a table lie in the archive, compressed. */
 export const tableEntryName = ({ schema, name }: Pick<TableCopy, 'schema' | 'name'>): string =>
   `database/${schema}.${name}.copy.gz`
 
 export const snapshotDescription = z.object({
   backupId: z.uuid(),
-  /** Not later than the moment that the rows are of. */
+  /** Not later than the moment of the snapshot. */
   createdAt: z.iso.datetime(),
   engine: z.enum(['pglite', 'postgres']),
   /** `when` of the newest migration. */
@@ -35,15 +34,15 @@ export const snapshotDescription = z.object({
   sequences: z.array(
     z.object({ name: z.string(), value: z.string().regex(/^\d{1,18}$/), isCalled: z.boolean() }),
   ),
-  /** How many files the rows name. */
+  /** The number of files that the rows name. */
   files: z.int().min(0),
 })
 export type SnapshotDescription = z.output<typeof snapshotDescription>
 
 export const archiveHeader = snapshotDescription.extend({
-  /** Of this format; a reader refuses a higher one. */
+  /** The version of this format; a reader refuses a higher one. */
   format: z.int(),
-  /** A keyed hash: it tells whether a server's secret is the one of then, and nothing else. */
+  /** A keyed hash, which identifies the secret of the server without revealing it. */
   secretHash: z.string(),
 })
 export type ArchiveHeader = z.output<typeof archiveHeader>

@@ -1,12 +1,12 @@
-// Judges the names and kinds of an archive's entries, whatever they hold: plain files, each once,
-// and on no system two of them the same path.
+// Entries must be plain files, each present once, with no two names that any system takes for the
+// same path.
 import type { Header } from 'tar-stream'
 import { BackupError, showWords } from '#server/platform/backup/backup-error.ts'
 
 const refuse = (name: string, what: string): BackupError =>
   new BackupError(`The archive is no backup of Huella: its entry “${showWords(name)}” ${what}.`)
 
-// A long name is all that the writer says so; others say where a file has holes, or another size.
+// The writer uses extended headers for long names only. Others describe holes or another size.
 const requirePlain = ({ name, type, pax }: Header): void => {
   if (type !== 'file') throw refuse(name, 'is no plain file')
   if (Object.keys(pax ?? {}).some((key) => key !== 'path'))
@@ -17,13 +17,16 @@ const foldersOf = function* (path: string): Generator<string> {
   for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) yield path.slice(0, end)
 }
 
-/** One for each reading of an archive. @returns throws BackupError */
+/**
+ * Each reading of an archive needs its own check.
+ * @returns a function that throws a BackupError
+ */
 export const createNameCheck = (): ((header: Header) => void) => {
   const files = new Set<string>()
   const folders = new Set<string>()
   return (header) => {
     requirePlain(header)
-    // Many disks take letters of both cases for the same.
+    // Many disks ignore the case of letters.
     const path = header.name.toLowerCase()
     if (files.has(path)) throw refuse(header.name, 'is there twice')
     if (folders.has(path)) throw refuse(header.name, 'is a file and a folder')

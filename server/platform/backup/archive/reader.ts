@@ -1,4 +1,3 @@
-// Reads an archive: its entries in their order, each checked against the checksums at its end.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,13 +15,13 @@ export type ArchiveEntry = {
   readonly stream: Readable
 }
 
-/** What is done with an entry; whatever of its stream is left is read over. */
+/** The unread rest of the entry's stream is skipped. */
 export type EntryReader = (entry: ArchiveEntry, header: ArchiveHeader) => Promise<void>
 
-// A line of a few hundred characters for each table.
+// The header has a line of a few hundred characters per table.
 const headerMaxBytes = 1024 * 1024
 
-/** @throws BackupError where it is larger */
+/** @throws BackupError where the entry is larger */
 export const readSmall = async ({ name, size, stream }: ArchiveEntry, maxBytes: number): Promise<Buffer> => {
   if (size > maxBytes)
     throw new BackupError(`The archive is no backup of Huella: its entry “${showWords(name)}” is too large.`)
@@ -46,12 +45,12 @@ const parseHeader = (path: string, bytes: Buffer): ArchiveHeader => {
 const damaged = (path: string, what: string, cause?: unknown): BackupError =>
   new BackupError(`${path} is damaged, or no backup of Huella: ${showWords(what)}.`, { cause })
 
-/** The disk's own faults, such as that it is full, say nothing of the archive. */
+/** Errors of the disk, such as a full one, do not mean that the archive is damaged. */
 const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 /**
- * Hands each entry but the first and the last to `readEntry`, in their order.
- * @throws BackupError where the archive is not whole. What was read before may be wrong then.
+ * Passes each entry but the first and the last to `readEntry`, in their order.
+ * @throws BackupError where the archive is incomplete. Entries read before may be wrong then.
  */
 export const readArchive = async (
   path: string,
@@ -76,14 +75,14 @@ export const readArchive = async (
     }
     const checksum = createChecksumStream(name)
     const passing = pipeline(stream, checksum.stream)
-    // What breaks it ends whoever reads it too.
+    // The error also ends the reader of `checksum.stream`.
     passing.catch(() => undefined)
     const entry = { name, size, stream: checksum.stream }
     if (found.header === undefined) {
       if (name !== headerName) throw damaged(path, `it does not begin with ${headerName}`)
       found.header = parseHeader(path, await readSmall(entry, headerMaxBytes))
     } else await readEntry(entry, found.header)
-    // What its reader left.
+    // The rest that `readEntry` left unread.
     checksum.stream.resume()
     await passing
     listHash.update(checksum.line())

@@ -1,4 +1,3 @@
-// Writes an archive, which has its name only once it is whole and on the disk.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, rename, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -11,20 +10,19 @@ import { createChecksumStream } from './checksum-stream.ts'
 export type ArchiveWriter = {
   addBytes(name: string, bytes: Buffer): Promise<void>
   addFile(name: string, path: string): Promise<void>
-  /** @param size of the stream, in bytes: another ends the archive with an error */
+  /** @param size in bytes; a stream of another length ends the archive with an error */
   addStream(name: string, size: number, stream: Readable): Promise<void>
-  /** Writes the checksums; resolves once everything is on the disk, under a name of its own. */
+  /** Writes the checksums and resolves once everything is on the disk, under the partial name. */
   finish(): Promise<void>
-  /** Gives the archive its name. */
+  /** Renames it to its final name. */
   publish(): Promise<void>
-  /** Removes what was written. */
   abandon(): Promise<void>
 }
 
-/** Where an archive is until it is whole. */
+/** The path of an archive until it is complete. */
 export const partialPath = (path: string): string => `${path}.part`
 
-/** @param passphrase without it, or with an empty one, the archive can be read by anybody */
+/** @param passphrase the archive is unencrypted without one, or with an empty one */
 export const createArchive = async (
   path: string,
   passphrase: string | undefined,
@@ -35,7 +33,7 @@ export const createArchive = async (
   const plain = Readable.from(tar, { objectMode: false })
   const encrypted = passphrase ? await encryptStream(plain, passphrase, workFactor) : plain
   const written = pipeline(encrypted, output)
-  // Whoever adds the next entry learns of it by the race below.
+  // The race below reports the error to the call that adds the next entry.
   written.catch(() => undefined)
   const checksums: string[] = []
   let isFinished = false

@@ -1,13 +1,12 @@
-// Whole tables out of the embedded database and into it, on its one connection.
 import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { Db, Database } from '#server/platform/database/database.ts'
 import type { EmbeddedClient } from './embedded-client.ts'
 
-// What is copied in at once lies in memory three times.
+// Copied data is in memory three times.
 const pieceBytes = 8 * 1024 * 1024
 
-/** The lines of a file, in pieces of some megabytes that end with a line. */
+/** Yields a file in pieces of some megabytes that end with a line. */
 async function* readPieces(path: string): AsyncGenerator<Blob> {
   let rest = Buffer.alloc(0)
   for await (const chunk of createReadStream(path, { highWaterMark: pieceBytes })) {

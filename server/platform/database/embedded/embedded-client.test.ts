@@ -1,4 +1,3 @@
-// Requests and timers come in between the statements of the embedded database.
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { EmbeddedClient } from './embedded-client.ts'

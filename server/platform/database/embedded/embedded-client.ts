@@ -1,5 +1,5 @@
-// The embedded database, which keeps the plans of prepared statements: PGlite by itself reads and
-// plans each statement anew, which takes five times as long as running it.
+// This client keeps the plans of prepared statements. PGlite alone parses and plans each statement
+// anew, which takes five times as long as running it.
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import {
   parse,
@@ -19,8 +19,8 @@ const runAndSync = concat(serialize.describe({ type: 'P' }), serialize.execute({
 type Statement = { readonly name: string; readonly parameterTypes: readonly number[] }
 
 /**
- * A statement runs in this thread, and answers without a turn of the event loop: reads of a great
- * account, one behind the other, kept requests and timers out until the last had ended.
+ * A statement runs in this thread and resolves without a turn of the event loop: consecutive reads
+ * of a large account blocked requests and timers until the last had ended.
  */
 const loopHeldMs = 10
 
@@ -29,7 +29,7 @@ export class EmbeddedClient extends PGlite {
   #open: Transaction | undefined
   #yieldedAt = 0
 
-  /** The transaction that is under way, of which there is one at most. */
+  /** At most one transaction is open. */
   get openTransaction(): Transaction {
     if (this.#open === undefined) throw new Error('no transaction is under way')
     return this.#open
@@ -45,7 +45,7 @@ export class EmbeddedClient extends PGlite {
     })
   }
 
-  /** What a row is, the caller says. */
+  /** The caller chooses the type of rows. */
   override query<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>>
   override async query(
     text: string,
@@ -54,7 +54,7 @@ export class EmbeddedClient extends PGlite {
   ): Promise<Results<unknown>> {
     if (!isPrepared(text)) return super.query<unknown>(text, values, options)
     await this._checkReady()
-    // Not within another's transaction.
+    // Never within another transaction.
     return this._runExclusiveTransaction(() => this.#runPrepared(text, values, options))
   }
 
@@ -86,7 +86,7 @@ export class EmbeddedClient extends PGlite {
   ): Promise<Results<unknown>> {
     // Copying PGlite's hundred parsers for each statement would take as long as a small statement.
     const allParsers: PGlite['parsers'] = Object.assign(Object.create(this.parsers), parsers)
-    // Not within another's statement.
+    // Never within another statement.
     return this._runExclusiveQuery(async () => {
       const { name, parameterTypes } = this.#statements.get(text) ?? (await this.#prepare(text))
       const texts = values.map((value, index) => this.#toText(value, parameterTypes[index]))

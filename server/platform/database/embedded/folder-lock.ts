@@ -1,4 +1,4 @@
-// One process per folder: a lock that a killed process cannot leave behind.
+// The lock allows one process per folder. A killed process cannot leave it behind.
 import { realpath } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { localAddress } from '#server/platform/network/local-address.ts'
@@ -12,13 +12,13 @@ export class FolderInUseError extends Error {
 export type FolderLock = { release(): Promise<void> }
 
 /**
- * Takes the folder for this process until it releases it or ends.
- * @throws FolderInUse when another process has it
+ * Locks the folder for this process until it releases it or ends.
+ * @throws FolderInUseError when another process has it
  */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const path = await realpath(folder)
   const address = localAddress(path)
-  // Whoever asks is told the process id of the holder.
+  // The connection sends the process id of the holder.
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
     socket.end(String(process.pid))
@@ -45,7 +45,7 @@ const listen = (server: Server, address: ReturnType<typeof localAddress>): Promi
     })
   })
 
-// The holder may be busy or of another kind: a second without an answer is answer enough.
+// The holder may be busy or another program, so the wait for a response ends after a second.
 const findHolder = (address: ReturnType<typeof localAddress>): Promise<string | undefined> =>
   new Promise((done) => {
     const socket = connect(address)

@@ -1,4 +1,4 @@
-// What the embedded database must load beside itself; a PostgreSQL server brings the same along.
+// PGlite must load these extensions separately; a PostgreSQL server brings them along.
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 

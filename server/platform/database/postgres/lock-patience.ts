@@ -1,33 +1,33 @@
-// Migrations of PostgreSQL wait for tables that others hold, but not so long that everybody waits
-// behind them (docs/decisions/0075-upgrades-without-a-stop.md).
+// Migrations of PostgreSQL wait for locked tables, but briefly, because other queries queue behind
+// them (docs/decisions/0075-upgrades-without-a-stop.md).
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '#server/platform/config/variables.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 
-/** How long a migration waits for others; in milliseconds. */
+/** The waiting times of a migration, in milliseconds. */
 export type Patience = {
-  /** For one lock: whoever wants the table after it waits behind it meanwhile. */
+  /** For one lock; later queries on the table are blocked meanwhile. */
   readonly lockTimeoutMs: number
-  /** Between two tries, so that those who wait come to their turn. */
+  /** Between two tries, so that blocked queries can run. */
   readonly pauseMs: number
   /** For all tries together. */
   readonly giveUpAfterMs: number
 }
 
-// Three seconds are less than a browser or a proxy waits for an answer; a report or a backup that
-// holds a table for longer is over in minutes.
+// Browsers and proxies wait longer than three seconds for a response. A report or a backup that
+// holds a table for longer ends within minutes.
 export const defaultPatience: Patience = { lockTimeoutMs: 3000, pauseMs: 2000, giveUpAfterMs: 300_000 }
 
-// lock_not_available, and deadlock_detected: requests may take two tables in the other order.
+// lock_not_available, and deadlock_detected: requests may lock two tables in the other order.
 const lockErrorCodes = ['55P03', '40P01']
 const isLockError = (error: unknown): boolean =>
   lockErrorCodes.some((code) => hasErrorCode(rootCause(error), code))
 
 /**
- * Tries again while other transactions hold a table. A try that fails leaves nothing behind: all
+ * Retries while other transactions hold a table. A failed try changes no table, because all
  * migrations are one transaction.
- * @throws ConfigError when it has taken too long
+ * @throws ConfigError after `giveUpAfterMs`
  */
 export const retryWhileLocked = async (
   migrate: () => Promise<void>,

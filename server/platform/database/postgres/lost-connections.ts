@@ -1,8 +1,7 @@
-// Takes connections that were lost out of the pool, also where whoever had them does not.
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Drizzle never gives back a connection that is lost under its `begin`: ten of them, and the pool
+ * Drizzle never returns a connection that is lost during its `begin`: after ten of them the pool
  * would be empty until the process ends.
  */
 export const releaseWhenLost = (pool: Pool): void => {
@@ -13,7 +12,7 @@ export const releaseWhenLost = (pool: Pool): void => {
     client.once('end', () => {
       if (!lent.has(client)) return
       const release = client.release.bind(client)
-      // Whoever does give it back comes second, which the pool takes for a defect.
+      // A later release by the borrower would be a second one, which the pool reports as a defect.
       client.release = () => undefined
       release(true)
     }),

@@ -1,4 +1,3 @@
-// Opens a PostgreSQL server: the pool of requests, the connections of jobs, and those that listen.
 import pg from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { ConfigError } from '#server/platform/config/variables.ts'
@@ -12,16 +11,16 @@ import { releaseWhenLost } from './lost-connections.ts'
 
 export type PostgresConfig = {
   readonly databaseUrl: string
-  /** Past the pool in transaction mode to which the other leads. */
+  /** Bypasses the pool in transaction mode that `databaseUrl` leads to. */
   readonly databaseDirectUrl?: string | undefined
   readonly migrationsDir: string
 }
 
-// A pool in transaction mode refuses them when connecting: its own configuration says them.
+// Pools in transaction mode refuse these settings at connecting and configure them themselves.
 const utc = { options: '-c timezone=UTC' }
 const sessionSettings = {
   ...utc,
-  // A query slower than this is a defect; waiting longer only piles up more of them.
+  // A query slower than this is a defect; waiting longer only accumulates more of them.
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
 }
@@ -31,7 +30,7 @@ const connectTimeoutMs = 5000
 const openPool = (Client: PrimaryClientClass, isPooled: boolean, log: Log): pg.Pool => {
   const pool = new pg.Pool({
     Client,
-    // PostgreSQL allows 100 connections by default: ten replicas' worth.
+    // PostgreSQL allows 100 connections by default, enough for ten replicas.
     max: 10,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -39,7 +38,7 @@ const openPool = (Client: PrimaryClientClass, isPooled: boolean, log: Log): pg.P
     application_name: 'huella',
   })
   // Without listeners a lost connection would end the process: the pool's is for idle ones, a
-  // connection's own also for one that waits within a transaction.
+  // connection's own also for one that is idle within a transaction.
   pool.on('error', () => undefined)
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'lost a database connection')),
@@ -67,10 +66,7 @@ const migrate = async (
   }
 }
 
-/**
- * Opens and migrates the database.
- * @throws ConfigError when it cannot be reached, and what `beforeMigration` throws
- */
+/** @throws ConfigError when the database is unreachable, and any error of `beforeMigration` */
 export const openPostgres = async (
   { databaseUrl, databaseDirectUrl, migrationsDir }: PostgresConfig,
   beforeMigration: BeforeMigration,
@@ -90,7 +86,8 @@ export const openPostgres = async (
     await pool.end()
     throw error
   }
-  // Connections of its own, so that neither waits for the other's: two to work with.
+  // Jobs and requests have separate connections, so that neither waits for the other; two are
+  // enough for jobs.
   const jobQueueOptions = {
     Client,
     max: 2,
@@ -99,7 +96,7 @@ export const openPostgres = async (
   }
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
-    // Long transactions past a pool whose connections others wait for.
+    // Long transactions do not take the connections of the pool, which requests wait for.
     bulkTransaction: async (mode, work) => {
       const { createPostgresBulk } = await import('./postgres-bulk.ts')
       return createPostgresBulk(Direct, log)(mode, work)

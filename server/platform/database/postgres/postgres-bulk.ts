@@ -1,4 +1,3 @@
-// Whole tables out of PostgreSQL and into it, streamed on a connection of its own.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -8,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { PrimaryClientClass } from './primary-client.ts'
 
 const beginnings = {
-  // All that it reads is of the moment of its first statement.
+  // All reads are of the moment of the first statement.
   read: 'begin isolation level repeatable read read only',
   write: 'begin',
 }
@@ -17,12 +16,12 @@ export const createPostgresBulk =
   (Client: PrimaryClientClass, log: Log): Database['bulkTransaction'] =>
   async (mode, work) => {
     const client = new Client({
-      // Without the limits of requests: a table of a million rows takes its time.
+      // Without the time limits of requests, because a table of a million rows takes longer.
       connectionTimeoutMillis: 5000,
       options: '-c timezone=UTC',
       application_name: 'huella-bulk',
     })
-    // An error that nobody listens to would end the process; the statement under way reports it.
+    // An error without a listener would end the process; the running statement reports it.
     client.on('error', (error) => log.warn({ err: error }, 'lost a database connection'))
     await client.connect()
     try {
@@ -43,7 +42,7 @@ export const createPostgresBulk =
       await client.query('commit')
       return result
     } finally {
-      // A transaction that is still open is undone.
+      // Rolls back a transaction that is still open.
       await client.end()
     }
   }

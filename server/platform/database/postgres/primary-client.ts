@@ -1,5 +1,5 @@
-// Connections to the one host of several that takes writes, as libpq makes them with
-// target_session_attrs=read-write. node-postgres knows one host alone.
+// Connections go to the one host of several that takes writes, as with libpq's
+// target_session_attrs=read-write. node-postgres supports a single host only.
 import { callbackify } from 'node:util'
 import pg from 'pg'
 import { listHostUrls } from '#server/platform/config/database-url.ts'
@@ -9,17 +9,17 @@ import { withoutNames } from './unnamed-statements.ts'
 type Host = { readonly host: string; readonly port: number }
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** What a class of connections needs: `pg.Pool` makes clients of it, and so may anybody. */
+/** The class of connections that `pg.Pool` makes. */
 export type PrimaryClientClass = new (config?: pg.ClientConfig) => pg.Client
 
-// A host that is away must not take the 5 s in which the pool waits for a connection.
+// An unreachable host must not use up the 5 s in which the pool waits for a connection.
 const probeTimeoutMs = 2000
 
-// A host that vanished, or a firewall that forgot, is found out on idle connections.
+// Keep-alive detects a vanished host, or a firewall that dropped the connection, on idle
+// connections.
 const keepAliveMs = 10_000
 
-// PostgreSQL's own code for a write to a server that does not take it: a standby, or a primary that
-// became one.
+// PostgreSQL's code for a write to a read-only server: a standby, or a primary that became one.
 const readOnlyCode = '25006'
 
 const requireWritable = async (client: pg.Client): Promise<void> => {
@@ -29,7 +29,7 @@ const requireWritable = async (client: pg.Client): Promise<void> => {
   throw Object.assign(error, { code: readOnlyCode })
 }
 
-/** Which of the hosts takes writes. Rejects with the errors of all of them. */
+/** Rejects with the errors of all hosts where none takes writes. */
 const findPrimary = async (urls: readonly string[]): Promise<Host> => {
   const probe = async (connectionString: string): Promise<Host> => {
     const client = new pg.Client({
@@ -38,7 +38,7 @@ const findPrimary = async (urls: readonly string[]): Promise<Host> => {
       query_timeout: probeTimeoutMs,
       application_name: 'huella-probe',
     })
-    // It comes beside the rejection, and would end the process.
+    // It accompanies the rejection, and would end the process.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -48,7 +48,7 @@ const findPrimary = async (urls: readonly string[]): Promise<Host> => {
       void client.end().catch(() => undefined)
     }
   }
-  // All are asked at once, and the first in their order is taken, as libpq does.
+  // All are probed at once, and the first in their order is taken, as libpq does.
   const answers = urls.map((url) => probe(url).catch((error: unknown) => ({ error })))
   const errors: unknown[] = []
   for (const answer of answers) {
@@ -59,7 +59,7 @@ const findPrimary = async (urls: readonly string[]): Promise<Host> => {
   throw new AggregateError(errors, 'No host of the database takes writes.')
 }
 
-/** The primary as all connections of an address know it, until one of them finds it gone. */
+/** All connections of an address share the known primary, until one finds it gone. */
 const rememberPrimary = (urls: readonly string[]) => {
   const known = urls.map((url): Host => {
     const { host, port } = new pg.Client(url)
@@ -81,10 +81,10 @@ const rememberPrimary = (urls: readonly string[]) => {
 }
 
 /**
- * A class of connections to the primary among the hosts of an address. They end by themselves when
- * their server takes no writes any more, or another of the hosts has become the primary.
+ * Defines a class of connections to the primary among the hosts of an address. They end by
+ * themselves when their server takes no more writes, or another host has become the primary.
  * @param isPooled the address leads to a pool in transaction mode: statements have no names, and
- * what belongs to a session is said in a way that such a pool understands
+ * session settings are sent in a form that such a pool supports
  */
 export const definePrimaryClient = (url: string, isPooled = false): PrimaryClientClass => {
   const urls = listHostUrls(url)
@@ -100,8 +100,8 @@ export const definePrimaryClient = (url: string, isPooled = false): PrimaryClien
         keepAliveInitialDelayMillis: keepAliveMs,
       })
       if (isPooled) withoutNames(this)
-      // An error that nobody listens to would end the process. The pool's listener comes only once
-      // the connection is made.
+      // An error without a listener would end the process. The pool adds its listener only once the
+      // connection is made.
       this.on('error', () => undefined)
       this.connection.on('errorMessage', (error: unknown) => {
         if (hasErrorCode(error, readOnlyCode)) this.connection.stream.destroy()
@@ -121,7 +121,7 @@ export const definePrimaryClient = (url: string, isPooled = false): PrimaryClien
       try {
         await super.connect()
         await requireWritable(this)
-        // Pools in transaction mode keep it for each client, on whichever connection it has.
+        // Pools in transaction mode keep this setting per client, on any connection.
         if (isPooled) await this.query(`set timezone to 'UTC'`)
       } catch (error) {
         primary.forget()
@@ -132,7 +132,7 @@ export const definePrimaryClient = (url: string, isPooled = false): PrimaryClien
       return this
     }
 
-    // A host that vanished without a word keeps its connections waiting for a quarter of an hour.
+    // Connections to a host that vanished would otherwise hang for a quarter of an hour.
     #endThoseElsewhere(): void {
       for (const { host, port, connection } of open)
         if (host !== this.host || port !== this.port) connection.stream.destroy()

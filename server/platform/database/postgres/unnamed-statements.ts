@@ -1,5 +1,5 @@
-// Statements without names, for pools in transaction mode: there a statement that was named on one
-// connection is asked for on another.
+// Pools in transaction mode need statements without names: a statement named on one connection
+// would be used on another.
 import type { Client } from 'pg'
 
 const withoutName = (argument: unknown): unknown =>
@@ -7,7 +7,7 @@ const withoutName = (argument: unknown): unknown =>
     ? { ...argument, name: undefined }
     : argument
 
-/** From now on the client prepares what it is asked under no name. */
+/** The client prepares all later statements without a name. */
 export const withoutNames = (client: Client): void => {
   const query = client.query.bind(client)
   Object.assign(client, {

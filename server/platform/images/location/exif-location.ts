@@ -1,5 +1,5 @@
-// The GPS directories of EXIF, which is a small TIFF file in whatever picture it lies in. They are
-// found by that file's header, so that no container has to be understood.
+// GPS directories of EXIF, a small TIFF file, are found by that file's header in any kind of
+// picture, so that no container has to be parsed.
 
 const headers = [
   { mark: Buffer.from('II*\0', 'latin1'), isLittleEndian: true },
@@ -10,7 +10,7 @@ const largestGpsTag = 0x1f
 /** Bytes of a value, by the number of its type. */
 const valueSizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const entrySize = 12
-// A file has some dozens. More, or a circle of directories, is no EXIF.
+// A file has some dozens. More, or a cycle of directories, is no EXIF.
 const entriesMax = 512
 const directoriesMax = 32
 // A picture has one or two, of itself and of its preview, and a raw file some dozens.
@@ -18,7 +18,7 @@ const headersMax = 500
 
 type Entry = { readonly tag: number; readonly value: number; readonly outside: readonly [number, number] }
 
-/** Reads a TIFF file that begins at `start` of the bytes; undefined where it leaves them. */
+/** Reads a TIFF file that begins at `start`; its reads are undefined outside of the bytes. */
 const createTiffReader = (bytes: Buffer, start: number, isLittleEndian: boolean) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, bytes.length - start)
   const short = (at: number): number | undefined =>
@@ -30,11 +30,11 @@ const createTiffReader = (bytes: Buffer, start: number, isLittleEndian: boolean)
     if (tag === undefined || type === undefined || count === undefined || value === undefined)
       return undefined
     const size = (valueSizes[type] ?? 0) * count
-    // One without a value, or with one that is cut off, says nothing against its neighbours.
+    // An entry without a value, or with a truncated one, does not make the others invalid.
     const isOutside = size > 4 && value + size <= view.byteLength
     return { tag, value, outside: isOutside ? [value, value + size] : [at + 8, at + 12] }
   }
-  /** The entries of a directory, each whole; undefined for anything else. */
+  /** The entries of a directory; undefined unless all are complete. */
   const readDirectory = (at: number): readonly Entry[] | undefined => {
     const count = short(at)
     if (count === undefined || count === 0 || count > entriesMax) return undefined
@@ -49,7 +49,7 @@ const createTiffReader = (bytes: Buffer, start: number, isLittleEndian: boolean)
   return { long, readDirectory }
 }
 
-// In a raw file of Canon a TIFF file of its own is nothing but the GPS directory.
+// Canon's raw files have a separate TIFF file that is only the GPS directory.
 const gpsBox = 'CMT4'
 
 /** Overwrites the GPS directories of one TIFF file. */
@@ -61,7 +61,7 @@ const blankAt = (bytes: Buffer, start: number, isLittleEndian: boolean): boolean
     const gps = readDirectory(from)
     if (gps === undefined || gps.some((entry) => entry.tag > largestGpsTag)) return
     for (const { outside } of gps) bytes.fill(0, start + outside[0], start + outside[1])
-    // A directory of no entries is left.
+    // The directory stays, without entries.
     bytes.fill(0, start + from, start + from + 2 + gps.length * entrySize)
     hasChanged = true
   }
@@ -75,7 +75,10 @@ const blankAt = (bytes: Buffer, start: number, isLittleEndian: boolean): boolean
   return hasChanged
 }
 
-/** Overwrites every GPS directory in a picture's bytes. @returns whether there was one */
+/**
+ * Overwrites every GPS directory in a picture's bytes.
+ * @returns true where there was one
+ */
 export const blankGpsDirectories = (bytes: Buffer): boolean => {
   let hasChanged = false
   for (const { mark, isLittleEndian } of headers) {

@@ -1,4 +1,3 @@
-// The place goes out of films, and out of those behind pictures, and nothing moves.
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
@@ -65,7 +64,7 @@ const films = [
   ['all of them', film(box('udta', ofQuickTime, inNumbers), ofApple)],
 ] as const
 
-/** The kinds and sizes of boxes, as a player reads them one after the other. */
+/** The kinds and sizes of boxes, in the order in which a player reads them. */
 const shape = (bytes: Buffer): readonly (readonly [string, number])[] => {
   const found: [string, number][] = []
   for (let at = 0; at + 8 <= bytes.length; at += bytes.readUInt32BE(at))

@@ -1,11 +1,10 @@
-// The place in films, in boxes of MP4 and QuickTime. They are found by their marks wherever they
-// lie, so that the film behind a picture, in which a phone keeps what moved, is searched like one
-// of its own.
+// Locations of films are in boxes of MP4 and QuickTime. Boxes are found by their marks anywhere in
+// the bytes, so that the film inside a phone's motion photo is searched like a separate one.
 
-/** A part of a film: 4 bytes of its size, 4 of its kind, and what it holds. */
+/** A part of a film: 4 bytes of its size, 4 of its kind, and its content. */
 type Box = { readonly kind: string; readonly start: number; readonly content: number; readonly end: number }
 
-/** The box at that byte; undefined where none fits before `limit`. */
+/** Undefined where none fits before `limit`. */
 const readBox = (bytes: Buffer, start: number, limit: number): Box | undefined => {
   if (start < 0 || start + 8 > limit) return undefined
   const size = bytes.readUInt32BE(start)
@@ -14,8 +13,8 @@ const readBox = (bytes: Buffer, start: number, limit: number): Box | undefined =
   return { kind: bytes.toString('latin1', start + 4, start + 8), start, content: start + 8, end }
 }
 
-// A film has a few, and some dozens of each in a list. Whoever makes more is looking for a busy
-// server.
+// A film has a few, and some dozens of each in a list. Files with more are attempts to keep the
+// server busy.
 const marksMax = 5000
 const childrenMax = 512
 
@@ -27,7 +26,7 @@ const readBoxes = function* (bytes: Buffer, from: number, limit: number): Genera
   }
 }
 
-/** All boxes of a kind, in whatever they lie. */
+/** All boxes of a kind, at any depth. */
 const findBoxes = function* (bytes: Buffer, kind: string): Generator<Box> {
   const mark = Buffer.from(kind, 'latin1')
   let at = bytes.indexOf(mark)
@@ -38,13 +37,13 @@ const findBoxes = function* (bytes: Buffer, kind: string): Generator<Box> {
   }
 }
 
-/** Makes it room that nobody reads, as large as before. */
+/** Turns the box into free space of the same size, which readers skip. */
 const empty = (bytes: Buffer, { start, content, end }: Box): void => {
   bytes.write('free', start + 4, 'latin1')
   bytes.fill(0, content, end)
 }
 
-// A text of that length names a place in words too.
+// A text of that length contains a place in words too.
 const placeMaxBytes = 1024
 
 // ISO 6709: `+04.7000-074.0700/`.
@@ -53,10 +52,10 @@ const saysPosition = (text: string): boolean => /[+-]\d+(?:\.\d+)?[+-]\d/.test(t
 const isPosition = (bytes: Buffer, { content, end }: Box): boolean =>
   end - content <= placeMaxBytes && saysPosition(bytes.toString('latin1', content, end))
 
-// After its version and a language: a name, a role, three numbers, and two texts more.
+// Version and language, then a name, a role, three numbers, and two more texts.
 const locationMinBytes = 4 + 2 + 1 + 1 + 12 + 1 + 1
 
-/** `loci` of 3GPP, which says it in numbers. */
+/** `loci` of 3GPP, which contains the location as numbers. */
 const isLocation = (bytes: Buffer, { content, end }: Box): boolean => {
   const size = end - content
   return size >= locationMinBytes && size <= placeMaxBytes && bytes.readUInt32BE(content) === 0
@@ -84,10 +83,9 @@ const listPlaceKeys = (bytes: Buffer, { content, end }: Box): ReadonlySet<number
   return found
 }
 
-// With a version and flags as ISO has it, and without them as QuickTime does.
+// With a version and flags in ISO files, without them in QuickTime.
 const offsetsOfChildren = [0, 4] as const
 
-/** Empties the values of keys that name a place. */
 const emptyValues = (bytes: Buffer, meta: Box): boolean => {
   let hasChanged = false
   for (const offset of offsetsOfChildren) {
@@ -105,7 +103,10 @@ const emptyValues = (bytes: Buffer, meta: Box): boolean => {
   return hasChanged
 }
 
-/** Overwrites every place in the boxes of films. @returns whether there was one */
+/**
+ * Overwrites every location in the boxes of films.
+ * @returns true where there was one
+ */
 export const emptyFilmLocations = (bytes: Buffer): boolean => {
   let hasChanged = false
   for (const [kind, isPlace] of kinds)

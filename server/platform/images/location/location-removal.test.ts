@@ -1,5 +1,3 @@
-// The place is taken out of pictures of all kinds, and nothing else: pixels, orientation and camera
-// stay as they were.
 import { crc32, deflateSync } from 'node:zlib'
 import exifr from 'exifr'
 import sharp from 'sharp'
@@ -26,7 +24,7 @@ describe('a picture of a phone', () => {
     const before = await readable(photo)
     expect([photo.includes(latitude), before.camera]).toEqual([true, true])
     const { length } = photo
-    // It reads neither WebP nor this AVIF.
+    // exifr reads neither WebP nor this AVIF.
     const isRead = format === 'jpeg' || format === 'png'
     const position = async () => (isRead ? exifr.gps(photo) : undefined)
     if (isRead) expect((await position())?.latitude).toBeCloseTo(4.7)
@@ -34,7 +32,6 @@ describe('a picture of a phone', () => {
     expect([photo.includes(latitude), photo.length]).toEqual([false, length])
     expect((await position())?.latitude).toBeUndefined()
     expect(await readable(photo)).toEqual(before)
-    // Nothing is left to find.
     expect(removeLocation(photo)).toBe(false)
   })
 
@@ -109,7 +106,7 @@ describe('XMP', () => {
     const [size, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
     size.writeUInt32BE(content.length)
     checksum.writeUInt32BE(crc32(chunk))
-    // Behind the header, which is 8 + 25 bytes.
+    // After the header, which is 8 + 25 bytes.
     return Buffer.concat([plain.subarray(0, 33), size, chunk, checksum, plain.subarray(33)])
   }
 
@@ -150,7 +147,7 @@ describe('XMP', () => {
 test('a raw file of Canon loses the directory of its own box', () => {
   const directory = aTiff(true).subarray(44)
   const file = Buffer.concat([Buffer.from('....CMT4II*\0\u0008\0\0\0'), directory])
-  // Its latitude lies behind it.
+  // The latitude's value is after the directory.
   file.writeUInt32LE(26, 16 + 10)
   expect(removeLocation(file)).toBe(true)
   expect(file.subarray(16).every((byte) => byte === 0)).toBe(true)
@@ -186,7 +183,7 @@ test('what is no EXIF is left alone: cut off, in a circle, or of other directori
   circle.writeUInt32LE(8, 34)
   expect(removeLocation(circle)).toBe(true)
   const other = aTiff(true)
-  // No tag of GPS is that large.
+  // No GPS tag has such a number.
   other.writeUInt16LE(0x01_00, 46)
   expect(removeLocation(other)).toBe(false)
   expect(removeLocation(Buffer.from('II*\u0000MM\u0000*<rdf:RDF'))).toBe(false)

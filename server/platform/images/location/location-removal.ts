@@ -1,5 +1,4 @@
-// Takes the place where a picture or a film was taken out of its bytes, and changes nothing else:
-// what says the place is overwritten where it stands
+// The location of a picture or a film is overwritten in place, without changing other bytes
 // (docs/decisions/0060-picture-decoding.md).
 import { readFile, writeFile } from 'node:fs/promises'
 import { holdersOf, type Sender } from '#server/platform/http/senders.ts'
@@ -13,21 +12,24 @@ import { blankXmp } from './xmp-location.ts'
 const overwrite = (bytes: Buffer): boolean =>
   [blankGpsDirectories(bytes), blankXmp(bytes), emptyFilmLocations(bytes)].includes(true)
 
-/** Overwrites the place in the bytes of a picture or a film. @returns whether they said one */
+/**
+ * Overwrites the location in the bytes of a picture or a film.
+ * @returns true where there was one
+ */
 export const removeLocation = (bytes: Buffer): boolean => {
   const hasChanged = [overwrite(bytes), blankPngTexts(bytes, overwrite)].includes(true)
   if (hasChanged) renewPngChecksums(bytes)
   return hasChanged
 }
 
-/** Whether files of that media type say where they were made, as the product promises of them. */
+/** True for media types whose files may contain a location, as the product tells its users. */
 export const mayHaveLocation = (mediaType: string): boolean => /^(?:image|video)\//.test(mediaType)
 
-// A document has 25 MB at most, and is held in memory while it is searched. Many may be dropped on
-// a page at once.
+// A document has 25 MB at most, and is in memory while it is searched. Many may be dropped on a
+// page at once.
 const { inTurn } = createFairLine({ atOnce: 2, behind: 100, crowded: 1000, onFull: tooManyPictures })
 
-/** Overwrites the place in a local file that nobody else reads yet. */
+/** Overwrites the location in a local file, which must have no readers yet. */
 export const removeLocationFromFile = (path: string, sender: Sender): Promise<boolean> =>
   inTurn({ holders: holdersOf(sender) }, async () => {
     const bytes = await readFile(path)

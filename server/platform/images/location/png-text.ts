@@ -1,5 +1,5 @@
-// Texts of a PNG that are compressed, or written in hexadecimal digits: what says a place in them
-// is dropped whole, and the rest of the picture stays where it is.
+// PNG texts may be compressed, or written in hexadecimal digits: those with a location are blanked
+// as a whole, and the other bytes stay in place.
 import { crc32, inflateSync } from 'node:zlib'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
 
@@ -18,10 +18,10 @@ const readChunks = function* (bytes: Buffer): Generator<Chunk> {
   }
 }
 
-// Of a phone's photo they are some kilobytes. A file of 25 MB may unpack to a thousand times that.
+// A phone's photo has some kilobytes. A file of 25 MB may unpack to a thousand times that.
 const unpackedMaxBytes = 16 * 1024 * 1024
 
-/** Unpacks until all together is that much. */
+/** Unpacks until the total reaches the limit. */
 const createUnpacker = () => {
   let room = unpackedMaxBytes
   return (packed: Buffer): Buffer | undefined => {
@@ -38,13 +38,13 @@ const createUnpacker = () => {
 }
 type Unpack = ReturnType<typeof createUnpacker>
 
-/** As ImageMagick writes EXIF into a text: a name, a length, and digits. */
+/** ImageMagick writes EXIF into a text as a name, a length, and digits. */
 const fromDigits = (text: Buffer): Buffer | undefined => {
   const [, digits] = /^\s*\w+\s+\d+\s([\da-f\s]+)$/i.exec(text.toString('latin1')) ?? []
   return digits === undefined ? undefined : Buffer.from(digits.replaceAll(/\s/g, ''), 'hex')
 }
 
-/** Where the text of a chunk begins, and what it says. */
+/** The start and the content of a chunk's text. */
 const readText = (
   bytes: Buffer,
   { kind, content, end }: Chunk,
@@ -53,13 +53,13 @@ const readText = (
   const keywordEnd = bytes.indexOf(0, content)
   if (kind === 'tEXt') return [keywordEnd + 1, bytes.subarray(keywordEnd + 1, end)]
   if (kind === 'zTXt') return [keywordEnd + 1, unpack(bytes.subarray(keywordEnd + 2, end))]
-  // One in the clear is searched with the rest of the file.
+  // An uncompressed text is searched with the rest of the file.
   if (bytes[keywordEnd + 1] !== 1) return [end, undefined]
   const text = bytes.indexOf(0, bytes.indexOf(0, keywordEnd + 3) + 1) + 1
   return [text, unpack(bytes.subarray(text, end))]
 }
 
-/** Writes spaces over a text, and says that they are not compressed. */
+/** Writes spaces over a text, and marks it as uncompressed. */
 const blankText = (bytes: Buffer, { kind, start, content, end }: Chunk, text: number): void => {
   if (kind === 'zTXt') bytes.write('tEXt', start + 4, 'latin1')
   if (kind === 'iTXt') bytes[bytes.indexOf(0, content) + 1] = 0
@@ -70,7 +70,7 @@ const textKinds = new Set(['tEXt', 'zTXt', 'iTXt'])
 // A picture has a handful.
 const textsMax = 200
 
-/** @param saysPlace whether bytes say one; it may change them */
+/** @param saysPlace returns true for bytes with a location; it may change them */
 export const blankPngTexts = (bytes: Buffer, saysPlace: (text: Buffer) => boolean): boolean => {
   const unpack = createUnpacker()
   let hasChanged = false
@@ -81,7 +81,7 @@ export const blankPngTexts = (bytes: Buffer, saysPlace: (text: Buffer) => boolea
     if (texts > textsMax) break
     const [start, text] = readText(bytes, chunk, unpack)
     if (text === undefined || start <= chunk.content || start > chunk.end) continue
-    // Those that are not compressed lie within the file.
+    // Uncompressed texts are subarrays of the file, so they are copied.
     const said = fromDigits(text) ?? Buffer.from(text)
     if (!saysPlace(said)) continue
     blankText(bytes, chunk, start)
@@ -92,7 +92,6 @@ export const blankPngTexts = (bytes: Buffer, saysPlace: (text: Buffer) => boolea
 
 const metadata = new Set(['eXIf', 'iTXt', 'tEXt'])
 
-/** Writes the checksums of a PNG's metadata anew. */
 export const renewPngChecksums = (bytes: Buffer): void => {
   for (const { kind, start, end } of readChunks(bytes))
     if (metadata.has(kind)) bytes.writeUInt32BE(crc32(bytes.subarray(start + 4, end)), end)

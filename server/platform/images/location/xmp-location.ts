@@ -1,15 +1,14 @@
-// The place in XMP, which is XML in plain text, whatever it lies in. A JPEG has it in pieces where
-// it is long.
+// XMP is XML in plain text inside any kind of file. A JPEG splits a long packet into pieces.
 
 const packetStart = '<rdf:RDF'
 const packetEnd = '</rdf:RDF>'
-// Of EXIF, of drones, and of the W3C.
+// The names of EXIF, of drones, and of the W3C.
 const names = String.raw`(?:GPS\w{1,40}|lat|long|latitude|longitude)`
 const attribute = new RegExp(String.raw`(:${names}\s{0,20}=\s{0,20})("[^"]*"|'[^']*')`, 'gi')
 const element = new RegExp(String.raw`^(?:[\w.-]+:)?${names}$`, 'i')
 const tag = /<(\/?)([\w.:-]{1,100})(?![\w.:-])[^<>]*>/g
 
-// A photo has some kilobytes of it, and some megabytes with a map of its depth.
+// A photo has some kilobytes of XMP, and some megabytes with a depth map.
 const textMaxBytes = 8 * 1024 * 1024
 const packetsMax = 500
 
@@ -21,7 +20,7 @@ const blankAttributes = (text: string): string =>
     (_all, name: string, value: string) => `${name}${value[0]}${blank(value.slice(2))}${value[0]}`,
   )
 
-/** What stands in elements of these names, but for the tags in them. */
+/** Blanks the text in elements of these names, but keeps the tags in them. */
 const blankElements = (text: string): string => {
   const parts: string[] = []
   let [from, open] = [0, '']
@@ -43,16 +42,16 @@ const blankElements = (text: string): string => {
 type Part = readonly [start: number, end: number]
 
 const extensionMark = Buffer.from('http://ns.adobe.com/xmp/extension/\0', 'latin1')
-// The hash of the whole, its length, and where in it this piece belongs.
+// The hash of the whole packet, its length, and the offset of this piece.
 const extensionHead = 32 + 4 + 4
 
-/** Where the pieces of a long packet lie: each is the rest of a segment that begins with a mark. */
+/** The pieces of a long packet: each is the rest of a segment that begins with a mark. */
 const listPieces = (bytes: Buffer): readonly Part[] => {
   const pieces: Part[] = []
   let at = bytes.indexOf(extensionMark)
   while (at !== -1) {
     const start = at + extensionMark.length + extensionHead
-    // Before it are the marker and the size, which counts itself.
+    // The marker and the size, which includes itself, precede the piece.
     const end = at < 4 ? 0 : at - 2 + bytes.readUInt16BE(at - 2)
     const isPiece = bytes[at - 4] === 0xff && start < end && end <= bytes.length
     if (isPiece) pieces.push([start, end])
@@ -61,7 +60,7 @@ const listPieces = (bytes: Buffer): readonly Part[] => {
   return pieces
 }
 
-/** Where packets lie, each once. */
+/** The ranges of packets, each once. */
 const listPackets = function* (bytes: Buffer): Generator<Part> {
   let start = bytes.indexOf(packetStart)
   for (let n = 0; n < packetsMax && start !== -1; n++) {
@@ -72,7 +71,7 @@ const listPackets = function* (bytes: Buffer): Generator<Part> {
   }
 }
 
-/** Overwrites the values of properties in the packets of these bytes, but for those in pieces. */
+/** Overwrites the values of properties in packets, except in pieces of long ones. */
 const blankPackets = (bytes: Buffer, pieces: readonly Part[]): boolean => {
   const waiting = pieces.values()
   let piece = waiting.next().value
@@ -81,7 +80,7 @@ const blankPackets = (bytes: Buffer, pieces: readonly Part[]): boolean => {
     if (room <= 0) break
     while (piece !== undefined && piece[1] <= start) piece = waiting.next().value
     if (piece !== undefined && piece[0] < end) continue
-    // Latin 1, in which each byte is a character: positions stay what they are.
+    // Latin-1 has one character per byte, so positions stay the same.
     const text = bytes.toString('latin1', start, Math.min(end, start + room))
     room -= text.length
     const blanked = blankElements(blankAttributes(text))
@@ -92,7 +91,10 @@ const blankPackets = (bytes: Buffer, pieces: readonly Part[]): boolean => {
   return hasChanged
 }
 
-/** Overwrites the place in XMP with spaces. @returns whether it said one */
+/**
+ * Overwrites the location in XMP with spaces.
+ * @returns true where there was one
+ */
 export const blankXmp = (bytes: Buffer): boolean => {
   const pieces = listPieces(bytes)
   const hasChanged = blankPackets(bytes, pieces)

@@ -1,5 +1,5 @@
-// What a person asks for and a job makes over minutes: it says how far it is, gives way to a newer
-// try, is begun anew after a crash, and ends. docs/decisions/0010-jobs-and-mail.md
+// A long task is made by a job over minutes on request of a person: it reports progress, yields to
+// a newer try, restarts after a crash, and ends. docs/decisions/0010-jobs-and-mail.md
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -8,48 +8,55 @@ import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { longTaskQueries, type LongTaskStates } from './queries.ts'
 
-// Twice a second is as much as a page shows.
+// A page shows no more than two updates a second.
 const progressIntervalMs = 500
 
-/** Another try has begun, it was stopped, or it is gone: there is nobody to work for. */
+/** Another try has begun, or the task was stopped or deleted: the result is no longer needed. */
 export class SupersededError extends Error {
   override name = 'SupersededError'
 }
 
 export type LongTaskAttempt<Row> = {
-  /** Of this try alone, as the names of its files are. */
+  /** The id of this try, as in the names of its files. */
   readonly id: string
-  /** Says how far it is, from 0 to 1. @throws SupersededError */
+  /**
+   * Reports progress from 0 to 1.
+   * @throws SupersededError
+   */
   readonly report: (share: number) => Promise<void>
   /**
-   * For a transaction, in which `report` would keep others from stopping it.
+   * For a transaction, in which `report` would block a stop by others.
    * @throws SupersededError
    */
   readonly requireWanted: (tx: Tx) => Promise<void>
-  /** How it ended. @throws SupersededError */
+  /**
+   * Ends the task with these changes.
+   * @throws SupersededError
+   */
   readonly finish: (db: Db | Tx, changes: Partial<Row>) => Promise<void>
 }
 
 type LongTaskDefinition<Row> = LongTaskStates & {
-  /** Of its job. */
   readonly name: string
-  /** What the data of its job calls its id. */
+  /** The field of the job's data with the task's id. */
   readonly idName: string
   readonly retry: RetryPolicy
   readonly maxSeconds?: number
-  /** What its row becomes when all tries are over. */
+  /** The changes of the row after the last try has failed. */
   readonly failed: Partial<Row>
   readonly find: (db: Db, taskId: string) => Promise<Row | undefined>
-  /** An error is followed by another try. @throws PermanentJobError to end the tries */
+  /**
+   * An error is followed by another try.
+   * @throws PermanentJobError to end the tries
+   */
   readonly run: (services: Services, row: Row, attempt: LongTaskAttempt<Row>) => Promise<void>
   readonly sweep: {
     readonly name: string
     readonly cron: string
-    /** What is silent for so long is begun anew. One that is merely slow finds itself replaced. */
+    /** A task silent for this long is restarted. A merely slow try is replaced. */
     readonly silenceMs: number
-    /** What was asked for so long ago and is silent ends whichever process is at it. */
+    /** A silent task requested this long ago ends, whichever process works on it. */
     readonly givenUpMs: number
-    /** Removes those that are over. */
     readonly removeOld: (services: Services, now: Date) => Promise<void>
   }
 }
@@ -71,7 +78,7 @@ const createAttempt = <Row>(
     report: async (share) => {
       if (performance.now() - reportedAt < progressIntervalMs) return
       reportedAt = performance.now()
-      // It is whole once its row says so, and not before.
+      // Only `finish` makes it complete.
       const progress = Math.min(99, Math.floor(share * 100))
       require(await queries.update(db, attempt, { progress, activeAt: clock() }))
     },
@@ -106,7 +113,7 @@ export const longTask = <Row>(definition: LongTaskDefinition<Row>) => {
     retry,
     ...(maxSeconds === undefined ? {} : { maxSeconds }),
     deadLetter: failedJob.name,
-    // One person's long one keeps nobody else waiting.
+    // One person's long task does not block those of others.
     concurrency: 2,
     atOncePerGroup: 1,
     run: async (services, sent) => {
@@ -119,7 +126,7 @@ export const longTask = <Row>(definition: LongTaskDefinition<Row>) => {
         await run(services, row, steps)
       } catch (error) {
         if (error instanceof SupersededError) return
-        // Nobody reads that it failed while it is tried again.
+        // A failure is not shown while it is retried.
         await queries.release(db, attempt, clock())
         throw error
       }
@@ -148,7 +155,7 @@ export const longTask = <Row>(definition: LongTaskDefinition<Row>) => {
     jobs: [job, failedJob, sweepJob],
     /** Queues its job; with `tx` if and only if that transaction commits. */
     send,
-    /** Takes it away from its try, which ends at its next step. False when it is over or gone. */
+    /** Stops its try, which ends at its next step. False when the task is over or gone. */
     stop: (db: Db | Tx, taskId: string, changes: Partial<Row>) => queries.stop(db, taskId, changes),
   }
 }

@@ -1,4 +1,3 @@
-// The columns of what a person asks for and a job makes over minutes.
 import { sql } from 'drizzle-orm'
 import { check, index, smallint, text, timestamp, uuid, type ExtraConfigColumn } from 'drizzle-orm/pg-core'
 import { isOneOf } from '#server/platform/database/check-constraints.ts'
@@ -8,9 +7,12 @@ export const longTaskColumns = <Status extends string>() => ({
   status: text().$type<Status>().notNull(),
   /** In percent. */
   progress: smallint().notNull().default(0),
-  /** Which try is at it; null while it waits for one. One taken for dead finds another's here. */
+  /**
+   * The id of the running try; null while the task waits for one. A try taken for dead finds
+   * another's id here.
+   */
   attempt: uuid(),
-  /** When its try last said that it goes on. */
+  /** The last sign of progress of the try. */
   activeAt: timestamp('active_at', { withTimezone: true, precision: 3 }).notNull(),
 })
 

@@ -1,4 +1,4 @@
-// HEIC pictures as phones and attackers make them. What no package here can encode, HEVC, comes
+// HEIC pictures of phones and attackers. No package here can encode HEVC, so the encoded bytes come
 // from files; their containers are written anew where a test needs another.
 //
 // All four by `heif-enc -q 60 SOURCE -o NAME.heic` (libheif-examples 1.15.1, Debian), 400 × 300:
@@ -10,16 +10,16 @@ import { readFileSync } from 'node:fs'
 
 const read = (name: string): Buffer => readFileSync(new URL(name, import.meta.url))
 
-/** Red on the left, blue on the right; nothing but the picture. */
+/** Red on the left, blue on the right, without metadata. */
 export const twoColoursHeic = (): Buffer => read('two-colours.heic')
 
-/** The same with EXIF: a place, a maker, and an orientation, which in a HEIC does not count. */
+/** The same with EXIF: a location, a maker, and an orientation, which has no effect in a HEIC. */
 export const phoneHeic = (): Buffer => read('phone-photo.heic')
 
-/** Red on the left, nothing on the right. */
+/** Red on the left, transparent on the right. */
 export const transparentHeic = (): Buffer => read('half-transparent.heic')
 
-/** sRGB (190, 100, 60), written in Display P3 as iPhones write theirs. */
+/** sRGB (190, 100, 60), encoded in Display P3 as on iPhones. */
 export const displayP3Heic = (): Buffer => read('display-p3.heic')
 
 const u8 = (...values: number[]): Buffer => Buffer.from(values)
@@ -38,24 +38,23 @@ const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
 const fullBox = (type: string, version: number, flags: number, ...parts: readonly Buffer[]): Buffer =>
   box(type, u32(version * 0x1_00_00_00 + flags), ...parts)
 
-/** What follows a box's name, to the end of the box. */
+/** The content of a box from its name to its end. */
 const contentOf = (file: Buffer, type: string): Buffer => {
   const at = file.indexOf(type)
   return file.subarray(at + 4, at - 4 + file.readUInt32BE(at - 4))
 }
 
 export type HeicContainer = {
-  /** How often it is turned by 90° against the clock. */
+  /** The number of turns by 90° counterclockwise. */
   readonly turns?: number
-  /** Mirrored after it is turned: 0 turns top and bottom over, 1 left and right. */
+  /** Mirrored after it is turned: 0 flips top and bottom, 1 left and right. */
   readonly mirror?: 0 | 1
-  /** An ICC profile. */
   readonly profile?: Buffer
-  /** The two colours so often beside and below each other, as iPhones put tiles together. */
+  /** The two colours as this many tiles, in the way that iPhones combine tiles. */
   readonly grid?: { readonly columns: number; readonly rows: number }
-  /** What it says of the size of the whole, in pixels. */
+  /** The declared size of the whole, in pixels. */
   readonly promised?: { readonly width: number; readonly height: number }
-  /** What it says of the size of the coded picture, in pixels. */
+  /** The declared size of the coded picture, in pixels. */
   readonly promisedTile?: { readonly width: number; readonly height: number }
   readonly brand?: 'heic' | 'mif1'
 }
@@ -64,7 +63,7 @@ type Size = { readonly width: number; readonly height: number }
 
 const tileSize: Size = { width: 400, height: 300 }
 
-/** The ids of its items: each tile is the same coded picture, and the grid puts them together. */
+/** The ids of its items: each tile is the same coded picture, and the grid combines them. */
 const itemsOf = ({ grid }: HeicContainer) => {
   const count = grid === undefined ? 1 : grid.columns * grid.rows
   const tiles = Array.from({ length: count }, (_, n) => n + 1)
@@ -101,7 +100,7 @@ const describeProperties = (container: HeicContainer): Buffer => {
   )
 }
 
-/** Where the bytes of each item are: in the box idat, so that no offset depends on other boxes. */
+/** The position of each item's bytes: in the box idat, so that no offset depends on other boxes. */
 const describeExtents = (container: HeicContainer, pictureSize: number, layoutSize: number): Buffer => {
   const { tiles, all } = itemsOf(container)
   const extents = all.map((id) => {
@@ -119,7 +118,7 @@ const describeItems = (container: HeicContainer): Buffer => {
   return fullBox('iinf', 0, 0, u16(all.length), ...entries)
 }
 
-/** The two colours in a container of their own. */
+/** The two colours in a new container. */
 export const aHeic = (container: HeicContainer = {}): Buffer => {
   const { grid, brand = 'heic' } = container
   const { tiles, whole } = itemsOf(container)

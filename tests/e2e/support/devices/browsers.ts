@@ -4,8 +4,8 @@ import type { LaunchOptions } from '@playwright/test'
 import { findChromium, findHeadlessShell } from '../../../../scripts/testing/chromium.ts'
 
 const args = [
-  // Root in a container has no sandbox to offer; the rest keeps the browser from talking to anyone
-  // but us.
+  // Root in a container has no sandbox; the other flags keep the browser from connecting to other
+  // servers.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
@@ -15,13 +15,12 @@ const args = [
   '--disable-sync',
 ]
 
-/** Finds a program once; the workers inherit the variable. An empty one stands for none. */
+/** Finds a program once; the workers inherit the variable. An empty one means none. */
 const launchOptions = (variable: string, find: () => string | undefined): LaunchOptions => {
   const path = (process.env[variable] ??= find() ?? '')
   return path === '' ? { args } : { args, executablePath: path }
 }
 
-/** What starts the browser of most journeys. */
 export const usualBrowser = { launchOptions: launchOptions('E2E_BROWSER', findHeadlessShell) }
 
 /** `test.use(fullBrowser)` in the files that need all of Chromium. */

@@ -1,5 +1,5 @@
-// A browser that can be pushed to without a push service: the subscription is kept here, and pushes
-// are delivered through the browser's developer protocol.
+// Push works without a push service: the page keeps the subscription, and the browser's developer
+// protocol delivers messages.
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
@@ -12,7 +12,7 @@ export const stubPushService = async (page: Page): Promise<string> => {
     keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
   }
   await page.addInitScript((one) => {
-    // The empty document that a page begins with has no storage.
+    // The empty document of a new page has no storage.
     if (!location.protocol.startsWith('http')) return
     const place = 'test.subscribed'
     const subscription = {
@@ -35,8 +35,8 @@ export const stubPushService = async (page: Page): Promise<string> => {
 }
 
 /**
- * Answers the browser's question for permission. What is not granted is refused as soon as anything
- * else is granted.
+ * Answers the browser's permission prompt. Granting one permission refuses all that are not
+ * granted.
  */
 export const answerPermission = async (
   page: Page,
@@ -47,9 +47,9 @@ export const answerPermission = async (
   await page.context().grantPermissions([other], { origin })
 }
 
-/** Delivers to the service worker of the page what a push service would. */
+/** Delivers a message to the page's service worker as a push service would. */
 export const deliverPush = async (page: Page, message: unknown): Promise<void> => {
-  // A worker that is still being installed receives nothing.
+  // A worker during its installation receives no messages.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const cdp = await page.context().newCDPSession(page)
   const registrations: string[] = []
@@ -57,8 +57,7 @@ export const deliverPush = async (page: Page, message: unknown): Promise<void> =
     for (const { registrationId, isDeleted } of update.registrations)
       if (!isDeleted) registrations.push(registrationId)
   })
-  // Switching the domain on reports all workers. A busy browser may know of the worker a moment
-  // later.
+  // Enabling the domain reports all workers. A busy browser may report the worker a moment later.
   const findWorker = async () => {
     await cdp.send('ServiceWorker.disable')
     await cdp.send('ServiceWorker.enable')
@@ -73,7 +72,6 @@ export const deliverPush = async (page: Page, message: unknown): Promise<void> =
   await cdp.detach()
 }
 
-/** What the browser shows now. */
 export const shownNotifications = (page: Page): Promise<unknown[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/')

@@ -1,4 +1,3 @@
-// Chromium's virtual authenticator in place of a device that makes passkeys.
 import type { Page } from '@playwright/test'
 
 export const addVirtualAuthenticator = async (page: Page): Promise<void> => {

@@ -1,9 +1,8 @@
-// Hostile texts, and how a test notices that one of them had an effect.
 import type { Page } from '@playwright/test'
 
 /**
- * Each is to run, to break out, to be filled in, or to be asked of the database; some only try to
- * break the page.
+ * Each text attempts to be executed, to break out of markup, to be interpolated, or to inject SQL;
+ * some only attempt to break the layout.
  */
 export const hostileTexts = {
   script: '<script>alert(1);window.pwned=1</script>',
@@ -19,7 +18,7 @@ export const hostileTexts = {
 } as const
 
 /**
- * Records every sign that a text was executed. A refusal by the page's policy is in the console
+ * Records every sign that a text was executed. Refusals by the page's policy are in the console
  * too, which the fixture reads.
  */
 export const watchForExecution = async (page: Page): Promise<() => Promise<unknown[]>> => {
@@ -32,8 +31,8 @@ export const watchForExecution = async (page: Page): Promise<() => Promise<unkno
     if (/\/x$|^(javascript|data:text)/.test(request.url())) seen.push(['request', request.url()])
   })
   await page.addInitScript(() => {
-    // The library of the forms tries once whether it may evaluate text. When it may not, it does
-    // not try, and every refusal is of a hostile text.
+    // The forms' library tests once whether it may evaluate text. Without that test every refusal
+    // is of a hostile text.
     Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
     document.addEventListener('securitypolicyviolation', (event) => {
       Object.assign(window, { violation: `${event.violatedDirective} ${event.blockedURI}` })

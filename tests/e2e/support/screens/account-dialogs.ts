@@ -1,4 +1,3 @@
-// How each dialog about one's account is opened.
 import { open } from './opening.ts'
 import type { Screen } from './screens.ts'
 

@@ -1,11 +1,11 @@
-// Runs in the page. Colours as the browser paints them, and how much two of them differ.
+// Runs in the page. Colours are measured as the browser paints them.
 
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number]
 
 const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
 const parsed = new Map<string, Rgba>()
 
-/** Any colour that CSS knows; from 0 to 255, and the alpha too. */
+/** Any CSS colour; all values from 0 to 255, including alpha. */
 const parseColor = (text: string): Rgba => {
   const known = parsed.get(text)
   if (known) return known
@@ -19,10 +19,9 @@ const parseColor = (text: string): Rgba => {
   return color
 }
 
-/** Visible at all. */
 export const isPainted = (text: string): boolean => parseColor(text)[3] > 100
 
-/** The first ground below an element that is not see-through. */
+/** The first opaque background behind an element. */
 export const groundOf = (element: Element | null): string => {
   for (let at = element; at !== null; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at)
@@ -38,7 +37,7 @@ const luminance = (text: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG's contrast, from 1 to 21. */
+/** The contrast of WCAG, from 1 to 21. */
 export const contrast = (one: string, other: string): number => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

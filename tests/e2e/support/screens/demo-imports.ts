@@ -1,5 +1,5 @@
-// The states of the page of imports, each kept by somebody of the demo: a file that failed, one
-// beyond the plan, what must be chosen first, and a pet that is there.
+// The states of the page of imports, each with a person of the demo: a failed file, one beyond the
+// plan, one that needs a choice, and a finished import.
 import { readFileSync } from 'node:fs'
 import { expect, type APIRequestContext } from '@playwright/test'
 import * as z from 'zod'
@@ -30,7 +30,7 @@ const sendAndConfirm = async (
   await expect.poll(current, { timeout: 30_000 }).toBe(status)
 }
 
-/** A picture that is none is only found out when the pet is made. */
+/** A broken picture is only detected when the pet is made. */
 const withBrokenPicture = (): Promise<Buffer> => {
   const entry = { id: '1', title: 'Playa', entryDate: '2026-03-01', createdAt: '2026-03-01T09:00:00.000Z' }
   return aPetFile({
@@ -41,7 +41,7 @@ const withBrokenPicture = (): Promise<Buffer> => {
 
 type Importer = 'ana' | 'luis' | 'marta' | 'sara' | 'paula'
 
-/** @param petId of a pet of Ana's that is too much for a plan without Premium */
+/** @param petId of a pet of Ana's that exceeds a plan without Premium */
 export const importForDemo = async (
   sessionOf: (person: Importer) => Promise<APIRequestContext>,
   petId: string,

@@ -1,4 +1,3 @@
-// How each dialog, menu and list of the product is opened.
 import { accountDialogs } from './account-dialogs.ts'
 import { healthDialogs } from './health-dialogs.ts'
 import { list, open } from './opening.ts'
@@ -236,7 +235,7 @@ const ofAdministrators: readonly Screen[] = [
   ),
 ]
 
-/** All of them; a file that renders a dialog and stands nowhere here fails a test. */
+/** A file that renders a dialog and is missing here fails a test. */
 export const dialogs: readonly Screen[] = [
   ...ofEveryPage,
   ...ofHome,

@@ -1,4 +1,4 @@
-// Runs in the page. How findings name an element, and what is seen of it.
+// Runs in the page. Findings name elements with these functions.
 
 /** `button 'Editar'` */
 export const nameOf = (element: Element): string => {
@@ -8,14 +8,14 @@ export const nameOf = (element: Element): string => {
   return `${role === null ? tag : `${tag}[${role}]`} '${text.slice(0, 60)}'`
 }
 
-/** The nearest box that stays where it is while the page scrolls, or the page. */
+/** The nearest box that stays in place while the page scrolls, or the page. */
 export const layerOf = (element: Element): Element => {
   for (let at: Element | null = element; at !== null; at = at.parentElement)
     if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
   return document.documentElement
 }
 
-/** Ancestors that cut off what leaves them, from inside to outside. */
+/** Ancestors that clip their content, from inside to outside. */
 export const clippersOf = (element: Element): Element[] => {
   const found: Element[] = []
   for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {

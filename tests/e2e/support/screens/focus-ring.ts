@@ -1,5 +1,5 @@
-// Runs in the page. Whether somebody who looks at the page sees where the focus is: what changes
-// with the focus must stand out, and not be cut off (WCAG 2.4.7, 1.4.11).
+// Runs in the page. Its change of look must make the focus visible, and must not be cut off (WCAG
+// 2.4.7, 1.4.11).
 import { contrast, groundOf, isPainted } from './colors.ts'
 import { clippersOf } from './element-names.ts'
 
@@ -12,12 +12,15 @@ interface Look {
   readonly shadow: string
   readonly hasOutline: boolean
   readonly outlineOffset: number
-  /** How much of the outline is not cut off: where the box is now, which scrolls with the focus. */
+  /**
+   * The visible share of the outline, measured at the present position, because the box scrolls
+   * with the focus.
+   */
   readonly outlineShare: number
   readonly borderWidth: number
 }
 
-/** How much of a ring around a box is not cut off by what holds it, from 0 to 1. */
+/** The visible share of a ring around a box, from 0 to 1: its ancestors may cut it off. */
 const visibleShare = (element: Element, reach: number): number => {
   const box = element.getBoundingClientRect()
   const ring = {
@@ -36,7 +39,7 @@ const visibleShare = (element: Element, reach: number): number => {
   }
   const across = Math.max(0, right - left)
   const down = Math.max(0, bottom - top)
-  // A side that is cut has moved inwards.
+  // A cut side has moved inwards.
   const seen =
     (top - ring.top < 1.5 ? across : 0) +
     (ring.bottom - bottom < 1.5 ? across : 0) +
@@ -68,7 +71,7 @@ const lookOf = (element: Element, pseudo?: string): Look => {
 const ancestorsOf = ({ parentElement: parent }: Element): Element[] =>
   parent === null ? [] : [parent, ...ancestorsOf(parent)]
 
-/** What may show the focus: the element, what it holds, what is beside it, and what holds it. */
+/** The elements that may show the focus: itself, its descendants, siblings and ancestors. */
 const placesOf = (element: Element): Element[] => [
   element,
   ...[...element.querySelectorAll('*')].slice(0, 30),
@@ -77,7 +80,7 @@ const placesOf = (element: Element): Element[] => [
   ...[...(element.closest('label')?.querySelectorAll('*') ?? [])].slice(0, 10),
 ]
 
-/** How the places look now; taken with the focus, and once more without. */
+/** The present looks of the places; taken with the focus, and once more without. */
 export const takeLooks = (element: Element): Map<Element, Look[]> =>
   new Map(placesOf(element).map((place) => [place, [lookOf(place), lookOf(place, '::after')]]))
 
@@ -93,7 +96,7 @@ const standsOut = (focused: Look, plain: Look): boolean => {
   return focused.background !== plain.background && contrast(focused.ground, plain.ground) >= 3
 }
 
-/** Whether one of the places looks clearly different with the focus. */
+/** True where one of the places looks clearly different with the focus. */
 export const showsFocus = (
   focused: ReadonlyMap<Element, readonly Look[]>,
   plain: ReadonlyMap<Element, readonly Look[]>,

@@ -1,5 +1,5 @@
-// Runs in the page, in forced colours: backgrounds are gone there, so states and buttons need
-// borders or the system's colours.
+// Runs in the page, in forced colours, which remove backgrounds: states and buttons need borders or
+// the system's colours there.
 import { contrast, groundOf } from './colors.ts'
 import { nameOf } from './element-names.ts'
 
@@ -14,7 +14,7 @@ const borderOf = (element: Element): string => {
   return style.borderTopStyle === 'none' || style.borderTopWidth === '0px' ? 'none' : sides
 }
 
-/** What tells a box from its surroundings there. */
+/** True where a box differs from its surroundings. */
 const standsOut = (element: Element): boolean => {
   const around = groundOf(element.parentElement)
   const { borderTopColor } = getComputedStyle(element)
@@ -22,7 +22,7 @@ const standsOut = (element: Element): boolean => {
   return contrast(groundOf(element), around) >= 3
 }
 
-/** How the element and what it holds is drawn, but for its words. */
+/** The look of the element and its descendants, without their words. */
 const drawing = (element: Element): string =>
   [element, ...element.querySelectorAll('*:not(svg *)')]
     .map((one) => {
@@ -35,7 +35,7 @@ const drawing = (element: Element): string =>
 const selected = '[role=tab][aria-selected=true], nav [aria-current=page], [aria-pressed=true]'
 const twins = '[role=tab]:not([aria-selected=true]), nav a:not([aria-current]), [aria-pressed=false]'
 
-/** Chosen ones that look as what is not chosen beside them. */
+/** Selected elements that look like unselected ones beside them. */
 const lostSelections = (): string[] =>
   [...document.querySelectorAll(selected)].filter(isShown).flatMap((one) => {
     const twin = [
@@ -48,7 +48,7 @@ const lostSelections = (): string[] =>
     return drawing(one) === drawing(twin) ? [`${nameOf(one)} looks as ${nameOf(twin)}`] : []
   })
 
-/** Track and knob must both be seen: which side the knob is on is the state. */
+/** Track and knob must both be visible: the side of the knob is the state. */
 const lostSwitches = (): string[] =>
   [...document.querySelectorAll('input[role=switch]')].flatMap((input) => {
     if (input.closest('[inert]')) return []
@@ -59,11 +59,11 @@ const lostSwitches = (): string[] =>
     return drawn.length >= 2 && drawn.every(standsOut) ? [] : [`${nameOf(input)} shows no state`]
   })
 
-/** Buttons with a filled look, which only their background tells from text. */
+/** Filled buttons that only their background distinguishes from text. */
 const lostButtons = (): string[] =>
   [...document.querySelectorAll('.btn-brand, .btn-danger, .btn-sun, .btn-ghost')]
     .filter((one) => isShown(one) && !standsOut(one))
     .map((one) => `${nameOf(one)} looks as text`)
 
-/** What has lost its state or its shape, one sentence each. */
+/** One sentence for each lost state or shape. */
 export const findForcedFaults = (): string[] => [...lostSelections(), ...lostSwitches(), ...lostButtons()]

@@ -1,4 +1,3 @@
-// How further dialogs and lists of a pet's health record are opened.
 import { list, open } from './opening.ts'
 import type { Screen } from './screens.ts'
 

@@ -1,4 +1,3 @@
-// Brings a page to a screen, and waits until it has come to rest.
 import { expect, type Page } from '@playwright/test'
 import type { Screen } from './screens.ts'
 import { applyStyle, type Setting } from './settings.ts'
@@ -6,7 +5,7 @@ import { applyStyle, type Setting } from './settings.ts'
 // Two workers open pages all the time: on a busy machine one may take long.
 const patience = { timeout: 60_000 }
 
-/** What is loaded and drawn: headings, pictures and fonts too. */
+/** Waits for loading and drawing, including headings, pictures and fonts. */
 const settle = async (page: Page): Promise<void> => {
   await expect(page.locator('h1, [role=dialog] h2').first()).toBeVisible(patience)
   await expect(page.locator('[aria-busy=true]:visible, .skeleton:visible')).toHaveCount(0, patience)
@@ -18,9 +17,9 @@ const opensMenu = (name: RegExp | undefined): boolean =>
   name !== undefined && /Opciones|Options/.test(name.source)
 
 /**
- * Presses the first control of that name that is seen, or with the keyboard a switch, whose input
- * is not.
- * @param before what was pressed before it
+ * Presses the first visible control of that name, or with the keyboard a switch, whose input is
+ * hidden.
+ * @param before the control pressed previously
  */
 const press = async (page: Page, name: RegExp, before: RegExp | undefined): Promise<void> => {
   const seen = (['button', 'menuitem', 'link'] as const)
@@ -28,9 +27,9 @@ const press = async (page: Page, name: RegExp, before: RegExp | undefined): Prom
     .reduce((all, one) => all.or(one))
     .filter({ visible: true })
   const hidden = page.getByRole('switch', { name })
-  // On a phone it may stand in the menu of a record.
+  // On a phone it may be in the menu of a record.
   const menu = page.getByRole('button', { name: menuName }).filter({ visible: true })
-  // A menu that was pressed may still be on its way: another one would lie over it.
+  // A menu that was pressed may still be opening: another one would cover it.
   if (!opensMenu(before)) {
     await expect(seen.or(hidden).or(menu).first()).toBeAttached(patience)
     if ((await seen.or(hidden).count()) === 0) await menu.first().click()
@@ -40,7 +39,7 @@ const press = async (page: Page, name: RegExp, before: RegExp | undefined): Prom
   else await hidden.press('Space')
 }
 
-/** Opens the screen in a page that is in its setting. */
+/** Opens the screen in a page that has its setting. */
 export const openScreen = async (
   page: Page,
   address: string,

@@ -1,4 +1,4 @@
-// How a screen that is no page is reached: by whom, from where, and what they press.
+// Screens other than pages are reached by a person, from an address, with presses.
 import type { Person, Screen } from './screens.ts'
 
 type Opening = Pick<Screen, 'shows' | 'key'>

@@ -1,5 +1,5 @@
-// Runs in the page: what the browser tests call there. Bundled and given to each page before its
-// own scripts.
+// Runs in the page: the functions that browser tests call there. Bundled and added to each page
+// before its own scripts.
 import { findCover } from './covered-focus.ts'
 import { nameOf } from './element-names.ts'
 import { showsFocus, takeLooks } from './focus-ring.ts'
@@ -18,15 +18,15 @@ const judgeLast = (): void => {
 const checks = {
   findLayoutFaults,
   findForcedFaults,
-  /** Forgets an earlier walk. */
+  /** Resets the state of an earlier walk. */
   startWalk: (): void => {
     last = undefined
     visited.clear()
     faults.length = 0
   },
-  /** Looks at what has the focus after a key; false when the walk is around. */
+  /** Checks the focused element after a key; false when the walk has returned to its start. */
   step: async (): Promise<boolean> => {
-    // What follows the focus is drawn in the next frame.
+    // The effects of the focus are painted in the next frame.
     await new Promise(requestAnimationFrame)
     const element = document.activeElement
     if (element === last?.element) return false
@@ -34,14 +34,14 @@ const checks = {
     last = undefined
     if (!element || element === document.body || visited.has(element)) return false
     visited.add(element)
-    // The title of a page that has come meanwhile: it is announced, and Tab goes on from it.
+    // The title of a page that has loaded meanwhile: it is announced, and Tab continues from it.
     if (element.matches('h1')) return true
     const cover = findCover(element)
     if (cover !== null) faults.push(`${nameOf(element)}: ${cover}`)
     last = { element, looks: takeLooks(element) }
     return true
   },
-  /** Everything that was found on the way, and how many stops it had. */
+  /** All faults of the walk, and the number of its stops. */
   endWalk: (): { readonly faults: readonly string[]; readonly stops: number } => ({
     faults: [...faults],
     stops: visited.size,

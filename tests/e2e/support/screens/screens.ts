@@ -1,21 +1,19 @@
-// Every screen of the product: how each route and each dialog is reached.
-
-/** Ana has Premium, Luis has not, Marta administers, Sara sells, Paula will. */
+/** Ana has Premium, Luis does not, Marta is an administrator, Sara a seller, Paula a future one. */
 export type Person = 'guest' | 'ana' | 'luis' | 'marta' | 'sara' | 'paula'
 
 export interface Screen {
   readonly person: Person
   /** `$Kira` stands for the id of that pet. */
   readonly at: string
-  /** Names of what is pressed there, one after the other, in both languages. */
+  /** The names of the controls to press in order, in both languages. */
   readonly press?: readonly RegExp[]
   /** The files under web/ whose dialog is then open. */
   readonly shows?: string
-  /** What moves the focus, where Tab leaves. */
+  /** The key that moves the focus, where Tab would leave. */
   readonly key?: 'ArrowDown'
 }
 
-/** Of the pages below a pet's own, what they are with another pet or address. */
+/** Variants of a pet's pages with another pet or address. */
 const others: Readonly<Record<string, readonly string[]>> = {
   timeline: [
     '$Kira/timeline?kind=weights',
@@ -31,7 +29,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   changes: ['$Kira/changes?bin=true', '$Lola/changes', '$Lola/changes?bin=true'],
 }
 
-/** Where each route of the route tree is looked at. */
+/** The addresses for each route of the route tree. */
 export const routes: Readonly<Record<string, readonly Screen[]>> = {
   '/': [
     { person: 'guest', at: '/' },
@@ -61,7 +59,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
   '/unsubscribe': [{ person: 'guest', at: '/unsubscribe?token=a' }],
   '/r/$token': [
     { person: 'guest', at: '/r/$report' },
-    // One that expired is answered as this one is.
+    // An expired one has the same response.
     { person: 'guest', at: '/r/$revoked' },
     { person: 'guest', at: '/r/nobody' },
   ],
@@ -144,7 +142,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
   ],
 }
 
-/** What stands where no route of the application is; /verify is a document of its own. */
+/** Addresses outside of the application's routes; /verify is a document of its own. */
 export const elsewhere: readonly Screen[] = [
   { person: 'ana', at: '/app/nowhere' },
   { person: 'guest', at: '/verify' },

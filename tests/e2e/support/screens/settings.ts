@@ -1,10 +1,10 @@
-// The settings in which every screen is looked at: windows from a small phone to a desk, larger and
-// wider text, and forced colours.
+// The settings for every screen: windows from a small phone to a desk, larger and wider text, and
+// forced colours.
 import type { Page } from '@playwright/test'
 
 export interface Setting {
   readonly name: string
-  /** Which of the journeys' two screens looks at it. */
+  /** The one of the journeys' two screens that checks it. */
   readonly device: 'mobile' | 'desktop'
   readonly width: number
   readonly height: number
@@ -12,7 +12,7 @@ export interface Setting {
   readonly hasForcedColors?: true
 }
 
-/** Those of one window stand together: a screen is opened once for them. */
+/** Settings of one window are adjacent: a screen is opened once for them. */
 export const settings: readonly Setting[] = [
   { name: 'phone', device: 'mobile', width: 390, height: 844 },
   { name: 'phone, spaced text', device: 'mobile', width: 390, height: 844, text: 'spaced' },
@@ -31,8 +31,8 @@ export const settings: readonly Setting[] = [
 const isDouble = ({ text }: Setting): boolean => text === 'double' || text === 'double by the browser'
 
 /**
- * Whether a screen that was opened in one setting is as if it had been opened in the other. A menu
- * finds its place when it opens: letters that grow then would push its button away from it.
+ * True where a screen opened in one setting need not be opened again for the other. A menu is
+ * positioned when it opens: growing text would move its button away from it.
  */
 export const sharesWindow = (one: Setting, other: Setting): boolean =>
   one.width === other.width && one.height === other.height && isDouble(one) === isDouble(other)
@@ -41,7 +41,6 @@ export const sharesWindow = (one: Setting, other: Setting): boolean =>
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Puts a page into a setting, out of another. */
 export const applySetting = async (
   page: Page,
   { width, height, text, hasForcedColors }: Setting,
@@ -54,7 +53,7 @@ export const applySetting = async (
   await devTools.detach()
 }
 
-/** Lays the style of the setting over an open page, in place of another's. */
+/** Applies the style of the setting to an open page, replacing another's. */
 export const applyStyle = async (page: Page, { text }: Setting): Promise<void> => {
   const ofText = text === 'double' ? 'html { font-size: 200% }' : text === 'spaced' ? spacing : ''
   await page.evaluate(
@@ -64,9 +63,10 @@ export const applyStyle = async (page: Page, { text }: Setting): Promise<void> =
       style.id = 'setting'
       style.textContent = css
     },
-    // A colour that is on its way is none. What is out of view has no size until it is laid out.
+    // A colour in transition cannot be measured. Content out of view has no size until it is laid
+    // out.
     `* { transition: none !important; content-visibility: visible !important } ${ofText}`,
   )
-  // What measures itself does so after a frame.
+  // Elements that measure themselves do so after a frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -1,15 +1,14 @@
-// Runs in the page. What goes wrong with text when there is little room for it: a page that scrolls
-// sideways, text that is cut off or leaves its button, texts over each other, torn words (WCAG
-// 1.4.4, 1.4.10, 1.4.12).
+// Runs in the page. Faults of text in little space: a page that scrolls sideways, text that is cut
+// off or leaves its button, overlapping texts, broken words (WCAG 1.4.4, 1.4.10, 1.4.12).
 import { clippersOf, layerOf, nameOf } from './element-names.ts'
 import { boxesOf, findPieces, isCarousel, isShown, type Piece } from './text-pieces.ts'
 
-/** Longer ones may be torn: nobody promises room for them. */
+/** Longer words may be broken, because they need not fit. */
 const longestWord = 12
 /** Half of a letter of the smallest text. */
 const tolerance = 3
 
-/** A beginning of a longer text, which is read as a whole elsewhere. */
+/** The beginning of a longer text, which is readable as a whole elsewhere. */
 const isTeaser = (element: Element): boolean =>
   element.closest('[class*="line-clamp"]') !== null ||
   getComputedStyle(element).getPropertyValue('-webkit-line-clamp') !== 'none'
@@ -19,7 +18,7 @@ const scrolling = new Set(['auto', 'scroll'])
 
 const findCut = ({ element, boxes }: Piece): string | null => {
   if (isTeaser(element)) return null
-  // What a box scrolls is not cut off by what holds that box.
+  // Content that a box scrolls is not cut off by the ancestors of that box.
   let scrolls = { across: false, down: false }
   for (const clipper of [element, ...clippersOf(element)]) {
     const limit = clipper.getBoundingClientRect()
@@ -63,7 +62,7 @@ const findEscape = ({ element, boxes }: Piece): string | null => {
   return leaves ? `leaves ${nameOf(control)}` : null
 }
 
-/** Large letters may break a word in two; nobody reads a column of letters. */
+/** Large letters may break a word in two; a column of letters is unreadable. */
 const findTear = ({ node }: Piece, isLarge: boolean): string | null => {
   // An address is one long word.
   for (const { 0: word, index } of node.data.matchAll(/https?:\/\/\S+|[\p{L}\p{M}\d@._]+/gu)) {
@@ -76,13 +75,13 @@ const findTear = ({ node }: Piece, isLarge: boolean): string | null => {
   return null
 }
 
-/** A label of a button stands on one line, where nobody asked for larger letters. */
+/** A label of a button must be on one line, except with larger letters. */
 const findWrap = ({ element, boxes }: Piece): string | null =>
   element.closest('.btn') && new Set(boxes.map(({ top }) => Math.round(top))).size > 1
     ? 'wraps in its button'
     : null
 
-/** Out of a box that scrolls, or beyond the lines that a teaser shows. */
+/** Outside of the visible part of a scrolling box, or of the lines of a teaser. */
 const isScrolledAway = (element: Element, box: DOMRect): boolean =>
   [element, ...clippersOf(element)].some((clipper) => {
     const limit = clipper.getBoundingClientRect()
@@ -109,7 +108,7 @@ const findOverlaps = (pieces: readonly Piece[]): string[] => {
   return [...found]
 }
 
-/** Boxes that scroll sideways, where nothing says that they do. */
+/** Boxes that scroll sideways without being declared to. */
 const findSideways = (root: Element): string[] =>
   [document.documentElement, ...root.querySelectorAll('*')].flatMap((box) => {
     const { overflowX } = getComputedStyle(box)
@@ -121,7 +120,7 @@ const findSideways = (root: Element): string[] =>
       : []
   })
 
-/** Everything that is wrong with the text on the screen, one sentence each. */
+/** One sentence for each fault of text on the screen. */
 export const findLayoutFaults = (mayWrapButtons: boolean): string[] => {
   const root =
     [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].findLast(isShown) ?? document.body

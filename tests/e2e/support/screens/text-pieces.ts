@@ -1,4 +1,4 @@
-// Runs in the page. The texts that are seen, and where they stand.
+// Runs in the page. The visible texts and their positions.
 import { clippersOf } from './element-names.ts'
 
 export interface Piece {
@@ -9,7 +9,7 @@ export interface Piece {
 
 export const isShown = (element: Element): boolean => {
   if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return false
-  // Nothing of it is painted: words for screen readers.
+  // Invisible words for screen readers.
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const { clipPath, width, height } = getComputedStyle(at)
     if (clipPath !== 'none' || (width === '1px' && height === '1px')) return false
@@ -32,7 +32,7 @@ export const findPieces = (root: Element): Piece[] => {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement
     if (!(node instanceof Text) || !element || node.data.trim() === '' || !isShown(element)) continue
-    // Of a row of pages one is seen at a time.
+    // A carousel shows one of its pages at a time.
     const carousel = clippersOf(element).find(isCarousel)?.getBoundingClientRect()
     const boxes = boxesOf(node).filter(
       ({ left, right }) => !carousel || (left > carousel.left - 1 && right < carousel.right + 1),

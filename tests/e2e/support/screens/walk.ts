@@ -1,5 +1,3 @@
-// Looks at an open screen as somebody without a mouse, with large letters or with forced colours
-// does.
 import { buildSync } from 'esbuild'
 import type { Page } from '@playwright/test'
 import { applyStyle, type Setting } from './settings.ts'
@@ -11,15 +9,18 @@ const bundle = buildSync({
   format: 'iife',
 })
 
-/** Gives the checks to every document that the page opens. */
+/** Adds the checks to every document that the page opens. */
 export const addPageChecks = async (page: Page): Promise<void> => {
   await page.addInitScript({ content: bundle.outputFiles[0]?.text ?? '' })
 }
 
-// More than any screen has: something would then catch the focus.
+// More than any screen has: an element would be trapping the focus.
 const mostStops = 250
 
-/** Walks over the screen with a key, and answers where the focus is not seen. */
+/**
+ * Walks over the screen with a key.
+ * @returns the places where the focus is invisible
+ */
 const walk = async (page: Page, key: 'Tab' | 'ArrowDown'): Promise<readonly string[]> => {
   await page.evaluate(() => pageChecks.startWalk())
   for (let stop = 0; stop < mostStops; stop++) {
@@ -30,7 +31,7 @@ const walk = async (page: Page, key: 'Tab' | 'ArrowDown'): Promise<readonly stri
   return stops === 0 ? ['nothing takes the focus'] : faults
 }
 
-/** Everything that is wrong with the screen in that setting. */
+/** All faults of the screen in that setting. */
 export const inspect = async (page: Page, setting: Setting, key: 'Tab' | 'ArrowDown'): Promise<string[]> => {
   await applyStyle(page, setting)
   const found = await page.evaluate(
@@ -38,6 +39,6 @@ export const inspect = async (page: Page, setting: Setting, key: 'Tab' | 'ArrowD
     setting.text !== undefined,
   )
   if (setting.hasForcedColors) found.push(...(await page.evaluate(() => pageChecks.findForcedFaults())))
-  // The distances of letters change no ring, and lay nothing over it.
+  // Spaced letters change no ring, and cover no element.
   return setting.text === 'spaced' ? found : [...found, ...(await walk(page, key))]
 }
