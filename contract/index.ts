@@ -1,4 +1,3 @@
-// The assembled contract, a line per feature.
 import { adoptions } from './features/adoptions/contract.ts'
 import { banners } from './features/banners/contract.ts'
 import { products } from './features/marketplace/products/contract.ts'

@@ -1,12 +1,11 @@
-// Who is asking. Made once for each request from its session, and handed to every rule that
-// decides.
+// The caller of a request, created once from its session, and passed to every rule that decides.
 import * as z from 'zod'
 
-/** `marketplace` is a seller. All other permissions follow from facts, as who owns a pet. */
+/** `marketplace` is a seller. Other permissions follow from facts, such as owning a pet. */
 export const role = z.enum(['admin', 'marketplace'])
 export type Role = z.infer<typeof role>
 
-/** What an API key may do: only read, or change too. */
+/** The permission of an API key: read only, or changes too. */
 export const apiKeyScope = z.enum(['read', 'write'])
 export type ApiKeyScope = z.infer<typeof apiKeyScope>
 
@@ -21,12 +20,12 @@ export type Actor =
     }
   | {
       readonly kind: 'apiKey'
-      /** The person's whose key it is. */
+      /** The id of the key's person. */
       readonly id: string
       readonly keyId: string
       readonly scope: ApiKeyScope
-      /** The only pets that it reaches; null for all that the person does. */
+      /** The pets in its scope; null for all of the person's. */
       readonly petIds: readonly string[] | null
-      /** Always none: a key carries no role of its person. */
+      /** Always empty: a key has none of its person's roles. */
       readonly roles: readonly Role[]
     }

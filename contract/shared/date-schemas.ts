@@ -1,10 +1,10 @@
-// The shapes of dates and instants as they travel, and the bounds of a birth date.
+// The schemas of dates and instants, and the bounds of a birth date.
 import * as z from 'zod'
 import { earliestBirthDate, type PlainDate } from './dates.ts'
 
 /**
- * A calendar date, `yyyy-MM-dd`, that exists (no 30th of February, and no year nought, which
- * PostgreSQL does not know).
+ * An existing calendar date, `yyyy-MM-dd` (no 30th of February, and no year nought, which
+ * PostgreSQL lacks).
  */
 export const plainDate = z.iso.date({ abort: true }).superRefine((value, ctx) => {
   if (value < '0001') ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
@@ -22,9 +22,7 @@ export const notInFuture = (today: () => PlainDate) =>
     if (value > today()) ctx.addIssue({ code: 'custom', params: { code: 'in_future' } })
   })
 
-/**
- * A birth date: from 1900-01-01 up to `today()`; the issue codes are `too_early` and `in_future`.
- */
+/** A birth date: 1900-01-01 up to `today()`; the issue codes are `too_early` and `in_future`. */
 export const birthDate = (today: () => PlainDate) =>
   notInFuture(today).superRefine((value, ctx) => {
     if (value < earliestBirthDate) ctx.addIssue({ code: 'custom', params: { code: 'too_early' } })

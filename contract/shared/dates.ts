@@ -1,10 +1,10 @@
-// Calendar dates, `yyyy-MM-dd`, which no time zone may shift.
-// Free of zod, for the web's first load reads it.
+// Calendar dates, `yyyy-MM-dd`, which no time zone may shift. Free of zod, because the web's first
+// load imports it.
 
 /** A calendar date, `yyyy-MM-dd`. */
 export type PlainDate = string
 
-/** The earliest birth date that is taken. */
+/** The earliest accepted birth date. */
 export const earliestBirthDate: PlainDate = '1900-01-01'
 
 // Kiribati is the furthest ahead of UTC; west of it no place has a later date.
@@ -12,7 +12,7 @@ const furthestAheadHours = 14
 
 /**
  * The latest date that is "today" anywhere on Earth. The server's bound for "not in the future",
- * for it does not know where the person is.
+ * because it does not have the person's time zone.
  */
 export const latestDateOnEarth = (now: Date = new Date()): PlainDate =>
   new Date(now.getTime() + furthestAheadHours * 3_600_000).toISOString().slice(0, 10)
@@ -37,12 +37,10 @@ const parts = (date: PlainDate): [number, number, number] => [
 ]
 
 const dayMs = 86_400_000
-// What follows would have five digits in its year.
+// A later year would have five digits.
 const lastDay = Date.parse('9999-12-31T00:00:00Z')
 
-/**
- * The date that many days later, or earlier where `days` is negative; none after the year 9999.
- */
+/** The date that many days later, or earlier where `days` is negative; at most in the year 9999. */
 export const addDays = (date: PlainDate, days: number): PlainDate =>
   new Date(Math.min(Date.parse(`${date}T00:00:00Z`) + days * dayMs, lastDay)).toISOString().slice(0, 10)
 

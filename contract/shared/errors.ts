@@ -1,84 +1,84 @@
-// Every code that the API answers with. The server sends codes and data, never sentences:
+// Every error code of the API. The server sends codes and data, never sentences:
 // `web/shared/api/errors.ts` has the words.
 
-/** Error code → HTTP status. The list is closed: a code that stands nowhere here cannot be sent. */
+/** Error code → HTTP status. The list is closed: other codes cannot be sent. */
 export const errorStatus = {
-  /** The input broke the contract; `data.issues` says where. */
+  /** The input broke the contract; `data.issues` names the fields. */
   BAD_REQUEST: 400,
   /** A one-time link was used, has expired, or never existed. */
   INVALID_TOKEN: 400,
   /** A payment event whose signature is missing, wrong or too old. */
   INVALID_SIGNATURE: 400,
-  /** No session, or one that was revoked: the client forgets the person. */
+  /** No session, or a revoked one: the client removes the person's data. */
   UNAUTHORIZED: 401,
-  /** E-mail or password do not match. Says nothing about a session that exists. */
+  /** E-mail or password do not match. Unrelated to an existing session. */
   INVALID_CREDENTIALS: 401,
-  /** A passkey is not one of the account, or answers wrongly or too late. */
+  /** A passkey is not one of the account, or its response is wrong or too late. */
   INVALID_PASSKEY: 401,
-  /** The plan of the pet's owner allows no more, or not at all; `data` says of what. */
+  /** The limit of the owner's plan is reached, or the plan lacks the feature; `data` names it. */
   PLAN_LIMIT_REACHED: 402,
   FORBIDDEN: 403,
-  /** The request names another address than this server's; `data.publicUrl` says which is right. */
+  /** The request names another address than this server's; `data.publicUrl` is the right one. */
   WRONG_ADDRESS: 403,
-  /** An API key of scope `read` cannot change anything. */
+  /** An API key of scope `read` cannot change data. */
   API_KEY_READ_ONLY: 403,
-  /** No API key may do this: it takes a session. Or the key is for other pets. */
+  /** The procedure takes no API key but a session, or the key is for other pets. */
   API_KEY_REFUSED: 403,
-  /** Who is signed in must prove it once more: `security.prove`. */
+  /** The signed-in person must prove their identity again: `security.prove`. */
   PROOF_REQUIRED: 403,
   /** The account's address must be confirmed first. */
   EMAIL_NOT_VERIFIED: 403,
-  /** Unknown, malformed and other people's ids are answered alike. */
+  /** Unknown, malformed and other people's ids have the same answer. */
   NOT_FOUND: 404,
   /** A share code that is unknown, renewed, expired or paused: all alike. */
   INVALID_SHARE_CODE: 404,
   /** A code of the second step of signing in that is wrong or was used. */
   INVALID_CODE: 404,
   EMAIL_TAKEN: 409,
-  /** The pet is the person's own, or shared with them already; `data.petId` says which. */
+  /** The pet is the person's own, or shared with them already; `data.petId` identifies it. */
   ALREADY_SHARED: 409,
-  /** The person's subscription renews already: there is nothing to buy. */
+  /** The person's subscription renews already, so a purchase is not needed. */
   ALREADY_PREMIUM: 409,
-  /** There is no renewal that this server could stop, or take up again. */
+  /** There is no renewal that this server could stop or resume. */
   NO_RENEWAL: 409,
   /** The seller has a store already. */
   STORE_EXISTS: 409,
   /** Products need a store first. */
   NO_STORE: 409,
-  /** A veterinarian has stamped it: nobody changes or removes it, and its owner may hide it. */
+  /** A veterinarian has stamped it: it cannot be changed or removed, only hidden by its owner. */
   RECORD_STAMPED: 409,
-  /** There are as many as there may be, or as may be under way at once. */
+  /** The maximum is reached, of objects or of those under way at once. */
   TOO_MANY: 409,
   /** The second step of signing in is on already. */
   TWO_FACTOR_ON: 409,
-  /** The pet has as many records of that kind as any may have; `data.limit` says how many. */
+  /** The pet has the maximum of records of that kind; `data.limit` is the maximum. */
   TOO_MANY_RECORDS: 409,
-  /** The pet has as many running schedules of medications as any may have. */
+  /** The pet has the maximum of running schedules of medications. */
   TOO_MANY_SCHEDULES: 409,
-  /** The account that would be charged has no room left; `data` says of what, and whose it is. */
+  /** The account to be charged has no room left; `data` names the quota and its owner. */
   QUOTA_REACHED: 409,
-  /** Without this administrator there would be none. */
+  /** The last administrator cannot be removed. */
   LAST_ADMIN: 409,
-  /** The account has no password to change: it is entered through a social provider. */
+  /** The account has no password to change: its way in is a social provider. */
   NO_PASSWORD: 409,
-  /** Nothing else would lead into the account. */
+  /** The account would have no other way in. */
   LAST_WAY_IN: 409,
-  /** No mail leaves this server, so an address cannot be confirmed. */
+  /** This server sends no mail, so an address cannot be confirmed. */
   MAIL_NOT_CONFIGURED: 409,
   /** No social provider is configured on this server. */
   SOCIAL_NOT_CONFIGURED: 409,
   PAYLOAD_TOO_LARGE: 413,
-  /** The file has none of the bytes that `Range` asks for; `Content-Range` says how many it has. */
+  /** The file has none of the bytes in `Range`; `Content-Range` has its size. */
   RANGE_NOT_SATISFIABLE: 416,
   /** Another request was sent under this Idempotency-Key within the last day. */
   IDEMPOTENCY_KEY_REUSED: 422,
   /** The bytes are no picture of an allowed kind, or do not decode. */
   IMAGE_UNREADABLE: 422,
-  /** The header promises more pixels than the server decodes. */
+  /** The header declares more pixels than the server decodes. */
   IMAGE_TOO_MANY_PIXELS: 422,
-  /** A file of a pet cannot be imported; `data.reason` says why. Nothing was written. */
+  /** A file of a pet cannot be imported; `data.reason` gives the reason. No record was written. */
   PET_FILE_REFUSED: 422,
-  /** `data.retryAfter` says in how many seconds. */
+  /** `data.retryAfter` is the delay in seconds. */
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
@@ -87,9 +87,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/**
- * What can be wrong with a field. A closed list: each has its words in `web/shared/api/errors.ts`.
- */
+/** The possible issues of a field, a closed list. Their words: `web/shared/api/errors.ts`. */
 export const issueCodes = [
   'required',
   'invalid',
@@ -108,9 +106,7 @@ export const issueCodes = [
 ] as const
 export type IssueCode = (typeof issueCodes)[number]
 
-/**
- * One broken rule: the field's name in the input, dotted when nested, '' for the input as a whole.
- */
+/** One broken rule: the field's name in the input, dotted when nested, '' for the whole input. */
 export type Issue = { readonly field: string; readonly code: IssueCode }
 
 type RawIssue = {
@@ -123,7 +119,7 @@ type RawIssue = {
 }
 
 /**
- * Turns what zod found in `input` into issues, the same on the server and in a form. Unknown keys
+ * Converts zod's findings on `input` to issues, the same on the server and in a form. Unknown keys
  * become one issue each. An empty or absent value is `required`.
  */
 export const toIssues = (found: ReadonlyArray<unknown>, input: unknown): Issue[] =>

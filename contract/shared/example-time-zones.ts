@@ -1,5 +1,5 @@
-// Time zones for tests: one without clock changes, one of the north, one that gave them up, one of
-// the south, and one half an hour off.
+// Time zones for tests: without clock changes, of the north, with clock changes abolished, of the
+// south, and with an offset of half an hour.
 
 export const exampleTimeZones = [
   'America/Bogota',

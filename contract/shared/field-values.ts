@@ -5,7 +5,7 @@ export const valueOf = (record: object, name: string): unknown => {
   return value
 }
 
-/** Of a text or a date; null where there is none. */
+/** A text or a date; null without one. */
 export const textOf = (record: object, name: string | undefined): string | null => {
   const value = name === undefined ? null : valueOf(record, name)
   return typeof value === 'string' ? value : null

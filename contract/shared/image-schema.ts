@@ -1,5 +1,4 @@
-// Pictures as every screen receives them: an address that can be asked for several widths, and what
-// to show until it comes.
+// Pictures for screens: an address that serves several widths, and a placeholder.
 import * as z from 'zod'
 
 /**

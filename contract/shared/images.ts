@@ -1,10 +1,6 @@
-// Sizes and kinds of pictures: what is kept, and what may be sent.
-// Free of zod, for the web's first load reads it.
+// Stored sizes and accepted types of pictures. Free of zod, for the web's first load.
 
-/**
- * The widths, in pixels, that the server keeps of each picture. The last is also the longest edge
- * that it keeps.
- */
+/** The stored widths of each picture, in pixels. The last is also the longest stored edge. */
 export const imageWidths = [320, 640, 1280, 2560] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
@@ -12,7 +8,7 @@ export type ImageWidth = (typeof imageWidths)[number]
 export const mebibytes = (n: number): number => n * 1024 * 1024
 export const inMebibytes = (bytes: number): number => bytes / mebibytes(1)
 
-/** What the server takes; it judges by the bytes. */
+/** The types that the server accepts, judged by the bytes. */
 export const imageTypes = [
   'image/jpeg',
   'image/png',
@@ -23,8 +19,8 @@ export const imageTypes = [
 ] as const
 
 /**
- * What a file picker offers. Systems that know no type for HEIC would hide these files without
- * their extensions. An iPhone that finds HEIC here hands over what it has, which Safari scales down
- * before it is sent; without it, it would convert the whole picture first.
+ * The types of a file picker. Systems without a type for HEIC would hide these files without their
+ * extensions. With HEIC in the list an iPhone passes the original, which Safari scales down before
+ * it is sent; without it, the iPhone would convert the whole picture first.
  */
 export const imagePickerTypes = [...imageTypes, '.heic', '.heif'] as const

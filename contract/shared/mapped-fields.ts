@@ -1,6 +1,6 @@
 /**
- * Makes something of each property of an object, under the same names.
- * @typeParam Made what becomes of all; TypeScript cannot infer it from `make`
+ * Maps each property of an object under the same name.
+ * @typeParam Made the result of all; TypeScript cannot infer it from `make`
  */
 export const mapFields = <Made, Given extends object>(
   fields: Given,

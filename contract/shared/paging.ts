@@ -1,15 +1,11 @@
-// Pages of long lists: a page names where the next one begins, so that what is added meanwhile
-// shifts nothing.
+// Pages of long lists: a page returns the start of the next, so that added items shift no page.
 import * as z from 'zod'
 
-/** How many items a page holds. Twenty diary entries fill some ten screens of a phone. */
+/** Items per page. Twenty diary entries fill some ten screens of a phone. */
 export const pageSize = 20
 
-/**
- * Where a page begins: what the page before answered as `next`. Opaque; a malformed one is
- * `invalid`.
- */
+/** The start of a page: `next` of the page before. Opaque; a malformed one is `invalid`. */
 export const cursorParam = z.string().max(200).optional()
 
-/** Where the next page begins; null at the end. */
+/** The start of the next page; null at the end. */
 export const nextCursor = z.string().nullable()

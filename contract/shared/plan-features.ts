@@ -1,5 +1,5 @@
-// What a plan can limit. It stands here because the error PLAN_LIMIT_REACHED carries it, and the
-// limits stand with the subscription. Free of zod, for the upgrade dialog reads it.
+// The features that a plan can limit. Shared, because the error PLAN_LIMIT_REACHED carries one; the
+// limits are in the subscription's feature. Free of zod, because the upgrade dialog imports it.
 
 /** The records that the Free plan counts, and the functions that it leaves out. */
 export const planFeatures = [

@@ -1,4 +1,4 @@
-// The procedures that every contract starts from, with the errors that any call may answer.
+// The base procedures of every contract, with the errors of any call.
 import { oc, type OpenAPI } from '@orpc/contract'
 import type { ApiKeyScope, Role } from './actor.ts'
 import { errorData } from './error-data.ts'
@@ -23,29 +23,29 @@ export const declareErrors = <const C extends ErrorCode>(...codes: C[]) =>
       : unknown)
   }
 
-/** What the server asks of whoever calls a procedure, before it looks at the input. */
+/** The server's requirement of the caller, checked before the input. */
 export type CallerRequirement = {
   /** One of these. */
   readonly roles?: readonly Role[]
 }
 
-/** What happens when a request is sent again because its answer was lost. */
+/** The effect of a repeated request, sent because its answer was lost. */
 export type Repetition = {
-  /** It makes something: under the same Idempotency-Key it is done once, and answered alike. */
+  /** A creation: under the same Idempotency-Key it is executed once, and answered alike. */
   readonly takesIdempotencyKey?: true
-  /** Refusals that are remembered under the key as answers are, because they count something. */
+  /** Refusals that are stored under the key like answers, because they are counted. */
   readonly keptRefusals?: readonly ErrorCode[]
 }
 
-/** Which API keys may call a procedure: without it none. */
+/** The API keys that may call a procedure; none by default. */
 export type KeyAcceptance = {
-  /** `read`: all. `write`: those that may write. */
+  /** `read`: all. `write`: those of that scope. */
   readonly apiKeyScope?: ApiKeyScope
 }
 
-/** How the server takes what a person asks for at once. */
+/** The handling of a person's simultaneous requests. */
 export type Turns = {
-  /** Its work grows with what they keep: one of these at a time for each person. */
+  /** The work grows with the person's data: one of these at a time for each person. */
   readonly takesTurn?: true
 }
 
@@ -57,7 +57,7 @@ export const publicProcedure = oc.$meta(noMeta).errors(declareErrors('BAD_REQUES
 /** Needs a session. */
 export const personProcedure = publicProcedure.errors(declareErrors('UNAUTHORIZED'))
 
-/** Needs the role admin: whoever lacks it is told so before the input is looked at. */
+/** Needs the role admin, which is checked before the input. */
 export const adminProcedure = personProcedure.meta({ roles: ['admin'] }).errors(declareErrors('FORBIDDEN'))
 
 /** Needs the role marketplace or admin. */
@@ -65,13 +65,13 @@ export const sellerProcedure = personProcedure
   .meta({ roles: ['marketplace', 'admin'] })
   .errors(declareErrors('FORBIDDEN'))
 
-/** Needs the right to see something; a stranger is told that it does not exist. */
+/** Needs the right to see an object; for others it is NOT_FOUND. */
 export const viewProcedure = personProcedure.errors(declareErrors('NOT_FOUND'))
 
 /** Needs more than the right to see it. */
 export const editProcedure = viewProcedure.errors(declareErrors('FORBIDDEN'))
 
-/** The header as the API's document describes it. */
+/** The header in the API's document. */
 export const idempotencyKeyParameter: OpenAPI.ParameterObject = {
   name: idempotencyKeyHeader,
   in: 'header',
@@ -89,34 +89,34 @@ const creation = { takesIdempotencyKey: true } as const satisfies Repetition
 const creationRoute = { spec: withKeyParameter }
 const creationErrors = declareErrors('IDEMPOTENCY_KEY_REUSED')
 
-/** Makes something of a person's own. */
+/** Creates an object of the person's own. */
 export const personCreation = personProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
-/** Makes something that belongs to what the person may edit. */
+/** Creates an object within one that the person may edit. */
 const editCreation = editProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
-/** Makes something as an administrator. */
+/** Creates an object as an administrator. */
 export const adminCreation = adminProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
-/** Makes something as a seller. */
+/** Creates an object as a seller. */
 export const sellerCreation = sellerProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
-// For API keys too: pets, their records and reminders, and nothing else. Whatever starts from the
-// procedures above takes a session.
+// The procedures below accept API keys: for pets, their records and reminders only. Those above
+// require a session.
 const reads = { apiKeyScope: 'read' } as const satisfies KeyAcceptance
 const writes = { apiKeyScope: 'write' } as const satisfies KeyAcceptance
 const keyErrors = declareErrors('API_KEY_READ_ONLY')
 
-/** Reads what the person may see, as far as a key reaches. */
+/** Reads data that the person may see, within the key's scope. */
 export const keyPersonProcedure = personProcedure.meta(reads)
 
-/** The same, where the work grows with how much there is. */
+/** The same, for work that grows with the amount of data. */
 export const keyPersonHeavyRead = keyPersonProcedure.meta({ takesTurn: true })
 
-/** Changes something about pets that is the person's own. */
+/** Changes the person's own data about pets. */
 export const keyPersonChange = personProcedure.meta(writes).errors(keyErrors)
 
-/** Makes a pet, which a key for some pets may not. */
+/** Creates a pet, which is refused for a key for some pets. */
 export const keyPersonCreation = personCreation
   .meta(writes)
   .errors(declareErrors('API_KEY_READ_ONLY', 'API_KEY_REFUSED'))
@@ -124,11 +124,11 @@ export const keyPersonCreation = personCreation
 /** Needs the right to see a pet. */
 export const keyViewProcedure = viewProcedure.meta(reads)
 
-/** The same, where the work grows with how much there is of the pet. */
+/** The same, for work that grows with the pet's data. */
 export const keyHeavyView = keyViewProcedure.meta({ takesTurn: true })
 
 /** Needs the right to change a pet. */
 export const keyEditProcedure = editProcedure.meta(writes).errors(keyErrors)
 
-/** Makes something that belongs to a pet. */
+/** Creates an object within a pet. */
 export const keyEditCreation = editCreation.meta(writes).errors(keyErrors)

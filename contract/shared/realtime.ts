@@ -1,21 +1,18 @@
-// What a tab is told of changes that others made: a topic, and of which pet. Free of zod, for the
-// web's first load reads it.
+// Notifications to a tab about changes by others: a topic, and the pet. Free of zod, because the
+// web's first load imports it.
 
 /**
- * The `data` of a server-sent event `change`. Three others have none: `resync` makes everything
- * stale; `cursor` says with its id how far the stream is, where nothing was told; after `crowded`
- * the stream ends, for its session has too many, and must not come back by itself.
+ * The `data` of a server-sent event `change`. Three other events have none: `resync` makes all data
+ * stale; the id of `cursor` is the position of the stream where no change was sent; after `crowded`
+ * the stream ends, because its session has too many, and must not reconnect by itself.
  */
 export type RealtimeEvent = {
-  /**
-   * As a feature of the server declares it, and one of the web to say which of its queries it makes
-   * stale.
-   */
+  /** A topic declared by a feature of the server, and by features of the web for stale queries. */
   readonly topic: string
   readonly petId?: string
-  /** Why a person is told in words, beside what is loaded anew; declared by features too. */
+  /** The reason of a toast for the person, beside the refetch; declared by features too. */
   readonly notice?: string
 }
 
-/** The raw route of the stream. `?after=` takes the id of the last event that was heard. */
+/** The raw route of the stream. `?after=` takes the id of the last received event. */
 export const eventStreamPath = '/api/events'

@@ -1,4 +1,4 @@
-// The server's signing keys, as anybody may read them to check what it signed.
+// The server's public signing keys, for verification of its signatures.
 import * as z from 'zod'
 import { instant } from './date-schemas.ts'
 
@@ -7,15 +7,15 @@ export const signingKeysPath = '/api/signing-keys'
 
 /** An Ed25519 key (RFC 8032). */
 export const signingKey = z.strictObject({
-  /** The first 8 bytes of SHA-256 of the public key, base64url: it names one key everywhere. */
+  /** The first 8 bytes of SHA-256 of the public key, base64url: identifies the key everywhere. */
   keyId: z.string().regex(/^[\w-]{11}$/),
   /** The raw 32 bytes, base64url. */
   publicKey: z.string().regex(/^[\w-]{43}$/),
   createdAt: instant,
-  /** Since when it signs nothing any more; null of the one that does. */
+  /** The time of its retirement; null for the key in use. */
   retiredAt: instant.nullable(),
 })
 export type SigningKey = z.infer<typeof signingKey>
 
-/** Newest first, the retired ones too: what they signed stays to be checked. */
+/** Newest first, including retired ones: their signatures stay verifiable. */
 export const signingKeyList = z.strictObject({ keys: z.array(signingKey) })

@@ -4,9 +4,7 @@ import { exampleTimeZones } from './example-time-zones.ts'
 import { addDays } from './dates.ts'
 import { dateInZone, zonedInstant, isTimeZone } from './time-zones.ts'
 
-/**
- * The local date and time. It asks Intl directly, so it does not depend on the code under test.
- */
+/** The local date and time, from Intl directly, independent of the code under test. */
 const localTime = (zone: string, instant: Date): { date: string; time: string } => {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -34,7 +32,7 @@ describe('zonedInstant', () => {
     ['Europe/Madrid', '2026-03-29', '02:30', '2026-03-29T01:30Z'],
     ['Pacific/Auckland', '2026-09-27', '02:30', '2026-09-26T14:30Z'],
     ['America/St_Johns', '2026-03-08', '02:30', '2026-03-08T06:00Z'],
-    // Of repeated times, the first is used.
+    // The first of repeated times is used.
     ['Europe/Madrid', '2026-10-25', '02:30', '2026-10-25T00:30Z'],
     ['Pacific/Auckland', '2026-04-05', '02:30', '2026-04-04T13:30Z'],
     ['America/St_Johns', '2026-11-01', '01:30', '2026-11-01T04:00Z'],

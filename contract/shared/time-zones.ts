@@ -1,22 +1,21 @@
-// Wall clocks of people: which instant a date and a time of day are in a time zone, and which date
-// it is there.
+// Wall clocks: the instant of a local date and time, and the local date of an instant.
 import { parseDateTime, toCalendarDate, fromDate } from '@internationalized/date'
 import type { PlainDate } from './dates.ts'
 
-/** A time of day on somebody's clock, `HH:mm`. */
+/** A time of day, `HH:mm`. */
 export type ClockTime = string
 
 /** An IANA name, as `America/Bogota`. */
 export type TimeZone = string
 
-/** Where most of Huella's people live: the zone of people whose own is not known. */
+/** The zone of most of Huella's people, assumed while a person's own is unknown. */
 export const defaultTimeZone: TimeZone = 'America/Bogota'
 
-// Names alone, never offsets: `+05:00` has no daylight-saving time, and POSIX reads its sign the
+// Names only, never offsets: `+05:00` has no daylight-saving time, and POSIX reads its sign the
 // other way round.
 const name = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/
 
-/** Whether this machine knows the zone by that name, links as `America/Buenos_Aires` among them. */
+/** Whether this machine supports the zone of that name, or of a link as `America/Buenos_Aires`. */
 export const isTimeZone = (value: string): boolean => {
   if (value.length > 64 || !name.test(value)) return false
   try {
@@ -27,7 +26,7 @@ export const isTimeZone = (value: string): boolean => {
   }
 }
 
-// The reminders of nine in the morning need the same few instants and dates for thousands of pets,
+// The reminders of nine in the morning use the same few instants and dates for thousands of pets,
 // and each takes 20 µs.
 const knownMax = 5000
 const remember = <Known>(known: Map<string, Known>, key: string, find: () => Known): Known => {
@@ -43,8 +42,8 @@ const knownDates = new Map<string, PlainDate>()
 
 /**
  * The instant at which clocks in that zone show the date and the time. A time that is skipped when
- * clocks go forward is as much later as the gap is long; of one that comes twice when they go back,
- * the first counts. (RFC 5545, section 3.3.5.)
+ * clocks go forward moves later by the length of the gap; of one that comes twice when they go
+ * back, the first counts. (RFC 5545, section 3.3.5.)
  */
 export const zonedInstant = (date: PlainDate, time: ClockTime, zone: TimeZone): Date => {
   const local = `${date}T${time}`
@@ -55,7 +54,7 @@ export const zonedInstant = (date: PlainDate, time: ClockTime, zone: TimeZone): 
   )
 }
 
-/** The date that it is in that zone. */
+/** The date of an instant in that zone. */
 export const dateInZone = (zone: TimeZone, instant: Date): PlainDate =>
   remember(knownDates, `${instant.getTime()} ${zone}`, () =>
     toCalendarDate(fromDate(instant, zone)).toString(),

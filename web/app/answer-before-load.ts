@@ -1,8 +1,8 @@
-// A link answers its tap before the next page is drawn: on a slow phone that takes longer than a
-// tap may go without an answer.
+// A link responds to its tap before the next page is drawn: on a slow phone that takes longer than
+// a tap may stay unanswered.
 import { afterFrame } from '#web/ui/deferred/after-frame.ts'
 
-/** The part of TanStack's router that is needed here. */
+/** The used part of TanStack's router. */
 interface Router<Options> {
   load: (options?: Options) => Promise<void>
 }

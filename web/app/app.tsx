@@ -1,4 +1,3 @@
-// The root component of the application.
 import { RouterProvider } from '@tanstack/react-router'
 import { useLoadedStyles } from './boot/styles-ready.ts'
 import { Providers } from './providers.tsx'

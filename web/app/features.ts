@@ -1,5 +1,5 @@
-// The features that declare something to the application, each once. The tiles of a pet's page, the
-// entries of its rail and the quick actions stand in this order.
+// The features with declarations for the application. The order is that of the tiles of a pet's
+// page, of its rail and of the quick actions.
 import { admin } from '#web/features/admin/feature.ts'
 import { apiKeys } from '#web/features/api-keys/feature.ts'
 import { attachments } from '#web/features/attachments/feature.ts'

@@ -1,5 +1,4 @@
-// What every page says when it could not load what it is about: a toast beside what stands in its
-// place, which goes when it loads after all.
+// Every page reports a failed load in its place and in a toast, which closes when a retry succeeds.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'

@@ -1,5 +1,4 @@
-// A navigation that takes its time: what was pressed shows it at once, and soon the next page's
-// skeleton stands there.
+// A slow navigation marks the pressed link at once, and soon shows the next page's skeleton.
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
@@ -19,7 +18,7 @@ const open = async (path: string) => {
 }
 type Router = Awaited<ReturnType<typeof open>>['router']
 
-/** Lets the code of a page wait until the test lets it go, as on a slow network. */
+/** Holds back the code of a page until the test releases it, as on a slow network. */
 const slow = (router: Router, id: keyof Router['routesById']) => {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
@@ -56,7 +55,7 @@ test.each([
   const code = slow(router, id)
   const [link] = await screen.findAllByRole('link', { name })
   if (!link) throw new Error('There is no link.')
-  // Its code is asked for as soon as the pointer comes near.
+  // The code is requested as soon as the pointer comes near.
   await user.hover(link)
   await code.askedFor()
   await user.click(link)

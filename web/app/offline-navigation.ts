@@ -1,18 +1,18 @@
-// Without a network nobody leaves a page that works for one whose code is not here: the page stays,
-// and `OfflineStrip` says why.
+// Offline, a navigation to a page without loaded code is refused: the working page stays, and
+// `OfflineStrip` gives the reason.
 
 interface Place {
   readonly pathname: string
 }
 
-/** The part of TanStack's router that is needed here. */
+/** The used part of TanStack's router. */
 interface Router<Location extends Place> {
   commitLocation: (location: Location) => Promise<void>
   readonly getMatchedRoutes: (pathname: string) => readonly [readonly MatchedRoute[], ...unknown[]]
 }
 
 interface MatchedRoute {
-  /** A component that is fetched keeps its `preload` until it is here. */
+  /** A fetched component has a `preload` until it has loaded. */
   readonly options: { readonly component?: { readonly preload?: unknown } }
 }
 

@@ -1,4 +1,4 @@
-// What happens without a network to whoever uses a page that works.
+// A loaded page without a network.
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'

@@ -1,5 +1,5 @@
-// What a page needs beside its code: words, which it waits for, and data, which it asks for at
-// once. Declared with its route, so that both come with the code and not after it.
+// The needs of a page beside its code: messages, which it is blocked by, and data, which is
+// requested at once. Declared with its route, so that both load with the code and not after it.
 import { addMessages, type Namespace } from '#web/shared/i18n/i18n.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { session } from '#web/shared/session/session.ts'
@@ -11,7 +11,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Of a pet's pages. */
 export interface PetAddress {
   readonly params: { readonly petId: string }
 }
@@ -19,16 +18,16 @@ export interface PetAddress {
 interface PageNeeds<A> {
   readonly words?: readonly Namespace[]
   /**
-   * Asks for what the page at an address shows first, in the order on screen. It imports the
-   * queries where they are needed: their code belongs to the page, and not to every page.
+   * Requests the first data of the page at an address, in the order on screen. It imports the
+   * queries dynamically: their code belongs to the page, and not to every page.
    */
   readonly data?: (address: A) => Promise<readonly Promise<unknown>[]>
 }
 
 /**
- * Options of a route. Its data is not awaited: the page shows its headings and skeletons at once. A
- * guest is sent away by the guard and asks for nothing. No `loader`: with what one has loaded
- * ahead, the router takes the page for here, and shows nothing while its code is on its way.
+ * Options of a route. Its data is not awaited: the page shows its headings and skeletons at once.
+ * The guard redirects a guest before any request. No `loader`: with one preloaded, the router takes
+ * the page for complete, and shows nothing while its code loads.
  * @example createFileRoute('/app/community')({ ...pageNeeds({ words: ['community'] }), … })
  */
 export const pageNeeds = <A extends object>({ words = [], data }: PageNeeds<A>) => ({
@@ -39,7 +38,7 @@ export const pageNeeds = <A extends object>({ words = [], data }: PageNeeds<A>) 
   },
 })
 
-/** Of a pet's page: the pet, and what `load` asks for once its queries are here. */
+/** For a page of a pet: requests the pet, and the queries of `load` once their code has arrived. */
 export const petPageNeeds = (
   words: readonly Namespace[],
   load: () => Promise<(petId: string) => readonly Promise<unknown>[]>,
@@ -52,11 +51,11 @@ export const petPageNeeds = (
     },
   })
 
-/** A failure is the page's to show: it asks again. */
+/** The page shows failures, because it requests again. */
 const askFor = async (asked: Promise<readonly Promise<unknown>[]>): Promise<void> => {
   try {
     await Promise.allSettled(await asked)
   } catch {
-    // The code of the queries could not be had, and so the page's own cannot.
+    // The code of the queries failed to load, and so did the page's own.
   }
 }

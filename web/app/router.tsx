@@ -1,5 +1,5 @@
-// The router: pages load when a pointer comes near, scroll positions are restored, and every dead
-// end has a page.
+// The router preloads pages when a pointer comes near, restores scroll positions, and has a page
+// for every dead end.
 import {
   createBrowserHistory,
   createRouter,
@@ -23,7 +23,7 @@ const NotFoundPage = lazyContent(async () => (await import('./shell/not-found-pa
   placeholder: <CenteredSpinner />,
 })
 
-/** Creates a router. The history is the browser's by default. */
+/** The history is the browser's by default. */
 export const createAppRouter = (history: RouterHistory = createBrowserHistory()) => {
   tellPagesOnly(history)
   const router = createRouter({

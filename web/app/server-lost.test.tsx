@@ -1,4 +1,4 @@
-// What happens to whoever uses a page while the server, or its database, is away.
+// A page in use while the server, or its database, is away.
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
@@ -12,13 +12,13 @@ const session = 'GET /api/auth/session'
 const away: MockAnswer = { error: 'SERVICE_UNAVAILABLE', status: 503 }
 const lost = { es: /Sin conexión con el servidor\. Lo/, en: /No connection to the server\. Trying/ }
 
-/** What waits for its turn is tried at once. */
+/** Runs the pending retries at once. */
 const tryNow = () => act(() => void window.dispatchEvent(new Event('online')))
 
 const options = queryClient.getDefaultOptions()
 beforeEach(() => {
   queryClient.setDefaultOptions({ queries: { ...options.queries, retryDelay: 0 } })
-  // The strip stays until the test wants another try.
+  // The strip stays until the test triggers a retry.
   waitPace.factor = 1
 })
 afterEach(() => queryClient.setDefaultOptions(options))
@@ -36,7 +36,7 @@ test.each([
   await screen.findByRole('button', { name: /^(Reintentar|Try again|Retry)$/ })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 
-  // As long as the server does not answer, one request asks whether it does, and no more.
+  // While the server is away, a single request probes it.
   server.answers[session] = answer
   const [asked, loaded] = [server.bodiesOf(session).length, server.bodiesOf(pets).length]
   tryNow()

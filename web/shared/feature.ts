@@ -1,5 +1,5 @@
-// What a feature of the web declares to the application, as its `feature.ts`. It names what is
-// loaded, and loads nothing but names, icons and numbers itself.
+// The declarations of a feature to the application, in its `feature.ts`. Such a module references
+// code to load, and imports only names, icons and numbers itself.
 import type { FileRoutesByPath } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -15,64 +15,62 @@ export type PetSectionPath = Exclude<
   '/app/pet/$petId/'
 >
 
-/** How many records a pet has; what is not known yet, or cannot be had, is left out. */
+/** The counts of a pet's records; a count is left out while it is unknown. */
 export interface PetSectionCounts {
   readonly records?: number | undefined
-  /** Of these, how many are overdue. */
+  /** The overdue ones among them. */
   readonly overdue?: number | undefined
-  /** What the newest one says, before their number: '12,5 kg · '. */
+  /** The value of the newest record, before the count: '12,5 kg · '. */
   readonly newest?: string | undefined
 }
 
-/** What a query that counts a pet's records is asked with. */
+/** Options of a query that counts a pet's records. */
 export interface CountQueryOptions {
   readonly input: { readonly petId: string }
   readonly enabled: boolean
-  /** A number that cannot be had is left out: its own page says why. */
+  /** A failed count is left out: its own page reports the reason. */
   readonly meta: { readonly failure: false }
 }
 
 /** A page below a pet's own, with its tile on the pet's page and its entry in the rail. */
 export interface PetSection {
   readonly to: PetSectionPath
-  /** Which tab of the pet's page holds its tile. */
+  /** The tab of the pet's page with its tile. */
   readonly tab: 'details' | 'functions'
   readonly Icon: LucideIcon
   readonly tint: Tint
-  /** What tile and rail call it. Like all texts of a declaration it stands in `home`. */
+  /** The name on tile and rail. Like all texts of a declaration it is in `home`. */
   readonly title: MessageKey
-  /** Below the title while there are no records, or nobody knows how many. */
+  /** Below the title while the count is zero or unknown. */
   readonly emptyText?: MessageKey
-  /** Below the title otherwise; given `count`. */
+  /** Below the title otherwise; receives `count`. */
   readonly countText: MessageKey
-  /** On a badge beside the title where some are overdue; given `count`. */
+  /** On a badge beside the title where some are overdue; receives `count`. */
   readonly overdueText?: MessageKey
   /** Whether it is locked while the pet's owner is not Premium. */
   readonly isPremium?: true
-  /** Whether there is no use for it once the pet has died. */
+  /** Whether it is left out once the pet has died. */
   readonly isForLiving?: true
-  /** Whether only the pet's owner has a use for it. */
+  /** Whether it is for the pet's owner only. */
   readonly isForOwner?: true
-  /** Its way back leads to the pet, and not one step back. */
+  /** Its back link leads to the pet instead of one step back. */
   readonly leadsBackToPet?: true
   /** A hook. */
   readonly useCounts: (pet: Pet | undefined, options: CountQueryOptions) => PetSectionCounts
 }
 
-/** With the numbers of one pet. */
 export interface CountedPetSection extends PetSection {
   readonly counts: PetSectionCounts
 }
 
-/** What the form behind a quick action is given. */
 export interface QuickFormProps {
   /** Null until one is chosen. */
   readonly petId: string | null
   /** The choice of a pet, for a form about one. */
   readonly children: ReactNode
-  /** A button that sends the mail with the link again, for what needs a confirmed address. */
+  /** A button that resends the mail with the link, where a confirmed address is required. */
   readonly resend: ReactNode
-  /** Leads back to the menu. */
+  /** Returns to the menu. */
   readonly onCancel: () => void
   /** Closes the dialog. */
   readonly onDone: () => void
@@ -92,9 +90,9 @@ interface QuickOption {
 
 /** An action whose form takes the menu's place in the same dialog. */
 export interface QuickFormAction extends QuickOption {
-  /** What the dialog is called then; `title` unless told otherwise. */
+  /** The title of the dialog with the form; `title` by default. */
   readonly formTitle?: MessageKey
-  /** Whether it takes a pet that one may edit. */
+  /** Whether it needs a pet that the person may edit. */
   readonly needsPet?: true
   /** Loads the form with its messages. */
   readonly loadForm: Load<QuickFormProps>
@@ -114,7 +112,7 @@ export interface Feature {
   readonly staleOn?: readonly string[]
   /** Topics that make the queries of every feature stale. */
   readonly allStaleOn?: readonly string[]
-  /** Topics after which the session is read anew. */
+  /** Topics after which the session is refetched. */
   readonly sessionStaleOn?: readonly string[]
   readonly petSection?: PetSection
   readonly quickAction?: QuickAction

@@ -1,5 +1,3 @@
-// The confirmation that an account is deleted: its own address, typed again.
-
-/** Whether what was typed is the address, in whatever letters. */
+/** Whether the typed text is the account's address, in upper or lower case. */
 export const confirmsAccountDeletion = (typed: string, email: string): boolean =>
   typed.trim().toLowerCase() === email.trim().toLowerCase()

@@ -1,11 +1,11 @@
-// Deleting one's account. Signing in within the days of grace takes it back.
+// Deleting one's account. Signing in within the days of grace undoes it.
 import * as z from 'zod'
 import { verificationLink } from '#contract/features/auth/schema.ts'
 import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
 import { deletionPreview, deletionRequest, deletionSchedule } from './schema.ts'
 
 export const accountDeletion = {
-  /** What would go, and what the server asks for as a confirmation. */
+  /** The consequences of a deletion, and the required confirmation. */
   preview: personProcedure.route({ method: 'GET', path: '/account-deletion' }).output(deletionPreview),
   /**
    * Ends all sessions, stops the renewal, and deletes the account after the days of grace.
@@ -18,8 +18,8 @@ export const accountDeletion = {
     .input(deletionRequest)
     .output(deletionSchedule),
   /**
-   * Removes at once an account that somebody else made with one's address, by the link that
-   * confirms it. INVALID_TOKEN, too, once the address was confirmed.
+   * Deletes at once an account that another person made with one's address, by the link that
+   * confirms it. INVALID_TOKEN also once the address was confirmed.
    */
   disown: publicProcedure
     .route({ method: 'POST', path: '/account-deletion/disown' })

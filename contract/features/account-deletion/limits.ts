@@ -1,4 +1,2 @@
-// How an account is deleted: how long it can be taken back.
-
-/** Days in which signing in takes the deletion back. */
+/** Days in which signing in undoes the deletion. */
 export const deletionGraceDays = 7

@@ -1,4 +1,3 @@
-// What somebody is told before they delete their account, and what they confirm it with.
 import * as z from 'zod'
 import { passwordMax } from '#contract/features/auth/limits.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -11,19 +10,19 @@ import { id } from '#contract/shared/ids.ts'
 const renewalOnDeletion = z.enum(['none', 'at_period_end', 'at_provider'])
 
 export const deletionPreview = z.strictObject({
-  /** How many pets go with the account. */
+  /** The count of pets that are deleted with the account. */
   pets: z.int().min(0),
-  /** Those of them that others see, the newest first; at most fifty. */
+  /** The shared ones among them, the newest first; at most fifty. */
   sharedPets: z.array(z.strictObject({ id, name: z.string(), people: z.int().min(1) })),
-  /** How many of the pets others see. */
+  /** The count of shared pets. */
   sharedPetsTotal: z.int().min(0),
   renewal: renewalOnDeletion,
   manageUrl: z.url().nullable(),
-  /** With the password, or where there is none with a sign-in of the last ten minutes. */
+  /** With the password, or without one by a sign-in of the last ten minutes. */
   confirmWith: z.enum(['password', 'sign_in']),
-  /** Whether that sign-in is recent enough; true where a password is asked for. */
+  /** Whether that sign-in is recent enough; true where a password is required. */
   isSignInRecent: z.boolean(),
-  /** Without this administrator there would be none, so the account stays. */
+  /** The last administrator's account cannot be deleted. */
   isLastAdmin: z.boolean(),
 })
 export type DeletionPreview = z.infer<typeof deletionPreview>
@@ -35,6 +34,6 @@ export const deletionRequest = z.strictObject({
 })
 
 export const deletionSchedule = z.strictObject({
-  /** From then on everything is gone. */
+  /** All data is deleted at this instant. */
   dueAt: instant,
 })

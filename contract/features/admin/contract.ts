@@ -1,4 +1,4 @@
-// The administrators' calls. Everybody else is answered 403, guests 401.
+// The administrators' calls. Other people receive 403, guests 401.
 import * as z from 'zod'
 import { adminCreation, adminProcedure, declareErrors } from '#contract/shared/procedures.ts'
 import {
@@ -42,7 +42,7 @@ export const admin = {
     .errors(declareErrors('NOT_FOUND'))
     .input(roleChange)
     .output(adminUser),
-  /** FORBIDDEN also for the role of whoever is administrator by ADMIN_EMAILS. */
+  /** FORBIDDEN also for an administrator by ADMIN_EMAILS. */
   revokeRole: adminProcedure
     .route({ method: 'DELETE', path: '/admin/users/{userId}/roles/{role}' })
     .errors(declareErrors('NOT_FOUND', 'LAST_ADMIN'))
@@ -52,13 +52,13 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/payments' })
     .input(unmatchedPaymentListInput)
     .output(unmatchedPaymentPage),
-  /** The payment counts for that account from when it was paid. */
+  /** Credits the payment to that account from the time of payment. */
   assignPayment: adminProcedure
     .route({ method: 'POST', path: '/admin/payments/{paymentId}/assign' })
     .errors(declareErrors('NOT_FOUND'))
     .input(paymentAssignment)
     .output(z.strictObject({})),
-  /** It was settled elsewhere, as by a refund, and leaves the list. */
+  /** Removes a payment that was settled elsewhere, such as by a refund, from the list. */
   dismissPayment: adminProcedure
     .route({ method: 'POST', path: '/admin/payments/{paymentId}/dismiss' })
     .errors(declareErrors('NOT_FOUND'))
@@ -69,13 +69,13 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/mails' })
     .input(givenUpMailListInput)
     .output(givenUpMailPage),
-  /** Tries for five days again. NOT_FOUND too where somebody else was faster. */
+  /** Restarts the retries of five days. NOT_FOUND also where another administrator was faster. */
   retryMail: adminProcedure
     .route({ method: 'POST', path: '/admin/mails/{mailId}/retry' })
     .errors(declareErrors('NOT_FOUND'))
     .input(mailParam)
     .output(z.strictObject({})),
-  /** The oldest thousand; the others stay in the list. */
+  /** Retries the oldest thousand; the others stay in the list. */
   retryAllMails: adminProcedure.route({ method: 'POST', path: '/admin/mails/retry' }).output(requeuedMails),
   audit: adminProcedure
     .route({ method: 'GET', path: '/admin/audit' })

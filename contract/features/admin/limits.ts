@@ -1,7 +1,2 @@
-// What administration keeps, and for how long.
-
-/**
- * Mails that were given up: links in them are over by then, and whoever waited for one has asked
- * again.
- */
+/** Afterwards links in the mails have expired, and their recipients have requested new ones. */
 export const givenUpMailDays = 30

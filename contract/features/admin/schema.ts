@@ -1,5 +1,4 @@
-// What administrators see: people, payments that found nobody, mails that were given up, and who
-// did what.
+// The administrators' views: people, unmatched payments, mails given up, and the audit log.
 import * as z from 'zod'
 import { role } from '#contract/shared/actor.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -18,13 +17,10 @@ export const adminUser = z.strictObject({
   fullName: z.string(),
   status: z.enum(['active', 'inactive']),
   currentPeriodEnd: instant.nullable(),
-  /**
-   * Whether the plan was paid for or given by hand; null without one. Taking away what was paid is
-   * asked about first.
-   */
+  /** Paid for or granted; null without a plan. Revoking a paid plan needs a confirmation. */
   kind: subscription.shape.kind,
   roles: z.array(role),
-  /** Administrator by ADMIN_EMAILS, which no button can change. */
+  /** Administrator by ADMIN_EMAILS, which cannot be changed here. */
   isNamedAdmin: z.boolean(),
   createdAt: instant,
 })
@@ -37,14 +33,14 @@ export type AdminUserPage = z.infer<typeof adminUserPage>
 export const userParam = z.strictObject({ userId: idParam })
 export const roleChange = userParam.extend({ role })
 
-/** A payment that was received and that no checkout of ours explains. */
+/** A received payment without a checkout of ours. */
 export const unmatchedPayment = z.strictObject({
   id,
   paidAt: instant,
   amountMinor: amountMinor.nullable(),
   currency: currencyCode.nullable(),
   provider: z.string(),
-  /** What the provider says of the payer: a hint for a person, never proof. */
+  /** The provider's data about the payer: a hint for a person, never proof. */
   email: z.string().nullable(),
   reference: z.string().nullable(),
 })
@@ -53,17 +49,17 @@ export const unmatchedPaymentPage = z.strictObject({ items: z.array(unmatchedPay
 export type UnmatchedPaymentPage = z.infer<typeof unmatchedPaymentPage>
 export const unmatchedPaymentListInput = z.strictObject({ cursor: cursorParam })
 export const paymentParam = z.strictObject({ paymentId: idParam })
-/** To whom a payment belongs: the whole address of an account. */
+/** The recipient of a payment: the whole address of an account. */
 export const paymentAssignment = paymentParam.extend({ email })
 
 /**
- * Why a mail was given up: `refused`: the mail server knows no such recipient. The others tell of
- * the last try of five days: no mail server was reached, it did not take our password, it did not
- * take the mail, or nobody knows.
+ * The reason why a mail was given up. `refused`: the mail server has no such recipient. The others
+ * are the result of the last try of five days: no mail server reached, our password refused, the
+ * mail refused, or unknown.
  */
 export const mailFailures = ['refused', 'unreachable', 'login', 'rejected', 'unknown'] as const
 
-/** A mail that nobody tries to send any more. What it says stays sealed. */
+/** A mail without further tries. Its content stays sealed. */
 export const givenUpMail = z.strictObject({
   id,
   queuedAt: instant,
@@ -80,12 +76,12 @@ export const givenUpMailPage = z.strictObject({ items: z.array(givenUpMail), nex
 export type GivenUpMailPage = z.infer<typeof givenUpMailPage>
 export const givenUpMailListInput = z.strictObject({ cursor: cursorParam })
 export const mailParam = z.strictObject({ mailId: idParam })
-/** How many mails wait to be sent again. */
+/** The count of mails that are queued again. */
 export const requeuedMails = z.strictObject({ queued: z.int().min(0) })
 
 export const adminOverview = z.strictObject({
   unmatchedPayments: z.int().min(0),
   givenUpMails: z.int().min(0),
-  /** Until when redeeming codes is closed for young accounts; null while it is open. */
+  /** The end of the time in which young accounts cannot redeem codes; null while they can. */
   codesClosedUntil: instant.nullable(),
 })

@@ -1,4 +1,4 @@
-// Adoptions: what Home shows of them, and their administration. The picture goes to `PUT
+// Adoptions on Home, and their administration. The picture goes to `PUT
 // /api/adoptions/{adoptionId}/image`.
 import * as z from 'zod'
 import { adminCreation, adminProcedure, declareErrors, personProcedure } from '#contract/shared/procedures.ts'
@@ -17,7 +17,7 @@ export const adoptions = {
     .route({ method: 'POST', path: '/admin/adoptions', successStatus: 201 })
     .input(adoptionFields)
     .output(adoption),
-  /** Changes the fields that are sent; `isAvailable: false` hides it. */
+  /** Changes the sent fields; `isAvailable: false` hides it. */
   update: existing
     .route({ method: 'PATCH', path: '/admin/adoptions/{adoptionId}' })
     .input(adoptionFields.partial().extend(adoptionParam.shape))
@@ -26,7 +26,7 @@ export const adoptions = {
     .route({ method: 'DELETE', path: '/admin/adoptions/{adoptionId}/image' })
     .input(adoptionParam)
     .output(adoption),
-  /** Its picture goes with it. */
+  /** Deletes its picture too. */
   remove: existing
     .route({ method: 'DELETE', path: '/admin/adoptions/{adoptionId}' })
     .input(adoptionParam)

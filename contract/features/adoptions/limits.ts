@@ -1,5 +1,5 @@
-// How large a picture of an adoption may be. Free of zod, for forms read it before they send.
+// Free of zod, because forms import it before they send.
 import { mebibytes } from '#contract/shared/images.ts'
 
-/** The largest picture, in bytes, as it is sent. */
+/** In bytes, as it is sent. */
 export const adoptionImageMaxBytes = mebibytes(10)

@@ -1,4 +1,4 @@
-// Animals that look for a home. Administrators enter them.
+// Animals for adoption, entered by administrators.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
@@ -7,17 +7,16 @@ import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 import { sex, species } from '#contract/features/pets/schema.ts'
 
-/** How many adoptions Home shows. */
 export const adoptionPreviewSize = 4
 
-/** As long as the name of a pet may be. */
+/** The limit of a pet's name. */
 export const adoptionTextMax = 100
 
 const fields = {
   name: requiredText(adoptionTextMax),
   species,
   breed: optionalText(adoptionTextMax),
-  /** Free text: nobody knows a stray's birthday. */
+  /** Free text, because a stray's birthday is unknown. */
   age: optionalText(adoptionTextMax),
   sex,
   location: optionalText(adoptionTextMax),

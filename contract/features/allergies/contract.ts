@@ -1,4 +1,4 @@
-// A pet's allergies. Each change is atomic, so two editors lose nothing.
+// Each change of an allergy is atomic, so that two editors lose no data.
 import { petRecordProcedures } from '#contract/features/records/procedures.ts'
 import { petParam } from '#contract/shared/ids.ts'
 import { allergy, allergyFields, allergyList, allergyParam } from './schema.ts'

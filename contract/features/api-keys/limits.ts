@@ -1,10 +1,10 @@
-// How many API keys there may be, and for how long they work. Free of zod: forms read it.
+// Free of zod, because forms import it.
 
 export const apiKeysMax = 20
 export const apiKeyNameMax = 60
 
-/** A key may name so many pets; with more it takes one for all. */
+/** The maximum of named pets; beyond it a key is for all pets. */
 export const apiKeyPetsMax = 100
 
-/** For how many days a key may work: every key ends. */
+/** The possible lifetimes in days: every key expires. */
 export const apiKeyLifetimeDays = { week: 7, month: 30, quarter: 90, year: 365 } as const

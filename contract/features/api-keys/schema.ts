@@ -1,4 +1,3 @@
-// API keys as their person sees them, and what making one takes.
 import * as z from 'zod'
 import { apiKeyScope } from '#contract/shared/actor.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -9,18 +8,18 @@ import { apiKeyLifetimeDays, apiKeyNameMax, apiKeyPetsMax } from './limits.ts'
 export const apiKey = z.strictObject({
   id,
   name: z.string(),
-  /** Its first characters, to recognise it by. */
+  /** Its first characters, by which a person recognises it. */
   start: z.string(),
   scope: apiKeyScope,
   /**
-   * The pets that it reaches, as far as its person does; null for all of theirs, those to come too.
-   * A pet that was removed is not among them any more, so a list may be empty.
+   * The pets within its scope, limited by its person's access; null for all, including future ones.
+   * Removed pets leave the list, which may become empty.
    */
   petIds: z.array(id).nullable(),
   createdAt: instant,
-  /** From then on it opens nothing. */
+  /** The key stops working at this instant. */
   expiresAt: instant,
-  /** To the minute; null for one that was never used. */
+  /** To the minute; null if it was never used. */
   lastUsedAt: instant.nullable(),
 })
 export type ApiKey = z.infer<typeof apiKey>
@@ -32,5 +31,5 @@ export const apiKeyForm = z.strictObject({
   expiresInDays: z.enum(apiKeyLifetimeDays),
 })
 
-/** `secret` is the key itself: no later answer has it. */
+/** `secret` is the key itself, which no later answer contains. */
 export const newApiKey = z.strictObject({ key: apiKey, secret: z.string() })

@@ -1,4 +1,3 @@
-// Which documents of a pet are attached to which of its records.
 import * as z from 'zod'
 import { document } from '#contract/features/documents/schema.ts'
 import { id, idParam, idsParam, petParam } from '#contract/shared/ids.ts'

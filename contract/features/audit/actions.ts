@@ -1,12 +1,12 @@
-// The actions that the audit log records. Free of zod: the web offers them as filters.
+// The actions in the audit log. Free of zod: the web offers them as filters.
 
-/** In the order in which they are offered. */
+/** In the order of the filter's options. */
 export const auditActions = [
   'premium.grant',
   'premium.revoke',
   'role.grant',
   'role.revoke',
-  // By the link that the start of a server without an administrator prints.
+  // By the link that a server without an administrator prints on start.
   'role.claim',
   'payment.assign',
   'payment.dismiss',

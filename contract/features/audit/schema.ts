@@ -1,4 +1,3 @@
-// Reading the audit log: its filters and entries.
 import * as z from 'zod'
 import { emailSearch } from '#contract/features/auth/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -9,21 +8,20 @@ import { auditActions } from './actions.ts'
 const auditAction = z.enum(auditActions)
 
 /**
- * An account that an entry names, by what tells people apart where they share a pet: the name, and
- * the first characters of the id.
+ * An account in an entry. People of a shared pet are told apart by the name and the first
+ * characters of the id.
  */
 export const namedAccount = z.strictObject({ id, name: z.string() })
 
-/** Who did what to whom, and when. */
 export const auditEntry = z.strictObject({
   id,
   at: instant,
   action: auditAction,
-  /** Null when the account is gone, and for what the server or its start link did. */
+  /** Null when the account is deleted, and for actions of the server or its start link. */
   actor: namedAccount.nullable(),
-  /** Null when the account is gone, and where no account was concerned. */
+  /** Null when the account is deleted, and for actions without an account. */
   target: namedAccount.nullable(),
-  /** The role, the payment, or the name of what was changed as it was then. */
+  /** The role, the payment, or the former name of the changed object. */
   detail: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -36,9 +34,9 @@ export const auditListInput = z.strictObject({
   action: auditAction.optional(),
   /** Part of the address of the actor or the target. */
   email: emailSearch,
-  /** From this moment on. */
+  /** Inclusive. */
   from: instant.optional(),
-  /** Before this moment. */
+  /** Exclusive. */
   to: instant.optional(),
   cursor: cursorParam,
 })

@@ -1,5 +1,4 @@
-// Signing up, in and out, with a password or a social provider; resetting a password and verifying
-// an address.
+// Signing up, in and out, by password or provider; resetting a password; verifying an address.
 import * as z from 'zod'
 import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
 import { passwordChange, passwordReset, signUpInput } from './new-password.ts'
@@ -14,12 +13,12 @@ import {
 import { wayInCount, wayInKind } from './ways-in.ts'
 
 const signedIn = z.strictObject({ person })
-/** Null: the second step is still to come, `security.twoFactor.verify`. */
+/** Null while the second step is missing, `security.twoFactor.verify`. */
 const firstStepTaken = z.strictObject({ person: person.nullable() })
 const done = z.strictObject({})
 
 export const auth = {
-  /** Who is signed in; null for a guest. */
+  /** The signed-in person; null for a guest. */
   session: publicProcedure
     .route({ method: 'GET', path: '/auth/session' })
     .output(z.strictObject({ person: person.nullable() })),
@@ -33,32 +32,32 @@ export const auth = {
     .errors(declareErrors('INVALID_CREDENTIALS'))
     .input(signInInput)
     .output(firstStepTaken),
-  /** Ends the session. Without one it does nothing: the result is the same. */
+  /** Ends the session. Succeeds without one too. */
   signOut: publicProcedure.route({ method: 'POST', path: '/auth/sign-out' }).output(done),
   /**
-   * Whom the button 'Continuar con …' names. Null: no provider is configured, and the button says
-   * so when it is pressed.
+   * The name in the button 'Continuar con …'. Null: no provider is configured, and a press of the
+   * button reports it.
    */
   socialProvider: publicProcedure
     .route({ method: 'GET', path: '/auth/social' })
     .output(z.strictObject({ name: z.string().nullable() })),
   /**
-   * Where to go to sign in with the social provider. It leads back to `returnTo`, or to
-   * `/auth?error=` with one of `socialErrors`.
+   * The provider's address for signing in. It redirects to `returnTo`, or to `/auth?error=` with
+   * one of `socialErrors`.
    */
   signInSocial: publicProcedure
     .route({ method: 'POST', path: '/auth/social' })
     .errors(declareErrors('SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'))
     .input(socialSignInInput)
     .output(z.strictObject({ url: z.url() })),
-  /** Mails a link if the address has an account. The answer does not say whether it has. */
+  /** Mails a link if the address has an account. The answer is the same without one. */
   requestPasswordReset: publicProcedure
     .route({ method: 'POST', path: '/auth/password-reset' })
     .input(passwordResetRequest)
     .output(done),
   /**
-   * What would still lead into the account after a reset by that link. `endsAll`: its address was
-   * never confirmed, so nothing would.
+   * The ways into the account that stay after a reset by that link. `endsAll`: its address was
+   * never confirmed, so none stays.
    */
   previewReset: publicProcedure
     .route({ method: 'POST', path: '/auth/password-reset/preview' })
@@ -66,8 +65,8 @@ export const auth = {
     .input(resetLink)
     .output(z.strictObject({ endsAll: z.boolean(), staying: z.array(wayInCount) })),
   /**
-   * Takes the token of that link, once within an hour, and ends every session of the person, and
-   * what they chose beside it. Where their address was never confirmed, all that led in ends.
+   * Uses the token of that link, once within an hour, and ends every session of the person, and
+   * their choice of `end`. If the address was never confirmed, all ways in end.
    */
   resetPassword: publicProcedure
     .route({ method: 'POST', path: '/auth/password-reset/confirm' })
@@ -75,8 +74,8 @@ export const auth = {
     .input(passwordReset)
     .output(z.strictObject({ ended: z.array(wayInKind), staying: z.array(wayInCount) })),
   /**
-   * Ends the person's other sessions. NO_PASSWORD: the account is entered through a provider; a
-   * reset link gives it a password.
+   * Ends the person's other sessions. NO_PASSWORD: the account uses a provider only; a reset link
+   * sets a password.
    */
   changePassword: personProcedure
     .route({ method: 'POST', path: '/auth/password' })
@@ -87,8 +86,8 @@ export const auth = {
   sendVerification: personProcedure.route({ method: 'POST', path: '/auth/verification' }).output(done),
   /**
    * Confirms the address by the token of that mail, in a session of the account, or with its
-   * password, which signs in; whatever else led in ends. `isConfirmed: false`: this browser has to
-   * show the password, where there is one. Whoever did not make the account removes it:
+   * password, which signs in; all other ways in end. `isConfirmed: false`: this browser has to send
+   * the password, where there is one. A person who did not make the account deletes it by
    * `accountDeletion.disown`.
    */
   verifyEmail: publicProcedure

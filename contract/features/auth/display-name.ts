@@ -1,8 +1,5 @@
-// What a person is called where others, or they themselves, read it.
 import type { Person } from './schema.ts'
 
-/**
- * The full name, else the part of the address before the at-sign; '' where neither says anything.
- */
+/** The full name, else the part of the address before the at-sign; '' where both are empty. */
 export const displayName = ({ fullName, email }: Pick<Person, 'fullName' | 'email'>): string =>
   fullName.trim() || (email.split('@')[0] ?? '')

@@ -1,29 +1,26 @@
-// How long sessions, mailed links and known browsers live, in seconds.
+// The lifetimes of sessions, mailed links and known browsers, in seconds.
 
 const hours = (n: number) => n * 3600
 const days = (n: number) => n * 86_400
 
-/** A session lives so long after its last use. */
+/** Counted from the last use. */
 export const sessionLifetimeSeconds = days(30)
 
-/** However much it is used, a session ends so long after signing in. */
+/** Counted from signing in, regardless of use. */
 export const sessionAbsoluteSeconds = days(90)
 
-/**
- * A session that was prolonged longer ago is prolonged by its next use: one write a day, not one a
- * request.
- */
+/** A use prolongs a session at most once per this time: one write a day, not one a request. */
 export const sessionRefreshSeconds = days(1)
 
-/** A session's last use is noted so exactly: one write an hour, not one a request. */
+/** The precision of a session's last use: one write an hour, not one a request. */
 export const sessionSeenSeconds = hours(1)
 
-/** The second step of signing in must follow the first within so long. */
+/** The time between the first and the second step of signing in. */
 export const secondStepSeconds = 10 * 60
 
 /**
- * A proof of identity lets a person change the ways into their account for so long: enough for what
- * they came for, too short for whoever finds the browser open later.
+ * A recent proof of identity allows changes of the ways into the account: long enough for the
+ * person's purpose, too short for another person at the same browser later.
  */
 export const proofSeconds = 10 * 60
 
@@ -35,5 +32,5 @@ export const verificationLinkLifetimeSeconds = days(2)
 /** Both mailboxes may not be at hand at once. */
 export const emailChangeLinkSeconds = days(1)
 
-/** A browser that has signed in to an account is known to belong to it for so long. */
+/** The time for which a browser counts as known after signing in to an account. */
 export const knownDeviceLifetimeSeconds = days(365)

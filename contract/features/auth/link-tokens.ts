@@ -1,10 +1,10 @@
-// The tokens of the links that we mail. Free of zod, for the page of a link reads it first.
+// The tokens of mailed links. Free of zod, because the page of a link loads it first.
 
-/** Others were never ours, and a NUL would make the query fail. */
+/** Tokens with other characters are never ours, and a NUL would make the query fail. */
 export const linkTokenCharacters = /^[\w.~-]*$/
 export const resetTokenMax = 200
 export const verificationTokenMax = 2000
 
-/** Whether the link that sets a new password can be one of ours. */
+/** Whether the token can be that of a reset link. */
 export const isResetToken = (token: string): boolean =>
   token !== '' && token.length <= resetTokenMax && linkTokenCharacters.test(token)

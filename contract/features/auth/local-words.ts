@@ -1,7 +1,7 @@
-// Names and phrases that people in Colombia, Mexico and Spain choose for passwords, which a list of
-// the world's commonest lacks.
+// Names and phrases that people in Colombia, Mexico and Spain choose for passwords, and that a list
+// of the world's commonest passwords lacks.
 
-/** In small letters without accents. */
+/** In lower case without accents. */
 export const localWords = [
   // Phrases
   'te',

@@ -1,4 +1,4 @@
-// Which passwords nobody may choose anew, and that people who have one still get in with it.
+// Common passwords are refused for new passwords only: existing ones still sign in.
 import { describe, expect, test } from 'vitest'
 import { toIssues } from '#contract/shared/errors.ts'
 import { isCommonPassword, newPassword, passwordChange, passwordReset, signUpInput } from './new-password.ts'

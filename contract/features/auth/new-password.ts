@@ -1,5 +1,5 @@
-// What may become somebody's password, and the inputs that bring one. Apart from the other shapes
-// of accounts, because the list of common passwords is larger than all of them.
+// The rules for a new password, and the inputs with one. Apart from the other shapes of accounts,
+// because the list of common passwords is larger than all of them.
 import * as z from 'zod'
 import { lengthOf } from '#contract/shared/text.ts'
 import { commonPasswords } from './common-passwords.gen.ts'
@@ -17,15 +17,15 @@ const everybodysWords: readonly string[] = [
   ...localWords,
 ]
 
-/** Without what nobody sees, and without the spaces around it. */
+/** Without invisible characters and surrounding spaces. */
 const visible = (typed: string): string => typed.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
 
-/** As most people who guess would type it. */
+/** The usual form of a guess. */
 const plain = (typed: string): string => visible(typed.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
 
 const lettersOf = (typed: string): string => plain(typed).replace(/\P{L}/gu, '')
 
-/** Each position is looked at once, so that no choice of words makes it slow. */
+/** Visits each position once, so that no choice of words makes it slow. */
 const isMadeOf = (letters: string, words: readonly string[]): boolean => {
   const reached = new Set([0])
   for (let at = 0; at < letters.length; at++)
@@ -34,14 +34,14 @@ const isMadeOf = (letters: string, words: readonly string[]): boolean => {
   return letters !== '' && reached.has(letters.length)
 }
 
-/** Somebody, as far as a guesser may know them. */
+/** A person's data that a guesser may have. */
 export type Guessable = {
   readonly email?: string | undefined
-  /** Their own, and those of their pets. */
+  /** The person's own, and those of their pets. */
   readonly names?: readonly string[]
 }
 
-/** The words of the names, and what stands before the @ of the address. */
+/** The words of the names, and the part of the address before the @. */
 const wordsOf = (person: Guessable): string[] => {
   const local = person.email?.split('@', 1)[0] ?? ''
   const words = [...(person.names ?? []), local]
@@ -51,21 +51,18 @@ const wordsOf = (person: Guessable): string[] => {
 }
 
 /**
- * Whether it is among the first that anybody would guess: one of the 3,000 commonest passwords, or
- * words of the product, of the people here, of the person and of their pets alone, with any digits
- * and signs around them, such as `huella2026`, `teamo123` and `Kira!`.
+ * Whether it is an early guess: one of the 3,000 commonest passwords, or only words of the product,
+ * of the region, of the person and of their pets, with any digits and signs around them, such as
+ * `huella2026`, `teamo123` and `Kira!`.
  */
 export const isCommonPassword = (typed: string, person: Guessable = {}): boolean =>
   common.has(plain(typed)) ||
   plain(typed) === plain(person.email?.split('@', 1)[0] ?? '') ||
   isMadeOf(lettersOf(typed), [...everybodysWords, ...wordsOf(person)])
 
-/**
- * Issue codes: `too_short`, also where only spaces around it make it long enough; `too_long`;
- * `too_common`.
- */
+/** Issue codes: `too_short`, judged without surrounding spaces; `too_long`; `too_common`. */
 export const newPassword = password.superRefine((typed, ctx) => {
-  // Its length alone was refused already.
+  // The length was refused already.
   if (lengthOf(typed) < passwordMin) return
   if (lengthOf(visible(typed)) < passwordMin) ctx.addIssue({ code: 'custom', params: { code: 'too_short' } })
   else if (isCommonPassword(typed)) ctx.addIssue({ code: 'custom', params: { code: 'too_common' } })
@@ -74,7 +71,7 @@ export const newPassword = password.superRefine((typed, ctx) => {
 export const signUpInput = z
   .strictObject({ fullName, email, password: newPassword, language: language.optional() })
   .superRefine(({ fullName: name, email: address, password: typed }, ctx) => {
-    // What is wrong with it for anybody was said already.
+    // General issues were reported already.
     if (!newPassword.safeParse(typed).success) return
     if (isCommonPassword(typed, { email: address, names: [name] }))
       ctx.addIssue({ code: 'custom', path: ['password'], params: { code: 'too_common' } })
@@ -82,7 +79,7 @@ export const signUpInput = z
 export const passwordReset = z.strictObject({
   token: linkToken(resetTokenMax),
   password: newPassword,
-  /** What else ends with it. */
+  /** Further ways in that end with the reset. */
   end: z.array(endableWayIn).max(endableWayIn.options.length).default([]),
 })
 export const passwordChange = z.strictObject({

@@ -1,7 +1,6 @@
-// What this product is about, in both languages: the first words that somebody tries who knows
-// where a password is used.
+// The words of this product's subject in both languages: the first guesses for a password here.
 
-/** In small letters without accents. A plural with `s` counts as the word itself. */
+/** In lower case without accents. A plural with `s` counts as the word itself. */
 export const productWords = [
   'huella',
   // Spanish

@@ -1,4 +1,4 @@
-// What people type to get in, and who they are once they are in.
+// The inputs of signing in, and the signed-in person.
 import * as z from 'zod'
 import { role } from '#contract/shared/actor.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -12,8 +12,8 @@ export const language = z.enum(['es', 'en'])
 export type Language = z.infer<typeof language>
 
 /**
- * Trimmed and lower-cased, so that one address is one account. 254 characters are what SMTP can
- * carry (RFC 5321).
+ * Trimmed and lower-cased, so that one address is one account. 254 characters are the maximum of
+ * SMTP (RFC 5321).
  */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
@@ -31,10 +31,7 @@ export const verificationLink = z.strictObject({ token: linkToken(verificationTo
 export const verification = verificationLink.extend({ password: password.optional() })
 export const verificationWithPassword = verificationLink.extend({ password })
 
-/**
- * A path of this site, never another host's: it begins with one slash that neither `/` nor `\`
- * follows.
- */
+/** A path of this site, never another host's: one slash, followed by neither `/` nor `\`. */
 export const sitePath = z
   .string()
   .max(500)
@@ -47,10 +44,10 @@ export const person = z.strictObject({
   id,
   email: z.string(),
   fullName: z.string(),
-  /** True without mail configured: then nobody is asked to verify. */
+  /** True without mail configured, because the address cannot be verified then. */
   emailVerified: z.boolean(),
   roles: z.array(role),
-  /** They administer by their address, in sessions that begin from now on. */
+  /** Administrator by address, in sessions that begin from now on. */
   administersAnew: z.boolean(),
   language,
   createdAt: instant,

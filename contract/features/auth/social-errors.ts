@@ -1,8 +1,8 @@
-// How a social sign-in may end without a session. Free of zod, for the page of `/auth` says it.
+// The failures of a social sign-in. Free of zod, because the page of `/auth` imports it.
 
 /**
- * What `/auth?error=` says: the person or the provider said no, something broke on the way, or the
- * address already has an account, which is entered by its own way.
+ * The values of `/auth?error=`: refused by the person or the provider, failed on the way, or the
+ * address already has an account with another way in.
  */
 export const socialErrors = ['social_refused', 'social_failed', 'account_exists'] as const
 export type SocialError = (typeof socialErrors)[number]

@@ -1,8 +1,8 @@
-// What leads into an account, or may come to. Free of zod, for the page of a reset link reads it.
+// The present and pending ways into an account. Free of zod, because the page of a link imports it.
 
 /**
- * `link`: one that is on its way, to set a password or back from a provider. `push`: a browser that
- * is sent what is due. `share` and `report_link` lead to the person's pets alone.
+ * `link`: a pending one, to set a password or back from a provider. `push`: a browser that receives
+ * reminders. `share` and `report_link` open the person's pets only.
  */
 export const wayInKinds = [
   'password',
@@ -21,8 +21,8 @@ export const wayInKinds = [
 export type WayInKind = (typeof wayInKinds)[number]
 
 /**
- * What a link of a mail may end in a confirmed account. Not the second step: whoever reads
- * somebody's mail must not get past it.
+ * The ways in that a mailed link may end in a confirmed account. Not the second step: a person who
+ * reads another's mail must not get past it.
  */
 export const endableWaysIn = [
   'identity',
@@ -33,5 +33,5 @@ export const endableWaysIn = [
 ] as const satisfies WayInKind[]
 export type EndableWayIn = (typeof endableWaysIn)[number]
 
-/** Those of a kind that there are. */
+/** The count of ways in of one kind. */
 export type WayInCount = { readonly kind: WayInKind; readonly count: number }

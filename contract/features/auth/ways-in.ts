@@ -1,4 +1,3 @@
-// The ways into an account, as the contract's inputs and answers have them.
 import * as z from 'zod'
 import { endableWaysIn, wayInKinds } from './way-in-kinds.ts'
 

@@ -10,7 +10,7 @@ export const banners = {
   /** The active ones by `display_order`. */
   active: personProcedure.route({ method: 'GET', path: '/banners' }).output(z.array(banner)),
   list: adminProcedure.route({ method: 'GET', path: '/admin/banners' }).output(z.array(banner)),
-  /** Goes to the end. With `bannersMax` already there: TOO_MANY. */
+  /** Appended at the end. At `bannersMax`: TOO_MANY. */
   create: adminCreation
     .route({ method: 'POST', path: '/admin/banners', successStatus: 201 })
     .errors(declareErrors('TOO_MANY'))
@@ -20,10 +20,7 @@ export const banners = {
     .route({ method: 'PATCH', path: '/admin/banners/{bannerId}' })
     .input(bannerFields.partial().extend(bannerParam.shape))
     .output(banner),
-  /**
-   * Those that are not named keep their order, behind the others: somebody else has just added
-   * them.
-   */
+  /** Banners missing in the input are placed behind the others: they may just have been added. */
   reorder: adminProcedure
     .route({ method: 'PUT', path: '/admin/banners/order' })
     .input(bannerOrder)

@@ -1,11 +1,11 @@
-// How long the texts of a banner may be, and how large its picture. Free of zod, for forms read it.
+// Free of zod, because forms import it.
 import { mebibytes } from '#contract/shared/images.ts'
 
-/** The largest picture, in bytes, as it is sent. */
+/** In bytes, as it is sent. */
 export const bannerImageMaxBytes = mebibytes(10)
 
-/** What two lines of the carousel hold. */
+/** Two lines of the carousel. */
 export const bannerTitleMax = 100
 export const bannerDescriptionMax = 200
-/** Nobody leafs through more, and so few need no paging. */
+/** A longer carousel is not browsed, and so few need no paging. */
 export const bannersMax = 50

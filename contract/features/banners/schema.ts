@@ -1,4 +1,4 @@
-// The promotions of Home's carousel. Administrators enter them.
+// The promotions of Home's carousel, entered by administrators.
 import * as z from 'zod'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'

@@ -1,4 +1,4 @@
-// What a calendar contains, in time zones with and without daylight-saving time.
+// A calendar's items in time zones with and without daylight-saving time.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'

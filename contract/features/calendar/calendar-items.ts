@@ -13,17 +13,15 @@ import { latestRecords, type DatedKind } from '#contract/features/records/dated-
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
 
-/**
- * Each dose is one event, so clock changes do no harm. Programs ask again long before the last one.
- */
+/** Each dose is one event, so clock changes do no harm. Programs refetch long before the end. */
 const daysAheadMax = 60
 const daysBack = 7
 /** With more doses than this the feed covers fewer days. */
 const dosesMax = 500
-/** So many dated records, those nearest to today. */
+/** The maximum of dated records, those nearest to today. */
 const datedMax = 150
 
-/** The records of a pet that a calendar shows. */
+/** The records of a pet in a calendar. */
 export type CalendarPetRecords = {
   readonly dated: readonly Omit<DatedSource, 'remindFrom'>[]
   readonly medications: readonly Pick<
@@ -46,19 +44,19 @@ export type CalendarItem = {
   | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
 )
 
-/** Those of its records that remind of a next date. */
+/** The records with an enabled reminder of a next date. */
 const remindingRecords = ({ dated }: CalendarPetRecords) =>
   latestRecords(dated).filter(({ nextDueDate, remind }) => nextDueDate !== null && remind)
 
-/** Those whose doses the feed shows. What ended earlier takes no place of the others. */
+/** The medications whose doses the feed shows. Those that ended earlier take no room. */
 const runningMedications = (pet: CalendarPetRecords, now: Date) => {
   const first = addDays(dateInZone(pet.timeZone, now), -daysBack)
   return scheduled(pet).filter(({ schedule: { to } }) => to === null || to >= first)
 }
 
 /**
- * The pets with as many of their medications as fit into the shortest feed, those of the first pets
- * first, and with the records nearest to now. Made before anything is made of them.
+ * The pets with as many of their medications as fit into the shortest feed, in the order of the
+ * pets, and with the records nearest to now. Applied before items are made.
  */
 export const withinFeed = <Pet extends CalendarPetRecords>(pets: readonly Pet[], now: Date) => {
   let room = dosesMax / (daysBack + 1)
@@ -124,7 +122,7 @@ const doseItems = (pet: CalendarPetRecords, daysAhead: number, now: Date): Calen
   )
 }
 
-/** How many days ahead the doses of a calendar of these pets reach, which are within a feed. */
+/** Days ahead for the doses of these pets' calendar, which are within a feed. */
 export const calendarHorizonDays = (pets: readonly CalendarPetRecords[]): number => {
   const perDay = pets.flatMap(scheduled).reduce((sum, { schedule }) => sum + dosesADay(schedule), 0)
   return Math.min(daysAheadMax, Math.max(1, Math.floor(dosesMax / perDay) - daysBack))

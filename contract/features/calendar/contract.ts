@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 
 /**
- * Without an address `url` is null. So it is after a change of the server's secret, which it was
- * encrypted with: it still works, and can be renewed or removed.
+ * Without an address `url` is null. So it is after a change of the server's secret, which encrypts
+ * the address: the address still works, and can be renewed or removed.
  */
 const address = z.strictObject({ exists: z.boolean(), url: z.url().nullable() })
 

@@ -1,4 +1,4 @@
-// What was given to an animal, sorted by what it was given against.
+// The doses given to an animal, sorted by subject.
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { ParasiteTarget } from '#contract/features/parasite-treatments/kind.ts'
 import { isCountedCoreDose } from './core-schedule.ts'
@@ -7,11 +7,11 @@ import { byDate, type GivenDose, type ScheduleBasis } from './planned-line.ts'
 import { isCountedRabiesDose } from './rabies-schedule.ts'
 import { antigensOf, coreAntigens, type Antigen } from './vaccine-names.ts'
 
-/** What is planned apart from the rest. */
+/** The subjects with a schedule of their own. */
 export const careSubjects = ['core', 'rabies', 'worms', 'external'] as const
 export type CareSubject = (typeof careSubjects)[number]
 
-/** A vaccine as it is written down; without a date it was not given yet. */
+/** A recorded vaccine; without a date it was not given yet. */
 export interface VaccineRecord {
   readonly id: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface VaccineRecord {
   readonly createdAt: string
 }
 
-/** A treatment against parasites as it is written down. */
+/** A recorded treatment against parasites. */
 export interface TreatmentRecord extends VaccineRecord {
   readonly target: ParasiteTarget
 }
@@ -32,13 +32,13 @@ export interface CareHistory {
   readonly treatments: readonly TreatmentRecord[]
 }
 
-/** Why a vaccine with a date is no line of the plan. */
+/** The reasons why a vaccine with a date is no line of the plan. */
 export const uncountedReasons = ['unknownName', 'partial', 'tooEarly'] as const
 
 export interface UncountedVaccine {
   readonly id: string
   readonly name: string
-  /** The name says nothing, it is but a part of the core vaccines, or the animal was too young. */
+  /** The name is unknown, it is only a part of the core vaccines, or the animal was too young. */
   readonly reason: (typeof uncountedReasons)[number]
 }
 
@@ -55,7 +55,7 @@ const toDose = ({ id, name, dateAdministered: date, nextDueDate, remind }: Dated
   remind,
 })
 
-/** By date, each day once: of two on one day the one that was recorded later counts. */
+/** By date, one per day: of two on one day the later record counts. */
 const onePerDay = (records: readonly DatedRecord[]): GivenDose[] => {
   const doses = records.map(toDose).toSorted(byDate)
   return [...new Map(doses.map((dose) => [dose.date, dose])).values()]
@@ -81,11 +81,10 @@ export const subjectsOfVaccine = (name: string, { species }: ScheduleBasis): rea
   return [...(isCore ? (['core'] as const) : []), ...(antigens.has('rabies') ? (['rabies'] as const) : [])]
 }
 
-/** The subjects of a treatment. */
 export const subjectsOfTreatment = ({ target }: TreatmentRecord): readonly CareSubject[] =>
   target === 'both' ? ['worms', 'external'] : [target === 'internal' ? 'worms' : 'external']
 
-/** The doses that count, and the vaccines that do not. Nothing from before the birth counts. */
+/** The counted doses, and the uncounted vaccines. Doses before the birth do not count. */
 export const sortHistory = (history: CareHistory, basis: ScheduleBasis) => {
   const { species, birthDate } = basis
   const named = history.vaccines

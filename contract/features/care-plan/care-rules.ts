@@ -1,6 +1,6 @@
-// The rules of the care plan as data: what each says, where it stands, and the numbers that the
-// plan is made with. A change of a rule changes its date, and `careRulesVersion`
-// (docs/decisions/0081-care-plan.md says how guidelines that differ were read).
+// The rules of the care plan as data: text, sources, and the numbers of the schedules. A change of
+// a rule changes its date, and `careRulesVersion`. How differing guidelines were read:
+// docs/decisions/0081-care-plan.md.
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { SourceId } from './sources.ts'
 
@@ -19,15 +19,15 @@ export const careRuleIds = [
 ] as const
 export type CareRuleId = (typeof careRuleIds)[number]
 
-/** Of all rules together; a date, so that a reader knows how old they are. */
+/** The version of all rules together; a date, which shows readers their age. */
 export const careRulesVersion: PlainDate = '2026-11-23'
 
 export interface CareRule {
-  /** When it was written, or last changed. */
+  /** The date on which it was written, or last changed. */
   readonly writtenOn: PlainDate
-  /** What it says, in our words. */
+  /** The rule in our words. */
   readonly says: string
-  /** Where that stands; the first is the one that it follows. */
+  /** The first is the one that it follows. */
   readonly sources: readonly [SourceId, ...SourceId[]]
 }
 
@@ -93,7 +93,7 @@ export const careRules: Readonly<Record<CareRuleId, CareRule>> = {
 
 /** Ages count from the birth date, and intervals from the last dose. */
 export const coreTiming = {
-  /** Never earlier: such a dose does not count. */
+  /** An earlier dose does not count. */
   notBefore: { weeks: 4 },
   firstFrom: { weeks: 6 },
   firstUntil: { weeks: 8 },

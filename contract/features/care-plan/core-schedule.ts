@@ -12,7 +12,7 @@ import {
 } from './planned-line.ts'
 import { addSpan, latestOf, type Span } from './spans.ts'
 
-/** Whether the animal is that old on that day; of unknown age it is. */
+/** Whether the animal has that age on that day; true for an unknown age. */
 const isAged = (birthDate: PlainDate | null, date: PlainDate, age: Span): boolean =>
   birthDate === null || date >= addSpan(birthDate, age)
 
@@ -41,13 +41,13 @@ const boosterWindow = (last: PlainDate, birthDate: PlainDate | null): CareWindow
 const revaccination = (last: PlainDate): PlannedLine =>
   openLine('coreRevaccination', { from: addSpan(last, timing.revaccination), to: null })
 
-/** The booster to come after a course that ended then, and what follows it. */
+/** The pending booster after a course that ended then, and the revaccination. */
 const boosterAndAfter = (last: PlainDate, { birthDate, today }: ScheduleBasis): PlannedLine[] => {
   const window = boosterWindow(last, birthDate)
   return [openLine('coreBooster', window), revaccination(assumedDate(window, today))]
 }
 
-/** The doses to come of a course that begins, or began, after 16 weeks of age. */
+/** The pending doses of a course that begins, or began, after 16 weeks of age. */
 const adultCourse = (last: GivenDose | undefined, { birthDate, today }: ScheduleBasis): CareWindow[] => {
   const second = (from: PlainDate, to: PlainDate): CareWindow => ({
     from: addSpan(from, timing.intervalFrom),
@@ -58,7 +58,7 @@ const adultCourse = (last: GivenDose | undefined, { birthDate, today }: Schedule
   return [{ from: grownUp ?? today, to: grownUp }, second(today, today)]
 }
 
-/** The doses to come of a course that begins, or began, before. */
+/** The pending doses of a course that begins, or began, before 16 weeks of age. */
 const youngCourse = (
   last: GivenDose | undefined,
   birthDate: PlainDate,
@@ -69,7 +69,7 @@ const youngCourse = (
   const after = (from: PlainDate, to: PlainDate): CareWindow => {
     const until = addSpan(to, timing.intervalUntil)
     const soonest = latestOf(addSpan(from, timing.intervalFrom), firstFrom)
-    // The dose that can end the course waits until it does.
+    // A dose that can end the course is not due before the age that ends it.
     return { from: until >= ends ? latestOf(soonest, ends) : soonest, to: until }
   }
   const windows: CareWindow[] = []
@@ -85,7 +85,7 @@ const youngCourse = (
   }
 }
 
-/** What is to come while the primary course is not complete. */
+/** The pending doses while the primary course is incomplete. */
 const primaryAndAfter = (doses: readonly GivenDose[], basis: ScheduleBasis): PlannedLine[] => {
   const { birthDate, today } = basis
   const isAdult = isAged(birthDate, doses[0]?.date ?? today, timing.primaryEnds)
@@ -99,7 +99,7 @@ const primaryAndAfter = (doses: readonly GivenDose[], basis: ScheduleBasis): Pla
   ]
 }
 
-/** The schedule of the core vaccines. @param doses by date, none too early to count */
+/** @param doses by date, none too early to count */
 export const coreSchedule = (doses: readonly GivenDose[], basis: ScheduleBasis): PlannedLine[] => {
   const { birthDate } = basis
   const [first] = doses
@@ -124,6 +124,6 @@ export const coreSchedule = (doses: readonly GivenDose[], basis: ScheduleBasis):
   return [...given, ...(booster ? [revaccination(last.date)] : boosterAndAfter(last.date, basis))]
 }
 
-/** Whether a core dose of that day counts: not below four weeks of age. */
+/** A core dose below four weeks of age does not count. */
 export const isCountedCoreDose = (date: PlainDate, birthDate: PlainDate | null): boolean =>
   isAged(birthDate, date, timing.notBefore)

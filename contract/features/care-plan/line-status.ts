@@ -1,4 +1,3 @@
-// How a line of the care plan stands on a day.
 import { dueSoonDays } from '#contract/features/records/dated-records.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import type { PlannedLine } from './planned-line.ts'

@@ -1,5 +1,5 @@
-// The treatments against worms, and against fleas and ticks. Of those that were given the last one
-// alone is a line: there may be one for each month of a life.
+// The treatments against worms, and against fleas and ticks. Only the last given one is a line:
+// there may be one for each month of a life.
 import { externalTiming, wormsTiming, type CareRuleId } from './care-rules.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import {
@@ -19,7 +19,7 @@ interface Rhythm {
   readonly interval: Span
 }
 
-/** How often worms are treated at the age of that day. */
+/** The interval of worm treatments at the animal's age on that day. */
 const wormsRhythm = (date: PlainDate, { species, birthDate }: ScheduleBasis): Rhythm => {
   if (birthDate === null || date >= addSpan(birthDate, wormsTiming.monthlyUntil))
     return { rule: 'wormsQuarterly', interval: wormsTiming.quarter }
@@ -42,7 +42,7 @@ const firstWorms = (basis: ScheduleBasis): PlannedLine => {
   return openLine(rule, { from, to: addSpan(from, wormsTiming.fortnight) })
 }
 
-/** The schedule against worms, up to the first treatment of a grown animal. @param doses by date */
+/** Up to the first treatment of a grown animal. @param doses by date */
 export const wormsSchedule = (doses: readonly GivenDose[], basis: ScheduleBasis): PlannedLine[] => {
   const last = doses.at(-1)
   const lines = last === undefined ? [] : [givenLine(wormsRhythm(last.date, basis).rule, last)]
@@ -72,7 +72,7 @@ const externalWindow = (last: GivenDose | undefined, { birthDate, today }: Sched
       }
 }
 
-/** The schedule against fleas and ticks: the next treatment. @param doses by date */
+/** The next treatment against fleas and ticks. @param doses by date */
 export const externalSchedule = (doses: readonly GivenDose[], basis: ScheduleBasis): PlannedLine[] => {
   const last = doses.at(-1)
   return [
@@ -81,10 +81,10 @@ export const externalSchedule = (doses: readonly GivenDose[], basis: ScheduleBas
   ]
 }
 
-/** Whether a treatment of that day counts: not before the first that the guideline asks for. */
+/** A treatment before the first recommended age does not count. */
 export const isCountedWormsDose = (date: PlainDate, { species, birthDate }: ScheduleBasis): boolean =>
   birthDate === null || date >= addSpan(birthDate, wormsTiming[species].from)
 
-/** As above. */
+/** A treatment before the first recommended age does not count. */
 export const isCountedExternalDose = (date: PlainDate, { birthDate }: ScheduleBasis): boolean =>
   birthDate === null || date >= addSpan(birthDate, externalTiming.firstFrom)

@@ -134,7 +134,7 @@ property.prop([agedAnimals, histories])('no line opens before its earliest age',
       expect(from >= addDays(animal.birthDate, 7 * earliest[subject][animal.species])).toBe(true)
 })
 
-/** The least days between a line and the one before it, by its rule. */
+/** The minimum of days between a line and the one before it, by its rule. */
 const leastDays: Readonly<Record<CareLine['rule'], number>> = {
   corePrimary: 14,
   coreAdult: 14,
@@ -175,8 +175,7 @@ const overdueSubjects = (animal: PlannedAnimal, history: CareHistory): Set<CareS
     planOf(animal, history).lines.flatMap(({ status, subject }) => (status === 'overdue' ? subject : [])),
   )
 
-// What is known of an animal of unknown age begins with its first record: from then on it may be
-// overdue.
+// The history of an animal of unknown age begins with its first record: then it can be overdue.
 property.prop([agedAnimals, histories, records, targets])(
   'another dose makes nothing overdue that was not',
   (animal, history, added, target) => {

@@ -21,23 +21,23 @@ import type { CareWindow, GivenDose, PlannedLine, ScheduleBasis } from './planne
 import { isPlannedSpecies } from './planned-species.ts'
 import { rabiesSchedule } from './rabies-schedule.ts'
 
-/** What can be made of the first open line of a subject. */
+/** The possible action on the first open line of a subject. */
 export interface CareLineOffer {
-  /** The latest record of the subject, which carries the next date. */
+  /** The latest record of the subject, which can hold the next date. */
   readonly last: Omit<GivenDose, 'date'> | null
-  /** When somebody will be reminded of it already. */
+  /** The date of an existing reminder. */
   readonly remindedOn: PlainDate | null
 }
 
 export interface CareLine extends CareWindow {
-  /** `core.2`: its subject, and which line of it. */
+  /** `core.2`: its subject, and its number among the lines. */
   readonly id: string
   readonly subject: CareSubject
   readonly rule: CareRuleId
   readonly status: CareLineStatus
-  /** What was given, of a line that is done. */
+  /** The given dose, of a line that is done. */
   readonly done: Pick<GivenDose, 'id' | 'name' | 'date'> | null
-  /** Null for what is done, and for what waits for another line. */
+  /** Null on lines that are done, and on lines after another open one. */
   readonly offer: CareLineOffer | null
 }
 
@@ -49,7 +49,7 @@ export interface PlannedCare {
 
 export interface PlannedAnimal {
   readonly species: Species
-  /** Null when nobody knows it. */
+  /** Null when unknown. */
   readonly birthDate: PlainDate | null
 }
 
@@ -59,7 +59,7 @@ const schedules: Readonly<
 
 const withoutDate = ({ date: _date, ...record }: GivenDose) => record
 
-/** The first date after the last dose of which a record reminds. */
+/** The first date after the last dose for which a record has a reminder. */
 const remindedOn = (records: readonly VaccineRecord[], last: GivenDose | undefined): PlainDate | null => {
   const dates = records
     .flatMap(({ remind, nextDueDate }) => (remind && nextDueDate !== null ? [nextDueDate] : []))
@@ -73,7 +73,7 @@ const remindingOf = <R extends VaccineRecord>(kind: DatedKind, records: readonly
   return records.filter(({ id }) => latest.has(id))
 }
 
-/** The same, of each subject. */
+/** The records with a possible reminder, by subject. */
 const remindingRecords = ({ vaccines, treatments }: CareHistory, basis: ScheduleBasis) => {
   const newest = remindingOf('vaccines', vaccines)
   const newestTreatments = remindingOf('parasite-treatments', treatments)

@@ -1,4 +1,4 @@
-// The species for which there are rules.
+// The species with rules.
 import type { Species } from '#contract/features/pets/schema.ts'
 
 export const plannedSpecies = ['perro', 'gato'] as const satisfies readonly Species[]

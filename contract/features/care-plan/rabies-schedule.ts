@@ -1,4 +1,4 @@
-// The doses against rabies: the first, the second a year on, and then what the law says.
+// The doses against rabies: the first, the second a year on, and then those required by law.
 import { rabiesTiming as timing } from './care-rules.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import {
@@ -20,7 +20,7 @@ const secondWindow = (last: PlainDate, birthDate: PlainDate | null): CareWindow 
   return { from: isInTime ? addSpan(birthDate, timing.second) : aYearLater, to: aYearLater }
 }
 
-/** The veterinarian knows law and vaccine: the date written down with the last dose holds. */
+/** The date recorded with the last dose is decisive, because law and vaccine vary by place. */
 const byLaw = (last: PlainDate, own: PlainDate | null): PlannedLine =>
   openLine(
     'rabiesByLaw',
@@ -34,7 +34,7 @@ const secondAndAfter = (window: CareWindow, today: PlainDate): PlannedLine[] => 
   byLaw(assumedDate(window, today), null),
 ]
 
-/** The schedule against rabies. @param doses by date, none too early to count */
+/** @param doses by date, none too early to count */
 export const rabiesSchedule = (
   doses: readonly GivenDose[],
   { birthDate, today }: ScheduleBasis,
@@ -70,6 +70,6 @@ export const rabiesSchedule = (
   return [...given, ...open]
 }
 
-/** Whether a dose of that day counts: from twelve weeks of age. */
+/** A rabies dose below twelve weeks of age does not count. */
 export const isCountedRabiesDose = (date: PlainDate, birthDate: PlainDate | null): boolean =>
   birthDate === null || date >= addSpan(birthDate, timing.firstFrom)

@@ -1,10 +1,10 @@
-// The guidelines that the rules of the care plan follow, as a reader finds them.
+// The guidelines that the rules of the care plan follow.
 
 export interface Source {
-  /** Who wrote it. */
+  /** The authors. */
   readonly by: string
   readonly title: string
-  /** Null where the page does not say. */
+  /** Null if the page gives none. */
   readonly year: number | null
   /** The part that a rule rests on. */
   readonly part: string

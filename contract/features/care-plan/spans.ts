@@ -1,4 +1,4 @@
-// Spans of the calendar as guidelines say them: weeks, months and years after a date.
+// Calendar spans as used by guidelines: weeks, months and years after a date.
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 
 /** Months keep the day of the month, or take the last one of a shorter month. */
@@ -10,16 +10,15 @@ const addMonths = (date: PlainDate, months: number): PlainDate => {
   const [year, month, day] = [date.slice(0, 4), date.slice(5, 7), date.slice(8, 10)].map(Number)
   const index = (year ?? 0) * 12 + (month ?? 1) - 1 + months
   const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1]
-  // What follows would have five digits in its year.
+  // A later year would have five digits.
   if (toYear > 9999) return '9999-12-31'
   const last = new Date(Date.UTC(2000 + (toYear % 400), toMonth, 0)).getUTCDate()
   return `${String(toYear).padStart(4, '0')}-${two(toMonth)}-${two(Math.min(day ?? 1, last))}`
 }
 
-/** The date that much later; none after the year 9999. */
+/** The date after the span; at most in the year 9999. */
 export const addSpan = (date: PlainDate, span: Span): PlainDate =>
   'weeks' in span ? addDays(date, span.weeks * 7) : addMonths(date, span.months)
 
-/** The latest of dates. */
 export const latestOf = (first: PlainDate, ...others: readonly PlainDate[]): PlainDate =>
   others.reduce((latest, date) => (date > latest ? date : latest), first)

@@ -39,7 +39,7 @@ describe('of dogs', () => {
     ['Puppy DP', ['distemper', 'parvovirus']],
     ['Parvo', ['parvovirus']],
     ['Moquillo y hepatitis', ['adenovirus', 'distemper']],
-    // Not the same everywhere.
+    // Varies by country.
     ['Triple', []],
     ['Tos de las perreras', ['other']],
     ['Leptospirosis', ['other']],

@@ -1,8 +1,8 @@
-// What a vaccine protects against, told from the name that people write into the card: in Spanish
-// or English, in any case, with or without accents.
+// The antigens of a vaccine, derived from its name on the card: in Spanish or English, in any case,
+// with or without accents.
 import type { PlannedSpecies } from './planned-species.ts'
 
-/** The core antigens of a species, and rabies; `other` for what is known and not core. */
+/** The core antigens of a species, and rabies; `other` for known antigens that are not core. */
 export type Antigen =
   | 'distemper'
   | 'adenovirus'
@@ -16,7 +16,7 @@ export type Antigen =
 const dogCore = ['distemper', 'adenovirus', 'parvovirus'] as const
 const catCore = ['panleukopenia', 'calicivirus', 'herpesvirus'] as const
 
-/** What a core dose has to protect against: a combination, or several vaccines of one day. */
+/** The antigens of a core dose: a combination, or several vaccines of one day. */
 export const coreAntigens: Readonly<Record<PlannedSpecies, readonly Antigen[]>> = {
   perro: dogCore,
   gato: catCore,
@@ -24,7 +24,7 @@ export const coreAntigens: Readonly<Record<PlannedSpecies, readonly Antigen[]>> 
 
 type Naming = readonly [pattern: RegExp, antigens: readonly Antigen[]]
 
-// Without accents, in lower case, and with single spaces for whatever stands between words.
+// Without accents, in lower case, and with single spaces between words.
 const ofBoth: readonly Naming[] = [
   [/\b(anti ?)?rr?ab(ia|ica|ies|isin)\b/, ['rabies']],
   [/\bbordetella|\btos de las perreras|\bkennel cough|\bparainfluenza|\binfluenza/, ['other']],
@@ -35,7 +35,7 @@ const ofBoth: readonly Naming[] = [
 const combination =
   'multiple|polivalente|combination|combo|cuadruple|quintuple|sextuple|septuple|octuple|nonuple|decuple|(tetra|penta|hexa|hepta|octa)valente'
 
-// "Triple" is left out for dogs: it is not the same everywhere.
+// "Triple" is left out for dogs: its meaning varies by country.
 const ofDogs: readonly Naming[] = [
   [new RegExp(`\\b(${combination})\\b`), dogCore],
   [/\b([4-9]|1[0-2]) ?(in|en) ?(1|one|uno)\b|\bv ?([5-9]|1[0-2])\b/, dogCore],
@@ -68,7 +68,7 @@ const plain = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What a vaccine of that name protects an animal of that species against; nothing when unknown. */
+/** The antigens of a vaccine of that name for that species; empty when unknown. */
 export const antigensOf = (name: string, species: PlannedSpecies): ReadonlySet<Antigen> => {
   const words = plain(name)
   return new Set(bySpecies[species].flatMap(([pattern, antigens]) => (pattern.test(words) ? antigens : [])))

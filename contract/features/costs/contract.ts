@@ -1,5 +1,5 @@
-// What a pet cost. A raw route sends every cost as a file for spreadsheets:
-// `GET /api/pets/{petId}/costs/file`.
+// The costs of a pet. A raw route sends every cost as a file for spreadsheets: `GET
+// /api/pets/{petId}/costs/file`.
 import { petParam } from '#contract/shared/ids.ts'
 import { keyHeavyView } from '#contract/shared/procedures.ts'
 import { costSumList } from './schema.ts'

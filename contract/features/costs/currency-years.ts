@@ -1,13 +1,13 @@
-// The sums of a pet's costs as they are shown: by currency, then by year. Pure.
+// The displayed sums of a pet's costs: by currency, then by year. Pure.
 import type { CostSum } from './schema.ts'
 
-/** What a year came to in one currency, by kind and altogether. */
+/** The sum of a year in one currency, by kind and altogether. */
 export interface YearCosts {
   readonly year: number
   readonly amountMinor: number
-  /** In the order in which they came. */
+  /** In the order of the input. */
   readonly kinds: readonly CostSum[]
-  /** How much of the dearest year this is, from 0 to 1. */
+  /** The fraction of the dearest year, from 0 to 1. */
   readonly share: number
 }
 
@@ -30,8 +30,8 @@ const yearsOf = (sums: readonly CostSum[]): YearCosts[] => {
 }
 
 /**
- * Currencies apart, for nobody knows the exchange of that day. The one of the latest year is first,
- * and of two the one with more costs.
+ * Currencies stay apart, because the exchange rate of the day is unknown. The one of the latest
+ * year is first, and of two the one with more costs.
  */
 export const costsByCurrency = (sums: readonly CostSum[]): CurrencyCosts[] => {
   const countOf = (currency: string): number =>

@@ -1,12 +1,8 @@
-// What something cost, and what a pet cost by year and kind.
 import * as z from 'zod'
 import { amountMinor } from '#contract/shared/money/money.ts'
 import { costCurrencies, costKinds, costMinorMax, wholeCurrencies } from './limits.ts'
 
-/**
- * An amount in hundredths of its currency. One that is shown without decimals has none: issue
- * `invalid`.
- */
+/** An amount in hundredths of its currency. Decimals in one without them: issue `invalid`. */
 export const cost = z
   .strictObject({ amountMinor: amountMinor.max(costMinorMax), currency: z.enum(costCurrencies) })
   .superRefine(({ amountMinor: hundredths, currency }, ctx) => {
@@ -15,13 +11,13 @@ export const cost = z
   })
 export type Cost = z.infer<typeof cost>
 
-/** What one kind came to in a year, in one currency: nothing is exchanged. */
+/** The sum of one kind in a year, in one currency, without exchange. */
 export const costSum = z.strictObject({
   year: z.int(),
   kind: z.enum(costKinds),
   currency: z.enum(costCurrencies),
   amountMinor,
-  /** Of how many. */
+  /** The count of summed costs. */
   count: z.int().min(1),
 })
 export type CostSum = z.infer<typeof costSum>

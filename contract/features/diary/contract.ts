@@ -1,6 +1,6 @@
-// A pet's diary. Raw routes save an entry together with its photos, all or nothing:
-// `POST /api/pets/{petId}/diary` and `POST /api/pets/{petId}/diary/{entryId}`, both multipart, with
-// the part `entry` as JSON and then each `photo`.
+// A pet's diary. Raw routes save an entry together with its photos, all or none: `POST
+// /api/pets/{petId}/diary` and `POST /api/pets/{petId}/diary/{entryId}`, both multipart, with the
+// part `entry` as JSON and then each `photo`.
 import * as z from 'zod'
 import { declareErrors, keyEditProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
 import { diaryEntry, diaryEntryParam, diaryListInput, diaryPage } from './schema.ts'
@@ -12,12 +12,12 @@ export const diary = {
     .route({ method: 'GET', path: '/pets/{petId}/diary' })
     .input(diaryListInput)
     .output(diaryPage),
-  /** Its photos go too. Their files are deleted when the time to restore it is over. */
+  /** Removes its photos too. Their files are deleted when the time to restore it is over. */
   remove: keyEditProcedure
     .route({ method: 'DELETE', path: one })
     .input(diaryEntryParam)
     .output(z.strictObject({})),
-  /** Undoes a removal, for thirty days. An entry that exists is answered as it is. */
+  /** Undoes a removal, for thirty days. An existing entry is returned unchanged. */
   restore: keyEditProcedure
     .route({ method: 'PUT', path: one })
     .errors(declareErrors('QUOTA_REACHED', 'TOO_MANY_RECORDS'))

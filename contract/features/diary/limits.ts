@@ -1,8 +1,8 @@
-// How long the texts of an entry may be, and its photos. Free of zod, for forms read it too.
+// Free of zod, because forms import it.
 import { mebibytes } from '#contract/shared/images.ts'
 
 export const diaryPhotosMax = 10
-/** The largest photo, in bytes, as it is uploaded. */
+/** In bytes, as it is uploaded. */
 export const diaryPhotoMaxBytes = mebibytes(10)
 
 export const diaryTitleMax = 200

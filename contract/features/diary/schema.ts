@@ -1,4 +1,3 @@
-// The fields of a diary entry and their limits.
 import * as z from 'zod'
 import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
@@ -14,7 +13,7 @@ export const diaryFields = z.strictObject({
   entryDate: plainDate,
 })
 
-/** The fields that change, and the ids of photos to remove. */
+/** The changed fields, and the ids of photos to remove. */
 export const diaryUpdate = diaryFields
   .partial()
   .extend({ removePhotos: z.array(idParam).max(100).optional() })

@@ -1,5 +1,4 @@
-// The periods of digest mails have no gap and no overlap, even when the hour or the time zone
-// changes.
+// The periods of digests have no gap and no overlap, even when the hour or the time zone changes.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Occurrence } from '#contract/features/reminders/occurrences.ts'

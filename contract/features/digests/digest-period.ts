@@ -1,5 +1,4 @@
-// What one digest covers. Pure: callers pass now, the delivery time and what earlier digests
-// covered.
+// The period of a digest. Pure: callers pass now, the delivery time and the previous coverage.
 import { maxCatchUpMs, doseCatchUpMs } from '#contract/features/reminders/limits.ts'
 import {
   deliveryInstant,
@@ -13,10 +12,11 @@ import type { PlainDate } from '#contract/shared/dates.ts'
 export type DigestPeriod = { readonly from: Date; readonly until: Date }
 
 /**
- * From where the last digest ended to the end of the last pending day. So a change of the hour
- * loses and doubles nothing. After a long pause it reaches back no further than an evaluation does.
+ * From the end of the last digest to the end of the last pending day, so that a change of the hour
+ * neither loses nor repeats reminders. After a long pause it reaches back no further than an
+ * evaluation does.
  * @param days that are pending, earliest first
- * @param coveredUntil until when earlier digests covered everything; null before the first
+ * @param coveredUntil the end of the coverage of earlier digests; null before the first
  */
 export const digestPeriod = (
   days: readonly [PlainDate, ...PlainDate[]],
@@ -34,8 +34,8 @@ export const digestPeriod = (
 }
 
 /**
- * Whether a digest of its period includes it. A missed dated record is included later; a dose of
- * more than a day ago is history. Neither is what was due before anybody asked.
+ * Whether a digest of its period includes it. A missed dated record is included later; a dose more
+ * than a day old is history. Occurrences from before the reminder was enabled are excluded.
  */
 export const belongsInDigest = ({ kind, at, remindFrom }: Occurrence, now: Date): boolean =>
   at >= remindFrom && (kind !== 'dose' || at.getTime() > now.getTime() - doseCatchUpMs)

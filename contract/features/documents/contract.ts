@@ -1,5 +1,5 @@
-// A pet's documents. Raw routes carry the files: `POST /api/pets/{petId}/documents?name=…` and
-// `GET /api/pets/{petId}/documents/{documentId}/file`.
+// A pet's documents. Raw routes carry the files: `POST /api/pets/{petId}/documents?name=…` and `GET
+// /api/pets/{petId}/documents/{documentId}/file`.
 import * as z from 'zod'
 import { declareErrors, keyEditProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
 import { document, documentListInput, documentPage, documentParam, documentUpdate } from './schema.ts'
@@ -11,14 +11,14 @@ export const documents = {
     .route({ method: 'GET', path: '/pets/{petId}/documents' })
     .input(documentListInput)
     .output(documentPage),
-  /** Renames it: the only thing about a document that can change. */
+  /** Changes the name, the only mutable field of a document. */
   update: keyEditProcedure.route({ method: 'PATCH', path: one }).input(documentUpdate).output(document),
-  /** Nobody sees it any more. Its file is deleted when the time to restore it is over. */
+  /** Hides it at once. Its file is deleted when the time to restore it is over. */
   remove: keyEditProcedure
     .route({ method: 'DELETE', path: one })
     .input(documentParam)
     .output(z.strictObject({})),
-  /** Undoes a removal, for thirty days. A document that exists already is answered as it is. */
+  /** Undoes a removal, for thirty days. An existing document is returned unchanged. */
   restore: keyEditProcedure
     .route({ method: 'PUT', path: one })
     .errors(declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED', 'TOO_MANY_RECORDS'))

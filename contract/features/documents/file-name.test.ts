@@ -1,4 +1,3 @@
-// File names are made safe and otherwise stay unchanged.
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { sanitizeDocumentName } from './file-name.ts'

@@ -1,4 +1,4 @@
-// Makes the name of an uploaded file harmless. Free of zod, for forms read it too.
+// Makes the name of an uploaded file harmless. Free of zod, because forms import it.
 import { hasVisibleText } from '#contract/shared/typed/text.ts'
 
 const separators = /[/\\]/g
@@ -8,8 +8,8 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 const joiners = /^[\u200c\u200d]$/
 
 /**
- * The name as it is stored: one line, no path, nothing invisible, otherwise unchanged. Empty when
- * nothing is left.
+ * The stored name: one line, no path, no invisible characters, otherwise unchanged. It may be
+ * empty.
  * @example sanitizeDocumentName('../carné\nde "Kira".pdf') === '..-carné de "Kira".pdf'
  */
 export const sanitizeDocumentName = (name: string): string => {

@@ -1,4 +1,3 @@
-// Which file types a browser may show inline.
 import { expect, test } from 'vitest'
 import { opensInline } from './inline-types.ts'
 

@@ -1,4 +1,3 @@
-// The fields of a document and their limits.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
@@ -29,7 +28,7 @@ export const documentName = z
 /** The query of an upload. */
 export const documentUpload = z.strictObject({
   name: documentName,
-  /** Of a picture; without it the place where it was taken is overwritten. */
+  /** For pictures: without it the place where it was taken is overwritten. */
   keepLocation: z.literal('true').optional(),
 })
 
@@ -37,7 +36,7 @@ export const document = z.strictObject({
   id,
   /** The name of the uploaded file. */
   documentName: z.string(),
-  /** Where the file opens, on this site. */
+  /** The file's address on this site. */
   documentUrl: z.string(),
   /** The media type, detected from its bytes. */
   fileType: z.string(),
@@ -47,15 +46,14 @@ export const document = z.strictObject({
 })
 export type PetDocument = z.infer<typeof document>
 
-/** What an upload answers. */
 export const uploadedDocument = document.extend({
-  /** Whether it was a picture that said where it was taken, and does not say so any more. */
+  /** True if the place where the picture was taken was removed from it. */
   isLocationRemoved: z.boolean(),
 })
 export type UploadedDocument = z.infer<typeof uploadedDocument>
 
 /**
- * `total` counts all documents of the pet, whatever is searched. `limit` is that of the owner's
+ * `total` counts all documents of the pet, regardless of the search. `limit` is that of the owner's
  * plan; null without one.
  */
 export const documentPage = z.strictObject({
@@ -70,7 +68,7 @@ export const documentListInput = z.strictObject({
   petId: idParam,
   /** Words of the name. */
   search: searchParam,
-  /** The default is newest first. A cursor goes on in the order that made it. */
+  /** Newest first by default. A cursor continues in the order that made it. */
   sort: z.enum(documentSorts).optional(),
   kind: z.enum(documentKinds).optional(),
   cursor: cursorParam,

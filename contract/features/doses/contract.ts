@@ -1,4 +1,3 @@
-// Marking the doses of a pet's medications.
 import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
 import {
@@ -12,11 +11,11 @@ import { doseList, doseMarkResult, doseMarkInput, doseParam, doseRepeatParam } f
 export const doses = {
   list: keyHeavyView.route({ method: 'GET', path: '/pets/{petId}/doses' }).input(petParam).output(doseList),
   /**
-   * A dose is marked once: a second call of the same person answers the first mark. Where somebody
-   * else marked it, or another dose of the medication was just given, it answers a question and
-   * records nothing until `confirmedAfter` says that a second one was truly given. NOT_FOUND when
-   * the schedule has no such dose, or when it is too early or too late to mark it. TOO_MANY when it
-   * was confirmed too often.
+   * A dose is marked once: a second call of the same person returns the first mark. If another
+   * person marked it, or another dose of the medication was just given, the result is a question,
+   * and no mark is recorded until `confirmedAfter` confirms that a second one was truly given.
+   * NOT_FOUND when the schedule has no such dose, or when it is too early or too late to mark it.
+   * TOO_MANY when it was confirmed too often.
    */
   mark: keyEditCreation
     .route({ method: 'PUT', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
@@ -28,7 +27,7 @@ export const doses = {
     .route({ method: 'DELETE', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
     .input(doseParam)
     .output(z.strictObject({})),
-  /** Removes one confirmed repeat, if there is such. */
+  /** Removes one confirmed repeat, if it exists. */
   removeRepeat: keyEditProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/repeated-doses/{repeatId}' })
     .input(doseRepeatParam)

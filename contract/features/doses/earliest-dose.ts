@@ -1,15 +1,14 @@
-// When the next dose of a medication may be given at the earliest. Pure.
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import type { TimeZone } from '#contract/shared/time-zones.ts'
 import { repeatWindowMs } from './repeat-guard.ts'
 import { nextScheduledDose, type ScheduledDose } from './scheduled-doses.ts'
 
-/** The dose that was given last: when its schedule had it, and when it was marked. */
+/** The last given dose: its scheduled instant, and the instant of its mark. */
 export type LastGivenDose = { readonly dueAt: Date; readonly givenAt: Date }
 
 /**
- * The next dose of the schedule that nobody marked, or half an interval after the last one where
- * that was given late: until then another one needs a confirmation. Undefined when no dose follows.
+ * The next unmarked dose of the schedule, or half an interval after the last one if that was given
+ * late: an earlier one needs a confirmation. Undefined when no dose follows.
  */
 export const earliestNextDose = (
   schedule: Schedule,

@@ -1,5 +1,5 @@
-// Decides whether a mark of a dose is recorded, is known already, or needs a question first: a pet
-// must not get the same dose from two people. Pure: callers pass now and the marks that exist.
+// Decides whether a mark of a dose is recorded, exists already, or needs a question first: a pet
+// must not get the same dose from two people. Pure: callers pass now and the existing marks.
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { ClockTime } from '#contract/shared/time-zones.ts'
@@ -12,8 +12,8 @@ const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + N
 
 /**
  * Two doses given closer together than this, in milliseconds, need a confirmation: half of the
- * shortest interval between two doses of the schedule. Whoever gives a dose less than halfway to
- * the next one is nearer to the last one, so one of the two was probably not meant.
+ * shortest interval between two doses of the schedule. A dose less than halfway to the next one is
+ * nearer to the last one, so one of the two was probably a mistake.
  */
 export const repeatWindowMs = ({ times, everyDays }: Pick<Schedule, 'times' | 'everyDays'>): number => {
   const minutes = times.map(minutesOf).toSorted((a, b) => a - b)
@@ -26,26 +26,26 @@ export const repeatWindowMs = ({ times, everyDays }: Pick<Schedule, 'times' | 'e
 type Placed = {
   readonly date: PlainDate
   readonly time: ClockTime
-  /** When its schedule has it. */
+  /** Its instant in the schedule. */
   readonly dueAt: Date
-  /** Who marked it; null for an account that is gone. */
+  /** The author of the mark; null for a deleted account. */
   readonly by: string | null
   readonly status: DoseOutcome
 }
 
-/** A mark that exists, or a confirmed repeat of a dose, which counts as given. */
+/** An existing mark, or a confirmed repeat of a dose, which counts as given. */
 export type PlacedMark = Placed & { readonly markedAt: Date }
 
-/** What somebody wants to mark. */
+/** A requested mark. */
 export type MarkAttempt = Placed & {
   readonly now: Date
-  /** When the newest mark was made that the person was asked about and confirmed; null for none. */
+  /** The instant of the newest mark in a confirmed question; null for none. */
   readonly confirmedAfter: Date | null
 }
 
 /**
  * `record`: write it down, as a repeat where another dose had just been given. `known`: this mark
- * stands already. `ask`: this mark of somebody may make it one dose too many.
+ * exists already. `ask`: this existing mark may make it one dose too many.
  */
 export type GuardDecision<M> =
   | { readonly kind: 'record'; readonly isRepeat: boolean }
@@ -58,8 +58,8 @@ const newestOf = <M extends PlacedMark>(marks: readonly M[]): M | undefined =>
   marks.toSorted((a, b) => b.markedAt.getTime() - a.markedAt.getTime())[0]
 
 /**
- * Whether the mark may stand for the very dose that is marked now. What the same person writes down
- * long after its time does not count: they know which of their doses they gave when.
+ * Whether the mark may stand for the very dose that is marked now. Marks that the same person makes
+ * long after the time do not count, because they can tell their doses apart.
  */
 const isNear = (mark: PlacedMark, attempt: MarkAttempt, windowMs: number): boolean => {
   if (isSameDose(mark, attempt)) return true
@@ -71,8 +71,9 @@ const isNear = (mark: PlacedMark, attempt: MarkAttempt, windowMs: number): boole
 }
 
 /**
- * What becomes of a mark. Only a given dose can be one too many: a skipped one is never asked
- * about. The same person marking the same dose again is no question: their request was sent twice.
+ * The decision on a mark. Only a given dose can be one too many, so a skipped one raises no
+ * question. A repeated mark of the same dose by the same person raises none either: their request
+ * was sent twice.
  * @param marks those of the medication: of the same dose, and those given within the window
  */
 export const guardDose = <M extends PlacedMark>(

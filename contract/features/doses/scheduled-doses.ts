@@ -5,7 +5,7 @@ import { dateInZone, zonedInstant, type ClockTime, type TimeZone } from '#contra
 
 export type ScheduledDose = { readonly date: PlainDate; readonly time: ClockTime; readonly at: Date }
 
-/** How many doses a day it has in the mean. */
+/** The average of doses a day. */
 export const dosesADay = ({ times, everyDays }: Schedule): number => times.length / everyDays
 
 const isDoseDay = ({ from, to, everyDays }: Schedule, date: PlainDate): boolean =>
@@ -57,7 +57,7 @@ export const listScheduledDoses = (
 ): ScheduledDose[] => {
   const doses: ScheduledDose[] = []
   const last = dateInZone(zone, until)
-  // A time that a clock change skips comes later than its date says: starting a day early finds it.
+  // A time skipped by a clock change is later than its date, and is found by starting a day early.
   for (const day of doseDaysFrom(schedule, addDays(dateInZone(zone, after), -1))) {
     if (day > last) break
     doses.push(...onDay(schedule, zone, day).filter(({ at }) => at > after && at <= until))

@@ -10,13 +10,13 @@ export type DoseOutcome = z.infer<typeof doseOutcome>
 /** `by` is null when that account is deleted. */
 const markAuthor = { by: z.strictObject({ id, fullName: z.string() }).nullable(), at: instant }
 
-/** A dose that was truly given although this one had been marked: its person confirmed it. */
+/** A dose that the person confirmed as truly given although this one had been marked. */
 export const doseRepeat = z.strictObject({ id, ...markAuthor })
 export type DoseRepeat = z.infer<typeof doseRepeat>
 
 /**
- * Who marked it, and when. `isRepeat`: another dose of the medication had just been given, and the
- * person confirmed that this one was given too. `repeats` are further ones, earliest first.
+ * The mark's author and instant. `isRepeat`: another dose of the medication had just been given,
+ * and the person confirmed that this one was given too. `repeats` are further ones, earliest first.
  */
 export const doseMark = z.strictObject({
   status: doseOutcome,
@@ -36,24 +36,23 @@ export const dose = z.strictObject({
   at: instant,
   mark: doseMark.nullable(),
   /**
-   * The earliest instant of the next dose, on the dose that was given last; null on all others, and
-   * where no dose follows.
+   * The earliest instant of the next dose, on the last given dose; null on others, and at the end.
    */
   nextAt: instant.nullable(),
 })
 export type Dose = z.infer<typeof dose>
 
-/** Of yesterday and today, earliest first. `today` and `timeZone` are the owner's. */
+/** Doses of yesterday and today, earliest first. `today` and `timeZone` are the owner's. */
 export const doseList = z.strictObject({ timeZone, today: plainDate, items: z.array(dose) })
 
 export const doseParam = petParam.extend({ medicationId: idParam, date: plainDate, time: clockTime })
 /**
- * `confirmedAfter` says that the dose was truly given although another had just been: it is `at` of
- * the mark in the question. A mark that is newer still asks again.
+ * `confirmedAfter` confirms that the dose was truly given although another had just been: it is
+ * `at` of the mark in the question. A newer mark raises the question again.
  */
 export const doseMarkInput = doseParam.extend({ status: doseOutcome, confirmedAfter: instant.optional() })
 
-/** Whose mark may be for the same dose. `date` and `time` are of the dose that it marks. */
+/** A mark that may be for the same dose. `date` and `time` are of the dose that it marks. */
 export const doseQuestion = z.strictObject({
   status: doseOutcome,
   ...markAuthor,
@@ -68,9 +67,9 @@ export const doseQuestion = z.strictObject({
 export type DoseQuestion = z.infer<typeof doseQuestion>
 
 /**
- * `isRecorded` is false where the dose was marked before: `mark` is the one that stands, or null
- * where the dose itself is unmarked. With a `question` nothing is recorded until it is confirmed.
- * `repeatId` is of a dose that was recorded beside the one that stands.
+ * `isRecorded` is false where the dose was marked before: `mark` is the existing one, or null where
+ * the dose itself is unmarked. With a `question` no mark is recorded until it is confirmed.
+ * `repeatId` is of a dose that was recorded beside the existing one.
  */
 export const doseMarkResult = z.strictObject({
   mark: doseMark.nullable(),

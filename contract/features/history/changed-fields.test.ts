@@ -1,4 +1,3 @@
-// Which fields a change made different.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changedFields } from './changed-fields.ts'

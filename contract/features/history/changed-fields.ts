@@ -1,10 +1,8 @@
-// Which fields of a record a change made different.
-
-// Every change keeps them, so naming them would say nothing.
+// Constant in every change, so their names carry no information.
 const constant = new Set(['id', 'createdAt'])
 
 /**
- * The names of the fields that differ, in the order in which `after` has them.
+ * The names of the fields that differ, in the order of `after`.
  * @example changedFields({ name: 'Rabia' }, { name: 'Moquillo' }) // ['name']
  */
 export const changedFields = (before: object, after: object): string[] => {

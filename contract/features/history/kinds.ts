@@ -1,14 +1,14 @@
-// The records of a pet whose history is kept. Free of zod, for the page's filter reads it too.
+// The records of a pet with a history. Free of zod, because the page's filter imports it.
 import { recordKindNames, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
 export const recordKinds = recordKindNames
 export type RecordKind = RecordKindName
 
-/** Whose changes are listed: of its records, and of what the pet itself is, which no bin holds. */
+/** The subjects of changes: the pet's records, and its profile, which no bin holds. */
 export const changeKinds = [...recordKinds, 'profile'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** What can happen to a record; the last three to one that a veterinarian stamps. */
+/** The actions on a record; the last three concern records with a veterinarian's stamp. */
 export const recordActions = [
   'created',
   'changed',

@@ -1,8 +1,8 @@
-// How much of a pet's history is kept and read at once. Free of zod.
+// The size of a pet's history and of its requests. Free of zod.
 
 /** Changes of one pet. Ten a day are half a year; older ones are deleted at night. */
 export const petChangesMax = 2000
-/** Records whose authors are asked for at once: what a page shows, and what it loads next. */
+/** Records of one request for authors: those of a page, and those that it loads next. */
 export const authorsAtOnceMax = 60
-/** Symbols of a record's title that are kept. A vaccine's name and a visit's reason are shorter. */
+/** Stored symbols of a record's title. A vaccine's name and a visit's reason are shorter. */
 export const recordTitleMax = 300

@@ -1,4 +1,3 @@
-// Who wrote and changed a pet's records, what was done with them, and what lies in the bin.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam, idsParam, petParam } from '#contract/shared/ids.ts'
@@ -8,10 +7,10 @@ import { authorsAtOnceMax } from './limits.ts'
 
 const recordKind = z.enum(recordKinds)
 
-/** `by` is a name, of a veterinarian too; null: somebody who no longer has an account. */
+/** `by` is a name, also of a veterinarian; null for a deleted account. */
 const act = z.strictObject({ by: z.string().nullable(), at: instant })
 
-/** Null where nobody wrote it down: of what is older than the history, or was never changed. */
+/** Null where unrecorded: for records older than the history, or never changed. */
 export const recordAuthors = z.strictObject({
   recordId: id,
   written: act.nullable(),
@@ -23,7 +22,7 @@ export const authorsInput = petParam.extend({
   kind: recordKind,
   recordIds: idsParam(authorsAtOnceMax),
 })
-/** Of those records that have any, in no order. */
+/** Only records with authors, in no order. */
 export const authorsList = z.strictObject({ items: z.array(recordAuthors) })
 
 const titled = { recordId: id, title: z.string() }
@@ -34,10 +33,10 @@ const recordPlace = z.enum(['kept', 'bin', 'gone'])
 const petChange = z.strictObject({
   id,
   kind: z.enum(changeKinds),
-  /** Of a profile the pet's own id, and its name. */
+  /** For a profile the pet's own id and name. */
   ...titled,
   action: z.enum(recordActions),
-  /** Of a change: the names of the fields that it made different. */
+  /** For a change: the names of the changed fields. */
   fields: z.array(z.string()),
   ...act.shape,
   place: recordPlace,
@@ -52,12 +51,12 @@ const binItem = z.strictObject({
   kind: recordKind,
   ...titled,
   ...act.shape,
-  /** Until then it can be restored. */
+  /** The end of the time in which it can be restored. */
   until: instant,
 })
 export type BinItem = z.infer<typeof binItem>
 
-/** What was removed last comes first. */
+/** The last removed first. */
 export const binPage = z.strictObject({ items: z.array(binItem), next: nextCursor })
 export type BinPage = z.infer<typeof binPage>
 

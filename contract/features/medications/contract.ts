@@ -1,4 +1,3 @@
-// A pet's medications.
 import { recordProcedures } from '#contract/features/records/procedures.ts'
 import { declareErrors } from '#contract/shared/procedures.ts'
 import { medicationKind } from './kind.ts'

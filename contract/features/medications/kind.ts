@@ -1,4 +1,4 @@
-// The medications of a pet. The schedule of one is by hand, in `schema.ts`.
+// The medications of a pet. The schema of their schedule is written by hand, in `schema.ts`.
 import { remind, text } from '#contract/features/records/kinds/fields.ts'
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { recordTraits } from '#contract/shared/record-kinds.ts'

@@ -1,4 +1,4 @@
-// What bounds the schedules of medications. Free of zod, for forms read it too.
+// Free of zod, because forms import it.
 
 /** More times a day than this are a mistake: once an hour for half a day. */
 export const scheduleTimesMax = 12
@@ -6,9 +6,9 @@ export const scheduleTimesMax = 12
 export const scheduleIntervalDaysMax = 365
 
 /**
- * So many of a pet's schedules run at once, or ended in these last days: judged where one is
- * written, since every one that runs is listed and reminded of. Nobody gives a hundred at once.
+ * The maximum of a pet's schedules that run, or ended within `scheduleEndsDays`. Checked on
+ * writing, because running ones are listed and have reminders. A hundred at once are not realistic.
  */
 export const runningSchedulesMax = 100
-/** Doses are listed and marked for some days. */
+/** Doses are listed and marked for some days after the end. */
 export const scheduleEndsDays = 10

@@ -1,4 +1,4 @@
-// Schedules as people say them: an interval and a first time instead of each time of the day. Pure.
+// Schedules in everyday terms: an interval and a first time instead of each time of the day. Pure.
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { ClockTime } from '#contract/shared/time-zones.ts'
 import type { Schedule } from './schema.ts'
@@ -6,7 +6,7 @@ import type { Schedule } from './schema.ts'
 /** Intervals in hours that fall on the same times each day. */
 export const scheduleIntervalHours = [24, 12, 8, 6] as const
 
-/** Whether it is complete: `HH:mm`. */
+/** Whether the text is a complete time, `HH:mm`. */
 export const isClockTime = (text: string): text is ClockTime => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -21,9 +21,7 @@ export const timesAtInterval = (
 ): ClockTime[] =>
   Array.from({ length: 24 / hours }, (_, index) => timeAt(minutesOf(first) + index * hours * 60))
 
-/**
- * The time that people would call the first of the day: not one in the night, if there is another.
- */
+/** The customary first time of the day: not one in the night, if there is another. */
 export const firstTimeOfDay = (times: readonly ClockTime[]): ClockTime | undefined => {
   const sorted = times.toSorted()
   return sorted.find((time) => time >= '05:00') ?? sorted[0]

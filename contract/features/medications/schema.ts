@@ -1,4 +1,3 @@
-// The schemas of medications.
 import * as z from 'zod'
 import { recordSchemas } from '#contract/features/records/kinds/schemas.ts'
 import { clockTime, plainDate } from '#contract/shared/date-schemas.ts'
@@ -11,8 +10,8 @@ const beginning = plainDate.superRefine((value, ctx) => {
 })
 
 /**
- * When a medication is given: at these times on the owner's clock, every `everyDays` days from the
- * first day to the last, both included.
+ * The times of a medication on the owner's clock, every `everyDays` days from the first day to the
+ * last, both included.
  */
 export const schedule = z
   .strictObject({
@@ -34,7 +33,7 @@ export type Schedule = z.infer<typeof schedule>
 
 const { fields, record } = recordSchemas(medicationKind)
 
-/** What is accepted is the same for the form. */
+/** The form accepts the same fields. */
 export const medicationSchemas = {
   fields: fields.extend({ schedule: schedule.nullable().optional() }),
   record: record.extend({ schedule: schedule.nullable() }),

@@ -5,12 +5,12 @@ import { notificationSettingsUpdate, notificationSettings, unsubscribeToken } fr
 
 export const notifications = {
   get: personProcedure.route({ method: 'GET', path: '/notifications' }).output(notificationSettings),
-  /** Changes the fields that are sent and leaves the others. */
+  /** Changes the sent fields only. */
   update: personProcedure
     .route({ method: 'PATCH', path: '/notifications' })
     .input(notificationSettingsUpdate)
     .output(notificationSettings),
-  /** Ends the digest of the link's recipient. Whoever holds the link may do it. */
+  /** Ends the digest of the link's recipient. The link suffices as authorisation. */
   unsubscribe: publicProcedure
     .route({ method: 'POST', path: '/notifications/unsubscribe' })
     .errors(declareErrors('INVALID_TOKEN'))

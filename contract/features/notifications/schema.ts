@@ -2,16 +2,16 @@
 import * as z from 'zod'
 import { isTimeZone } from '#contract/shared/time-zones.ts'
 
-/** Vaccines and other dated records remind at nine in the morning. */
+/** The hour of reminders of vaccines and other dated records. */
 export const defaultNotificationHour = 9
 
-/** An IANA name that the server knows; the issue code is `invalid`. */
+/** An IANA name supported by the server; the issue code is `invalid`. */
 export const timeZone = z.string().superRefine((value, ctx) => {
   if (!isTimeZone(value)) ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
 })
 
 const fields = {
-  /** The list behind the bell. Without it nothing counts as unread. */
+  /** The list behind the bell. Without it no reminder counts as unread. */
   bell: z.boolean(),
   /** The digest: one mail a day. */
   email: z.boolean(),
@@ -35,7 +35,7 @@ export type NotificationSettings = z.infer<typeof notificationSettings>
 
 export const notificationSettingsUpdate = z.strictObject(fields).partial()
 
-/** What the unsubscribe link carries. */
+/** The content of the unsubscribe link. */
 export const unsubscribeToken = z.strictObject({
   token: z
     .string()

@@ -1,4 +1,3 @@
-// What the form proposes: each name once, and nothing that harms the animal.
 import { expect, test } from 'vitest'
 import { commonProducts } from './common-products.ts'
 

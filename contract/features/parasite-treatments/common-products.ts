@@ -1,13 +1,12 @@
-// The active ingredients against parasites that are common for each species, which the form
-// proposes while a name is typed. Names alone, never a dose: what an animal gets, its veterinarian
-// says.
+// The common active ingredients against parasites for each species, proposed by the form while a
+// name is typed. Names only, never a dose, which is the veterinarian's decision.
 import type { Species } from '#contract/features/pets/schema.ts'
 import type { CommonName } from '#contract/features/records/common-names.ts'
 import type { ParasiteTarget } from './kind.ts'
 
 /**
- * `target`: what labels commonly name it against. The form begins with it, and the person changes
- * it to what theirs says.
+ * `target`: the usual target on labels. It is the form's initial value, to be corrected by the
+ * person's own label.
  */
 export interface CommonProduct extends CommonName {
   readonly target: ParasiteTarget
@@ -40,12 +39,12 @@ const forDogsAndCats = [
 ]
 
 /**
- * A convention of this product: names that a person may want to type, and no advice. What labels
- * commonly say, they say for one product, one country, one species and one age; the label and the
- * veterinarian decide. So there is neither a dose nor an interval here. The names were picked from
- * what is spoken of in the ESCCAP guidelines on worms (GL1) and on ectoparasites (GL3) for dogs and
- * cats, and in the Merck Veterinary Manual for the others: neither of these vouches for the list.
- * What is commonly known to harm a species is left out: permethrin for cats, fipronil for rabbits.
+ * A convention of this product: names that a person may want to type, and no advice. Labels apply
+ * to one product, one country, one species and one age; the label and the veterinarian decide. So
+ * there is neither a dose nor an interval here. The names were picked from the ESCCAP guidelines on
+ * worms (GL1) and on ectoparasites (GL3) for dogs and cats, and from the Merck Veterinary Manual
+ * for the others: neither of these vouches for the list. Ingredients commonly known to harm a
+ * species are left out: permethrin for cats, fipronil for rabbits.
  */
 export const commonProducts: Readonly<Record<Species, readonly CommonProduct[]>> = {
   perro: [

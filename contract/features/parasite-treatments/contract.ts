@@ -1,4 +1,3 @@
-// A pet's treatments against parasites.
 import { recordProcedures } from '#contract/features/records/procedures.ts'
 import { parasiteTreatmentKind } from './kind.ts'
 import { parasiteTreatmentSchemas } from './schema.ts'

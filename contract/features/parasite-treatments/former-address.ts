@@ -1,6 +1,6 @@
 // The former address of the page of treatments, which ended in `/parasites`. Mails, notifications,
-// calendars and the histories of browsers still lead there.
+// calendars and the histories of browsers still link to it.
 const former = /^(\/app\/pet\/[^/?#]+)\/parasites\/?(?=$|[?#])/
 
-/** The address as it is today. Any other address is answered unchanged. */
+/** The present form of the address. Other addresses are returned unchanged. */
 export const currentAddress = (address: string): string => address.replace(former, '$1/parasite-treatments')

@@ -3,7 +3,7 @@ import { choice, day, price, remind, text } from '#contract/features/records/kin
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { recordTraits } from '#contract/shared/record-kinds.ts'
 
-/** Worms and their like, fleas and ticks and theirs, or one product for all of them. */
+/** Worms and other internal parasites, fleas, ticks and other external ones, or both. */
 export const parasiteTargets = ['internal', 'external', 'both'] as const
 export type ParasiteTarget = (typeof parasiteTargets)[number]
 

@@ -1,4 +1,3 @@
-// The schemas of treatments against parasites.
 import type * as z from 'zod'
 import { recordSchemas } from '#contract/features/records/kinds/schemas.ts'
 import { parasiteTreatmentKind } from './kind.ts'

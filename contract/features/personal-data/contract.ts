@@ -1,17 +1,13 @@
-// A copy of everything that is kept about a person, made in the background. A raw route answers
-// its file.
+// A copy of all data about a person, made in the background. A raw route sends its file.
 import * as z from 'zod'
 import { personProcedure } from '#contract/shared/procedures.ts'
 import { dataExport } from './schema.ts'
 
 export const personalData = {
-  /** The person's newest copy; null where there is none, or none any more. */
+  /** The person's newest copy; null without one, or after it has expired. */
   get: personProcedure
     .route({ method: 'GET', path: '/personal-data/export' })
     .output(z.strictObject({ export: dataExport.nullable() })),
-  /**
-   * Begins a new copy, which takes the place of an older one. While one is being made it answers
-   * that.
-   */
+  /** Starts a new copy, which replaces an older one. While one is being made, returns that. */
   request: personProcedure.route({ method: 'POST', path: '/personal-data/export' }).output(dataExport),
 }

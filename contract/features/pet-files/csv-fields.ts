@@ -1,5 +1,5 @@
-// Into which fields the columns of a plain table can go, by the kind of its records.
-// Free of zod, for the web reads it.
+// The target fields of a plain table's columns, by the kind of its records. Free of zod, because
+// the web imports it.
 import { recordKindNames, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
 /** All fields of all kinds. */
@@ -27,7 +27,7 @@ export const csvFieldNames = [
 ] as const
 export type CsvField = (typeof csvFieldNames)[number]
 
-/** The fields of a kind, and those that a record cannot be without. */
+/** The fields of a kind, and its required fields. */
 interface CsvKind {
   readonly fields: readonly CsvField[]
   readonly required: readonly CsvField[]

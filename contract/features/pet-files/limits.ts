@@ -1,13 +1,12 @@
-// How large a pet file may be, and how long an import waits for its person. Free of zod.
+// The limits of a pet file, and the time in which an import can be confirmed. Free of zod.
 import { mebibytes } from '#contract/shared/images.ts'
 
 /** The version of the format that this server writes; it reads this one and all before. */
 export const petFileVersion = 1
 
 /**
- * The largest file that is taken, in bytes: what an account with Premium may keep where nobody
- * configured it otherwise, so that whatever goes out comes in again. The room that the account has
- * left bounds it too.
+ * The largest accepted file, in bytes: the default quota of an account with Premium, so that every
+ * exported file can be imported. The room left in the account bounds it too.
  */
 export const petFileMaxBytes = mebibytes(10_240)
 
@@ -22,7 +21,7 @@ export const petManifestMaxBytes = mebibytes(16)
 
 /**
  * Opening braces, brackets and commas of one JSON text. A manifest of 60,000 entries has a quarter
- * of so many; an empty object takes three bytes of the text, and a hundred once it is read.
+ * of them; an empty object takes three bytes of the text, and a hundred in memory.
  */
 export const jsonValuesMax = 1_000_000
 
@@ -32,13 +31,13 @@ export const petRecordMaxBytes = 128 * 1024
 /** All records of one kind, unpacked. */
 export const petRecordsMaxBytes = mebibytes(128)
 
-/** What is unpacked has at most so many times the bytes of the file: records of text pack well. */
+/** The maximum of unpacked bytes per byte of the file: records of text compress well. */
 export const unpackedRatioMax = 100
 
-/** The largest file of another product: they hold texts alone. */
+/** The largest file of another product: they hold texts only. */
 export const otherFileMaxBytes = mebibytes(16)
 
-/** A preview waits so long for its person. */
+/** The time for confirming a preview. */
 export const importLifetimeSeconds = 3600
 
 /** Each takes room on the disk until it is confirmed or ends. */
@@ -53,9 +52,9 @@ export const petFileExportRateLimit = { max: 30, seconds: 3600 }
 /** Each reads all records of a pet. */
 export const petFileSizeRateLimit = { max: 120, seconds: 3600 }
 
-/** So many files of a pet are measured; of more the mean of these counts. */
+/** The maximum of measured files of a pet; for more their mean is used. */
 export const measuredFilesMax = 500
 
-/** How many rows of a table are shown before its columns are chosen. */
+/** Rows of a table shown before its columns are chosen. */
 export const csvSampleRows = 5
 export const csvColumnsMax = 100

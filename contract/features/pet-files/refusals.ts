@@ -1,10 +1,10 @@
-// Why a file of a pet cannot be imported: a page reads it without zod.
+// The reasons for refusing a pet file. Free of zod, because a page imports it.
 export const petFileRefusals = [
-  /** Neither a pet file nor one of another product that is known. */
+  /** Neither a pet file nor one of another supported product. */
   'not_a_pet_file',
   'truncated',
   'encrypted',
-  /** Of a newer version of the format, or with a kind of records that is not known here. */
+  /** A newer version of the format, or one with an unknown kind of records. */
   'future_version',
   /** A name that leads out of the file, or an entry that is no plain file. */
   'unsafe_name',
@@ -12,9 +12,9 @@ export const petFileRefusals = [
   'too_many_entries',
   /** More records of one kind than a pet may have. */
   'too_many_records',
-  /** The same of schedules of medications that run. */
+  /** More running schedules of medications than a pet may have. */
   'too_many_schedules',
-  /** More bytes than it may have, or than it says. */
+  /** More bytes than allowed, or than declared. */
   'too_large',
   'wrong_hash',
   'missing_entry',
@@ -23,11 +23,11 @@ export const petFileRefusals = [
   'invalid_records',
   /** A picture that cannot be read, or has too many pixels. */
   'unreadable_picture',
-  /** The signature is not of these bytes. */
+  /** The signature does not match the bytes. */
   'altered',
-  /** A chain of stamps with a gap, or with a hash or signature that does not fit. */
+  /** A chain of stamps with a gap, or with a hash or signature that does not match. */
   'broken_stamps',
-  /** Another product's file with no pet in it. */
+  /** Another product's file without a pet. */
   'no_pets',
 ] as const
 export type PetFileRefusal = (typeof petFileRefusals)[number]

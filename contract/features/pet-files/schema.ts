@@ -1,4 +1,4 @@
-// An import of a pet: what is in the file, what stands in its way, and how far it is.
+// An import of a pet: the content of its file, its obstacles, and its progress.
 import * as z from 'zod'
 import { petCreate, sex, species, weightUnit } from '#contract/features/pets/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -12,20 +12,20 @@ import { dateOrders } from '#contract/shared/typed/dates.ts'
 import { csvDelimiters, csvEncodings, csvFieldNames, csvKinds } from './csv-fields.ts'
 import { csvColumnsMax } from './limits.ts'
 
-/** Where a file comes from. */
+/** The product that wrote the file. */
 export const petFileSource = z.enum(['huella', 'robipet', 'companion', 'pet-health-binder', 'csv'])
 export type PetFileSource = z.infer<typeof petFileSource>
 
 /**
- * `choosing`: it must be said which pet or which columns. `ready`: it waits for the confirmation.
- * `failed`: nothing was written, and `failure` says why.
+ * `choosing`: the pet or the columns must be chosen. `ready`: it can be confirmed. `failed`: no
+ * record was written, and `failure` gives the reason.
  */
 export const petImportStatus = z.enum(['choosing', 'ready', 'importing', 'done', 'failed'])
 export type PetImportStatus = z.infer<typeof petImportStatus>
 
 /**
- * Whose signature a file has. `other_server`: it is right, and of a server that this one does not
- * know. `altered`: it is not of these bytes.
+ * The signer of a file. `other_server`: a valid signature of an unknown server. `altered`: the
+ * signature does not match the bytes.
  */
 export const petFileSignature = z.enum(['this_server', 'other_server', 'unsigned', 'altered'])
 export type PetFileSignature = z.infer<typeof petFileSignature>
@@ -34,32 +34,31 @@ export type PetFileSignature = z.infer<typeof petFileSignature>
 const petFileStamps = z.strictObject({
   /** One for each server that stamped. */
   chains: z.array(z.strictObject({ server: z.string(), isOwn: z.boolean(), stamps: z.int() })),
-  /** Records that say something else than their stamp: they come in without it. */
+  /** Records that differ from their stamp: they are imported without it. */
   unfitting: z.int(),
 })
 export type PetFileStamps = z.infer<typeof petFileStamps>
 
-/** What is in a file. */
 export const petFileContents = z.strictObject({
   name: z.string(),
   species,
-  /** When and where it was exported; null for other products. */
+  /** The time and server of the export; null for other products. */
   madeAt: instant.nullable(),
   origin: z.string().nullable(),
   signature: petFileSignature,
-  /** How many records of each kind, by the name of the kind; none of them 0. */
+  /** The count of records by kind; none of them 0. */
   counts: z.record(z.string(), z.int()),
   files: z.int(),
-  /** Of the files together. */
+  /** The total size of the files. */
   fileBytes: z.int(),
-  /** Left out where there are none. */
+  /** Left out without stamps. */
   stamps: petFileStamps.optional(),
-  /** Rows of another product that no record can be made of: where they stand, at most twenty. */
+  /** Rows of another product that cannot become records: their positions, at most twenty. */
   skipped: z.strictObject({ count: z.int(), rows: z.array(z.string()) }),
 })
 export type PetFileContents = z.infer<typeof petFileContents>
 
-/** What would refuse it now. Each has a way out. */
+/** A reason for which the import would be refused now. Each can be resolved. */
 export const petImportObstacle = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('plan'), reason: z.enum(planFeatures), limit: z.int(), count: z.int() }),
   z.strictObject({ kind: z.literal('pets'), limit: z.int() }),
@@ -70,20 +69,20 @@ export type PetImportObstacle = z.infer<typeof petImportObstacle>
 
 const csvReading = z.strictObject({ delimiter: z.enum(csvDelimiters), encoding: z.enum(csvEncodings) })
 
-/** What must be chosen first. */
+/** The choices to be made first. */
 export const petImportChoices = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('pets'),
-    /** What another product says of them; null where it does not, or knows other animals. */
+    /** The other product's data about them; null where it has none, or another kind of animal. */
     pets: z.array(z.strictObject({ name: z.string(), species: species.nullable(), sex: sex.nullable() })),
-    /** Whether the file has weights and does not say in which unit. */
+    /** Whether the file has weights without a unit. */
     asksWeightUnit: z.boolean(),
   }),
   csvReading.extend({
     kind: z.literal('csv'),
-    /** The first rows, the header among them. */
+    /** The first rows, including the header. */
     rows: z.array(z.array(z.string())),
-    /** For each column the orders in which all its texts are dates; none where one is not. */
+    /** For each column the orders in which all its texts are dates; empty if a text is no date. */
     dateOrders: z.array(z.array(z.enum(dateOrders))),
   }),
 ])
@@ -100,10 +99,10 @@ export const petImport = z.strictObject({
   choices: petImportChoices.nullable(),
   contents: petFileContents.nullable(),
   obstacles: z.array(petImportObstacle),
-  /** One of the person's own pets, by its name, that may be the same animal, and why. */
+  /** The name of an own pet that may be the same animal, and the matching field. */
   alike: z.strictObject({ by: z.enum(['microchip', 'name']), name: z.string() }).nullable(),
   failure: z.enum([...petFileRefusals, 'plan', 'quota', 'server']).nullable(),
-  /** The new pet, once it is done; null again when it was removed. */
+  /** The new pet, once it is done; null again after its removal. */
   petId: id.nullable(),
 })
 export type PetImport = z.infer<typeof petImport>
@@ -112,7 +111,7 @@ export const petImportParam = z.strictObject({ importId: idParam })
 
 const animal = petCreate.pick({ name: true, species: true, sex: true })
 
-/** How a plain table is to be read. A column with null is left out. */
+/** The reading of a plain table. A column with null is left out. */
 export const csvChoice = csvReading.extend({
   kind: z.literal('csv'),
   records: z.enum(csvKinds),
@@ -120,12 +119,12 @@ export const csvChoice = csvReading.extend({
   columns: z.array(z.enum(csvFieldNames).nullable()).max(csvColumnsMax),
   dateOrder: z.enum(dateOrders),
   pet: animal,
-  /** Of weights without one. */
+  /** The unit of weights without one. */
   weightUnit,
 })
 export type CsvChoice = z.infer<typeof csvChoice>
 
-/** `look` shows a table read in another way, and chooses nothing yet. */
+/** `look` shows a table in another reading, without a choice. */
 export const petImportChoice = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pet'), index: z.int().min(0).max(100_000), pet: animal, weightUnit }),
   csvReading.extend({ kind: z.literal('look') }),
@@ -133,13 +132,13 @@ export const petImportChoice = z.discriminatedUnion('kind', [
 ])
 export type PetImportChoice = z.infer<typeof petImportChoice>
 
-/** How large the file of a pet would be now. */
+/** The size of a pet's file at present. */
 export const petFileSize = z.strictObject({
-  /** Unpacked: pictures and documents pack no smaller. About so many where there are many files. */
+  /** Unpacked: pictures and documents do not compress. An estimate for many files. */
   bytes: z.int(),
-  /** Of its ZIP. */
+  /** Entries of its ZIP. */
   entries: z.int(),
-  /** The originals among them. */
+  /** The original files among them. */
   files: z.int(),
   records: z.int(),
 })
@@ -148,10 +147,10 @@ export type PetFileSize = z.infer<typeof petFileSize>
 /** The query of an upload: the name of the file. */
 export const petImportUpload = z.strictObject({ name: z.string().max(1000).refine(isStorable) })
 
-/** What travels with PET_FILE_REFUSED. */
+/** The data of PET_FILE_REFUSED. */
 export const petFileRefusal = errorData.PET_FILE_REFUSED.extend({ reason: z.enum(petFileRefusals) })
 
-/** The same for the `errors` of a procedure. */
+/** For the `errors` of a procedure. */
 export const petFileRefused = {
   PET_FILE_REFUSED: { ...declareErrors('PET_FILE_REFUSED').PET_FILE_REFUSED, data: petFileRefusal },
 }

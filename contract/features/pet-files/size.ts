@@ -1,10 +1,9 @@
-// Whether a pet is too large to come in again. Free of zod.
 import { petFileEntriesMax, petFileMaxBytes, petFileRecordsMax } from './limits.ts'
 
 interface Size {
   /** Unpacked. */
   readonly bytes: number
-  /** Of its ZIP. */
+  /** Entries of its ZIP. */
   readonly entries: number
   readonly records: number
 }

@@ -1,8 +1,8 @@
-// Weights as tables write them: with the unit beside the number, or in the title of the column.
-// Free of zod, for the web reads it.
+// Weights in tables: with the unit beside the number, or in the title of the column. Free of zod,
+// because the web imports it.
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 
-/** What a table may write; a weight is kept in kilograms or pounds. */
+/** The units of tables; a weight is stored in kilograms or pounds. */
 export type WrittenUnit = WeightUnit | 'grams'
 
 const unit = '(kgs?|kilos?|kilogramos?|kilograms?)|(lbs?|libras?|pounds?)|(?:g|grs?|gramos?|grams?)'
@@ -25,7 +25,7 @@ export const unitInTitle = (title: string): WrittenUnit | null => {
   return found === undefined ? null : unitOf(kilograms, pounds)
 }
 
-/** As it is kept: a kilogram has a thousand grams, and a part of a gram breaks its step. */
+/** The stored weight: a kilogram has a thousand grams, and a part of a gram breaks its step. */
 export const keptWeight = (
   value: number | null,
   written: WrittenUnit,

@@ -1,4 +1,4 @@
-// What people choose from for a pet. Free of zod, for forms offer it.
+// Free of zod, because forms import it.
 
 export const allSpecies = ['perro', 'gato', 'conejo', 'caballo', 'hamster', 'pollo', 'iguana'] as const
 export const sexes = ['Macho', 'Hembra'] as const

@@ -13,10 +13,7 @@ import {
 import { memorialInput, microchipForm, pet, petCreate, petListInput, petPage, petUpdate } from './schema.ts'
 
 export const pets = {
-  /**
-   * The person's own pets and those shared with them, the living ones first, newest first, page by
-   * page.
-   */
+  /** The person's own pets and those shared with them, the living ones first, newest first. */
   list: keyPersonProcedure.route({ method: 'GET', path: '/pets' }).input(petListInput).output(petPage),
   create: keyPersonCreation
     .route({ method: 'POST', path: '/pets', successStatus: 201 })
@@ -24,10 +21,7 @@ export const pets = {
     .input(petCreate)
     .output(pet),
   get: keyHeavyView.route({ method: 'GET', path: '/pets/{petId}' }).input(petParam).output(pet),
-  /**
-   * Changes the fields that are sent and leaves the others, so two editors of different fields lose
-   * nothing.
-   */
+  /** Changes the sent fields only, so that two editors of different fields lose no data. */
   update: keyEditProcedure
     .route({ method: 'PATCH', path: '/pets/{petId}' })
     .input(petUpdate.extend(petParam.shape))
@@ -36,28 +30,28 @@ export const pets = {
     .route({ method: 'DELETE', path: '/pets/{petId}/image' })
     .input(petParam)
     .output(pet),
-  /** Stores the microchip number, or forgets it with null. Storing one needs a Premium owner. */
+  /** Stores the microchip number, or removes it with null. Storing one needs a Premium owner. */
   setMicrochip: keyEditProcedure
     .route({ method: 'PUT', path: '/pets/{petId}/microchip' })
     .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(microchipForm.extend(petParam.shape))
     .output(pet),
   /**
-   * Says that the pet has died: nobody is reminded of it any more, and nothing of it is deleted. A
-   * later call changes the day. For its owner alone: no API key will do.
+   * Marks the pet as dead: its reminders stop, and its data stays. A later call changes the day.
+   * For its owner only, and not with an API key.
    */
   setMemorial: editProcedure
     .route({ method: 'PUT', path: '/pets/{petId}/memorial' })
     .input(memorialInput.extend(petParam.shape))
     .output(pet),
-  /** Takes that back: what is due from now on reminds again. */
+  /** Undoes that: reminders resume from now on. */
   removeMemorial: editProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/memorial' })
     .input(petParam)
     .output(pet),
   /**
-   * Needs the pet's name, typed by its owner: no API key will do. Everything that belongs to the
-   * pet goes with it, files included.
+   * Needs the pet's name, typed by its owner, and is not possible with an API key. Deletes all data
+   * of the pet, including files.
    */
   remove: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/remove' })

@@ -1,8 +1,6 @@
-// What confirms that a pet shall be deleted.
-
 /**
- * Whether the typed name confirms deleting the pet: the same name, spaces around it and Unicode
- * spelling apart.
+ * Whether the typed name confirms deleting the pet: the same name, ignoring surrounding spaces and
+ * Unicode spelling.
  */
 export const confirmsDeletion = (typed: string, name: string): boolean =>
   typed.trim().normalize('NFC') === name.trim().normalize('NFC')

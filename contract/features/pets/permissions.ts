@@ -1,11 +1,10 @@
-// Who may do what with a pet, one line a rule. The server enforces it; the web hides what it
-// forbids.
+// The permissions on a pet, one line a rule. The server enforces them; the web hides the others.
 import type * as z from 'zod'
 import type { petRole } from './schema.ts'
 
 export type PetRole = z.infer<typeof petRole>
 
-/** What a procedure asks for. `view` is the least, `own` the most. */
+/** The right required by a procedure. `view` is the least, `own` the most. */
 export type PetPermission = 'view' | 'edit' | 'own'
 
 const rights: Record<PetRole, readonly PetPermission[]> = {
@@ -14,5 +13,4 @@ const rights: Record<PetRole, readonly PetPermission[]> = {
   viewer: ['view'],
 }
 
-/** Whether the role has the right. */
 export const hasPetPermission = (kind: PetRole, right: PetPermission): boolean => rights[kind].includes(right)

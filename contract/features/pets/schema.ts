@@ -1,4 +1,3 @@
-// A pet's profile: its fields and their limits.
 import * as z from 'zod'
 import { birthDate, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
@@ -44,32 +43,31 @@ const editFields = (today: () => PlainDate) => ({
   rabiesVaccineNumber: optionalText(rabiesVaccineNumberMax).optional(),
 })
 
-/** What the server accepts for a new pet: today is the latest date anywhere. */
+/** The server's schema of a new pet: today is the latest date anywhere. */
 export const petCreate = z.strictObject(addFields(latestDateOnEarth))
-/** The same for the form: today is the person's own. */
+/** The form's schema: today is the person's own. */
 export const petCreateForm = z.strictObject(addFields(localToday))
 
-/** What the server accepts for a change: any of the fields. */
+/** The server's schema of a change: any of the fields. */
 export const petUpdate = z.strictObject(editFields(latestDateOnEarth)).partial()
-/** The edit form sends them all. */
+/** The edit form sends all fields. */
 export const petUpdateForm = z.strictObject(editFields(localToday))
 
-/** What a person may do with a pet; see `permissions.ts`. */
+/** A person's role for a pet; see `permissions.ts`. */
 export const petRole = z.enum(['owner', 'editor', 'viewer'])
 
 /** The number on the microchip; empty becomes null. */
 export const microchipForm = z.strictObject({ microchipNumber: optionalText(microchipNumberMax) })
 
-/** Of a pet that has died. `diedOn` is null where nobody knows the day, or wants to give it. */
+/** For a pet that has died. `diedOn` is null where the day is unknown or not given. */
 export const memorial = z.strictObject({ diedOn: plainDate.nullable() })
 export type Memorial = z.infer<typeof memorial>
 
 const memorialFields = (today: () => PlainDate) => ({ diedOn: birthDate(today).nullable() })
-/** What the server accepts, and the form. No pet dies before its birth, which the server checks. */
+/** The server's and the form's schema. No pet dies before its birth, which the server checks. */
 export const memorialInput = z.strictObject(memorialFields(latestDateOnEarth))
 export const memorialForm = z.strictObject(memorialFields(localToday))
 
-/** A pet in the grid. */
 export const petCard = z.strictObject({
   id,
   name: z.string(),
@@ -85,26 +83,24 @@ export const petCard = z.strictObject({
 export type PetCard = z.infer<typeof petCard>
 
 export const petListInput = z.strictObject({ cursor: cursorParam })
-/**
- * Newest first, and after the living ones those that have died. `total` counts those of every page.
- */
+/** Newest first, and those that have died after the living. `total` counts all pages. */
 export const petPage = z.strictObject({ items: z.array(petCard), total: z.int().min(0), next: nextCursor })
 export type PetPage = z.infer<typeof petPage>
 
-/** A pet on its own page. The share code is its owner's alone. */
+/** A pet on its own page. Only its owner receives the share code. */
 export const pet = petCard.extend({
   birthDate: plainDate.nullable(),
   description: z.string().nullable(),
-  /** The newest measurement with one decimal, as it can be written; at least 0.1. */
+  /** The newest measurement with one decimal, as the profile stores it; at least 0.1. */
   weightValue: z.number().nullable(),
   /** The same to the gram. */
   exactWeight: z.number().nullable(),
   weightUnit,
   microchipNumber: z.string().nullable(),
   rabiesVaccineNumber: z.string().nullable(),
-  /** Their names, in the order in which they were written down. */
+  /** Their names, in the order of their entry. */
   allergies: z.array(z.string()),
-  /** Whether the pet's owner is Premium now: the plan that counts, whoever acts. */
+  /** Whether the pet's owner is Premium now: the owner's plan counts for every person. */
   ownerIsPremium: z.boolean(),
   shareCode: z.string().nullable(),
 })

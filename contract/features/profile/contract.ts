@@ -1,4 +1,4 @@
-// One's own profile; reading it is `auth.session`.
+// Changes of one's own profile; reading it is `auth.session`.
 import { person } from '#contract/features/auth/schema.ts'
 import { personProcedure } from '#contract/shared/procedures.ts'
 import { profileUpdate } from './schema.ts'

@@ -1,4 +1,3 @@
-// What a person may set about themselves.
 import * as z from 'zod'
 import { fullName, language } from '#contract/features/auth/schema.ts'
 

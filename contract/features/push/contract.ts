@@ -8,7 +8,7 @@ export const push = {
   key: personProcedure
     .route({ method: 'GET', path: '/push/key' })
     .output(z.strictObject({ publicKey: z.string() })),
-  /** A browser that is known already moves to the person who is signed in there now. */
+  /** A known browser moves to the person who is signed in there now. */
   subscribe: personProcedure
     .route({ method: 'PUT', path: '/push/subscription' })
     .input(pushSubscription)

@@ -1,15 +1,13 @@
 // A browser's PushSubscription (W3C Push API).
 import * as z from 'zod'
 
-/** How many browsers a person may have. A new one replaces the oldest. */
+/** The maximum of browsers per person. A new one replaces the oldest. */
 export const subscriptionsMax = 20
 
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`))
 
-/**
- * The push service's address of one browser: https with a host name, without port or credentials.
- */
+/** The push service's address of a browser: https with a host name, no port or credentials. */
 export const endpoint = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
   .max(2000)

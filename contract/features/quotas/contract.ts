@@ -1,4 +1,3 @@
-// How much an account keeps, and how much it may.
 import { personProcedure } from '#contract/shared/procedures.ts'
 import { quotas as schema } from './schema.ts'
 

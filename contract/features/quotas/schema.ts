@@ -1,15 +1,15 @@
-// What an account may keep, and how much of that is used.
+// The quotas of an account, and their use.
 import * as z from 'zod'
 
 const amount = z.int().min(0)
 const quota = z.strictObject({ used: amount, limit: amount })
 
 export const quotas = z.strictObject({
-  /** Of pictures, documents, and records of every kind. */
+  /** Pictures, documents, and records of every kind. */
   bytes: quota,
-  /** The person's own pets; those shared with them are their owners'. */
+  /** The person's own pets; shared pets count for their owners. */
   pets: quota,
-  /** The limits that Premium would give; null for whoever has it. */
+  /** The limits of Premium; null for a person who has it. */
   premium: z.strictObject({ bytes: amount, pets: amount }).nullable(),
 })
 export type Quotas = z.infer<typeof quotas>

@@ -304,7 +304,8 @@ describe('for any pet and delivery time', { timeout: 60_000 }, () => {
         }
         now = until
       }
-      // What the first clock has told before the start is told, though a later one tells it after.
+      // Occurrences delivered by the first clock before the start stay delivered, even if a later
+      // clock has them after it.
       last = new Date(start.getTime() - maxCatchUpMs)
       evaluate()
       for (const [minutes, changed] of steps) {

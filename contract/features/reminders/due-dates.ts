@@ -1,4 +1,4 @@
-// When a reminder is due: what one evaluation of a pet delivers, and when the next one runs. Pure.
+// The due reminders of an evaluation of a pet, and the time of the next evaluation. Pure.
 import { latestRecords } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { digestDayOf, nextDigestTime, type DigestDay } from './digest-days.ts'
@@ -11,7 +11,7 @@ import {
   type ReminderSources,
 } from './occurrences.ts'
 
-/** `evaluatedUntil`: what the last evaluation covered; null before the first one of the pet. */
+/** `evaluatedUntil`: the coverage of the last evaluation; null before the first one of the pet. */
 export type EvaluationSpan = { readonly evaluatedUntil: Date | null; readonly now: Date }
 
 const remindFromTimes = ({ dated, medications }: ReminderSources): number[] =>
@@ -19,7 +19,7 @@ const remindFromTimes = ({ dated, medications }: ReminderSources): number[] =>
 
 /**
  * The instant after which occurrences may be undelivered. It always lies some way back, because
- * people travel. For the first evaluation it is where the first record begins to remind.
+ * people travel. For the first evaluation it is the earliest `remindFrom` of a record.
  */
 export const evaluateFrom = (
   sources: ReminderSources,
@@ -31,7 +31,7 @@ export const evaluateFrom = (
   return new Date(Math.max(now.getTime() - maxCatchUpMs, Math.min(last, catchUpFrom)))
 }
 
-/** What is due by now. It may include what was delivered before: the key tells. */
+/** The occurrences due by now. Those delivered before may be included, and have the same key. */
 export const listDueOccurrences = (
   sources: ReminderSources,
   deliveryTime: DeliveryTime,
@@ -44,8 +44,8 @@ export const listDueOccurrences = (
 }
 
 /**
- * The digest day that the person should get a mail for: the newest that began since the last
- * evaluation and had a reminder when it began.
+ * The digest day whose mail is pending: the newest that began since the last evaluation and had a
+ * reminder when it began.
  */
 export const pendingDigestDay = (
   sources: ReminderSources,
@@ -67,7 +67,7 @@ export const pendingDigestDay = (
     .at(-1)?.day.day
 }
 
-/** When the pet must be evaluated next for that person; undefined when nothing is to come. */
+/** The time of the pet's next evaluation for that person; undefined without a further reminder. */
 export const nextEvaluationAt = (
   sources: ReminderSources,
   deliveryTime: DeliveryTime,
@@ -85,10 +85,7 @@ export type DeliveredReminder = {
   readonly dueDate: PlainDate
 }
 
-/**
- * Says of delivered reminders whether they still hold: the record still reminds of it, without a
- * newer one.
- */
+/** Tests if a delivered reminder still holds: its record reminds of it, without a newer one. */
 export const stillDueOf = ({
   medications,
   dated,

@@ -6,43 +6,42 @@ const dayMs = 24 * hourMs
 export const reminderLeadDays = [7, 1, 0] as const
 
 /**
- * How far back an evaluation looks for doses that were never delivered. A person who travels east
- * skips up to a day's worth of hours: from UTC-12 to UTC+14.
+ * The range in which an evaluation looks for undelivered doses. A person who travels east skips up
+ * to a day's worth of hours: from UTC-12 to UTC+14.
  */
 export const doseCatchUpMs = 26 * hourMs
 
 /**
  * The same for dated records. A recipient may also choose an earlier hour on the day they travel.
- * Doses follow the owner's clock alone.
+ * Doses follow only the owner's clock.
  */
 export const datedCatchUpMs = doseCatchUpMs + dayMs
 
-/** The first evaluation of a pet, or one that comes late, delivers nothing older than this. */
+/** The first evaluation of a pet, or a late one, delivers no older occurrences than this. */
 export const maxCatchUpMs = 31 * dayMs
 
-/** How long a snoozed reminder stays quiet. */
 export const snoozeDurationMs = dayMs
 
 /** A dose is overdue after an hour. Giving it a little late is normal. */
 export const doseGraceMs = hourMs
 
-/** How long something done stays in the list. */
+/** The time for which a done item stays in the list. */
 export const recentlyDoneMs = 7 * dayMs
 
 /**
- * How many overdue items, how many due and how many later ones the list shows. More fit on no
- * panel; the upcoming page goes on.
+ * The maximum of overdue, of due and of later items in the list. A panel has room for no more; the
+ * upcoming page continues.
  */
 export const listedMax = 50
 
-/** How many items one answer of the upcoming page has at most. */
+/** The maximum of items in one answer of the upcoming page. */
 export const upcomingPageItems = 100
 
 /**
- * How many doses a day the list and the upcoming page are made of, of all pets together: some fifty
+ * The maximum of doses a day in the list and on the upcoming page, of all pets together: some fifty
  * pets may have a hundred schedules each, of twelve times a day.
  */
 export const listedDosesADayMax = 500
 
-/** How many done items the list shows, newest first. Several medications a day add up. */
+/** The maximum of done items in the list, newest first. Several medications a day add up. */
 export const recentlyDoneMax = 30

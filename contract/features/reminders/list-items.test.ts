@@ -1,5 +1,4 @@
-// The status of dated records and doses in the list of reminders, and the next day with something
-// due.
+// The status of records and doses in the list of reminders, and the next day with a due item.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'

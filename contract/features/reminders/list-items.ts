@@ -1,5 +1,5 @@
-// The rules of the reminder list and the upcoming page: what stands in them, and how urgent it is.
-// Pure: callers pass now, today and zones.
+// The rules of the reminder list and the upcoming page: their items, and the urgency of each. Pure:
+// callers pass now, today and zones.
 import { listScheduledDoses, nextScheduledDose } from '#contract/features/doses/scheduled-doses.ts'
 import { dueSoonDays, latestRecords, supersededRecords } from '#contract/features/records/dated-records.ts'
 import { addDays, daysBetween, type PlainDate } from '#contract/shared/dates.ts'
@@ -11,14 +11,14 @@ import type { ReminderStatus } from './schema.ts'
 /** Whole days from that date until the due date: negative once it has passed. */
 export const daysUntilDue = (dueDate: PlainDate, today: PlainDate): number => daysBetween(today, dueDate)
 
-/** Of a record without a newer one of its series. */
+/** For a record without a newer one of its series. */
 export const datedReminderStatus = (dueDate: PlainDate, today: PlainDate): ReminderStatus => {
   const days = daysUntilDue(dueDate, today)
   if (days < 0) return 'overdue'
   return days === 0 ? 'due' : 'soon'
 }
 
-/** Of a dose that nobody marked. `zone` is the reader's. */
+/** For an unmarked dose. `zone` is the reader's. */
 export const unmarkedDoseStatus = (at: Date, zone: TimeZone, now: Date): ReminderStatus => {
   if (at.getTime() + doseGraceMs < now.getTime()) return 'overdue'
   return dateInZone(zone, at) <= dateInZone(zone, now) ? 'due' : 'soon'
@@ -28,7 +28,7 @@ export const unmarkedDoseStatus = (at: Date, zone: TimeZone, now: Date): Reminde
 export const isDueSoon = (dueDate: PlainDate, today: PlainDate): boolean =>
   daysUntilDue(dueDate, today) <= dueSoonDays
 
-/** Whether something done at that instant is still in the list. */
+/** Whether an item done at that instant is still in the list. */
 export const isRecentlyDone = (doneAt: Date, now: Date): boolean =>
   doneAt.getTime() > now.getTime() - recentlyDoneMs
 
@@ -38,27 +38,25 @@ export const recentlyDoneRecords = <R extends DatedSource>(
   zone: TimeZone,
   now: Date,
 ): { readonly record: R; readonly dueDate: PlainDate; readonly doneAt: Date }[] => {
-  // Most pets had none this week, and of those nothing need be compared.
+  // Most pets had none this week, and then no comparison is needed.
   if (!records.some(({ createdAt }) => isRecentlyDone(new Date(createdAt), now))) return []
   return supersededRecords(records).flatMap(({ record, by }) => {
     const doneAt = new Date(by.createdAt)
     const { nextDueDate: dueDate, createdAt } = record
-    // Recording an old one after the newest completes nothing.
+    // Recording an old one after the newest completes no record.
     const isDone =
       dueDate !== null && createdAt < by.createdAt && isDueSoon(dueDate, dateInZone(zone, doneAt))
     return isDone && isRecentlyDone(doneAt, now) ? [{ record, dueDate, doneAt }] : []
   })
 }
 
-/**
- * The due dates of all records, whether they remind or not. Only the latest of each series counts.
- */
+/** The due dates of all records, also without a reminder. Only the latest of a series counts. */
 export const recordDueDates = <R extends DatedSource>(records: readonly R[]) =>
   latestRecords(records).flatMap((record) =>
     record.nextDueDate === null ? [] : [{ record, dueDate: record.nextDueDate }],
   )
 
-/** All doses after `after`, up to and including `until`, whether they remind or not. */
+/** All doses after `after`, up to and including `until`, with or without a reminder. */
 export const doseDueTimes = <M extends MedicationSource>(
   medications: readonly M[],
   zone: TimeZone,
@@ -71,7 +69,7 @@ export const doseDueTimes = <M extends MedicationSource>(
       : listScheduledDoses(medication.schedule, zone, after, until).map((dose) => ({ medication, ...dose })),
   )
 
-/** The pet's first date after `last` in that zone with something due; undefined without one. */
+/** The pet's first date after `last` in that zone with a due item; undefined without one. */
 export const nextDateWithDueItems = (
   { dated, medications, timeZone }: ReminderSources,
   zone: TimeZone,

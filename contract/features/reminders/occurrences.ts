@@ -11,7 +11,9 @@ import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
 import { reminderLeadDays } from './limits.ts'
 
-/** `remindFrom`: nothing that was due earlier is delivered, because nobody had asked for it yet. */
+/**
+ * `remindFrom`: earlier occurrences are not delivered, because the reminder was not enabled yet.
+ */
 export type DatedSource = DatedRecord & {
   readonly name: string
   readonly remind: boolean
@@ -25,21 +27,19 @@ export type MedicationSource = {
   readonly remindFrom: Date
 }
 
-/** The records of one pet that can remind somebody. */
+/** The records of one pet that can have reminders. */
 export type ReminderSources = {
-  /** Vaccines and whatever else has a next date, of all kinds. */
+  /** Vaccines and other kinds of records with a next date. */
   readonly dated: readonly DatedSource[]
   readonly medications: readonly MedicationSource[]
   /** The owner's. Doses follow that clock. */
   readonly timeZone: TimeZone
 }
 
-/**
- * When a recipient hears of dated records and gets the digest: at their hour, in their own zone.
- */
+/** The time of a recipient's reminders and digest: their hour, in their own zone. */
 export type DeliveryTime = { readonly timeZone: TimeZone; readonly hour: number }
 
-/** One reminder for one person. `key` never changes, whatever happens to clocks and time zones. */
+/** One reminder for one person. `key` never changes, even if clocks and time zones do. */
 export type Occurrence = {
   readonly key: string
   /** The dated record or the medication. */
@@ -93,9 +93,7 @@ const ofDose = (
 
 const byTime = (a: Occurrence, b: Occurrence): number => a.at.getTime() - b.at.getTime()
 
-/**
- * One pet's reminders for one person after `after`, up to and including `until`, earliest first.
- */
+/** One pet's reminders for one person after `after`, up to `until` inclusive, earliest first. */
 export const listOccurrences = (
   { dated, medications, timeZone }: ReminderSources,
   deliveryTime: DeliveryTime,
@@ -139,6 +137,5 @@ export const nextOccurrence = (
 /** The key of a record's due date. The key of each of its reminders adds the days before it. */
 export const datedReminderKey = (kind: DatedKind, recordId: string, dueDate: PlainDate): string =>
   `${writtenName(kind)}:${recordId}:${dueDate}`
-/** The key of one dose. */
 export const doseReminderKey = (medicationId: string, date: PlainDate, time: ClockTime): string =>
   `dose:${medicationId}:${date}:${time}`

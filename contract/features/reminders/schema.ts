@@ -1,4 +1,3 @@
-// The reminder list behind the bell, and the upcoming page.
 import * as z from 'zod'
 import { doseMark } from '#contract/features/doses/schema.ts'
 import { timeZone } from '#contract/features/notifications/schema.ts'
@@ -27,15 +26,15 @@ const shared = {
   days: z.int(),
   isUnread: z.boolean(),
   /**
-   * False where the person gets no reminder: it is turned off for the record or for shared pets,
-   * or they may only view the pet.
+   * False where the person gets no reminder: it is turned off for the record or for shared pets, or
+   * they may only view the pet.
    */
   isTold: z.boolean(),
   snoozedUntil: instant.nullable(),
   mayEdit: z.boolean(),
 }
 
-/** Of a record with a next date, such as a vaccine. `recordId` is the record's. */
+/** For a record with a next date, such as a vaccine. `recordId` is the record's. */
 export const datedReminder = z.strictObject({
   kind: z.enum(datedKinds),
   ...shared,
@@ -61,10 +60,7 @@ export type Reminder = z.infer<typeof reminder>
 export type DatedReminder = z.infer<typeof datedReminder>
 export type DoseReminder = z.infer<typeof doseReminder>
 
-/**
- * What happened to the person's account: a copy of their data is ready, or a sign-in took the
- * deletion of the account back.
- */
+/** An event of the account: a copy of its data is ready, or a sign-in undid its deletion. */
 export const accountNotice = z.strictObject({
   kind: z.enum(['export_ready', 'deletion_withdrawn']),
   at: instant,
@@ -73,9 +69,9 @@ export const accountNotice = z.strictObject({
 export type AccountNotice = z.infer<typeof accountNotice>
 
 /**
- * Dated records that are overdue or due within 30 days, doses of yesterday and today, and what was
- * done recently. Overdue items come first, then the others by time, then done items, newest first.
- * Of each status only so many are listed. `unread` counts all of them, but no done or snoozed ones.
+ * Dated records that are overdue or due within 30 days, doses of yesterday and today, and recently
+ * done items. Overdue items come first, then the others by time, then done items, newest first.
+ * Each status has a maximum. `unread` counts all of them, except done and snoozed ones.
  */
 export const reminderList = z.strictObject({
   today: plainDate,
@@ -85,21 +81,21 @@ export const reminderList = z.strictObject({
   notices: z.array(accountNotice),
   /** False where there are more than the list shows. */
   isComplete: z.boolean(),
-  /** When the list was made. Marking it as read leaves later reminders unread. */
+  /** The time of the list. Marking it as read leaves later reminders unread. */
   asOf: instant,
 })
 export type ReminderList = z.infer<typeof reminderList>
 
-/** How many days one answer of `upcoming` covers at most. */
+/** The maximum of days in one answer of `upcoming`. */
 export const upcomingPageDays = 14
 
 export const upcomingInput = z.strictObject({ from: plainDate.optional(), cursor: cursorParam })
 export type UpcomingInput = z.infer<typeof upcomingInput>
 /**
- * Everything due of all pets that the person may see, whether it reminds or not, by day on the
- * person's clock. `from` is today when the caller named no date or a past one; only then overdue
- * items are included. `next` is from which date the next answer goes on, with `cursor` where that
- * date was begun already; null at the end.
+ * All due items of the pets that the person may see, with or without reminders, by day on the
+ * person's clock. `from` is today when the caller gave no date or a past one; only then overdue
+ * items are included. `next` is the first date of the next answer, with `cursor` where that date
+ * was begun already; null at the end.
  */
 export const upcoming = z.strictObject({
   today: plainDate,
@@ -108,7 +104,7 @@ export const upcoming = z.strictObject({
   cursor: nextCursor,
   days: z.array(z.strictObject({ date: plainDate, items: z.array(reminder) })),
   overdue: z.array(reminder),
-  /** False where a pet has more that is due than is looked at: then the farthest is left out. */
+  /** False where a pet has more due items than the maximum: then the latest are left out. */
   isComplete: z.boolean(),
 })
 export type Upcoming = z.infer<typeof upcoming>

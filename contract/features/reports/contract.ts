@@ -1,4 +1,4 @@
-// Reports of a pet for the veterinarian, made in the background. Raw routes answer their files.
+// Reports of a pet for the veterinarian, made in the background. Raw routes send their files.
 import * as z from 'zod'
 import { petParam } from '#contract/shared/ids.ts'
 import {
@@ -25,32 +25,30 @@ export const reports = {
     .route({ method: 'GET', path: '/pets/{petId}/reports' })
     .input(petParam)
     .output(reportList),
-  /** What can be appended to one. */
+  /** The files that can be appended to one. */
   attachments: viewProcedure
     .route({ method: 'GET', path: '/pets/{petId}/report-attachments' })
     .input(petParam)
     .output(reportAttachmentList),
-  /** Whoever sees the pet makes one for themselves. TOO_MANY: others are still being made. */
+  /** Every person with access to the pet makes their own. TOO_MANY: others are still being made. */
   create: personCreation
     .route({ method: 'POST', path: '/pets/{petId}/reports', successStatus: 201 })
     .errors(declareErrors('NOT_FOUND', 'TOO_MANY'))
     .input(reportCreate)
     .output(report),
-  /**
-   * Nobody downloads it any more, and its links open nothing. One that is being made is given up.
-   */
+  /** Ends downloads and links at once. An unfinished one is given up. */
   remove: viewProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/reports/{reportId}' })
     .input(reportParam)
     .output(z.strictObject({})),
-  /** Undoes a removal, for an hour. A report that is there is answered as it is. */
+  /** Undoes a removal, for an hour. An existing report is returned unchanged. */
   restore: viewProcedure
     .route({ method: 'PUT', path: '/pets/{petId}/reports/{reportId}' })
     .input(reportParam)
     .output(report),
   /**
-   * Begins one that failed anew, with the same choice. Any other is answered as it is.
-   * BAD_REQUEST: an attachment is gone. TOO_MANY: others are still being made.
+   * Restarts a failed one, with the same choice. Others are returned unchanged. BAD_REQUEST: an
+   * attachment is gone. TOO_MANY: others are still being made.
    */
   retry: viewProcedure
     .route({ method: 'POST', path: '/pets/{petId}/reports/{reportId}/retry' })
@@ -58,23 +56,21 @@ export const reports = {
     .input(reportParam)
     .output(report),
   /**
-   * Of the owner's own report. Tells the address this once, so it takes no Idempotency-Key: whoever
-   * loses the answer revokes what the list shows. NOT_FOUND also while it is being made.
+   * For the owner's own report. Returns the address only this once, so it takes no Idempotency-Key:
+   * if the answer is lost, the person revokes the listed link. NOT_FOUND also while the report is
+   * being made.
    */
   createLink: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/reports/{reportId}/links', successStatus: 201 })
     .errors(declareErrors('TOO_MANY'))
     .input(reportParam)
     .output(newReportLink),
-  /** It opens nothing from now on. */
+  /** The link stops working at once. */
   revokeLink: editProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/report-links/{linkId}' })
     .input(reportLinkParam)
     .output(reportLink),
-  /**
-   * What a link opens, for whoever has it. INVALID_TOKEN for one that is wrong, revoked or expired:
-   * all look the same.
-   */
+  /** The report of a link, for any holder. INVALID_TOKEN for a wrong, revoked or expired one. */
   open: publicProcedure
     .route({ method: 'POST', path: '/report-links/open' })
     .errors(declareErrors('INVALID_TOKEN'))

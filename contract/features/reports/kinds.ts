@@ -1,4 +1,4 @@
-// What a report can be made of, in its order. Free of zod, for the page's form reads it too.
+// The parts of a report, in order. Free of zod, because the page's form imports it.
 import { kindsFrom, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
 export const reportKinds = kindsFrom('allergies', 'medications', 'vaccines', 'parasite-treatments')

@@ -1,14 +1,14 @@
-// The paper of a report. Free of zod, for the form reads it too.
+// The paper of a report. Free of zod, because the form imports it.
 
 export const paperSizes = ['a4', 'letter'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-/** Where people print on US Letter (Unicode CLDR 47, supplemental data, `paperSize`). */
+/** Regions that print on US Letter (Unicode CLDR 47, supplemental data, `paperSize`). */
 const letterRegions = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '))
 
 /**
- * The paper that a person's printer holds.
- * @param tags the languages that their browser names, the first first: the first region counts
+ * The paper of a person's printer.
+ * @param tags the languages of their browser, by preference: the first region counts
  * @example paperOf(['es-CO']) // 'letter'
  */
 export const paperOf = (tags: readonly string[]): PaperSize => {

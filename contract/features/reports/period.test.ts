@@ -1,4 +1,3 @@
-// The days that a report covers.
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { daysBetween } from '#contract/shared/dates.ts'

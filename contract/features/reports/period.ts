@@ -1,7 +1,7 @@
-// The days that a report covers. Pure: callers pass today.
+// The period of a report. Pure: callers pass today.
 import type { PlainDate } from '#contract/shared/dates.ts'
 
-/** Both days included; null where it has no end on that side. */
+/** Both days included; null for an open end. */
 export type ReportPeriod = { readonly from: PlainDate | null; readonly to: PlainDate | null }
 
 export const periodPresets = ['all', 'year', 'quarter'] as const
@@ -9,7 +9,7 @@ export type PeriodPreset = (typeof periodPresets)[number]
 
 const months: Record<PeriodPreset, number | null> = { all: null, year: 12, quarter: 3 }
 
-/** The same day so many months ago; the last of a month that is shorter. */
+/** The same day that many months ago; the last day of a shorter month. */
 const monthsBefore = (today: PlainDate, count: number): PlainDate => {
   const day = Number(today.slice(8))
   const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
@@ -19,7 +19,7 @@ const monthsBefore = (today: PlainDate, count: number): PlainDate => {
 }
 
 /**
- * Everything, or what the last months brought. It has no end, for a diary reaches into the future.
+ * All time, or the last months. It has no end, because a diary may have future dates.
  * @example presetPeriod('quarter', '2026-05-31') // { from: '2026-02-28', to: null }
  */
 export const presetPeriod = (preset: PeriodPreset, today: PlainDate): ReportPeriod => {
@@ -27,6 +27,5 @@ export const presetPeriod = (preset: PeriodPreset, today: PlainDate): ReportPeri
   return { from: count === null ? null : monthsBefore(today, count), to: null }
 }
 
-/** Whether the day is one of them. */
 export const isWithin = (day: PlainDate, { from, to }: ReportPeriod): boolean =>
   (from === null || from <= day) && (to === null || day <= to)

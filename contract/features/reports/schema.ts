@@ -10,7 +10,7 @@ import { paperSizes } from './paper.ts'
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 const choiceFields = z.strictObject({
-  /** The first day that it covers; null from the beginning on. */
+  /** The first day of the period; null without a beginning. */
   from: plainDate.nullable(),
   /** The last day; null without an end. */
   to: plainDate.nullable(),
@@ -26,7 +26,7 @@ const isOrdered = ({ from, to }: { from: string | null; to: string | null }) =>
 export const reportStatus = z.enum(['pending', 'running', 'ready', 'failed'])
 export type ReportStatus = z.infer<typeof reportStatus>
 
-/** What a user agent says of itself; null for what it does not say. Nobody's address is kept. */
+/** The data in a user agent; null where it is missing. Network addresses are not stored. */
 const device = z.strictObject({
   name: z.string().nullable(),
   system: z.string().nullable(),
@@ -44,34 +44,34 @@ export const reportLink = z.strictObject({
   id,
   createdAt: instant,
   expiresAt: instant,
-  /** Since when it opens nothing any more; null while nobody has revoked it. */
+  /** The time of the revocation; null if it was not revoked. */
   revokedAt: instant.nullable(),
-  /** Of all openings. */
+  /** The count of all openings. */
   openedCount: z.int().min(0),
   /** The newest of them. */
   openings: z.array(opening),
 })
 export type ReportLink = z.infer<typeof reportLink>
 
-/** With the address, which is told this once. */
+/** With the address, which is returned only once. */
 export const newReportLink = z.strictObject({ link: reportLink, url: z.url() })
 export type NewReportLink = z.infer<typeof newReportLink>
 
 export const report = z.strictObject({
   id,
   status: reportStatus,
-  /** How much of it is written, from 0 to 100. */
+  /** The written part, from 0 to 100. */
   progress: z.int().min(0).max(100),
   requestedAt: instant,
   choice: choiceFields.extend({ attachments: z.array(id) }),
   /** In bytes, once it is ready. */
   size: z.int().nullable(),
   pages: z.int().nullable(),
-  /** How many of the attachments could not be read, which the report names. */
+  /** The count of unreadable attachments, which the report names. */
   unreadable: z.int().min(0),
-  /** Until when it can be downloaded, once it is ready. */
+  /** The end of the time for downloads, once it is ready. */
   expiresAt: instant.nullable(),
-  /** The newest first; of the pet's owner alone. */
+  /** The newest first; only for the pet's owner. */
   links: z.array(reportLink),
 })
 export type Report = z.infer<typeof report>
@@ -85,7 +85,7 @@ export const reportAttachment = z.strictObject({
   kind: z.enum(reportKinds),
   name: z.string(),
   type: z.enum(['image', 'pdf']),
-  /** Bytes; null where nobody knows. */
+  /** Bytes; null when unknown. */
   size: z.int().nullable(),
   date: plainDate,
 })
@@ -94,7 +94,7 @@ export type ReportAttachment = z.infer<typeof reportAttachment>
 /** Newest first. */
 export const reportAttachmentList = z.strictObject({ items: z.array(reportAttachment) })
 
-/** What a person chooses. `attachments` are ids of what is offered. */
+/** A person's choice. `attachments` are ids of offered files. */
 export const reportCreate = choiceFields
   .extend({ petId: idParam, attachments: z.array(idParam).max(reportAttachmentsMax).overwrite(unique) })
   .refine(isOrdered, { path: ['to'], params: { code: 'too_early' } })
@@ -103,14 +103,14 @@ export type ReportChoice = Omit<z.output<typeof reportCreate>, 'petId'>
 export const reportParam = petParam.extend({ reportId: idParam })
 export const reportLinkParam = petParam.extend({ linkId: idParam })
 
-/** What whoever has a link sees. */
+/** The view of a person with the link. */
 export const sharedReport = z.strictObject({
   petName: z.string(),
   language,
   requestedAt: instant,
   size: z.int(),
   pages: z.int(),
-  /** Until when the link opens it. */
+  /** The end of the link's lifetime. */
   expiresAt: instant,
 })
 export type SharedReport = z.infer<typeof sharedReport>

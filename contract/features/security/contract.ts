@@ -1,5 +1,5 @@
-// How an account is kept safe: where it is signed in, the ways into it, and the proof of identity
-// that changing them needs.
+// The security of an account: its sessions, the ways into it, and the proof of identity that
+// changes of them need.
 import * as z from 'zod'
 import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { emailChange } from './email-change.ts'
@@ -11,8 +11,9 @@ import { twoFactor } from './two-factor.ts'
 
 export const security = {
   /**
-   * Proves who is signed in, which lets them change the ways into their account for ten minutes, as
-   * a sign-in does. NO_PASSWORD: they enter by another way, and prove it by signing in anew.
+   * Proves the person's identity, which allows changes of the ways into their account for ten
+   * minutes, as a sign-in does. NO_PASSWORD: they have another way in, and prove their identity by
+   * signing in anew.
    */
   prove: personProcedure
     .route({ method: 'POST', path: '/security/proof' })

@@ -20,12 +20,12 @@ const confirmation = z.strictObject({
 export const emailChange = {
   get: personProcedure.route({ method: 'GET', path: '/security/email-change' }).output(
     z.strictObject({
-      /** False without mail configured: nothing could be confirmed. */
+      /** False without mail configured: no address could be confirmed. */
       isPossible: z.boolean(),
       pending: pending.nullable(),
     }),
   ),
-  /** Mails a link to both addresses. Until both are followed the old one counts. */
+  /** Mails a link to both addresses. The old address is valid until both links are followed. */
   request: personProcedure
     .route({ method: 'POST', path: '/security/email-change' })
     .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'EMAIL_TAKEN', 'MAIL_NOT_CONFIGURED'))
@@ -36,9 +36,9 @@ export const emailChange = {
     .route({ method: 'DELETE', path: '/security/email-change' })
     .output(z.strictObject({})),
   /**
-   * The link to the present address is the proof, whoever is signed in. The one to the new address
-   * counts in a session of the account alone: whoever reads its mail may be another than who asked.
-   * EMAIL_TAKEN: by somebody else meanwhile.
+   * The link to the present address is the proof, in any session. The one to the new address counts
+   * only in a session of the account, because its recipient may not be the person who requested the
+   * change. EMAIL_TAKEN: by another account meanwhile.
    */
   confirm: publicProcedure
     .route({ method: 'POST', path: '/security/email-change/confirm' })

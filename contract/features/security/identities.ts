@@ -1,4 +1,4 @@
-// The accounts at social providers that lead into one's own account.
+// The accounts at social providers that are ways into one's own account.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
@@ -6,7 +6,7 @@ import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 
 export const identity = z.strictObject({
   id,
-  /** What people call the provider. */
+  /** The provider's usual name. */
   provider: z.string(),
   linkedAt: instant,
 })
@@ -22,8 +22,8 @@ export const identities = {
     }),
   ),
   /**
-   * Where to go to link the social provider. It leads back to the security page, with `error` in
-   * its address where that failed.
+   * The provider's address for linking. It redirects to the security page, with `error` in its
+   * address after a failure.
    */
   link: personProcedure
     .route({ method: 'POST', path: '/security/identities' })
@@ -31,7 +31,7 @@ export const identities = {
       declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'),
     )
     .output(z.strictObject({ url: z.url() })),
-  /** LAST_WAY_IN: nothing else would lead into the account. NOT_FOUND for other people's too. */
+  /** LAST_WAY_IN: the account would have no other way in. NOT_FOUND also for other people's. */
   unlink: personProcedure
     .route({ method: 'DELETE', path: '/security/identities/{identityId}' })
     .errors(declareErrors('PROOF_REQUIRED', 'NOT_FOUND', 'LAST_WAY_IN'))

@@ -1,7 +1,7 @@
-// How many ways into an account there may be, and how many sessions. Free of zod: forms read it.
+// Free of zod, because forms import it.
 
 export const passkeysMax = 20
 export const passkeyNameMax = 60
 
-/** With one more the oldest ends: more than a family has browsers. Migration 0044 keeps it. */
+/** A further session ends the oldest: more than a family's browsers. Migration 0044 enforces it. */
 export const sessionsMax = 50

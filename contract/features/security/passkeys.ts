@@ -1,5 +1,4 @@
-// Passkeys: ways in that a device or a password manager holds, and opens by its own proof of who
-// uses it.
+// Passkeys: ways in held by a device or a password manager, which verifies its user itself.
 import * as z from 'zod'
 import { person } from '#contract/features/auth/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -31,7 +30,7 @@ export const passkeys = {
   list: personProcedure
     .route({ method: 'GET', path: '/security/passkeys' })
     .output(z.strictObject({ passkeys: z.array(passkey) })),
-  /** Begins to add one, in this session. */
+  /** Starts to add one, in this session. */
   registrationOptions: personProcedure
     .route({ method: 'POST', path: '/security/passkeys/registration' })
     .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'TOO_MANY'))
@@ -41,23 +40,23 @@ export const passkeys = {
     .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'TOO_MANY', 'INVALID_PASSKEY'))
     .input(z.strictObject({ name: passkeyName, response: registrationResponse }))
     .output(passkey),
-  /** NOT_FOUND for other people's too; so with the next. */
+  /** NOT_FOUND also for other people's, here and below. */
   rename: personProcedure
     .route({ method: 'PATCH', path: '/security/passkeys/{passkeyId}' })
     .errors(declareErrors('NOT_FOUND'))
     .input(passkeyParam.extend(passkeyRenaming.shape))
     .output(passkey),
-  /** LAST_WAY_IN: nothing else would lead into the account. */
+  /** LAST_WAY_IN: the account would have no other way in. */
   remove: personProcedure
     .route({ method: 'DELETE', path: '/security/passkeys/{passkeyId}' })
     .errors(declareErrors('PROOF_REQUIRED', 'NOT_FOUND', 'LAST_WAY_IN'))
     .input(passkeyParam)
     .output(z.strictObject({})),
-  /** Begins to use one, whoever's the browser then offers. */
+  /** Starts to use one, of any account that the browser then offers. */
   authenticationOptions: publicProcedure
     .route({ method: 'POST', path: '/security/passkeys/authentication' })
     .output(authenticationOptions),
-  /** Signs in. It takes no second step: the device has asked who uses it. */
+  /** Signs in. It takes no second step, because the device has verified the user. */
   signIn: publicProcedure
     .route({ method: 'POST', path: '/security/passkeys/sign-in' })
     .errors(declareErrors('INVALID_PASSKEY'))

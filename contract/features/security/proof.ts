@@ -1,4 +1,4 @@
-// How somebody who is signed in proves once more who they are.
+// A repeated proof of identity in a session.
 import * as z from 'zod'
 import { passwordMax } from '#contract/features/auth/limits.ts'
 import { factorCodeInput } from './two-factor.ts'

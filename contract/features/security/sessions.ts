@@ -1,10 +1,9 @@
-// Where a person is signed in.
 import * as z from 'zod'
 import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 
-/** Of the user agent that signed in; null for what it does not say. */
+/** Data of the user agent that signed in; null where it is missing. */
 const browser = z.strictObject({
   name: z.string().nullable(),
   system: z.string().nullable(),
@@ -14,29 +13,29 @@ const browser = z.strictObject({
 export const session = z.strictObject({
   id,
   browser,
-  /** The network address that it was begun from. Where that is, nobody would do more than guess. */
+  /** The network address of the sign-in. No place is derived from it, which would be a guess. */
   address: z.string().nullable(),
   createdAt: instant,
   lastSeenAt: instant,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 })
 export type Session = z.infer<typeof session>
 
 export const sessions = {
-  /** This one first, then those that were used last. */
+  /** This one first, then the others by last use. */
   list: personProcedure
     .route({ method: 'GET', path: '/security/sessions' })
     .output(z.strictObject({ sessions: z.array(session) })),
-  /** NOT_FOUND for other people's too. */
+  /** NOT_FOUND also for other people's. */
   end: personProcedure
     .route({ method: 'DELETE', path: '/security/sessions/{sessionId}' })
     .errors(declareErrors('NOT_FOUND'))
     .input(z.strictObject({ sessionId: idParam }))
     .output(z.strictObject({})),
-  /** All but the one that asks. */
+  /** All except the session of this request. */
   endOthers: personProcedure
-    // Not DELETE of the list, which an empty id would lead to.
+    // Not DELETE of the list, which an empty id would address.
     .route({ method: 'POST', path: '/security/sessions/end-others' })
     .output(z.strictObject({ ended: z.int() })),
 }

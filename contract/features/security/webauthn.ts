@@ -1,8 +1,8 @@
-// What travels between a browser's authenticator and the server, as the standard writes it in JSON
-// (Web Authentication, level 3).
+// The data between a browser's authenticator and the server, in the standard's JSON (Web
+// Authentication, level 3).
 import * as z from 'zod'
 
-/** Bytes in base64url. No field that we read is longer. */
+/** Bytes in base64url. None of the used fields is longer. */
 const bytes = z
   .string()
   .min(1)
@@ -16,7 +16,7 @@ const credential = {
   clientExtensionResults: noOutputs,
 }
 
-/** Of a new passkey. What else a browser sends along is left out. */
+/** For a new passkey. Further fields of a browser are left out. */
 export const registrationResponse = z.object({
   ...credential,
   response: z.object({
@@ -26,7 +26,7 @@ export const registrationResponse = z.object({
   }),
 })
 
-/** Of a passkey that is used. */
+/** For a used passkey. */
 export const authenticationResponse = z.object({
   ...credential,
   response: z.object({
@@ -39,7 +39,7 @@ export const authenticationResponse = z.object({
 
 const verification = z.enum(['required', 'preferred', 'discouraged'])
 
-/** What a browser is given to make a passkey. */
+/** The browser's options for making a passkey. */
 export const registrationOptions = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -56,7 +56,7 @@ export const registrationOptions = z.strictObject({
   attestation: z.literal('none'),
 })
 
-/** What a browser is given to use one: any that it holds of this site. */
+/** The browser's options for using any passkey that it holds for this site. */
 export const authenticationOptions = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),

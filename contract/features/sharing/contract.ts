@@ -1,16 +1,16 @@
-// Sharing a pet: its code, the people who redeemed it, and what the owner lets each do.
+// Sharing a pet: its code, the people who redeemed it, and the permissions of each.
 import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
 import { declareErrors, editProcedure, personCreation, viewProcedure } from '#contract/shared/procedures.ts'
 import { redeemResult, redeemInput, share, visibleShareCode, shareList, shareParam } from './schema.ts'
 
 export const sharing = {
-  /** Everybody who sees the pet may read the list. */
+  /** Every person with access to the pet may read the list. */
   list: viewProcedure
     .route({ method: 'GET', path: '/pets/{petId}/shares' })
     .input(petParam)
     .output(shareList),
-  /** Letting somebody edit needs a Premium owner, like sharing itself; taking it back does not. */
+  /** Permission to edit needs a Premium owner, like sharing itself; its withdrawal does not. */
   setCanEdit: editProcedure
     .route({ method: 'PATCH', path: '/pets/{petId}/shares/{shareId}' })
     .errors(declareErrors('PLAN_LIMIT_REACHED'))
@@ -20,7 +20,7 @@ export const sharing = {
     .route({ method: 'DELETE', path: '/pets/{petId}/shares/{shareId}' })
     .input(shareParam)
     .output(z.strictObject({})),
-  /** Gives up one's own access. The owner has none to give up: FORBIDDEN. */
+  /** Gives up one's own access. The owner cannot: FORBIDDEN. */
   leave: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/shares/leave' })
     .input(petParam)
@@ -36,7 +36,7 @@ export const sharing = {
     .input(petParam)
     .output(visibleShareCode),
   redeem: personCreation
-    // A wrong code is counted, and counts once however often it is sent.
+    // A wrong code is counted, once even if it is sent repeatedly.
     .meta({ keptRefusals: ['INVALID_SHARE_CODE'] })
     .route({ method: 'POST', path: '/codes/redeem', successStatus: 201 })
     .errors(declareErrors('EMAIL_NOT_VERIFIED', 'INVALID_SHARE_CODE', 'ALREADY_SHARED'))

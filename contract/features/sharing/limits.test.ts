@@ -1,4 +1,3 @@
-// When another attempt is allowed, and the limits themselves.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { failedAttemptLimits, retryAllowedAt } from './limits.ts'

@@ -4,7 +4,7 @@ import { shareCodeLength, normalizeShareCode } from './share-code.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
 
-/** A code as it is typed: spaces aside, in capitals; what is not four characters is `invalid`. */
+/** A typed code: without spaces, in capitals; another length than four characters is `invalid`. */
 export const shareCode = z
   .string()
   .max(20)
@@ -13,7 +13,7 @@ export const shareCode = z
     z
       .string()
       .length(shareCodeLength)
-      // Any four characters may be tried, except what no database takes: a NUL or half a character.
+      // Any four characters may be tried, except a NUL or half a character, which databases refuse.
       .regex(/^\P{C}*$/u),
   )
 
@@ -22,9 +22,9 @@ export const shareParam = petParam.extend({ shareId: idParam })
 /** A person with whom a pet is shared. */
 export const share = z.strictObject({
   id,
-  /** Their full name, else the part of their address before the at-sign: no more of it is sent. */
+  /** Their full name, else the part of their address before the at-sign, never the rest. */
   userName: z.string(),
-  /** The first 8 characters of their id, which tell namesakes apart. The rest is never sent. */
+  /** The first 8 characters of their id, which distinguish namesakes. The rest is never sent. */
   userPrefix: z.string().length(8),
   canEdit: z.boolean(),
   /** Whether it is the caller's own share. */
@@ -35,16 +35,14 @@ export type Share = z.infer<typeof share>
 
 export const shareList = z.strictObject({
   items: z.array(share),
-  /** The owner is not Premium: nobody on the list sees the pet until they are again. */
+  /** The owner is not Premium: the people on the list have no access until they are again. */
   isPaused: z.boolean(),
 })
 
-/**
- * The pet's code as its owner sees it. Each visit of the owner keeps it working for another day.
- */
+/** The pet's code as its owner sees it. Each visit of the owner prolongs it by another day. */
 export const visibleShareCode = z.strictObject({
   code: z.string(),
-  /** Until when it works; null while the owner is not Premium, for then it does not. */
+  /** The end of its lifetime; null while it is disabled, because the owner is not Premium. */
   worksUntil: instant.nullable(),
 })
 

@@ -1,4 +1,3 @@
-// How typed share anyCode are parsed, by examples and by properties.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { toIssues } from '#contract/shared/errors.ts'

@@ -1,12 +1,12 @@
-// What a certificate holds, and in which order. Free of zod: the page that checks one is small.
+// The content and format of a certificate. Free of zod, because the page that checks one is small.
 //
-// A certificate is `header.payload.signature~field~field…`. What stands before the first `~` is a
-// JWS (RFC 7515) in its compact form, signed with Ed25519 (`alg` EdDSA, RFC 8037): any library that
-// knows these reads it too. It signs hashes; the facts follow behind it, each in its place and in
-// base64url, as disclosures do in SD-JWT (RFC 9901). So what was changed behind an untouched
-// signature can be named.
+// A certificate is `header.payload.signature~field~field…`. The part before the first `~` is a
+// compact JWS (RFC 7515), signed with Ed25519 (`alg` EdDSA, RFC 8037), which any library for these
+// can read. It signs hashes; the facts follow behind it, each in its place and in base64url, as
+// disclosures do in SD-JWT (RFC 9901). So a changed fact behind an untouched signature can be
+// named.
 
-/** The version that this program writes. It reads no later one. */
+/** The version that this program writes. Later versions cannot be read. */
 const certificateVersion = 1
 
 /** In the order of their places. */
@@ -44,26 +44,26 @@ export type CertificateFacts = {
 /** Between the JWS and the fields, and between these. */
 const separator = '~'
 
-/** Of SHA-256, for each field: enough to name what was changed, for the hash of all decides. */
+/** Bytes of SHA-256 per field: enough to name a changed one, because the hash of all decides. */
 export const digestBytes = 3
 
-/** How texts become characters of an address, and back; undefined for what nobody encoded. */
+/** The encoding of texts in an address; undefined for text that is not encoded. */
 export type FieldEncoding = {
   readonly encode: (text: string) => string
   readonly decode: (encoded: string) => string | undefined
 }
 
-/** The facts as they stand behind the signature, in their places; what is not there is empty. */
+/** The facts in their places behind the signature; missing ones are empty. */
 export const encodeFields = (
   facts: CertificateFacts,
   { encode }: Pick<FieldEncoding, 'encode'>,
 ): readonly string[] =>
-  // That is in base64url already.
+  // The hash is in base64url already.
   certificateFields.map((field) => (field === 'hash' ? facts.hash : encode(String(facts[field] ?? ''))))
 
 /**
- * What the fields say, whoever wrote them: nothing here proves anything. Undefined where there are
- * too few or too many. One that nobody encoded is empty.
+ * The facts in the fields, unverified. Undefined for too few or too many fields. A field that is
+ * not encoded is empty.
  */
 export const decodeFields = (
   fields: readonly string[],
@@ -96,13 +96,13 @@ export const decodeFields = (
   }
 }
 
-/** What the hash of all is made of: the fields as they stand in the certificate. */
+/** The input of the hash of all: the fields as they are in the certificate. */
 export const hashedText = (fields: readonly string[]): string => fields.join(separator)
 
-/** What the digest of one field is made of. With its place, or two could change theirs. */
+/** The input of one field's digest. It includes the place, so that two fields cannot be swapped. */
 export const digestedText = (place: number, field: string): string => `${place}${separator}${field}`
 
-/** What the signature covers. */
+/** The content of the signature. */
 export type SignedHashes = {
   /** The origin of the server that signed. */
   readonly server: string
@@ -132,7 +132,7 @@ const parse = (text: string): unknown => {
 
 const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-/** Reads what a signature was found to fit. */
+/** Reads a payload whose signature was verified. */
 export const readPayload = (text: string): ReadPayload => {
   const values = parse(text)
   const [version, server, hash, digests] = isArray(values) ? values : []
@@ -153,7 +153,7 @@ export type CertificateParts = {
   readonly fields: readonly string[]
 }
 
-/** Undefined for what is no JWS with something behind it. */
+/** Undefined for text that is no JWS with fields behind it. */
 export const splitCertificate = (text: string): CertificateParts | undefined => {
   const [jws = '', ...fields] = text.trim().split(separator)
   const [, header, payload, signature] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(jws) ?? []
@@ -166,5 +166,5 @@ export const splitCertificate = (text: string): CertificateParts | undefined => 
 export const joinCertificate = (signed: string, signature: string, fields: readonly string[]): string =>
   [`${signed}.${signature}`, ...fields].join(separator)
 
-/** The certificate in what was scanned or pasted: behind the `#` of an address, or bare. */
+/** The certificate in scanned or pasted text: behind the `#` of an address, or bare. */
 export const certificateIn = (text: string): string => text.slice(text.indexOf('#') + 1).trim()

@@ -31,7 +31,7 @@ const oneStamp = '/pets/{petId}/stamps/{sequence}'
 
 export const stamps = {
   list: keyHeavyView.route({ method: 'GET', path: '/pets/{petId}/stamps' }).input(petParam).output(stampList),
-  /** Takes a stamped record out of the lists; the owner alone. */
+  /** Hides a stamped record in the lists; for the owner only. */
   hide: editProcedure
     .route({ method: 'PUT', path: `${oneStamp}/hidden` })
     .input(hiddenStampParam)
@@ -40,12 +40,12 @@ export const stamps = {
     .route({ method: 'DELETE', path: `${oneStamp}/hidden` })
     .input(hiddenStampParam)
     .output(nothing),
-  /** Of a vaccination. NOT_FOUND for other kinds. */
+  /** For a vaccination. NOT_FOUND for other kinds. */
   certificate: viewProcedure
     .route({ method: 'GET', path: `${oneStamp}/certificate` })
     .input(stampParam)
     .output(certificate),
-  /** Ends the pet's earlier invitation. RECORD_STAMPED: there is a stamp on that record already. */
+  /** Ends the pet's earlier invitation. RECORD_STAMPED: that record has a stamp already. */
   invite: editProcedure
     .route({ method: 'POST', path: invitations })
     .errors(declareErrors('RECORD_STAMPED', 'QUOTA_REACHED', 'TOO_MANY_RECORDS'))
@@ -59,7 +59,7 @@ export const stamps = {
     .route({ method: 'DELETE', path: `${invitations}/{invitationId}` })
     .input(invitationParam)
     .output(nothing),
-  /** A wrong token, and one that was used, revoked or is over, are answered alike. */
+  /** Wrong, used, revoked and expired tokens have the same answer. */
   open: publicProcedure
     .route({ method: 'POST', path: '/stamp-invitations/open' })
     .errors(declareErrors('INVALID_TOKEN'))
@@ -71,7 +71,7 @@ export const stamps = {
     .errors(declareErrors('INVALID_TOKEN'))
     .input(stampInput)
     .output(stamp),
-  /** What became of the stamp of a certificate. */
+  /** The present state of a certificate's stamp. */
   status: publicProcedure
     .route({ method: 'POST', path: '/stamps/status' })
     .input(statusInput)

@@ -11,7 +11,7 @@ export type StampedKind = (typeof stampedKinds)[number]
 export const invitationMinutes = 15
 
 export const professionalNameMax = 100
-/** Registers number in their own ways: COMVEZCOL, MP, colegiado, matrícula. */
+/** Registers have different numbers: COMVEZCOL, MP, colegiado, matrícula. */
 export const professionalNumberMax = 40
 export const stampClinicMax = 100
 
@@ -20,7 +20,7 @@ export const signatureBox = { width: 600, height: 200 } as const
 /** About 1,200 points: a long name, written slowly. */
 export const signaturePathMax = 10_000
 
-/** In bytes: what a phone reads from a screen at arm's length (version 25 of 40, level L). */
+/** In bytes: readable by a phone from a screen at arm's length (version 25 of 40, level L). */
 export const certificateCodeMax = 1200
 /** In bytes, on paper, where a code can be as wide as the page (version 35, level L). */
 export const certificatePaperCodeMax = 2300
@@ -28,7 +28,7 @@ export const certificatePaperCodeMax = 2300
 /** Each draws a page. */
 export const certificatePdfRateLimit = { max: 120, seconds: 3600 }
 
-/** Chains that came with the file of a pet: one for each server that it leaves. */
+/** Chains from the file of a pet: one for each server that it has left. */
 export const importedChainsMax = 100
 /** Stamps in a file: a pet is stamped some ten times a year. */
 export const importedStampsMax = 5000

@@ -1,4 +1,3 @@
-// What an owner allows, what a veterinarian fills in, and what a stamp shows.
 import * as z from 'zod'
 import type { Field } from '#contract/features/records/kinds/fields.ts'
 import { acceptedFields } from '#contract/features/records/kinds/schemas.ts'
@@ -24,8 +23,8 @@ const stampedKind = z.enum(stampedKinds)
 const sequence = z.int().min(1).max(2_147_483_647)
 
 /**
- * What an invitation allows: a new record of one of these kinds; one that is there, to be
- * confirmed; or a correction of a stamp, which becomes a new line.
+ * The scope of an invitation: a new record of one of these kinds; an existing one, to be confirmed;
+ * or a correction of a stamp, which becomes a new line.
  */
 export const invitationScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('new'), kinds: z.array(stampedKind).min(1).max(stampedKinds.length) }),
@@ -37,17 +36,17 @@ export type InvitationScope = z.infer<typeof invitationScope>
 export const invite = petParam.extend({ allows: invitationScope })
 export const invitationParam = petParam.extend({ invitationId: idParam })
 
-/** The token is told this once. */
+/** The token is returned only once. */
 export const newInvitation = z.strictObject({ id, token: z.string(), url: z.url(), expiresAt: instant })
 
-/** `ended`: it was revoked, or its time is over. */
+/** `ended`: it was revoked or has expired. */
 export const invitationState = z.strictObject({
   state: z.enum(['open', 'stamped', 'ended']),
-  /** Of the stamp that was made by it. */
+  /** Set for the stamp made by it. */
   sequence: sequence.nullable(),
 })
 
-/** Of 256 bits, as the page of an invitation has it in its address. */
+/** A token of 256 bits, from the address of an invitation's page. */
 export const invitationToken = z.strictObject({ token: z.string().max(100) })
 
 /** What comes with who stamps. */
@@ -73,7 +72,7 @@ if (first === undefined) throw new Error('no kind of record is stamped')
 const stampedRecord = z.discriminatedUnion('kind', [first, ...others])
 export type StampedRecord = z.output<typeof stampedRecord>
 
-/** Who stamps. Nobody checks that the number is theirs, and every page that shows it says so. */
+/** The author of the stamp. The number is not verified, and every page that shows it states so. */
 export const professional = z.strictObject({
   name: requiredText(professionalNameMax),
   number: requiredText(professionalNumberMax),
@@ -81,13 +80,13 @@ export const professional = z.strictObject({
 })
 export type Professional = z.infer<typeof professional>
 
-/** Lines alone: nothing that a page or a PDF could run. */
+/** Lines only, without content that a page or a PDF could run. */
 const signaturePath = z
   .string()
   .max(signaturePathMax)
   .regex(/^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})+)+$/)
 
-/** Drawn in `signatureBox`; or typed, by whoever cannot draw. */
+/** Drawn in `signatureBox`, or typed by people who cannot draw. */
 export const signature = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drawn'), path: signaturePath }),
   z.strictObject({ kind: z.literal('typed'), name: requiredText(professionalNameMax) }),
@@ -103,7 +102,7 @@ export const stampForm = (kind: StampedKind) => {
   return z.strictObject(mapFields<typeof signed, object>({ ...shape, ...signed }, (schema) => schema))
 }
 
-/** What is shown to whoever holds an invitation that is open, and nothing else of the pet. */
+/** The view of an open invitation for its holder, without any other data of the pet. */
 export const openedInvitation = z.strictObject({
   pet: z.strictObject({
     name: z.string(),
@@ -115,7 +114,7 @@ export const openedInvitation = z.strictObject({
     photo: z.string().nullable(),
   }),
   kinds: z.array(stampedKind).min(1),
-  /** What is to be confirmed or corrected, as it stands; its fields are those of its form. */
+  /** The present state of the record to confirm or correct, by the fields of its form. */
   record: z.record(z.string(), z.union([z.string(), z.null()])).nullable(),
   isCorrection: z.boolean(),
   expiresAt: instant,
@@ -123,13 +122,13 @@ export const openedInvitation = z.strictObject({
 export type OpenedInvitation = z.infer<typeof openedInvitation>
 
 /**
- * Where a stamp comes from that came with the file of a pet. Its chain was signed by the key; that
- * the server of that name has this key is for whoever looks to ask there, at `/api/signing-keys`.
+ * The origin of a stamp from the file of a pet. The key signed its chain; a reader verifies at that
+ * server's `/api/signing-keys` that the key is the server's.
  */
 const stampOrigin = z.strictObject({
-  /** Which of the pet's imported chains it is of. */
+  /** The id of its chain among the pet's imported chains. */
   chain: id,
-  /** The address that the server gave of itself. */
+  /** The server's own claim of its address. */
   server: z.string(),
   keyId: z.string(),
   /** Whether the key is one of this server: the pet came back. */
@@ -153,19 +152,19 @@ export const stamp = z.strictObject({
   corrects: sequence.nullable(),
   /** The latest stamp that corrects it. */
   correctedBy: sequence.nullable(),
-  /** Taken from view by the owner: it stays in the chain. */
+  /** Hidden by the owner: it stays in the chain. */
   isHidden: z.boolean(),
-  /** Left out of what was stamped here. */
+  /** Left out for stamps made here. */
   origin: stampOrigin.optional(),
   /**
-   * What was stamped, by the names of its kind's fields, where its owner or a correction took it
-   * from view: it stands in no list then. Null for the others.
+   * The stamped fields, by name, if the owner or a correction has hidden the record, which is then
+   * in no list. Null for the others.
    */
   record: z.record(z.string(), z.string().nullable()).nullable(),
 })
 export type Stamp = z.infer<typeof stamp>
 
-/** Latest first; after those that were made here come those of files. */
+/** Latest first; those from files follow those made here. */
 export const stampList = z.strictObject({ items: z.array(stamp) })
 export type StampList = z.infer<typeof stampList>
 
@@ -173,20 +172,20 @@ export const stampParam = petParam.extend({
   sequence: z.coerce.number<number>().int().min(1).max(2_147_483_647),
 })
 
-/** Without `chain` it is one that was made here. */
+/** Without `chain` it is a stamp made here. */
 export const hiddenStampParam = stampParam.extend({ chain: idParam.optional() })
 
-/** A vaccination that can be shown to anybody, and checked by them without a network. */
+/** A vaccination that any reader can verify without a network. */
 export const certificate = z.strictObject({
-  /** JWS (RFC 7515), compact: `certificate.ts` says what it holds. */
+  /** JWS (RFC 7515), compact: its content is described in `certificate.ts`. */
   text: z.string(),
-  /** The page that checks it; the certificate stands behind the `#`, which no server hears of. */
+  /** The page that checks it; the certificate is behind the `#`, which is not sent to servers. */
   url: z.url(),
   signature,
 })
 export type Certificate = z.infer<typeof certificate>
 
-/** SHA-256, base64url, as a certificate names its stamp. */
+/** SHA-256, base64url: a certificate's reference to its stamp. */
 export const statusInput = z.strictObject({ hash: z.string().regex(/^[\w-]{43}$/) })
 
 /** `unknown`: no stamp of this server has that hash, or its pet is gone. */

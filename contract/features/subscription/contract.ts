@@ -19,25 +19,25 @@ import {
 
 export const subscriptions = {
   get: personProcedure.route({ method: 'GET', path: '/subscription' }).output(subscription),
-  /** Begins a purchase, or answers the one that is open: pressing twice buys once. */
+  /** Starts a purchase, or returns the open one: pressing twice buys once. */
   startCheckout: personCreation
     .route({ method: 'POST', path: '/subscription/checkouts', successStatus: 201 })
     .errors(declareErrors('ALREADY_PREMIUM', 'SERVICE_UNAVAILABLE'))
     .input(z.strictObject({}))
     .output(checkout),
-  /** One's own checkout, for the page that waits for it. */
+  /** One's own checkout, for the page that polls it. */
   getCheckout: personProcedure
     .route({ method: 'GET', path: '/subscription/checkouts/{reference}' })
     .errors(declareErrors('NOT_FOUND'))
     .input(checkoutParam)
     .output(checkout),
-  /** Ends the plan with the period that is paid. */
+  /** Ends the plan with the paid period. */
   cancel: personProcedure
     .route({ method: 'POST', path: '/subscription/cancel' })
     .errors(declareErrors('NO_RENEWAL', 'SERVICE_UNAVAILABLE'))
     .input(z.strictObject({}))
     .output(subscription),
-  /** Takes a cancellation back while the period runs. */
+  /** Undoes a cancellation during the period. */
   resume: personProcedure
     .route({ method: 'POST', path: '/subscription/resume' })
     .errors(declareErrors('NO_RENEWAL', 'SERVICE_UNAVAILABLE'))
@@ -48,13 +48,13 @@ export const subscriptions = {
     .input(receiptListInput)
     .output(receiptPage),
   sandbox: {
-    /** NOT_FOUND also where the server takes payments elsewhere. */
+    /** NOT_FOUND also where the server uses another provider. */
     get: publicProcedure
       .route({ method: 'GET', path: '/sandbox/checkouts/{reference}' })
       .errors(declareErrors('NOT_FOUND'))
       .input(checkoutParam)
       .output(sandboxCheckout),
-    /** Lets it happen: the sandbox sends our own webhook a signed event. */
+    /** Performs the act: the sandbox sends our own webhook a signed event. */
     act: publicProcedure
       .route({ method: 'POST', path: '/sandbox/checkouts/{reference}/acts' })
       .errors(declareErrors('NOT_FOUND'))

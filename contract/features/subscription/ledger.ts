@@ -1,11 +1,11 @@
-// Computes a person's plan from their payment events: whether they are Premium, until when, and
-// what renews. Pure, so that repetition and delay cannot matter
+// Computes a person's plan from their payment events: whether they are Premium, until when, and the
+// renewals. Pure, so that repetition and delay have no effect
 // (docs/decisions/0011-payment-ledger.md).
 import { manualGrantDays } from './limits.ts'
 import type { PaymentEventKind } from './payment-events.ts'
 import { graceDays } from './premium.ts'
 
-/** A line of the ledger, as far as the plan depends on it. */
+/** The fields of a ledger line that determine the plan. */
 export type LedgerEvent = {
   readonly kind: PaymentEventKind
   readonly provider: string
@@ -13,35 +13,32 @@ export type LedgerEvent = {
   readonly subscriptionId: string | null
   readonly paymentId: string | null
   readonly periodEnd: Date | null
-  /** By the provider's clock: the true order, whenever it arrived. */
+  /** By the provider's clock: the true order, independent of arrival. */
   readonly occurredAt: Date
 }
 
 /** A subscription at a provider. */
 export type Renewal = { readonly provider: string; readonly subscriptionId: string }
 
-/** A person's plan, as their events give it. */
+/** A person's plan, derived from their events. */
 export type SubscriptionState = {
   readonly status: 'active' | 'inactive'
   readonly currentPeriodEnd: Date | null
-  /** Of whichever lasts longer: the provider's name of what was paid, or the marker of a grant. */
+  /** The longer-lasting one's identifier: the provider's of a purchase, or a grant's marker. */
   readonly stripeSubscriptionId: string | null
-  /** Something was paid for, and nothing charges again. */
+  /** A purchase exists, and no renewal charges again. */
   readonly cancelAtPeriodEnd: boolean
   readonly paymentFailedAt: Date | null
-  /** What charges again by itself. */
+  /** Subscriptions that charge again automatically. */
   readonly renewing: readonly Renewal[]
-  /** What ends with its period, and could be taken up again. */
+  /** Subscriptions that end with their period, and could be resumed. */
   readonly ending: readonly Renewal[]
 }
 
-/**
- * The `stripe_subscription_id` of a payment that no subscription renews begins so; the payment's
- * name follows.
- */
+/** Begins the `stripe_subscription_id` of a payment without subscription; its name follows. */
 const singlePaymentPrefix = 'once_'
 
-/** What is bought as one: a subscription with all its payments, or a single payment. */
+/** One purchase: a subscription with all its payments, or a single payment. */
 type Purchase = {
   readonly name: string
   readonly renewal: Renewal | undefined
@@ -53,9 +50,7 @@ type Purchase = {
   failedAt: Date | null
 }
 
-/**
- * A payment: the event that said it first, and the end and the subscription that any event named.
- */
+/** A payment: its first event, and the end and the subscription that any of its events gave. */
 type Payment = { first: LedgerEvent; periodEnd: Date | undefined; subscriptionId: string | null }
 
 /** The state while the events are replayed. */
@@ -65,18 +60,18 @@ type Replay = {
   /** The keys of refunded payments. */
   readonly refunded: ReadonlySet<string>
   readonly purchases: Map<string, Purchase>
-  /** The purchase that was paid for last. */
+  /** The purchase with the latest payment. */
   latest: Purchase | undefined
   grantedUntil: Date | undefined
   grantMarker: string | null
-  /** When something was last taken away: shown where nothing else has an end. */
+  /** The time of the last withdrawal, shown where no purchase has an end. */
   lastEndedAt: Date | null
 }
 
 /**
  * A person's plan at `now`, computed from their events in any order.
  * @param events all of one person's
- * @param options `periodDays` is what a payment buys whose provider names no end
+ * @param options `periodDays` is the length of a payment without an end from the provider
  */
 export const computeSubscriptionState = (
   events: readonly LedgerEvent[],
@@ -97,8 +92,7 @@ export const computeSubscriptionState = (
   return summarize(replay, now)
 }
 
-// A provider's clock counts seconds. At the same moment, what was tried comes before what came of
-// it.
+// A provider's clock counts seconds. At the same moment, an attempt comes before its outcome.
 const rank: readonly PaymentEventKind[] = [
   'failed',
   'paid',
@@ -136,7 +130,7 @@ const collectPayments = (ordered: readonly LedgerEvent[]): ReadonlyMap<string, P
   return payments
 }
 
-/** The purchase that an event belongs to; the first event of one makes it. */
+/** The purchase that an event belongs to; the first event of one creates it. */
 const purchaseOf = ({ payments, purchases }: Replay, event: LedgerEvent): Purchase => {
   const { provider } = event
   const subscriptionId = event.subscriptionId ?? payments.get(paymentKey(event))?.subscriptionId ?? null
@@ -183,7 +177,7 @@ const applyPayment = (replay: Replay, event: LedgerEvent): void => {
 
 const applyFailure = (replay: Replay, event: LedgerEvent): void => {
   const purchase = purchaseOf(replay, event)
-  // One that never paid has not failed to renew: that was a checkout.
+  // A purchase without a payment has not failed to renew: that was a checkout.
   if (purchase === replay.latest && purchase.renewal !== undefined) purchase.failedAt = event.occurredAt
 }
 
@@ -203,14 +197,14 @@ const apply: Record<PaymentEventKind, (replay: Replay, event: LedgerEvent) => vo
   failed: applyFailure,
   canceled: (replay, event) => void (purchaseOf(replay, event).canceled = true),
   resumed: (replay, event) => void (purchaseOf(replay, event).canceled = false),
-  // Its payment has bought nothing: see `refunded`.
+  // A refunded payment buys no time: see `refunded`.
   refunded: (replay, event) => void (replay.lastEndedAt = event.occurredAt),
   ended: (replay, event) => endPurchase(purchaseOf(replay, event), event.occurredAt),
   granted: applyGrant,
   revoked: applyRevocation,
 }
 
-/** Until when a purchase gives Premium, grace included, in milliseconds since 1970. */
+/** The end of a purchase's Premium, grace included, in milliseconds since 1970. */
 const activeUntil = ({ until, endedEarly }: Purchase, now: Date): number => {
   if (until === undefined) return -Infinity
   return endedEarly ? Math.min(until.getTime(), now.getTime()) : addDays(until, graceDays).getTime()

@@ -1,10 +1,8 @@
-// What the free plan allows, and how long Premium from an administrator lasts. How long a payment
-// buys is configured: PREMIUM_PERIOD_DAYS.
+// The limits of the free plan, and the duration of Premium from an administrator. The duration of a
+// payment is configured: PREMIUM_PERIOD_DAYS.
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 
-/**
- * The most of each that the free plan allows for one pet; 0 leaves it out. Premium has no limit.
- */
+/** The free plan's maximum of each for one pet; 0 leaves it out. Premium has no limit. */
 export const freePlanLimits: Readonly<Record<PlanFeature, number>> = {
   allergies: 2,
   medications: 3,
@@ -14,8 +12,8 @@ export const freePlanLimits: Readonly<Record<PlanFeature, number>> = {
   sharing: 0,
 }
 
-/** Days that Premium given by an administrator lasts. */
+/** Days of Premium granted by an administrator. */
 export const manualGrantDays = 365
 
-/** How many days before its end a person hears of a period that nothing renews. */
+/** Days before the end of a period without renewal at which the person is notified. */
 export const expiryNoticeDays = 3

@@ -1,13 +1,12 @@
-// Which payment providers there are, and what the ledger records.
+// The payment providers, and the events of the ledger.
 
-/** What PAYMENT_PROVIDER may name. */
+/** The values of PAYMENT_PROVIDER. */
 export const paymentProviders = ['sandbox', 'stripe', 'link'] as const
 export type PaymentProviderName = (typeof paymentProviders)[number]
 
-/** What a payment provider can say. */
 export const providerEventKinds = ['paid', 'failed', 'canceled', 'resumed', 'refunded', 'ended'] as const
 export type ProviderEventKind = (typeof providerEventKinds)[number]
 
-/** What the ledger records. The last two are an administrator's. */
+/** The last two are an administrator's. */
 export const paymentEventKinds = [...providerEventKinds, 'granted', 'revoked'] as const
 export type PaymentEventKind = (typeof paymentEventKinds)[number]

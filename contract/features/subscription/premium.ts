@@ -1,23 +1,18 @@
-// When a subscription counts as Premium. The server asks the same in SQL, and a test holds the two
-// together.
+// The rule for Premium. The server has it in SQL too, and a test compares both.
 import type { Subscription } from './schema.ts'
 
-/** Days that a paid subscription outlives its period, so that a late renewal interrupts nobody. */
+/** Days that a paid subscription outlives its period, so that a late renewal is no interruption. */
 export const graceDays = 3
 
-/** What a manual grant's `stripe_subscription_id` begins with; the administrator's id follows. */
+/** The prefix of a manual grant's `stripe_subscription_id`; the administrator's id follows. */
 export const manualGrantPrefix = 'manual_'
 
-/**
- * Whether it was paid for at a provider. A row without an identifier was, like a manual grant,
- * given by hand.
- */
+/** Whether it was paid for at a provider. A row without an identifier was granted. */
 export const isPaid = (stripeSubscriptionId: string | null): boolean =>
   stripeSubscriptionId !== null && !stripeSubscriptionId.startsWith(manualGrantPrefix)
 
 /**
- * Whether a stored row means Premium at `now`: active, and its period, with the grace of paid ones,
- * not over.
+ * Whether a stored row means Premium at `now`: active, and its period, with any grace, not over.
  */
 export const isPremiumAt = (
   row: Pick<Subscription, 'status'> & {

@@ -1,9 +1,9 @@
-// What Premium costs, and how the price is shown in other currencies.
+// The price of Premium, and its display in other currencies.
 
-/** What one period of Premium costs: 5000 COP, in minor units. The charge is always in COP. */
+/** The price of one period of Premium: 5000 COP, in minor units. The charge is always in COP. */
 export const premiumPrice = { amountMinor: 500_000, currency: 'COP' } as const
 
-/** How much of each currency one peso is: a reference, for the charge is in COP. */
+/** Units of each currency per peso: a reference, because the charge is in COP. */
 export const displayRates = {
   COP: 1,
   USD: 0.00024,

@@ -1,4 +1,4 @@
-// A person's plan, the checkout that buys it, and the receipts of what was paid.
+// A person's plan, the checkout that buys it, and the receipts of payments.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
@@ -14,20 +14,20 @@ const paymentProvider = z.enum(paymentProviders)
 export const subscription = z.strictObject({
   status: subscriptionStatus,
   currentPeriodEnd: instant.nullable(),
-  /** Paid for, or given by an administrator; null without a plan. */
+  /** Paid for, or granted by an administrator; null without a plan. */
   kind: z.enum(['paid', 'granted']).nullable(),
-  /** The paid plan ends with its period: nothing more is charged. */
+  /** The paid plan ends with its period, without a further charge. */
   cancelAtPeriodEnd: z.boolean(),
-  /** When the last renewal failed, while it is not made good. */
+  /** The time of the last failed renewal, while it is unpaid. */
   paymentFailedAt: instant.nullable(),
-  /** Whether this server can stop the renewal, and take it up again. */
+  /** Whether this server can stop and resume the renewal. */
   canCancel: z.boolean(),
-  /** Where the person manages the payment at the provider; null where there is no such page. */
+  /** The provider's page for managing the payment; null where there is none. */
   manageUrl: z.string().nullable(),
 })
 export type Subscription = z.infer<typeof subscription>
 
-/** The opaque name of a checkout: who has it may pay it, and nothing else. */
+/** The opaque name of a checkout, which allows paying it and no other action. */
 const checkoutReference = z.string().min(1).max(100)
 
 export const checkout = z.strictObject({
@@ -59,7 +59,7 @@ export const receiptListInput = z.strictObject({ cursor: cursorParam })
 export const receiptPage = z.strictObject({ items: z.array(receipt), next: nextCursor })
 export type ReceiptPage = z.infer<typeof receiptPage>
 
-/** What the sandbox, the payment provider of tests, can be asked to let happen. */
+/** The possible acts in the sandbox, the payment provider of tests. */
 export const sandboxAction = z.enum([
   'pay',
   'decline',
@@ -72,12 +72,12 @@ export const sandboxAction = z.enum([
 ])
 export type SandboxAction = z.infer<typeof sandboxAction>
 
-/** A checkout as the sandbox's own page shows it. Whoever has the reference sees it. */
+/** A checkout on the sandbox's own page, visible with its reference. */
 export const sandboxCheckout = z.strictObject({
   amountMinor,
   currency: currencyCode,
   status: checkout.shape.status,
-  /** What may happen next. */
+  /** The acts that are possible next. */
   acts: z.array(sandboxAction),
 })
 export type SandboxCheckout = z.infer<typeof sandboxCheckout>

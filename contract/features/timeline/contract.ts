@@ -1,4 +1,3 @@
-// Everything of a pet in the order of time.
 import { keyHeavyView } from '#contract/shared/procedures.ts'
 import { timelineInput, timelinePage } from './schema.ts'
 

@@ -1,5 +1,4 @@
-// What a pet's timeline is made of, in the order of its choices. Free of zod, for the page's filter
-// reads it too.
+// The kinds in a timeline, in the order of the filter. Free of zod, because the page imports it.
 import { kindsFrom, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
 export const timelineKinds = kindsFrom('vaccines', 'parasite-treatments')

@@ -1,4 +1,3 @@
-// The entries of a timeline, and what is asked of it.
 import * as z from 'zod'
 import { instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
@@ -6,18 +5,18 @@ import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { searchParam } from '#contract/shared/text.ts'
 import { timelineKinds } from './kinds.ts'
 
-// Whatever a calendar date may have: people mistype years, and nothing of theirs may be unreadable.
+// The range of a calendar date: mistyped years must stay readable.
 const year = z.int().min(1).max(9999)
 
 export const timelineEntry = z.strictObject({
   kind: z.enum(timelineKinds),
-  /** Of the record itself. */
+  /** The id of the record itself. */
   id,
-  /** When it was written down; noon of `date`, in UTC, where it has one. The order is by this. */
+  /** The time of its entry, or noon UTC of its `date`. Entries are ordered by it. */
   at: instant,
-  /** Its calendar day; null where only the moment is known. */
+  /** Its calendar day; null where only the instant is known. */
   date: plainDate.nullable(),
-  /** Of a weight: the number with a point, a space, and the unit as the API has it. */
+  /** For a weight: the number with a point, a space, and the unit of the API. */
   title: z.string(),
   /** Its second line: a veterinarian, a dosage, the beginning of a text. */
   detail: z.string().nullable(),
@@ -37,7 +36,7 @@ export const timelineInput = z.strictObject({
   kind: z.enum(timelineKinds).optional(),
   /** Words of titles, notes and names of files; accents and case do not matter. */
   search: searchParam,
-  /** Begins with the end of that year. */
+  /** Starts with the end of that year. */
   year: z.coerce.number().pipe(year).optional(),
   cursor: cursorParam,
 })

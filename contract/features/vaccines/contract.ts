@@ -1,4 +1,3 @@
-// A pet's vaccines.
 import { recordProcedures } from '#contract/features/records/procedures.ts'
 import { vaccineKind } from './kind.ts'
 import { vaccineSchemas } from './schema.ts'

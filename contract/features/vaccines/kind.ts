@@ -1,4 +1,3 @@
-// The vaccines of a pet.
 import { day, price, remind, text } from '#contract/features/records/kinds/fields.ts'
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { recordTraits } from '#contract/shared/record-kinds.ts'
@@ -13,9 +12,9 @@ export const vaccineKind = recordKind({
     nextDueDate: day({ stamped: true }),
     veterinarian: text({ max: 200, stamped: true }),
     manufacturer: text({ max: 200, stamped: true }),
-    /** As it is printed on the vial. */
+    /** The print on the vial. */
     lot: text({ max: 100, stamped: true }),
-    /** Until when the dose protects, by its label or certificate. It does not remind. */
+    /** The end of the protection, by label or certificate. It does not remind. */
     validUntil: day({ stamped: true }),
     notes: text({ max: 500, stamped: true }),
     cost: price,

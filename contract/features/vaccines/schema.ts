@@ -1,4 +1,3 @@
-// The schemas of vaccines.
 import type * as z from 'zod'
 import { recordSchemas } from '#contract/features/records/kinds/schemas.ts'
 import { vaccineKind } from './kind.ts'

@@ -1,4 +1,4 @@
-// A pet's visits to the veterinarian, and the clinics and veterinarians that a person knows.
+// A pet's visits to the veterinarian, and the clinics and veterinarians that a person has recorded.
 import { recordProcedures } from '#contract/features/records/procedures.ts'
 import { declareErrors, keyHeavyView, keyPersonHeavyRead } from '#contract/shared/procedures.ts'
 import { visitKind } from './kind.ts'
@@ -12,9 +12,9 @@ export const visits = {
     .route({ method: 'GET', path: '/pets/{petId}/visits' })
     .input(visitListInput)
     .output(visitPage),
-  // A full account may shorten what it wrote, and not lengthen it.
+  // A full account may shorten its texts, but not lengthen them.
   update: procedures.update.errors(declareErrors('QUOTA_REACHED')),
-  /** Of the pets that the person sees: those of their visits, and who gave their vaccines. */
+  /** From the visits and vaccines of the pets that the person may see. */
   proposals: keyPersonHeavyRead
     .route({ method: 'GET', path: '/visits/proposals' })
     .input(proposalsInput)

@@ -1,4 +1,3 @@
-// Visits to the veterinarian.
 import { day, price, remind, text } from '#contract/features/records/kinds/fields.ts'
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { recordTraits } from '#contract/shared/record-kinds.ts'

@@ -1,2 +1,2 @@
-// How many clinics, and how many veterinarians, are proposed at once. Free of zod.
+// The maximum of proposed clinics, and of proposed veterinarians. Free of zod.
 export const proposedNamesMax = 8

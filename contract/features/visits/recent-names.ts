@@ -1,14 +1,13 @@
-// The names that were written down last, each once. Pure.
 import type { PlainDate } from '#contract/shared/dates.ts'
 
-/** A name, and the latest day of what it was written down with. */
+/** A name, and the latest day of its records. */
 export interface DatedName {
   readonly name: string
   readonly date: PlainDate
 }
 
-// As `plain_text` of the database compares: accents, case and punctuation are no difference. The
-// web's own of this is in `web/ui/i18n`, which knows no contract.
+// Compares as `plain_text` of the database does: accents, case and punctuation are ignored. The
+// web's own version is in `web/ui/i18n`, which does not import the contract.
 const nameKey = (name: string): string =>
   name
     .normalize('NFD')

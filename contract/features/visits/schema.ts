@@ -1,4 +1,3 @@
-// The schemas of visits to the veterinarian.
 import * as z from 'zod'
 import { recordSchemas } from '#contract/features/records/kinds/schemas.ts'
 import { petParam } from '#contract/shared/ids.ts'
@@ -10,7 +9,7 @@ import { proposedNamesMax } from './limits.ts'
 export const visitSchemas = recordSchemas(visitKind)
 export type Visit = z.infer<typeof visitSchemas.record>
 
-/** Latest date first. `total` counts all visits of the pet, whatever is searched. */
+/** Latest date first. `total` counts all visits of the pet, regardless of the search. */
 export const visitPage = z.strictObject({
   items: z.array(visitSchemas.record),
   total: z.int(),
@@ -27,6 +26,6 @@ export const visitListInput = petParam.extend({
 /** Words of the name that is being typed. */
 export const proposalsInput = z.strictObject({ search: searchParam })
 const names = z.array(z.string()).max(proposedNamesMax)
-/** Latest first, each once, whatever its accents and case. */
+/** Latest first, without duplicates by accents and case. */
 export const proposals = z.strictObject({ clinics: names, veterinarians: names })
 export type Proposals = z.infer<typeof proposals>

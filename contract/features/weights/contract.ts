@@ -1,4 +1,4 @@
-// How much a pet weighed, and when. The newest of these is the weight in its profile
+// The measurements of a pet's weight. The newest is the weight in its profile
 // (docs/decisions/0076-weights.md).
 import { recordProcedures } from '#contract/features/records/procedures.ts'
 import { weightKind } from './kind.ts'

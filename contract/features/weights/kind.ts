@@ -1,4 +1,3 @@
-// Measurements of a pet's weight.
 import { weightUnits } from '#contract/features/pets/choices.ts'
 import { weightMax } from '#contract/features/pets/limits.ts'
 import { choice, day, number, text } from '#contract/features/records/kinds/fields.ts'
@@ -6,8 +5,8 @@ import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { recordTraits } from '#contract/shared/record-kinds.ts'
 
 /**
- * A gram, where kilograms are written. A hamster weighs 0.03 to 0.15 kg, and one decimal would show
- * no change of it. It is the lightest weight too.
+ * A gram, for weights in kilograms. A hamster weighs 0.03 to 0.15 kg, and one decimal would show no
+ * change of it. It is the lightest weight too.
  */
 export const measuredWeightStep = 0.001
 

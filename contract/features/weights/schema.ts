@@ -1,4 +1,3 @@
-// The schemas of measurements of a pet's weight.
 import type * as z from 'zod'
 import type { petRecordList } from '#contract/features/records/procedures.ts'
 import { recordSchemas } from '#contract/features/records/kinds/schemas.ts'

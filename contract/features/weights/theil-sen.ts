@@ -1,5 +1,5 @@
-// A line through points that one wrong point does not turn: the median of all slopes between two
-// (Theil 1950, Sen 1968).
+// A line through points that is robust against one wrong point: the median of all slopes between
+// two (Theil 1950, Sen 1968).
 
 export interface Point {
   readonly x: number
@@ -11,7 +11,7 @@ export interface Line {
   readonly intercept: number
 }
 
-/** The middle one, or the mean of the two in the middle; NaN of none. */
+/** The middle value, or the mean of the two in the middle; NaN for none. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]

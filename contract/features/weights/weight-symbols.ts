@@ -1,5 +1,4 @@
-// The symbols of the units of weight. Apart from their arithmetic, for the web's first load reads
-// them.
+// Apart from the arithmetic of units, because the web's first load imports it.
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 
 /** The same in both languages. */

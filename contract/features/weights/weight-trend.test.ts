@@ -9,7 +9,7 @@ const today = '2026-11-21'
 const ago = (days: number) => addDays(today, -days)
 const adult: Grower = { species: 'perro', birthDate: '2020-05-17' }
 
-/** Kilograms by how many days ago they were measured. */
+/** Kilograms by the days since they were measured. */
 type Series = readonly (readonly [daysAgo: number, kilograms: number])[]
 const measured = (series: Series) =>
   series.map(([days, weightValue]) => ({

@@ -1,5 +1,5 @@
-// Whether a pet's weight changes so much that somebody should look at it. Pure: callers pass today.
-// It names a change and never a cause.
+// Whether a pet's weight changes so much that it should be examined. Pure: callers pass today. It
+// names a change and never a cause.
 import { addDays, daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { adultOn, type Grower } from './growth.ts'
 import type { Weight } from './schema.ts'
@@ -12,12 +12,12 @@ type Measured = Pick<Weight, 'measuredOn' | 'weightValue' | 'weightUnit'>
 export interface WeightWarning {
   readonly kind: 'sudden' | 'gradual'
   readonly direction: 'gain' | 'loss'
-  /** Of the weight at the beginning: 0.07 is 7 %. Never negative. */
+  /** The fraction of the weight at the beginning: 0.07 is 7 %. Never negative. */
   readonly share: number
-  /** The first and the last measurement that it was reckoned from. */
+  /** The first and the last measurement of the calculation. */
   readonly from: PlainDate
   readonly to: PlainDate
-  /** How many days had a measurement. */
+  /** The count of days with a measurement. */
   readonly days: number
 }
 
@@ -39,10 +39,10 @@ const toDays = (measured: readonly Measured[]): Day[] => {
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** How much of the weight is gained from x = 0 to `span`; negative for a loss. */
+/** The relative gain from x = 0 to `span`; negative for a loss. */
 const changeAlong = (points: readonly Point[], span: number): number => {
   const { slope, intercept } = theilSen(points)
-  // A line so steep that it began below nothing comes from a typing error.
+  // A line so steep that it began below zero comes from a typing error.
   return intercept > 0 ? (slope * span) / intercept : 0
 }
 
@@ -79,15 +79,15 @@ const findChange = (
     shown.map(({ date, kilograms }) => ({ x: daysBetween(from, date), y: kilograms })),
     span,
   )
-  // A change of exactly 5 % must not depend on the unit, which leaves its last digits behind.
+  // A change of exactly 5 % must not depend on the unit, which leaves rounding errors.
   if (Math.abs(change) < share - 1e-9) return null
   const direction = change > 0 ? 'gain' : 'loss'
   return { kind, direction, share: Math.abs(change), from, to, days: shown.length }
 }
 
 /**
- * The sudden change, or else the gradual one; null without either. The young gain weight as they
- * should, so only what was measured since an animal is adult tells of a gain. They lose none.
+ * The sudden change, or else the gradual one; null without either. Young animals gain weight as
+ * they should, so only measurements since an animal is adult show a gain. They should not lose any.
  * @param measured in any order and in any units
  */
 export const findWeightWarning = (

@@ -1,4 +1,3 @@
-// Weights of different units, in one.
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 
 /** The international avoirdupois pound is this much by definition (1959). */

@@ -1,5 +1,4 @@
-// Money as it is stored and sent: whole minor units and a currency, or the text of a price, never a
-// float.
+// Stored and sent money: whole minor units and a currency, or the text of a price, never a float.
 import * as z from 'zod'
 import { canonicalPrice } from './prices.ts'
 

@@ -5,7 +5,7 @@ import { isLowerPrice, parsePrice } from './prices.ts'
 
 describe('a typed price', () => {
   test.each([
-    // typed, read in Spanish, read in English
+    // typed, parsed in Spanish, parsed in English
     ['12,50', '12.50', '12.50'],
     ['12.50', '12.50', '12.50'],
     ['12,5', '12.50', '12.50'],
@@ -25,7 +25,7 @@ describe('a typed price', () => {
     ['12,500.00', '12500.00', '12500.00'],
     ['1.234.567,8', '1234567.80', '1234567.80'],
     ['1,234,567.8', '1234567.80', '1234567.80'],
-    // A nought begins no thousands.
+    // Thousands do not begin with a zero.
     ['0.035', null, null],
     ['0,035', null, null],
     ['0.500,00', null, null],

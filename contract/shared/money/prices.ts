@@ -1,4 +1,4 @@
-// Prices as shops write them: decimal text with two decimals, never a float.
+// Prices as decimal text with two decimals, never a float.
 import { decimalMarks, parseDecimal } from '#contract/shared/typed/numbers.ts'
 
 /** Prices have two decimals. */
@@ -7,22 +7,19 @@ export const priceStep = 0.01
 /** Digits before the point, as `numeric(12,2)` holds them. */
 const wholeDigits = 10
 
-/** A price as it travels and is stored: not negative, no exponent, two decimals. */
+/** A sent and stored price: not negative, no exponent, two decimals. */
 export const canonicalPrice = new RegExp(`^(0|[1-9]\\d{0,${wholeDigits - 1}})\\.\\d{2}$`)
 
 /** `'12.50'` */
 export type Price = string
 
-/**
- * Whether one price lies below another; both canonical, so more digits are more, and the rest is
- * order.
- */
+/** Whether one price lies below another; both canonical, so length and then string order decide. */
 export const isLowerPrice = (one: Price, other: Price): boolean =>
   one.length === other.length ? one < other : one.length < other.length
 
 /**
- * What a person typed, as a canonical price: '12,50', '12.50', '12.500,00' and '12,500.00', and in
- * Spanish '12.500' as a shop there writes twelve thousand. Null for what is no price.
+ * Typed text as a canonical price: '12,50', '12.50', '12.500,00' and '12,500.00', and in Spanish
+ * '12.500', the notation of shops there for twelve thousand. Null for text that is no price.
  */
 export const parsePrice = (typed: string, language: keyof typeof decimalMarks): Price | null => {
   const amount = typed.trim().replace(/^\$\s*/, '')

@@ -1,4 +1,3 @@
-// Dates as people write them into tables.
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { dateOrders, parseTypedDate, parseWrittenDate, possibleDateOrders } from './dates.ts'
@@ -46,7 +45,7 @@ test('a day above the twelfth says which order it is', () => {
 
 describe('a typed date', () => {
   it.each([
-    // typed, read in Spanish, read in English
+    // typed, parsed in Spanish, parsed in English
     ['05/03/2024', '2024-03-05', '2024-05-03'],
     ['5-3-2024', '2024-03-05', '2024-05-03'],
     ['5.3.24', '2024-03-05', '2024-05-03'],
@@ -88,7 +87,7 @@ describe('a typed date', () => {
     ['05-mar-2024', '2024-03-05', '2024-03-05'],
     ['5-Mar-24', '2024-03-05', '2024-03-05'],
     ['\u200e05\u200e/\u200e03\u200e/\u200e2024', '2024-03-05', '2024-05-03'],
-    // A period is not its end, nor its beginning.
+    // A period is no date.
     ['05/03/2024 - 10/03/2024', null, null],
     ['2024-03-05 a 2024-03-10', null, null],
     ['05/03/2024 10:30 - 06/03/2024 11:00', null, null],
@@ -96,7 +95,7 @@ describe('a typed date', () => {
     ['3 a 5 de marzo de 2024', null, null],
     ['del 3 al 5 de marzo de 2024', null, null],
     ['Mar 3 - Mar 5, 2024', null, null],
-    // No year but of this century and the last is written without marks.
+    // Without marks only years of this century and the last are accepted.
     ['20240305', '2024-03-05', '2024-03-05'],
     ['20051203', '2005-12-03', '2005-12-03'],
     ['12101990', '1990-10-12', '1990-12-10'],

@@ -1,12 +1,12 @@
-// Dates as people write them, into tables and fields: which order they can be in, and which day
-// they mean. Free of zod, for the web reads it.
+// Written dates, in tables and fields: their possible orders, and their days. Free of zod, because
+// the web imports it.
 import { earliestBirthDate, type PlainDate } from '#contract/shared/dates.ts'
 
-/** In which order a date has its year, month and day. */
+/** The order of year, month and day in a date. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-// A time of day and words may follow. More numbers would be another date, as the end of a period.
+// A time of day and words may follow. More numbers would be another date, as in a period.
 const rest = String.raw`(?:[T ,]\s?(?:\d{1,2}:\d\d[\d:.]*)?\D{0,40}(?:[-+]\d\d:?\d\d)?\D{0,40})?`
 const parts = new RegExp(String.raw`^\s*(\d{4}|\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{1,2})${rest}$`)
 
@@ -28,15 +28,15 @@ const read = (text: string, order: DateOrder): PlainDate | null => {
   return order === 'dmy' ? dateOf(c, b, a) : dateOf(c, a, b)
 }
 
-/** The day that a text in a table means in that order; null where it means none. */
+/** The day of a table's text in that order; null for text without one. */
 export const parseWrittenDate = (text: string, order: DateOrder): PlainDate | null => {
   const date = read(text, order)
   return date !== null && date >= earliestBirthDate ? date : null
 }
 
 /**
- * The orders in which most of the texts in a column are dates: some may say 'pending', or be
- * mistyped. None for a column of something else; empty texts say nothing.
+ * The orders in which most of the texts in a column are dates: some may be words, or mistyped.
+ * Empty for a column of other content; empty texts are ignored.
  */
 export const possibleDateOrders = (texts: readonly string[]): DateOrder[] => {
   const written = texts.filter((text) => text.trim() !== '')
@@ -67,7 +67,7 @@ const named = new RegExp(
   'u',
 )
 
-/** Without marks: in the order of the writer, or as computers write it. */
+/** Without marks: in the order of the writer, or in the order of ISO 8601. */
 const unmarked = (text: string, order: 'dmy' | 'mdy'): PlainDate | null => {
   if (!/^(\d{6}|\d{8})$/.test(text)) return null
   const written = parseWrittenDate(text.replace(/^(\d\d)(\d\d)/, '$1/$2/'), order)
@@ -75,11 +75,11 @@ const unmarked = (text: string, order: 'dmy' | 'mdy'): PlainDate | null => {
 }
 
 /**
- * The day that is typed or pasted into a field: as in a table, of any year, also without marks
- * ('29022024') and with the name of its month ('5 de marzo de 2024', 'Mar 5, 2024').
+ * The day typed or pasted into a field: as in a table, of any year, also without marks ('29022024')
+ * and with the name of its month ('5 de marzo de 2024', 'Mar 5, 2024').
  */
 export const parseTypedDate = (typed: string, order: 'dmy' | 'mdy'): PlainDate | null => {
-  // Windows puts marks of direction into the dates that are copied there.
+  // Windows adds marks of direction to copied dates.
   const text = typed
     .replaceAll(/\p{Cf}/gu, '')
     .trim()

@@ -4,7 +4,7 @@ import { decimalMarkOf, parseNumber } from './numbers.ts'
 
 describe('a typed number', () => {
   it.each([
-    // typed, read in Spanish, read in English
+    // typed, parsed in Spanish, parsed in English
     ['12.5', 12.5, 12.5],
     ['12,5', 12.5, 12.5],
     ['0.035', 0.035, 0.035],
@@ -16,7 +16,7 @@ describe('a typed number', () => {
     ['0', 0, 0],
     ['0,000', 0, 0],
     ['12,0005', 12.0005, 12.0005],
-    // Three decimals, or thousands: clear where the mark is the language's own before decimals.
+    // Three decimals, or thousands: clear if the mark is the language's own decimal mark.
     ['4,125', 4.125, null],
     ['4.125', null, 4.125],
     ['1234.567', 1234.567, 1234.567],
@@ -47,7 +47,7 @@ describe('a typed number', () => {
     ['12,', null, null],
     ['.5', null, null],
     ['', null, null],
-    // More than a number holds.
+    // More digits than a number holds.
     ['9007199254740993', null, null],
     ['12,50000000000000000001', null, null],
     ['9'.repeat(400), null, null],

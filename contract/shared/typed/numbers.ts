@@ -1,11 +1,11 @@
-// Numbers as people write them, with either mark before the decimals: which number a text means,
-// and none where that is not clear. Prices, fields of forms and imported tables are read by it.
+// Written numbers, with either decimal mark; unclear texts have no number. Used by prices, fields
+// of forms and imported tables.
 
 export type Mark = '.' | ','
 
 const both = ['.', ','] as const
 
-/** The mark before the decimals, as each language writes it. */
+/** The decimal mark of each language. */
 export const decimalMarks = { es: ',', en: '.' } as const satisfies Record<string, Mark>
 
 const single = /^(\d+)([.,])(\d+)$/
@@ -18,9 +18,10 @@ const grouped = (decimal: Mark): RegExp =>
 
 /**
  * A text as digits with a point before the decimals. Of two marks the later one begins the
- * decimals, and what is repeated parts thousands. One alone begins the decimals, unless it may part
- * thousands and is not the writer's decimal mark: then it is as `lone` says, or unclear, and null.
- * @param decimal the writer's mark; null where nobody knows it
+ * decimals, and a repeated mark separates thousands. A single mark begins the decimals, unless it
+ * may separate thousands and is not the writer's decimal mark: then `lone` decides, or it is
+ * unclear, and null.
+ * @param decimal the writer's mark; null when unknown
  */
 export const parseDecimal = (
   typed: string,
@@ -38,10 +39,7 @@ export const parseDecimal = (
   return mine === undefined ? null : text.replaceAll(mine === ',' ? '.' : ',', '').replace(',', '.')
 }
 
-/**
- * The number that a text means, exactly as it is written; null for what is none or unclear, as
- * '1.250' in Spanish.
- */
+/** The exact number of a text; null for text that is none or unclear, as '1.250' in Spanish. */
 export const parseNumber = (typed: string, decimal: Mark | null): number | null => {
   const [whole = '', part = ''] = parseDecimal(typed, decimal, 'unclear')?.split('.') ?? []
   if (whole === '') return null
@@ -51,7 +49,7 @@ export const parseNumber = (typed: string, decimal: Mark | null): number | null 
   return String(value) === plain ? value : null
 }
 
-/** The mark with which a number that can be read in one way alone begins its decimals. */
+/** The decimal mark of a number that has only one reading. */
 const shownMark = (text: string, max: number): Mark | undefined => {
   const [found, whole = '', mark, part = ''] = single.exec(text.trim()) ?? []
   if (found === undefined) return both.find((one) => grouped(one).test(text.trim()))

@@ -1,18 +1,18 @@
-// What is asked of a typed text before anything is checked: whether it shows anything, and how much
-// of it can be searched. Free of zod, for forms and addresses read it too.
+// Checks of typed text: whether it is visible, and the part that can be searched. Free of zod,
+// because forms and addresses import it.
 
-// Spaces, control and format characters, such as those that turn the direction of writing, what
-// fonts draw nothing for, and the empty Braille cell, which is no space by its properties.
+// Spaces, control and format characters, such as those that turn the direction of writing,
+// characters without a glyph, and the empty Braille cell, which is no space by its properties.
 const invisible = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /**
- * Whether a person sees anything of it.
+ * Whether any character is visible.
  * @example hasVisibleText('\u202e\u200b') === false
  */
 export const hasVisibleText = (value: string): boolean => !invisible.test(value)
 
-/** The longest search, in code points. */
+/** In code points. */
 export const searchMax = 100
 
-/** As much of a text as a search may be. Composed, so that the cut parts no syllable. */
+/** The part of a text that can be searched. Composed, so that the cut does not split a syllable. */
 export const toSearch = (text: string): string => [...text.normalize()].slice(0, searchMax).join('').trim()

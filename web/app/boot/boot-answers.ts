@@ -1,11 +1,11 @@
-// Runs inline behind the answers that a document brings: shows the pictures and texts that they
-// hold in the places of the skeleton, while the code of the application is still on its way.
+// Runs inline behind the answers in a document: shows their pictures and texts in the skeleton
+// while the application's code loads.
 import type { Image as StoredImage } from '#contract/shared/image-schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { showText } from '#web/shared/skeletons/fill-skeleton.ts'
 import { answerAt, isSearched } from './document-answers.ts'
 
-/** What an answer holds under a name, in its order. */
+/** The values of a field in an answer, in document order. */
 const valuesIn = <V>(address: string, field: string): (V | null)[] => {
   const values: (V | null)[] = []
   JSON.parse(answerAt(address), (key, value: V | null) => {
@@ -15,7 +15,7 @@ const valuesIn = <V>(address: string, field: string): (V | null)[] => {
   return values
 }
 
-/** Gives each place the value that stands in the same place of its answer. */
+/** Pairs the places of an answer with its values by position. */
 const fill = <V>(name: 'pictureOf' | 'textOf', show: (place: HTMLElement, value: V) => void): void => {
   const selector = name === 'pictureOf' ? '[data-picture-of]' : '[data-text-of]'
   const values = new Map<string, (V | null)[]>()
@@ -37,7 +37,7 @@ fill<StoredImage | StoredImage[]>('pictureOf', (place, value) => {
   picture.sizes = place.dataset['sizes'] ?? ''
   picture.srcset = srcSet
   picture.src = src
-  // Without a say in the size of its place.
+  // Absolute, so that the picture does not size its place.
   picture.className = 'absolute inset-0 size-full object-cover'
   place.append(picture)
 })

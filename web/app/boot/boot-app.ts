@@ -1,19 +1,19 @@
-// Runs inline at the end of the application's pages: loads the code that the page names, and its
-// words in the reader's language, once what the document itself shows is on the screen.
+// Runs inline at the end of the application's pages: loads the code of the page, and its messages
+// in the reader's language, once the document itself is painted.
 
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 
-/** Files by what needs them. `scripts/prerender.ts` inserts them. */
+/** File names by purpose. `scripts/prerender.ts` inserts them. */
 declare const assets: Readonly<Record<'es' | 'en' | 'auth', readonly string[]>>
 
-// What is seen first has the network for itself. A picture that takes long keeps nobody waiting.
+// The first pictures have the network to themselves, up to this limit.
 const longestWaitMs = 500
 
-/** Behind the next paint. */
+/** Resolves after the next paint. */
 const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 
 const whenSeen = async (): Promise<void> => {
-  // To ask for places before the page is laid out would lay it out within this script.
+  // Reading positions before the layout would force a layout within this script.
   await painted()
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-picture-of] img')].filter(
     (picture) => picture.getBoundingClientRect().top < innerHeight,
@@ -40,8 +40,8 @@ const load = (): void => {
 }
 
 /**
- * A browser reads its tables of languages when they are first asked for, which takes a phone a
- * tenth of a second: while the code is on its way, and in two parts, for a finger may come.
+ * A browser loads its tables of languages on first use, which takes a phone a tenth of a second.
+ * They are loaded during the fetch of the code, in two parts, so that taps are not blocked.
  */
 const readLanguageTables = (): void => {
   const lang = documentLanguage()

@@ -1,5 +1,5 @@
-// Runs inline behind the pages that are drawn in both languages, before their first paint: puts the
-// English one in its place for a reader of English.
+// Runs inline behind the pages that are drawn in both languages, before their first paint: replaces
+// the Spanish page for a reader of English.
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
@@ -16,6 +16,6 @@ if (root && english) {
       ?.setAttribute('content', english.dataset['description'] ?? '')
   }
   english.remove()
-  // It hid the Spanish one until here.
+  // The class hid the Spanish page until here.
   root.removeAttribute('class')
 }

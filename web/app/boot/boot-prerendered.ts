@@ -1,18 +1,17 @@
-// Runs inline at the end of the pages that are whole without a script: loads the application when
-// it is needed, and loses no press that comes before. Guests need it with their first interaction;
-// people with a session, whom the server marks, and readers of a language that the page is not
-// drawn in, at once.
+// Runs inline at the end of the pages that are complete without a script: loads the application
+// when it is needed, and keeps earlier presses. Guests need it on their first interaction; people
+// with a session, marked by the server, and readers of a language without a drawn page at once.
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 
 const page = document.documentElement
 
-/** What the application's page loads. `scripts/prerender.ts` inserts it. */
+/** The files of the application's page. `scripts/prerender.ts` inserts them. */
 declare const assets: {
   readonly entry: string
   readonly chunks: readonly string[]
   readonly words: Readonly<Record<'es' | 'en', readonly string[]>>
   readonly styles: readonly string[]
-  /** Fetched once the page is here, and not run before it is needed. */
+  /** Fetched once the page is loaded, and not run before it is needed. */
   readonly isFetchedAhead: boolean
 }
 const code = [...assets.chunks, ...assets.words[documentLanguage()]]
@@ -26,7 +25,7 @@ const whenIdle = (run: () => void): void =>
   void ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 200))
 
 const fetchAhead = (): void => {
-  // What is asked for until here is the page's own; `npm run bench -- web` counts it apart.
+  // Requests before this mark belong to the page; `npm run bench:web` counts them apart.
   performance.mark('deferred-code')
   whenIdle(() => {
     if (isStarted) return
@@ -61,7 +60,7 @@ const startSoon = (): void => whenIdle(start)
 
 let pressed: HTMLElement | null = null
 const letGo = (): void => pressed?.removeAttribute('aria-disabled')
-/** The last press counts; its control shows that it does. */
+/** The last press counts, and its control is marked. */
 const keepPress = (control: HTMLElement | null): void => {
   letGo()
   pressed = control
@@ -72,7 +71,7 @@ let isReady = false
 const onHold = (event: Event): void => void (isHeld = event.type === 'pointerdown')
 
 const isTyped = (): boolean => [...document.querySelectorAll('input')].some(({ value }) => value !== '')
-/** A link to another mode of the page: what was typed stays only if the application follows it. */
+/** A link to another mode of the page: typed text stays if the application follows the link. */
 const takesTyped = (anchor: HTMLAnchorElement, { metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   anchor.pathname === location.pathname && !metaKey && !ctrlKey && !shiftKey && isTyped()
 
@@ -81,9 +80,9 @@ const onClick = (event: MouseEvent): void => {
     event.target instanceof Element ? event.target.closest<HTMLElement>('a,button,[role=link]') : null
   if (!control || !event.isTrusted) return
   if (control instanceof HTMLAnchorElement && (isReady || !takesTyped(control, event))) return
-  // React may listen already, but has missed the start of this press. It gets a whole press below.
+  // React may be attached already, but missed the start of this press. It gets a whole press below.
   event.stopImmediatePropagation()
-  // A form must not be sent by the browser, whoever presses Enter in it included.
+  // The browser must not submit a form, neither on a press nor on Enter.
   event.preventDefault()
   if ('themeButton' in control.dataset) {
     const isDark = page.classList.toggle('dark')
@@ -95,7 +94,7 @@ const onClick = (event: MouseEvent): void => {
   isHeld = false
   if (isReady) removeEventListener('click', onClick, true)
 }
-/** What a program submits, as a password manager does. */
+/** A submission by a program, such as a password manager. */
 const onSubmit = (event: SubmitEvent): void => {
   event.stopImmediatePropagation()
   event.preventDefault()
@@ -110,7 +109,7 @@ const onReady = (): void => {
   for (const name of now) removeEventListener(name, start)
   for (const name of soon) removeEventListener(name, startSoon)
   for (const name of holds) removeEventListener(name, onHold)
-  // A task later: forms take over first what was typed until here.
+  // A task later: forms first take over the text typed until here.
   setTimeout(() => {
     letGo()
     pressed?.click()

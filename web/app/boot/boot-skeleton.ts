@@ -1,6 +1,5 @@
-// Runs inline at the end of the documents that carry a page's skeleton: turns its words into those
-// of a reader of English, and gives what is not always there the height that it had at the last
-// visit.
+// Runs inline at the end of the documents that carry a page's skeleton: translates its text for a
+// reader of English, and restores the height of optional parts from the last visit.
 
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 
@@ -11,7 +10,7 @@ if (documentLanguage() === 'en') {
   for (const element of all('[data-en-label]'))
     element.setAttribute('aria-label', element.dataset['enLabel'] ?? '')
 }
-// Storage can be forbidden. Then nothing is remembered.
+// Storage can be forbidden. Then no height is restored.
 try {
   const lines = Number(localStorage.getItem('huella.today'))
   for (const place of lines > 0 ? all('[data-todays-place]') : []) {

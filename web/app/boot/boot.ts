@@ -1,5 +1,5 @@
-// Runs inline in the head of every page, before the first paint: theme and language, so that
-// nothing flashes. Kept this small because it blocks; `scripts/prerender.ts` puts it there.
+// Runs inline in the head of every page, before the first paint: sets theme and language, so that
+// the page does not flash. Small because it blocks; `scripts/prerender.ts` inserts it.
 const page = document.documentElement
 let theme: string | null = null
 // Storage can be forbidden. Then the defaults apply.
@@ -7,7 +7,8 @@ try {
   theme = localStorage.getItem('theme')
   const language = localStorage.getItem('language')
   if (language === 'en') page.lang = page.dataset['language'] = 'en'
-  // Of our two languages: what the page offers (`web/app/shell/english-offer.tsx`).
+  // The first of our two languages that the browser requests; see
+  // `web/app/shell/english-offer.tsx`.
   const asked = navigator.languages.find((tag) => /^(es|en)\b/.test(tag))
   if (language === null && asked?.startsWith('en')) page.dataset['asksEnglish'] = ''
 } catch {}

@@ -1,9 +1,8 @@
-// Puts a page that was drawn before any script ran back as it was drawn. Translators and other
-// extensions change it while it waits for the application, and React takes over nothing but what it
-// has drawn itself: it would draw the page anew, with empty fields. `scripts/prerendering` puts a
-// copy beside the page, in a template, where nobody looks.
+// Restores a page that was drawn before any script ran. Translators and other extensions change it
+// before the application starts, and React takes over only its own markup: it would draw the page
+// anew, with empty fields. `scripts/prerendering` puts an inert copy beside the page.
 
-/** The elements of the page in a place, whatever somebody put around them. */
+/** The elements of the page in a place, without the elements that translators wrap around them. */
 const elementsIn = (place: Element): Element[] =>
   [...place.children].flatMap((child) => (child.localName === 'font' ? elementsIn(child) : [child]))
 
@@ -14,8 +13,7 @@ const isSame = (a: Node | undefined, b: Node): boolean =>
   a === b || (!(b instanceof Element) && a?.nodeType === b.nodeType && a.nodeValue === b.nodeValue)
 
 /**
- * Its elements stay, and with them what was typed. Only where something was changed are nodes put
- * in their places.
+ * Keeps the elements, and so their typed text. Replaces nodes only where something was changed.
  * @returns whether anything was changed
  */
 const restore = (place: Element, drawn: Element | DocumentFragment): boolean => {

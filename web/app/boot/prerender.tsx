@@ -1,4 +1,4 @@
-// Renders what pages show before any script has run. Built separately, and called by
+// Renders the pages as they are before any script runs. Built separately, and called by
 // `scripts/prerender.ts`.
 import {
   createMemoryHistory,
@@ -29,17 +29,14 @@ interface WholePage {
   readonly path: string
   readonly title: MessageKey
   readonly description: MessageKey
-  /** Drawn in both languages, where the others wait for the application in English. */
+  /** Drawn in both languages; the others are hidden until the application starts in English. */
   readonly isInEnglish?: true
-  /** What people come here for needs the application. */
+  /** The purpose of the page needs the application. */
   readonly needsCode?: true
 }
 const form = { isInEnglish: true, needsCode: true } as const
 
-/**
- * The pages that are whole without a script, by the names of their files, in which a dot begins
- * what the address says behind its question mark.
- */
+/** The pages that are complete without a script, by file name. A dot begins the query. */
 const pages: Readonly<Record<string, WholePage>> = {
   index: { path: '/', title: 'landing:title', description: 'landing:description' },
   privacy: { path: '/privacy', title: 'legal:privacy.title', description: 'legal:privacy.intro' },
@@ -61,7 +58,7 @@ const pages: Readonly<Record<string, WholePage>> = {
   },
 }
 
-/** A page in the language on screen: what stands in `#root`, and what the head says about it. */
+/** The content of `#root` and of the head, in the current language. */
 const renderPage = async ({ path, title, description }: WholePage) => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
@@ -70,13 +67,13 @@ const renderPage = async ({ path, title, description }: WholePage) => {
     html: await new Response(prelude).text(),
     title: i18n.t(title),
     description: i18n.t(description),
-    /** The features that say something on it. */
+    /** The features whose messages the page uses. */
     words: router.state.matches.flatMap(({ staticData }) => staticData.words ?? []),
   }
 }
 type RenderedLanguage = Awaited<ReturnType<typeof renderPage>>
 
-/** All of them, one after the other: they share what is said. */
+/** Renders in sequence, because the pages share the messages. */
 export const renderPages = async () => {
   await initI18n(messageSource, language)
   const rendered = []
@@ -93,7 +90,7 @@ export const renderPages = async () => {
 }
 
 const renderSkeleton = async (path: string): Promise<string> => {
-  // As the application does it.
+  // Imported dynamically, as in the application.
   const [{ pageSkeletons }, { documentSkeletons }] = await Promise.all([
     import('#web/app/skeletons/page-skeletons.tsx'),
     import('#web/app/skeletons/document-skeletons.tsx'),
@@ -117,8 +114,8 @@ interface DeclaredRoute {
 }
 
 /**
- * The pages behind the guard, by their route: what stands there before them, in each language, and
- * the features whose words they need.
+ * The skeletons of the pages behind the guard, by route, in each language, with the features whose
+ * messages they need.
  */
 export const renderSkeletons = async () => {
   await initI18n(messageSource, language)
@@ -142,8 +139,8 @@ export const renderSkeletons = async () => {
 }
 
 /**
- * Every other page: the header of a phone and of a desktop alike. What is below depends on the
- * visitor and the address.
+ * Every other page: the header, alike on phones and desktops. The content depends on the visitor
+ * and the address.
  */
 export const renderShell = (): string =>
   renderToStaticMarkup(

@@ -1,7 +1,6 @@
-// What a page says that was drawn before any script had run, once its buttons answer.
 import { useEffect } from 'react'
 
-/** Tells `boot-prerendered.ts` that the application has taken the page over. */
+/** Signals to `boot-prerendered.ts` that the application has taken the page over. */
 export const useReadySignal = (): void => {
   useEffect(() => {
     document.documentElement.dataset.ready = ''

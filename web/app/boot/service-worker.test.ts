@@ -29,12 +29,11 @@ beforeEach(async () => {
     skipWaiting,
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
   })
-  // Its listeners are added once for all tests. The globals that they use belong to the running
-  // test.
+  // The worker adds its listeners once for all tests, with the globals of the running test.
   await import('./service-worker.ts')
 })
 
-/** Dispatches an event to the worker, and waits for its work as a browser would. */
+/** Dispatches an event to the worker, and resolves after its work as in a browser. */
 const send = async (type: string, event: object = {}) => {
   const works: Promise<unknown>[] = []
   listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) })

@@ -2,10 +2,7 @@
 // their addresses. It caches nothing: pages always come from the server, and a new version takes
 // over at once. It imports nothing.
 
-/**
- * The part of the service worker's types in use. TypeScript's own library for them conflicts with
- * the one for pages.
- */
+/** The used types of service workers. TypeScript's library conflicts with the one for pages. */
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -41,10 +38,7 @@ const textIn = (message: object, name: keyof typeof unreadable): string => {
   return typeof text === 'string' ? text : unreadable[name]
 }
 
-/**
- * Parses a pushed message. Browsers require a notification for each push, also for one that cannot
- * be parsed.
- */
+/** Browsers require a notification for each push, even for one that cannot be parsed. */
 const read = (data: Events['push']['data']): typeof unreadable => {
   try {
     const message: unknown = data?.json()
@@ -70,10 +64,7 @@ const ownAddress = (url: unknown): string => {
   return target.origin === location.origin ? target.href : new URL(unreadable.url, location.origin).href
 }
 
-/**
- * Focuses a tab that shows the address already. Any other tab is left alone, because something may
- * be typed there.
- */
+/** Focuses a tab that shows the address already. Other tabs may hold typed text, and stay. */
 const open = async (address: string): Promise<unknown> => {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const tab = tabs.find(({ url }) => url === address)

@@ -1,7 +1,6 @@
-// The styles that `boot-styles.ts` loads beside the application's code.
 import { useInsertionEffect } from 'react'
 
-/** Resolves when they are here, or cannot be had. */
+/** Resolves when the styles of `boot-styles.ts` have loaded or failed. */
 export const whenStylesAreReady = async (): Promise<void> => {
   const loading = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     ({ sheet }) => sheet === null,
@@ -21,5 +20,5 @@ const applyStyles = (): void => {
     link.media = 'all'
 }
 
-/** Applies them with the first page that the application draws: everything is laid out once. */
+/** Applies the styles with the first page that the application draws, for a single layout. */
 export const useLoadedStyles = (): void => useInsertionEffect(applyStyles, [])

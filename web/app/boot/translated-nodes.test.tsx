@@ -19,7 +19,7 @@ const fonts = () => {
   return { outer, inner }
 }
 
-/** Ways in which translators do it: with a text of their own, or with that of the page. */
+/** The ways of translators: with a text of their own, or with that of the page. */
 const translators: Record<string, (text: Text) => void> = {
   'replaces the text': (text) => {
     const { outer, inner } = fonts()
@@ -59,7 +59,7 @@ const translators: Record<string, (text: Text) => void> = {
   'replaces the text by another': (text) => text.replaceWith(text.data.toUpperCase()),
 }
 
-/** Draws one, translates it, and then draws the other: right away, and after the observers. */
+/** Draws `from`, translates it, and draws `to`: at once, and after the observers have run. */
 const change = async (translate: (text: Text) => void, from: ReactNode, to: ReactNode) => {
   const { container, rerender } = render(from)
   for (const isLater of [false, true]) {

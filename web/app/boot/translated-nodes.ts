@@ -1,9 +1,9 @@
-// Keeps React working on a page that the browser translates. Translators put what they translated
-// into `<font>` elements, in the place of React's text nodes or around them. React does not look
-// where its nodes are: to remove one from a parent that has it no more, or to place another in
-// front of it, throws, and takes the whole page; a text that it changes out there stays unseen
-// (https://github.com/facebook/react/issues/11538, open since 2017). So a node that React needs is
-// put back into its place first.
+// Keeps React working on a page that the browser translates. Translators move text into `<font>`
+// elements, in place of React's text nodes or around them. React does not check where its nodes
+// are: removing one from a former parent, or placing another in front of it, throws and unmounts
+// the whole page; a text changed outside of the document stays invisible
+// (https://github.com/facebook/react/issues/11538, open since 2017). So a node that React uses is
+// first put back into its place.
 
 const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT'
 
@@ -11,7 +11,7 @@ const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT'
 export const tolerateTranslators = (): void => {
   // oxlint-disable-next-line typescript/unbound-method -- they are called on nodes
   const { appendChild, insertBefore, removeChild } = Node.prototype
-  /** What stands in the place of a text. */
+  /** The replacement of a text in the document. */
   const standIns = new WeakMap<Node, Node>()
   const taken = new WeakSet<Node>()
 
@@ -21,7 +21,7 @@ export const tolerateTranslators = (): void => {
     for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records)
       for (const node of removedNodes) {
         if (!(node instanceof Text) || node.isConnected) continue
-        // Replaced at once, by what was put beside it before, or within the font that took it up.
+        // The replacement follows at once: added beside it, or within the font that took it up.
         const standIn =
           addedNodes[0] ??
           [previousSibling, nextSibling, target].find((near) => near && isFont(near) && !taken.has(near))
@@ -31,14 +31,14 @@ export const tolerateTranslators = (): void => {
       }
   }
 
-  /** Puts what a translator moved into a font in front of it; stand-ins as they are. */
+  /** Puts nodes that a translator moved into a font in front of it; stand-ins as they are. */
   const takeOut = (font: Node, home: Node, place: Node): void => {
     for (const child of isFont(font) ? [...font.childNodes] : [])
       if (isFont(child) && !taken.has(child)) takeOut(child, home, place)
       else insertBefore.call(home, child, place)
   }
 
-  /** @param parent where React has it; else the next one that is no translator's */
+  /** @param parent React's parent; by default the next one that is no translator's */
   const putBack = (node: Node, parent?: Node): void => {
     note(observer.takeRecords())
     let place = node
@@ -48,7 +48,7 @@ export const tolerateTranslators = (): void => {
       place = place.parentNode
     const home = place.parentNode
     if (!home || place === node) return
-    // With all that was moved with it, so that their order stays.
+    // All nodes moved with it follow, so that their order stays.
     if (!isReplaced) takeOut(place, home, place)
     if (node.parentNode !== home) insertBefore.call(home, node, place)
     standIns.delete(node)
@@ -60,7 +60,7 @@ export const tolerateTranslators = (): void => {
     if (node.parentNode !== parent) putBack(node, parent)
     return node.parentNode === parent
   }
-  /** A text that is put elsewhere leaves no stand-in behind. */
+  /** A text that is placed elsewhere leaves no stand-in behind. */
   const takeUp = (node: Node): void => {
     if (node instanceof Text && !node.parentNode) putBack(node)
   }

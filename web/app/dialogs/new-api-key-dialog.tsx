@@ -1,5 +1,4 @@
-// Making an API key, with the proof of identity that it may take: with their words, and only when
-// it is wanted.
+// Loads the creation of an API key, its proof of identity and their messages on demand.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addMessages } from '#web/shared/i18n/i18n.ts'
@@ -23,7 +22,6 @@ const NewKeyDialog = lazyDialog(async () => {
   return Composed
 })
 
-/** `open()`, and the dialog to draw. */
 export const useNewApiKeyDialog = (): { readonly open: () => void; readonly dialog: ReactNode } => {
   const { t } = useTranslation('api-keys')
   const { open, draw } = useLazyDialog()

@@ -1,5 +1,4 @@
-// 'Tengo un código' as Home, the quick actions and the link open it: with its words, and only when
-// it is wanted.
+// Loads 'Tengo un código' and its messages on demand, for Home, the quick actions and the link.
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RedeemDialogProps } from '#web/features/sharing/components/redeem/redeem-dialog.tsx'
@@ -21,15 +20,12 @@ const RedeemDialog = lazyDialog(async () => {
 })
 
 interface RedeemCodeDialogOptions {
-  /** What the link says, '' without one: the dialog is open from the start. */
+  /** The code of the link, '' without one. undefined leaves the dialog closed at the start. */
   readonly code: string | undefined
   readonly onClose: () => void
 }
 
-/**
- * `open()` with nothing in its field, and the dialog to draw. A code that was accepted leads to its
- * pet.
- */
+/** `open()` starts with an empty field. An accepted code navigates to its pet. */
 export const useRedeemCodeDialog = ({
   code: linkCode,
   onClose,

@@ -1,5 +1,4 @@
-// Sharing and leaving a pet as its pages open them: with their words, and only when they are
-// wanted.
+// Loads the dialogs for sharing and leaving a pet, and their messages, on demand.
 import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
@@ -20,18 +19,17 @@ const LeaveDialog = lazyDialog(
 
 interface SharingDialogsOptions {
   readonly pet: Pet | undefined
-  /** What the dialog with the code is called where it is opened. */
+  /** The title of the dialog with the code, by its opener. */
   readonly title: 'share' | 'add'
-  /** Opens the upgrade dialog, which stands in for the code while the owner is not Premium. */
+  /** Opens the upgrade dialog, which replaces the code while the owner is not Premium. */
   readonly onLimitReached: () => void
 }
 
 interface SharingDialogs {
   /** Shows the code to its owner. */
   readonly share: () => void
-  /** Asks somebody else whether they want to give up their access. */
+  /** Asks a person who is not the owner to confirm giving up their access. */
   readonly leave: () => void
-  /** Draw them. */
   readonly dialogs: ReactNode
 }
 

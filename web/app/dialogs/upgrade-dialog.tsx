@@ -1,4 +1,4 @@
-// The upgrade dialog as pages open it: with its words, and only when it is wanted.
+// Loads the upgrade dialog and its messages on demand.
 import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -16,10 +16,7 @@ const UpgradeDialog = lazyDialog(
     ).UpgradeDialog,
 )
 
-/**
- * `open(reason)` where a plan allows no more, and the dialog to draw. The plan that counts is that
- * of the pet's owner.
- */
+/** `open(reason)` is for a limit of the plan. The plan that counts is that of the pet's owner. */
 export const useUpgradeDialog = (
   pet: Pick<Pet, 'access'> | undefined,
 ): { readonly open: (reason: PlanFeature) => void; readonly dialog: ReactNode } => {

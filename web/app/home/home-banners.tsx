@@ -1,4 +1,4 @@
-// Home's banners: reserved space while they load, then the carousel, or nothing.
+// Space is reserved while the banners load.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { activeBannersQuery } from '#web/features/banners/api.ts'
@@ -6,8 +6,7 @@ import { Carousel } from '#web/features/banners/components/carousel.tsx'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-// Whether there were any at the last visit. Space is reserved unless there were none, so that
-// nothing moves.
+// Whether there were any at the last visit. Only then, or if unknown, space is reserved.
 const name = 'huella.banners'
 
 export function HomeBanners() {

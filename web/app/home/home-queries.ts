@@ -1,4 +1,3 @@
-// What Home shows, asked for before it is drawn.
 import { adoptionsPreviewQuery } from '#web/features/adoptions/api.ts'
 import { activeBannersQuery } from '#web/features/banners/api.ts'
 import { petsQuery } from '#web/features/pets/api.ts'

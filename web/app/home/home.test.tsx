@@ -10,7 +10,7 @@ import { banner } from '#web/testing/features/home.ts'
 import { kira, pageOf } from '#web/testing/features/pets.ts'
 import { aDose, aVaccine, aVaccineRecord, markPath, serveReminders } from '#web/testing/features/reminders.ts'
 
-// It stands there in the first moment, however busy the machine is that reads it.
+// Loaded in advance, so that Home is drawn at once on a busy machine.
 beforeAll(async () => {
   await Promise.all([
     import('./home.tsx'),
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(() => localStorage.removeItem('huella.today'))
 
-// The list is made at noon on 21 November 2026, Greenwich.
+// The server's list is as of noon on 21 November 2026, Greenwich.
 const at = (instant: string) => ({ at: instant, time: new Date(instant).toTimeString().slice(0, 5) })
 const due = aDose(1, { name: 'Otosol', ...at('2026-11-21T12:30:00.000Z') })
 const late = aDose(2, { name: 'Apoquel', status: 'overdue', ...at('2026-11-21T08:00:00.000Z') })
@@ -68,11 +68,11 @@ test('a dose is marked in place, stays there with its mark, and is taken back', 
   })
   const give = await screen.findByRole('button', { name: /^Dada: Apoquel, \d+:\d\d$/ })
   expect(give.textContent.trim()).toBe('Dada')
-  // Of one course the next dose alone is marked here, and not hours ahead.
+  // Only the next dose of a course is marked here, and not hours ahead.
   screen.getByRole('button', { name: /^Omitida: Otosol, \d+:\d\d$/ })
   state.items = [{ ...late, mark, status: 'done' }, due, later]
   await user.click(give)
-  // The notice that offers the way back says whose dose it is.
+  // The notice that offers the undo names the pet of the dose.
   await screen.findByText('Dosis dada')
   screen.getByText('Apoquel · Tom')
   expect(bodiesOf(`PUT ${markPath(late)}`)).toEqual([{ status: 'given' }])
@@ -176,7 +176,7 @@ describe('while it loads', () => {
     answer([rabia])
     await screen.findByRole('heading', { level: 2, name: 'Hoy' })
     await screen.findByRole('link', { name: /^Kira/ })
-    // What stood for the pets is gone rather than moved.
+    // The placeholder of the pets is gone rather than moved.
     expect(before.isConnected).toBe(false)
   })
 

@@ -1,5 +1,5 @@
-// Home: what is due today, then the pets, then promotions. Over it the dialog of 'Tengo un código':
-// from its button, or from a link that brought a code.
+// Home: today's reminders, then the pets, then promotions. Over it the dialog of 'Tengo un código',
+// by its button or by a link with a code.
 import { Link, useRouter } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { HomeBanners } from './home-banners.tsx'
 import { useTodaysPlace } from './todays-place.tsx'
 import { useRedeemCodeDialog } from '#web/app/dialogs/redeem-code-dialog.tsx'
 
-/** `code` is the code of the link, '' for a link without one; undefined for Home alone. */
+/** `code` is the code of the link, '' for a link without one; undefined without the dialog. */
 export function Home({ code }: { code?: string }) {
   const { t } = useTranslation(['pets', 'app'])
   usePageTitle(code === undefined ? t('home.title') : t('list.code'))
@@ -21,8 +21,8 @@ export function Home({ code }: { code?: string }) {
   const { history } = useRouter()
   const leaveLink = () => {
     if (code === undefined) return
-    // Takes the link out of the history, so that going back does not open it again. At once: a
-    // navigation to the pet may follow, and would be merged with this one.
+    // Removes the link from the history, so that going back does not open it again. At once,
+    // because a navigation to the pet may follow, and would be merged with this one.
     history.replace('/app')
     history.flush()
   }
@@ -36,10 +36,9 @@ export function Home({ code }: { code?: string }) {
         </Link>
       </Greeting>
       {today.section}
-      {/* Anew when the place above is known: what only stood for the pets does not move. */}
+      {/* A new key once the place above is known: the placeholder of the pets must not move. */}
       <PetsSection key={String(today.isPending)} isHeld={today.isPending} onRedeemCode={redeem.open} />
-      {/* One below the other on a phone, side by side on a desk; either stands alone where the
-          other is not. */}
+      {/* Stacked on a phone, side by side on a desktop; either can have the row to itself. */}
       <div className={today.isPending && today.section === false ? 'invisible' : 'contents'}>
         <div className="group mt-8 grid grid-cols-1 gap-3 empty:hidden md:mt-10 lg:grid-cols-3 lg:gap-4">
           <PremiumStrip />

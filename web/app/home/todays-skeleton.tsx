@@ -1,4 +1,4 @@
-// What is due today while it is not here yet: as high as it was at the last visit.
+// Today's reminders while they load, in the height of the last visit.
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function TodaysSkeleton({ lines }: { lines: number }) {

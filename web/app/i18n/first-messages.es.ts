@@ -1,5 +1,5 @@
-// Spanish messages of the first page: the application's frame, what every page needs, and Home; and
-// where the others are. A language knows its own files alone, so that only its own travel.
+// The messages of the first page (the application's frame, shared ones, and Home), and the loaders
+// of the others. Each language imports only its own files, so that only those are downloaded.
 import { home } from 'virtual:messages/es'
 import { errors, issues, ui } from '#web/shared/i18n/messages.es.ts'
 import { messages as app } from './messages.es.ts'

@@ -1,4 +1,4 @@
-// The pages and forms of all kinds of records make their keys of the names of kinds and fields.
+// The pages and forms of all kinds build their message keys from the names of kinds and fields.
 import { beforeAll, expect, test } from 'vitest'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { kinds } from '#contract/features/record-kinds/registry.ts'

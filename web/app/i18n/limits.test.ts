@@ -1,4 +1,3 @@
-// Sentences with a limit take the number from the contract.
 import { beforeAll, expect, test } from 'vitest'
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import { givenUpMailDays } from '#contract/features/admin/limits.ts'

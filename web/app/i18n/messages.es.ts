@@ -1,5 +1,3 @@
-// Spanish messages of the application frame: header, navigation and errors.
-
 export const messages = {
   skip: 'Saltar al contenido',
   homeLink: 'Huella, inicio',

@@ -1,5 +1,5 @@
-// What sellers see on top of the market: the toolbar beside the title, and below it a notice or the
-// way to their products.
+// The sellers' part of the market: the toolbar beside the title, and below it a notice or the link
+// to their products.
 import { useQuery } from '@tanstack/react-query'
 import { Package, Plus, Store as StoreIcon } from 'lucide-react'
 import { useRef } from 'react'
@@ -29,15 +29,11 @@ const ProductsDialog = lazyDialog(
       .SellerProductsDialog,
 )
 
-/**
- * 'Crear Tienda' without a store, 'Editar Tienda' and 'Agregar Producto' with one; nothing while
- * that is unknown.
- */
+/** 'Crear Tienda' without a store, else 'Editar Tienda' and 'Agregar Producto'; empty before. */
 export function SellerToolbar() {
   const { t } = useTranslation('stores')
   const { data: store, isPending } = useQuery(storeQuery())
-  // Each opening mounts a new form with the store as it is then. Later changes must not reset the
-  // form.
+  // Each opening mounts a new form with the current store. Later changes must not reset the form.
   const openings = useRef(0)
   const storeDialog = useLazyDialog<{ readonly opening: number; readonly store: Store | null }>()
   const productDialog = useLazyDialog()
@@ -76,7 +72,7 @@ export function SellerToolbar() {
   )
 }
 
-/** Explains how to begin, or opens one's own products. */
+/** Explains the first step, or links to the seller's own products. */
 export function SellerNotice() {
   const { t } = useTranslation('stores')
   const { data: store, isPending } = useQuery(storeQuery())

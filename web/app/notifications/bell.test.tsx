@@ -47,7 +47,6 @@ const open = async (...args: Parameters<typeof start>) => {
   return { ...view, panel }
 }
 
-/** Expands a row. */
 const expandRow = async ({ user, panel }: Awaited<ReturnType<typeof open>>, name: RegExp) => {
   const row = await panel.findByRole('button', { name })
   await user.click(row)
@@ -194,7 +193,7 @@ describe('a vaccine in the list', () => {
     ],
   ] as const)('that was given leads to writing it down where %s', async (_when, list, created) => {
     const view = await open([rabia], {
-      // Without the pet its page gives way to the front page, at times before anybody looks.
+      // Without the pet its page redirects to the front page, at times before the assertions.
       [`GET /api/pets/${kira.id}`]: { body: kira },
       [`GET ${vaccines}`]: list,
       [`POST ${vaccines}`]: created,

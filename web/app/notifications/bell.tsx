@@ -1,4 +1,4 @@
-// The bell in the header. Its list is loaded when it is about to be opened.
+// The bell in the header. Its list loads when it is about to be opened.
 import { Bell as BellIcon } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { useState, type RefObject } from 'react'
@@ -14,7 +14,7 @@ const prepare = () => void loadPanel().catch(() => undefined)
 
 type Panel = Awaited<ReturnType<typeof loadPanel>>['BellPanel']
 
-/** The list is positioned at `anchor`: its right edge is that of the page. */
+/** The right edge of the list is that of `anchor`, and so that of the page. */
 export function Bell({ anchor }: { anchor: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('app')
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-// Every page of a pet, for each kind of person: which controls it has, and no others.
+// The controls of every page of a pet, and no others, for each kind of person.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -21,7 +21,7 @@ const petAs = (access: Pet['access']): Pet => ({
   ownerIsPremium: true,
   shareCode: access === 'owner' ? 'K7QF' : null,
 })
-/** The owner alone has a veterinarian stamp. */
+/** Only the owner can request a veterinarian's stamp. */
 const asking = (name: string) => [`Pedir el sello de ${name}`, 'Pedir sello veterinario']
 const dose = { dosage: null, frequency: null, notes: null, schedule: null, remind: true }
 const vaccine = { ...aVaccineRecord, id }
@@ -57,7 +57,7 @@ const reportKinds = [
   'Visitas',
 ]
 
-/** Everybody has reports of their own. */
+/** All people with access have reports of their own. */
 const ofReports = [
   'Crear informe',
   'Elegir archivos',
@@ -98,7 +98,7 @@ const open = async (section: string, access: Pet['access']) => {
   return { ...view, answers }
 }
 
-/** The names of all controls on the page that change something, or open what would. */
+/** The names of all controls on the page that change data, or open a dialog that does. */
 const pressable = (): string[] => {
   const main = within(screen.getByRole('main'))
   const controls = [...main.queryAllByRole('button'), ...main.queryAllByRole('switch')]
@@ -107,7 +107,7 @@ const pressable = (): string[] => {
   ].toSorted()
 }
 
-/** Of the page of a kind with one record. */
+/** The controls on the page of a kind with one record. */
 const ofRecord = (noun: string, name: string, ofOwner: (name: string) => string[] = () => []) => {
   const editor = [
     `Adjuntar documentos a ${name}`,

@@ -23,7 +23,6 @@ import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { sections, usePetSections } from './pet-sections.ts'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 
-/** What the page of a feature receives. */
 export interface PetSectionContext {
   readonly petId: string
   /** Pass it to `SubPage`. */
@@ -32,19 +31,18 @@ export interface PetSectionContext {
   readonly pet: Pet | undefined
   /** False until the pet is loaded. */
   readonly mayEdit: boolean
-  /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: PlanFeature) => void
 }
 
 interface PetSectionLayoutProps {
   readonly petId: string
-  /** Its route. */
+  /** The route of the page. */
   readonly section: PetSectionPath
   readonly Page: ComponentType<PetSectionContext>
 }
 
 const declaredSection = (path: PetSectionPath): PetSection => {
-  // Also one that this person's rail leaves out.
+  // Includes sections that this person's rail leaves out.
   const section = sections.find(({ to }) => to === path)
   if (!section) throw new Error(`No feature declares ${path}.`)
   return section

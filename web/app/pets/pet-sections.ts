@@ -1,9 +1,9 @@
-// The pages below a pet's own, as features declare them, and how much is written down on each.
+// The pages below a pet's own, as declared by features, with the count of records on each.
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { features } from '#web/app/features.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'
 
-/** All, whoever may see which. */
+/** All sections, for any access. */
 export const sections = features.flatMap(({ petSection }) => petSection ?? [])
 
 interface PetSectionsOptions {
@@ -24,10 +24,10 @@ export const usePetSections = ({
     enabled: isCounted && pet !== undefined,
     meta: { failure: false },
   } as const
-  // The list is always the same, and so is the order of the hooks.
+  // The list is constant, and so is the order of the hooks.
   const counted = sections.map((section) => {
     const counts = section.useCounts(pet, options)
-    // Nothing is overdue of a pet that has died.
+    // A pet that has died has no overdue reminders.
     return { ...section, counts: pet?.memorial ? { ...counts, overdue: undefined } : counts }
   })
   const isOthers = pet !== undefined && pet.access !== 'owner'

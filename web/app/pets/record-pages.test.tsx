@@ -1,5 +1,5 @@
-// What the pages of all kinds of a pet's records do alike. What is one kind's own is shown in its
-// feature.
+// The common behaviour of the pages of all kinds of records. The tests of a kind's own behaviour
+// are in its feature.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Cost } from '#contract/features/costs/schema.ts'
@@ -54,7 +54,7 @@ const open = async (page: KindPage, world: World = {}) => {
 }
 const input = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input, textarea' })
-/** The names of the buttons that edit, of which each record has one. */
+/** The names of the edit buttons, one per record. */
 const listed = () =>
   screen.queryAllByRole('button', { name: /^Editar / }).map((button) => button.getAttribute('aria-label'))
 const upgradeDialog = () => screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
@@ -155,7 +155,7 @@ describe.each(kindPages)('the page of $section', (page) => {
     expect(screen.getByText(`${title} · Kira`)).toBeTruthy()
     await waitFor(() => expect(listed()).toEqual([second]))
     expect(state.writes).toHaveLength(1)
-    // The button that was pressed is gone: the focus must not be.
+    // The pressed button is gone, so the focus must have moved.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     await press('Deshacer')
     expect(await screen.findByText(words.restored)).toBeTruthy()
@@ -315,7 +315,7 @@ describe.each(datedPages)('the page of $section', (page) => {
       await user.click(await screen.findByRole('option', { name: 'EUR' }))
       await press(save)
       await closed()
-      // The next cost on this device begins with it.
+      // The next cost on this device starts with this currency.
       expect(localStorage.getItem('huella.currency')).toBe('EUR')
       await edit()
       await cost('')
@@ -346,7 +346,7 @@ describe.each(datedPages)('the page of $section', (page) => {
       { [titleField]: 'Tos seca', [day]: '2026-11-19', [due]: '2027-11-19', remind: true },
     ])
     await waitFor(() => expect(router.state.location.search).toEqual({}))
-    // The next one starts empty.
+    // The next form starts empty.
     await press(words.add)
     expect((await input(titleLabel)).value).toBe('')
   })

@@ -1,5 +1,3 @@
-// Spanish messages of the quick actions.
-
 export const messages = {
   title: 'Acciones Rápidas',
   prompt: '¿Qué te gustaría hacer?',

@@ -182,7 +182,7 @@ describe('with very many pets', () => {
     const select = await screen.findByRole('button', { name: /Mascota/ })
     return { ...view, select }
   }
-  /** Whatever is drawn is visible, as at the end of a scrolled list. */
+  /** Reports every element as visible, as at the end of a scrolled list. */
   const showEverything = () =>
     vi.stubGlobal(
       'IntersectionObserver',

@@ -1,5 +1,4 @@
-// The quick actions: what one most often comes to do, wherever one is. A menu, and behind it forms
-// in the same dialog.
+// The most frequent actions, on every page. A menu, and behind it forms in the same dialog.
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,18 +18,18 @@ import type { QuickDialogOption, QuickFormOption } from './quick-options.ts'
 import { QuickPetSelect } from './quick-pet.tsx'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 
-/** Those that may be written about; the one whose page is open first, where no page has it yet. */
+/** The writable pets; the pet of the open page comes first if the loaded list lacks it. */
 const choosable = (listed: readonly PetCard[], here: string | undefined): readonly PetCard[] => {
   const isListed = listed.some(({ id }) => id === here)
   const opened = here === undefined || isListed ? undefined : findListedPet(here)
   return [...(opened ? [opened] : []), ...listed].filter(({ access }) => hasPetPermission(access, 'edit'))
 }
 
-/** It opens with the menu and nothing chosen, whatever it was closed with. */
+/** Each opening starts at the menu with no choice. */
 export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation<readonly Namespace[]>()
-  // Loaded each time it opens; a failure is silent and leaves the options open, for their own view
-  // says it better.
+  // Loaded at each opening. A failure is silent and leaves the options open, because their own view
+  // reports it better.
   const query = useQuery({ ...petsQuery(), enabled: isOpen, meta: { failure: false } })
   const { pets: laterPets, more } = useLaterPets(query.data)
   const { petId: here } = useParams({ strict: false })
@@ -43,7 +42,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const onMore = more.hasNextPage && !more.isFetchNextPageError ? more.fetchNextPage : undefined
 
   const show = (next: QuickFormOption | null) => {
-    // On a pet's own pages it is that pet that one writes about.
+    // On a pet's own pages that pet is chosen.
     setChosen(pets.find(({ id }) => id === here)?.id ?? null)
     setView(next)
   }
@@ -51,7 +50,7 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     focusDialog()
     show(next)
   }
-  // Not when it closes: the menu would flash by while the dialog leaves.
+  // Reset on opening: on closing, the menu would flash while the dialog leaves.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)

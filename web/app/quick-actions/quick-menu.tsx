@@ -1,4 +1,4 @@
-// The first view of the quick actions: what can be done, and what has to be there before.
+// The first view of the quick actions: the available actions, and their preconditions.
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ export function QuickMenu({ hasNoPets, isLoading, onForm, onDialog }: QuickMenuP
             isDisabled={needsPet && (hasNoPets || isLoading)}
             {...('loadForm' in option
               ? {
-                  // The pointer or the focus is on it: its form can begin to load.
+                  // On pointer or focus the form's code starts to load.
                   onIntent: () => void option.loadForm(),
                   onPress: () => onForm(option),
                 }

@@ -1,4 +1,4 @@
-// Which pet a quick action is about.
+// The pet of a quick action.
 import { useTranslation } from 'react-i18next'
 import type { PetCard } from '#contract/features/pets/schema.ts'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
@@ -8,11 +8,11 @@ interface QuickPetSelectProps {
   readonly pets: readonly PetCard[]
   readonly value: string | null
   readonly onChange: (petId: string | null) => void
-  /** While there are more. */
+  /** Defined while there are more. */
   readonly onMore: (() => void) | undefined
 }
 
-/** Says that one must be chosen while none is. */
+/** Shows that a choice is required while there is none. */
 export function QuickPetSelect({ pets, value, onChange, onMore }: QuickPetSelectProps) {
   const { t } = useTranslation('quick-actions')
   return (

@@ -1,4 +1,4 @@
-// Keeps every screen up to date with the server, for as long as somebody is signed in.
+// Keeps every screen up to date with the server during a session.
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePerson } from '#web/shared/session/session.ts'

@@ -1,4 +1,4 @@
-// /app/admin: loads its page and messages for administrators, and shows nothing to anybody else.
+// Loads the page and messages for administrators only; for others the page is empty.
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { parseAdminSearch } from '#web/features/admin/components/admin-search.ts'
@@ -44,7 +44,7 @@ function Page() {
     <AdminPage
       notice={<SecondStepNotice />}
       search={search}
-      // A tab is a step to go back to. Text typed into a search is not.
+      // A change of tab adds a step to the history. Text typed into a search does not.
       onSearch={(next) =>
         void navigate({ search: next, replace: next.tab === search.tab, resetScroll: false })
       }
@@ -54,7 +54,7 @@ function Page() {
   )
 }
 
-/** Forgets what was loaded, for a person who was an administrator a moment ago. */
+/** Clears the loaded data of a person who has just lost the role of administrator. */
 function Nothing() {
   usePageTitle()
   useEffect(() => {

@@ -1,5 +1,4 @@
-// /app/code?c=ABCD: where the QR code and the link of a shared pet lead. The person submits the
-// code.
+// /app/code?c=ABCD: the target of a shared pet's QR code and link. The person submits the code.
 import { createFileRoute } from '@tanstack/react-router'
 import { Home } from '#web/app/home/home.tsx'
 import { pageNeeds } from '#web/app/page-needs.ts'
@@ -13,6 +12,6 @@ export const Route = createFileRoute('/app/code')({
 
 function Page() {
   const { c = '' } = Route.useSearch()
-  // A link with another code starts anew.
+  // A link with another code mounts a new page.
   return <Home key={c} code={c} />
 }

@@ -1,4 +1,3 @@
-// /app/community
 import { createFileRoute } from '@tanstack/react-router'
 import { CommunityPage } from '#web/features/community/components/community-page.tsx'
 import { pageNeeds } from '#web/app/page-needs.ts'

@@ -1,4 +1,3 @@
-// /app/import: brings a pet in from a file.
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

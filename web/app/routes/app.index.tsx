@@ -1,4 +1,4 @@
-// /app: Home, and over it the one that looks for a home and whom the address names.
+// /app: Home, and over it the adoption that the address names.
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { Home } from '#web/app/home/home.tsx'
 import type { AdoptionSearch } from '#web/features/adoptions/adoption-address.ts'
@@ -32,7 +32,7 @@ function Page() {
   const { history } = useRouter()
   const isOverHome = useLocation({ select: ({ state }) => state.isOverHome === true })
   const close = () => {
-    // Closed already: once more would leave Home.
+    // Closed already: a further step back would leave Home.
     if (adoption === undefined) return
     if (isOverHome) history.back()
     else void navigate({ search: {}, replace: true, resetScroll: false })

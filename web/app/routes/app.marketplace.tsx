@@ -1,4 +1,4 @@
-// /app/marketplace: the filters and the open product are in the address.
+// The filters and the open product are in the address.
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
@@ -49,8 +49,7 @@ function Page() {
       search={search}
       tools={isSeller && <SellerTools />}
       notice={isSeller && <SellerNotice />}
-      // The first letters of a search are a step to go back to, and so is every filter. The letters
-      // that follow are not.
+      // The start of a search and every filter add a step to the history. Later letters do not.
       onFilter={(filter: ProductFilter) =>
         void navigate({
           search: filter,
@@ -61,7 +60,7 @@ function Page() {
       }
       onCloseProduct={() => {
         const { product, ...filter } = search
-        // Closed already: going back once more would leave the market.
+        // Closed already: a further step back would leave the market.
         if (product === undefined) return
         if (isInMarket) router.history.back()
         else void navigate({ search: filter, replace: true, resetScroll: false })

@@ -1,4 +1,3 @@
-// /app/pet/<id>/allergies
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection } from '#web/app/pets/pet-section-layout.tsx'
 import { AllergiesPage } from '#web/features/allergies/components/allergies-page.tsx'

@@ -1,4 +1,3 @@
-// /app/pet/<id>/changes
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { ChangesPage } from '#web/features/history/components/changes-page.tsx'

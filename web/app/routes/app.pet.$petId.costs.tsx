@@ -1,4 +1,3 @@
-// /app/pet/<id>/costs
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection } from '#web/app/pets/pet-section-layout.tsx'
 import { CostsPage } from '#web/features/costs/components/costs-page.tsx'

@@ -1,4 +1,3 @@
-// /app/pet/<id>/diary
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { DiaryPage } from '#web/features/diary/components/diary-page.tsx'
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/app/pet/$petId/diary')({
     const { diaryQuery } = await import('#web/features/diary/api.ts')
     return (petId) => [queryClient.infiniteQuery(diaryQuery(petId))]
   }),
-  // `?q=tórax`: the timeline leads here, to what it found.
+  // `?q=tórax` is the timeline's link to a search result.
   validateSearch: ({ q }): { q?: string | undefined } => ({ q: searchedText(q) }),
   component: petSection('/app/pet/$petId/diary', Page),
 })

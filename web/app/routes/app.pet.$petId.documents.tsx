@@ -1,4 +1,3 @@
-// /app/pet/<id>/documents
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { DocumentsPage } from '#web/features/documents/components/documents-page.tsx'
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/app/pet/$petId/documents')({
     const { documentsQuery } = await import('#web/features/documents/api.ts')
     return (petId) => [queryClient.infiniteQuery(documentsQuery(petId))]
   }),
-  // `?q=tórax`: the timeline leads here, to what it found.
+  // `?q=tórax` is the timeline's link to a search result.
   validateSearch: ({ q }): { q?: string | undefined } => ({ q: searchedText(q) }),
   component: petSection('/app/pet/$petId/documents', Page),
 })

@@ -1,4 +1,4 @@
-// /app/pet/<id>, with the chosen tab in the address.
+// The chosen tab is in the address.
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { usePetSections } from '#web/app/pets/pet-sections.ts'
@@ -47,7 +47,7 @@ function Page() {
   const exporting = useLazyDialog()
   return (
     <>
-      {/* Another pet mounts a new page, so that nothing stays open or typed. */}
+      {/* Another pet mounts a new page, so that no dialog and no typed text remain. */}
       <PetPage
         key={petId}
         petId={petId}

@@ -1,4 +1,3 @@
-// /app/pet/<id>/medications
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { DosesSkeleton } from '#web/features/doses/components/doses-skeleton.tsx'

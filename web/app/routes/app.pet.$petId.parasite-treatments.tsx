@@ -1,4 +1,3 @@
-// /app/pet/<id>/parasite-treatments
 import { createFileRoute } from '@tanstack/react-router'
 import { parasiteTargets, parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/app/pet/$petId/parasite-treatments')({
     const { datedLists } = await import('#web/shared/records/record-changes.ts')
     return (petId) => [queryClient.query(datedLists['parasite-treatments'].query(petId))]
   }),
-  // `?add=Fluralaner&target=external`: a reminder or a plan leads here, to write it down.
+  // `?add=Fluralaner&target=external` is the link of a reminder or a plan that opens the form.
   validateSearch: (search: Record<string, unknown>): TreatmentsSearch => ({
     ...parseDatedSearch(search),
     target: searchText(search['target']),

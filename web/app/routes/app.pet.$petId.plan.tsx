@@ -1,4 +1,3 @@
-// /app/pet/<id>/plan
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection } from '#web/app/pets/pet-section-layout.tsx'
 import { CarePlanPage } from '#web/features/care-plan/components/care-plan-page.tsx'

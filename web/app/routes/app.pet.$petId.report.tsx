@@ -1,4 +1,3 @@
-// /app/pet/<id>/report
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection } from '#web/app/pets/pet-section-layout.tsx'
 import { ReportsPage } from '#web/features/reports/components/reports-page.tsx'

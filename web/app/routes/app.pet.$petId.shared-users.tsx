@@ -1,4 +1,3 @@
-// /app/pet/<id>/shared-users
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { useSharingDialogs } from '#web/app/dialogs/sharing-dialogs.tsx'

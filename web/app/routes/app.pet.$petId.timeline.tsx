@@ -1,4 +1,3 @@
-// /app/pet/<id>/timeline
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { TimelinePage } from '#web/features/timeline/components/timeline-page.tsx'

@@ -1,4 +1,3 @@
-// /app/pet/<id>/vaccines
 import { createFileRoute } from '@tanstack/react-router'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'

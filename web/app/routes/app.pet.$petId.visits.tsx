@@ -1,4 +1,3 @@
-// /app/pet/<id>/visits
 import { createFileRoute } from '@tanstack/react-router'
 import { visitKind } from '#contract/features/visits/kind.ts'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
@@ -14,8 +13,8 @@ export const Route = createFileRoute('/app/pet/$petId/visits')({
     const { visitsQuery } = await import('#web/features/visits/api.ts')
     return (petId) => [queryClient.infiniteQuery(visitsQuery(petId))]
   }),
-  // `?add=Control`: a reminder leads here, to write down the visit that it was about.
-  // `?q=control`: the timeline leads here, to what it found.
+  // `?add=Control` is the link of a reminder that opens the form for that visit. `?q=control` is
+  // the timeline's link to a search result.
   validateSearch: (search: Record<string, unknown>): DatedSearch & { q?: string | undefined } => ({
     ...parseDatedSearch(search),
     q: searchedText(search['q']),

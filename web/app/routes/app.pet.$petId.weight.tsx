@@ -1,4 +1,3 @@
-// /app/pet/<id>/weight
 import { createFileRoute } from '@tanstack/react-router'
 import { petSection } from '#web/app/pets/pet-section-layout.tsx'
 import { WeightsPage } from '#web/features/weights/components/weights-page.tsx'

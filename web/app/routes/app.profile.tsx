@@ -1,4 +1,3 @@
-// /app/profile
 import { createFileRoute } from '@tanstack/react-router'
 import { ChangePasswordRow } from '#web/features/auth/components/password/change-password-row.tsx'
 import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'

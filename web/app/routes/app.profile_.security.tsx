@@ -1,4 +1,3 @@
-// /app/profile/security
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +7,7 @@ import { searchText } from '#web/shared/navigation/search-text.ts'
 import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/profile_/security')({
-  // A social provider leads back here.
+  // A social provider redirects here with an error.
   validateSearch: (search: Record<string, unknown>): { error?: string } => {
     const error = searchText(search['error'])
     return error === undefined ? {} : { error }

@@ -1,4 +1,3 @@
-// /app/subscription
 import { createFileRoute } from '@tanstack/react-router'
 import { SubscriptionPage } from '#web/features/subscription/components/plan/subscription-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'

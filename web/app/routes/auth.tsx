@@ -1,4 +1,3 @@
-// /auth
 import { createFileRoute } from '@tanstack/react-router'
 import { useReadySignal } from '#web/app/boot/ready-signal.ts'
 import { AuthPage } from '#web/features/auth/components/layout/auth-page.tsx'

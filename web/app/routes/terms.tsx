@@ -1,4 +1,3 @@
-// /terms
 import { createFileRoute } from '@tanstack/react-router'
 import { PrerenderedPage } from '#web/app/shell/prerendered-page.tsx'
 import { LegalPage } from '#web/features/legal/components/legal-page.tsx'

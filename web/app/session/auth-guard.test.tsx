@@ -12,7 +12,7 @@ let stop = () => {}
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** Mocks the server: what each path answers. */
+/** Mocks the server's answer of each path. */
 const serve = (more: Answers) => {
   answers = {
     '/api/pets': { body: { items: [], total: 0, next: null } },

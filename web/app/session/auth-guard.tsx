@@ -1,5 +1,4 @@
-// Lets signed-in people into the application, and redirects others to sign in. It remembers where
-// they wanted to go.
+// Redirects guests to the sign-in, and keeps the address that they requested.
 import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,7 @@ import { session, useSession } from '#web/shared/session/session.ts'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 
-/** A deep link is remembered. `/app` alone is no deep link: after signing in one starts at `/`. */
+/** A deep link is kept. `/app` alone is no deep link: after signing in a person starts at `/`. */
 const returnToOf = (href: string): { returnTo?: string } =>
   href === '/app' || href === '/app/' ? {} : { returnTo: href }
 

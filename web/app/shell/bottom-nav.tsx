@@ -25,7 +25,7 @@ function Tab({ place }: { place: Section }) {
   )
 }
 
-/** Without `onAdd` the plus waits for the application. */
+/** Without `onAdd` the plus is inactive until the application has loaded. */
 export function BottomNav({ onAdd }: { onAdd?: () => void }) {
   const { t } = useTranslation('app')
   return (

@@ -1,6 +1,6 @@
-// Offers English to a browser that asks for it, until a language is chosen: Spanish is shown
-// whatever a browser says. It is in the prerendered pages of everybody; `boot.ts` finds out before
-// the first paint who sees it, so that nothing jumps.
+// Offers English to a browser that requests it, until a language is chosen: the default is Spanish
+// for every browser. It is part of all prerendered pages; `boot.ts` decides before the first paint
+// whether it is shown, so that the layout stays.
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '#web/shared/i18n/choose-language.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'

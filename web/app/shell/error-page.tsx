@@ -1,4 +1,4 @@
-// The page after a screen has crashed: what happened, and two ways on.
+// The page after a crash of a screen: an explanation, and two ways on.
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import offline from '#web/art/empty/offline.svg'
@@ -8,14 +8,14 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { useWhenOnline } from '#web/ui/deferred/use-when-online.ts'
 
-// Without a network it is too late to ask for the drawing.
+// Loaded in advance, because offline it is too late to fetch the illustration.
 deferCode(async () => void (new Image().src = offline))
 
 export function ErrorPage() {
   const { t } = useTranslation(['app', 'ui'])
   const router = useRouter()
   usePageTitle(t('app:failed.title'))
-  // What the network took, it brings back.
+  // A crash for lack of network is retried when it is back.
   useWhenOnline(true, () => void router.invalidate())
   return (
     <main

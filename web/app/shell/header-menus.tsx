@@ -12,7 +12,7 @@ import { useTheme } from '#web/shared/browser/use-theme.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { Avatar } from '#web/ui/images/plate.tsx'
 
-/** Español and English; the choice is stored here and with the account. */
+/** The choice is stored here and with the account. */
 export function LanguageMenu() {
   const { t } = useTranslation('app')
   const language = currentLanguage()

@@ -16,7 +16,7 @@ export function HeaderNav({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav
       aria-label={t('nav.label')}
-      // A tablet's bottom bar has every place but this one.
+      // A tablet's bottom bar has every section but this one.
       className={`ml-3 hidden flex-wrap gap-0.5 lg:flex xl:ml-5 ${isAdmin ? 'md:flex' : ''}`}
     >
       {places.map((place) => (

@@ -1,4 +1,3 @@
-// The logo as a link home.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'

@@ -1,8 +1,8 @@
-// A thin line at the top of the page, where a navigation takes longer than a moment.
+// A thin line at the top of the page, for navigations longer than a moment.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** Filters and dialogs change the address too, and stay where they are. */
+/** Filters and dialogs change the address too, but not the page, and show no line. */
 export function NavigationProgress() {
   const router = useRouter()
   const [isUnderWay, setUnderWay] = useState(false)

@@ -1,4 +1,4 @@
-// The 404 page: the only place for a joke, because nothing is lost here.
+// The 404 page: the only place for a joke, because no data is lost here.
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Logo } from './logo.tsx'
 
-// The type is written down, for the types of routes are inferred from this component's.
+// An explicit type, because the types of routes are inferred from this component's.
 export function NotFoundPage(): ReactNode {
   // While leaving, the location changes before this unmounts.
   const [address] = useState(useRouter().latestLocation.href)

@@ -1,4 +1,4 @@
-// Says that the network or the server is away, over whatever page is open, for as long as it is.
+// A notice over any page while the network or the server is away.
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The frame of the public pages that are drawn in Spanish before any script has run.
+// The frame of the public pages that are drawn in Spanish before any script runs.
 import type { ReactNode } from 'react'
 import { useReadySignal } from '#web/app/boot/ready-signal.ts'
 import { PublicPage } from './public-page.tsx'
@@ -6,7 +6,7 @@ import { PublicPage } from './public-page.tsx'
 export function PrerenderedPage({ children }: { children: ReactNode }) {
   useReadySignal()
   return (
-    // A reader of English waits for the application rather than see the language change.
+    // Hidden from readers of English until the application starts: the language must not change.
     <div className="in-[html[data-language=en]:not([data-ready])]:invisible">
       <PublicPage>{children}</PublicPage>
     </div>

@@ -1,5 +1,4 @@
-// The frame of pages outside of /app, which need no session: the logo, the language and the
-// content.
+// The frame of pages outside of /app, which need no session.
 import type { ReactNode } from 'react'
 import { LanguageMenu } from './header-menus.tsx'
 import { Logo } from './logo.tsx'

@@ -9,7 +9,6 @@ import { DialogHistoryContext, isDialogStep } from '#web/ui/overlays/dialog-hist
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 
-/** After a navigation the focus moves to the new page's heading. */
 function useFocusOnNavigation() {
   const router = useRouter()
   useEffect(() => {
@@ -26,7 +25,7 @@ function useFocusOnNavigation() {
   }, [router])
 }
 
-/** A step whose dialog went with an earlier loading of the page is left, not stood upon. */
+/** A step left over from before a reload, without its dialog, is skipped. */
 function useNoStaleStep() {
   const { history } = useRouter()
   useEffect(() => {

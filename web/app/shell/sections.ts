@@ -1,4 +1,4 @@
-// The sections of the navigation, and which of them a path belongs to.
+// The sections of the navigation, and their paths.
 import { House, ShieldCheck, Store, User, Users } from 'lucide-react'
 
 export type Section = 'home' | 'marketplace' | 'community' | 'profile' | 'admin'
@@ -12,15 +12,12 @@ const prefixes: ReadonlyArray<readonly [Section, string]> = [
   // The subscription is reached from the profile and belongs to it.
   ['profile', '/app/subscription'],
   ['admin', '/app/admin'],
-  // Pets, and what is due for all of them, are reached from Home and belong to it.
+  // Pets, and their reminders, are reached from Home and belong to it.
   ['home', '/app/pet'],
   ['home', '/app/upcoming'],
 ]
 
-/**
- * The section of a path, by prefix. `/app` must match exactly, so that it does not include the
- * others.
- */
+/** Matches by prefix. `/app` must match exactly, so that it does not include the others. */
 export const sectionOf = (path: string): Section | null => {
   const clean = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   if (clean === '/app') return 'home'
@@ -35,7 +32,6 @@ export const sectionIcons: Record<Section, typeof House> = {
   admin: ShieldCheck,
 }
 
-/** The route of each section. */
 export const sectionLinks = {
   home: { to: '/app' },
   marketplace: { to: '/app/marketplace' },

@@ -1,9 +1,9 @@
-// Where header, content and bottom navigation stand on every page that needs a session.
+// The layout of header, content and bottom navigation on every page that needs a session.
 import type { ReactNode, Ref } from 'react'
 import { Logo } from './logo.tsx'
 
 interface HeaderFrameProps {
-  /** The sections, from 1024 px. */
+  /** Shown from 1024 px. */
   readonly nav: ReactNode
   /** At the right end. */
   readonly children: ReactNode
@@ -16,8 +16,8 @@ export function HeaderFrame({ nav, children, controls }: HeaderFrameProps) {
       <div className="page flex min-h-16 flex-wrap items-center lg:min-h-18">
         <Logo to="/app" />
         {nav}
-        {/* As wide as what it holds without the address, which breaks where it has to, but into no
-            single letters: only larger or wider text needs a second line. */}
+        {/* As wide as its content without the address, which may break, but not into single
+            letters: only larger or wider text needs a second line. */}
         <div
           ref={controls}
           className="ml-auto flex items-center justify-end gap-1 pl-2 max-md:min-w-0 md:grow md:basis-80 lg:basis-96"

@@ -1,5 +1,5 @@
-// The frame of the application before it is known who comes: its links work, its controls are yet
-// to come. It is drawn for the document alone, which stays until the application is here.
+// The frame of the application before the person is known: its links work, its controls load later.
+// Only the document contains it, until the application starts.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'

@@ -1,11 +1,10 @@
-// The button that switches between light and dark.
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { toggleTheme } from '#web/shared/browser/theme.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 
 /**
- * CSS decides which icon shows, so that the button is right before any script has run, and
+ * CSS decides which icon shows, so that the button is right before any script runs, and
  * `boot-prerendered.ts` can press it.
  */
 export function ThemeButton() {

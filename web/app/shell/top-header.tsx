@@ -1,5 +1,5 @@
-// The head of every screen of the application: a bar on phones, with the account beside it from
-// 768 px and the whole navigation from 1024 px.
+// The head of every screen of the application: a bar on phones, with the account beside it from 768
+// px and the whole navigation from 1024 px.
 import { LogOut, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { HeaderNav } from './header-nav.tsx'
 import { HeaderFrame } from './shell-frame.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-/** Theme, greeting and sign-out: from 768 px; on a phone they live in the account menu. */
+/** Theme, greeting and sign-out: from 768 px; on a phone they are in the account menu. */
 function WideAccount() {
   const { t } = useTranslation('app')
   const { email } = usePerson()
@@ -23,7 +23,7 @@ function WideAccount() {
       <p className="ml-2 my-1 min-w-24 border-l-2 border-line pl-2 text-cap/4 xl:text-sm/4.5">
         <span className="block text-nav text-muted">{t('greeting')}</span>
         <strong className="font-semibold wrap-anywhere">
-          {/* A long one breaks where it has a joint. */}
+          {/* A long address breaks after a dot or an @. */}
           {[...email.matchAll(/[^.@]*[.@]?/g)].flatMap(({ 0: part, index }) => [part, <wbr key={index} />])}
         </strong>
       </p>

@@ -25,7 +25,7 @@ afterEach(() => {
   delete document.documentElement.dataset['language']
 })
 
-/** What one reads on it, line by line. */
+/** The visible text, by line. */
 const texts = (skeleton: HTMLElement): (string | null)[] =>
   [...skeleton.querySelectorAll('[data-place]')].map(({ textContent }) => textContent).filter(Boolean)
 

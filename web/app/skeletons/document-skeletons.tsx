@@ -1,6 +1,6 @@
-// What the documents of some pages show in place of the skeletons that the application has: the
-// title of the page, and places for what a script writes there out of the answer in the document.
-// Never a part of the application, where the page's own code is as near as these would be.
+// The skeletons of some pages in their documents, in place of the application's: the title of the
+// page, and places that a script fills from the answer in the document. They are never part of the
+// application, where the page's own code loads as fast as these would.
 import type { ComponentType } from 'react'
 import { CarePlanSkeleton } from '#web/features/care-plan/components/care-plan-skeleton.tsx'
 import { carePlanMessages } from '#web/features/care-plan/fill-care-plan.ts'
@@ -27,7 +27,7 @@ import { UpcomingPageSkeleton } from './upcoming-page-skeleton.tsx'
 
 interface DocumentParts {
   readonly hasAction?: true
-  /** What its script says, if there is one. */
+  /** The messages of its script, if there is one. */
   readonly messages?: readonly FillMessages[]
 }
 
@@ -71,7 +71,7 @@ function ChangesPlace() {
   )
 }
 
-/** By their routes. */
+/** By route. */
 export const documentSkeletons: Readonly<Record<string, ComponentType>> = {
   '/app/import': ImportPageSkeleton,
   '/app/pet/$petId/changes': section('history:section.title', ChangesPlace, { messages: changesMessages }),

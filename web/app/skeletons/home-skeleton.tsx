@@ -1,4 +1,3 @@
-// Home before it is here: the greeting, what is due, the pets, an offer, and who looks for a home.
 import { AdoptionsSkeleton } from '#web/features/adoptions/components/adoptions-skeleton.tsx'
 import {
   petActionsClass,
@@ -20,7 +19,7 @@ export function HomeSkeleton() {
           <Skeleton className="h-4 w-60" />
         </div>
       </div>
-      {/* Not known in the document: `boot-skeleton.ts` draws as many lines as there were. */}
+      {/* Unknown in the document: `boot-skeleton.ts` draws as many lines as at the last visit. */}
       <div data-todays-place hidden={lines === 0}>
         <TodaysSkeleton lines={lines || 1} />
       </div>

@@ -1,4 +1,3 @@
-// The market before it is here: its title, its filters and its products.
 import {
   productGridClass,
   ProductsSkeleton,

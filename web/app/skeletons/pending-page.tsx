@@ -1,5 +1,4 @@
-// What stands in the place of a page whose code or words are still on their way: its skeleton,
-// which is itself fetched while the page before it is idle.
+// The skeleton of a page that is loading. Its own code loads while the page before is idle.
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'

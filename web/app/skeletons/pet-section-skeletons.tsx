@@ -1,4 +1,4 @@
-// The pages below a pet's own before they are here: the frame, and in it cards, rows or a diary.
+// The skeletons of the pages below a pet's own: the frame, and in it cards, rows or a diary.
 import { DiarySkeleton } from '#web/features/diary/components/diary-skeleton.tsx'
 import { RailHeadSkeleton } from '#web/features/pets/components/page/pet-rail-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'

@@ -1,4 +1,3 @@
-// A pet's page before it is here.
 import { PetPageSkeleton } from '#web/features/pets/components/page/pet-page-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 

@@ -1,4 +1,4 @@
-// The skeleton of a page of which nothing is known: a title and what may be below it.
+// The skeleton of a page without its own: a title and a block of content.
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function PlainPageSkeleton() {

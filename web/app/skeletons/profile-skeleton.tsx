@@ -1,4 +1,3 @@
-// The profile before it is here: who it is, the plan, and the settings.
 import { SettingsSkeleton } from '#web/features/notifications/components/settings-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 

@@ -1,8 +1,8 @@
-// Which skeleton stands for which page of the application.
+// The skeleton of each page of the application.
 import type { FileRoutesByPath } from '@tanstack/react-router'
 import type { datedLooks } from '#web/shared/records/kinds/dated-looks.ts'
 
-/** What `page-skeletons.tsx` draws. */
+/** Drawn by `page-skeletons.tsx`. */
 export type SkeletonName =
   | 'home'
   | 'pet'
@@ -47,12 +47,12 @@ const skeletonNames: Readonly<Record<Exclude<PagePath, DatedPath>, SkeletonName>
 
 const isNamed = (routeId: string): routeId is keyof typeof skeletonNames => routeId in skeletonNames
 
-/** The part of TanStack's router that is needed here. */
+/** The used part of TanStack's router. */
 interface Router {
   readonly getMatchedRoutes: (pathname: string) => readonly [readonly { readonly id: string }[], ...unknown[]]
 }
 
-/** The skeleton of an address; pages outside of the guard have the plain one. */
+/** Pages outside of the guard have the plain skeleton. */
 export const skeletonNameAt = (path: string, router: Router): SkeletonName => {
   const id = router.getMatchedRoutes(path)[0].at(-1)?.id
   if (id === undefined) return 'plain'

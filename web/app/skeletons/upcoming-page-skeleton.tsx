@@ -1,4 +1,3 @@
-// 'Próximos' before it is here: its title, the month beside it on a desktop, and a day.
 import {
   nextDatedName,
   NextDatedSkeleton,
@@ -22,7 +21,7 @@ export function UpcomingPageSkeleton() {
       </div>
       <div className="mt-6 grid items-start lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
         <div className="flex flex-col gap-4 lg:order-last">
-          {/* Not known in the document: `boot-skeleton.ts` shows it where there was one. */}
+          {/* Unknown in the document: `boot-skeleton.ts` shows it where the last visit had one. */}
           <div
             data-remembered={nextDatedName}
             hidden={readLocal(nextDatedName) === null}

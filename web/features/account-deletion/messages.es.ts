@@ -1,4 +1,3 @@
-// Spanish messages of deleting one's account.
 export const messages = {
   heading: 'Eliminar mi cuenta',
   text: 'Se cierran todas tus sesiones. Durante {{days}} días puedes recuperarla iniciando sesión; después se borra todo.',

@@ -1,5 +1,5 @@
-// The administrators' queries and mutations. The server refuses everybody else; the query cache
-// then refetches the session.
+// The administrators' queries and mutations. The server refuses other people; the query cache then
+// refetches the session.
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { AdminUser, AdminUserPage } from '#contract/features/admin/schema.ts'
 import type { AuditAction } from '#contract/features/audit/actions.ts'
@@ -10,16 +10,10 @@ import { resending } from '#web/shared/api/resending.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/**
- * How many payments are unmatched and how many mails were given up, and whether redeeming codes is
- * closed.
- */
+/** The counts of unmatched payments and given-up mails, and whether redeeming codes is closed. */
 export const overviewQuery = () => orpc.admin.overview.queryOptions({ meta: { failure: false } })
 
-/**
- * Newest first. Earlier results stay visible until the next answer, so that typing does not
- * flicker.
- */
+/** Newest first. Earlier results stay until the next answer, so that typing does not flicker. */
 export const usersQuery = (email: string, meta: FailureMeta) =>
   orpc.admin.users.infiniteOptions({
     ...byPages,
@@ -34,7 +28,7 @@ export const unmatchedPaymentsQuery = (meta: FailureMeta) =>
 export const givenUpMailsQuery = (meta: FailureMeta) =>
   orpc.admin.givenUpMails.infiniteOptions({ ...byPages, meta, input: (cursor: Cursor) => ({ cursor }) })
 
-/** Instants, taken from the person's calendar days. An absent one does not restrict. */
+/** Instants, from the person's calendar days. An absent one does not restrict. */
 export interface AuditFilter {
   readonly action?: AuditAction
   readonly email?: string
@@ -55,17 +49,12 @@ export interface MutationMessages {
   /** Title and text after a success. */
   readonly success: string
   readonly succeeded: string
-  /**
-   * Title and text after a failure. The text is used where the server gave no reason of its own.
-   */
+  /** Title and text after a failure. The text replaces a missing reason of the server. */
   readonly error: string
   readonly failed: string
 }
 
-/**
- * Refetches everything: a change also adds a log entry and may change the number of unmatched
- * payments.
- */
+/** Refetches all queries: a change also adds a log entry and may match a payment. */
 const refetchAdmin = (): void => void queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
 
 const showFailure =
@@ -74,13 +63,13 @@ const showFailure =
     // The query cache reports a session that ended.
     if (errorCodeOf(error) === 'UNAUTHORIZED') return
     toast.error(title, reasonOr(error, failed))
-    // Another administrator was faster: what is on screen is stale.
+    // Another administrator was faster: the screen is stale.
     if (errorCodeOf(error) === 'NOT_FOUND' || errorCodeOf(error) === 'LAST_ADMIN') refetchAdmin()
   }
 
 type Users = InfiniteData<AdminUserPage, Cursor>
 
-/** Replaces the user at the same position in every loaded list, so that nothing moves. */
+/** Replaces the user at the same position in every loaded list, so that the list stays in order. */
 const replaceUser = (user: AdminUser): void =>
   void queryClient.setQueriesData<Users>(
     { queryKey: orpc.admin.users.key({ type: 'infinite' }) },
@@ -107,16 +96,15 @@ const userMutation = (messages: MutationMessages) => ({
 /** Premium for 365 days. */
 export const grantPremium = (messages: MutationMessages) =>
   orpc.admin.grantPremium.mutationOptions({ ...resending, ...userMutation(messages) })
-/** Ends Premium now. */
 export const revokePremium = (messages: MutationMessages) =>
   orpc.admin.revokePremium.mutationOptions(userMutation(messages))
 export const grantRole = (messages: MutationMessages) =>
   orpc.admin.grantRole.mutationOptions(userMutation(messages))
-/** Administrators can revoke their own role. Then this page has nothing more to show. */
+/** Administrators can revoke their own role, which empties this page. */
 export const revokeRole = (messages: MutationMessages) =>
   orpc.admin.revokeRole.mutationOptions(userMutation(messages))
 
-/** What was decided on leaves its list. */
+/** A decided item leaves its list. */
 const decision = (messages: MutationMessages) => ({
   meta: { failure: false as const },
   onSuccess: () => {
@@ -137,11 +125,14 @@ export const assignPayment = (messages: MutationMessages) =>
 export const dismissPayment = (messages: MutationMessages) =>
   orpc.admin.dismissPayment.mutationOptions({ ...decision(messages), onError: showFailure(messages) })
 
-/** The mail is queued again. */
+/** Queues the mail again. */
 export const retryMail = (messages: MutationMessages) =>
   orpc.admin.retryMail.mutationOptions({ ...decision(messages), onError: showFailure(messages) })
 
-/** @param succeeded what is said of so many mails; none where another administrator was faster */
+/**
+ * @param succeeded the notice for a count of mails; none is shown if another administrator was
+ * faster
+ */
 export const retryAllMails = ({
   succeeded,
   ...messages

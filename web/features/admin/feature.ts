@@ -1,4 +1,3 @@
-// The administration, as the application composes it.
 import type { Feature } from '#web/shared/feature.ts'
 
 export const admin: Feature = {

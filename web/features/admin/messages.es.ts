@@ -1,4 +1,4 @@
-// Spanish messages of the administration. The first two sentences are English in both languages.
+// The first two sentences are English in both languages.
 export const messages = {
   title: 'Admin Dashboard',
   subtitle: 'Manage user subscriptions and premium access',

@@ -1,13 +1,13 @@
-// The address of one that looks for a home: Home, with its dialog over it.
+// The address of an adoption: Home, with its dialog over it.
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The step before is Home itself: going back closes what was opened over it. */
+    /** The step before is Home itself: going back closes the dialog over it. */
     isOverHome?: boolean
   }
 }
 
 export interface AdoptionSearch {
-  /** Whose dialog is open. */
+  /** The id of the adoption whose dialog is open. */
   readonly adoption?: string | undefined
 }

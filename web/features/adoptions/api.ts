@@ -1,4 +1,3 @@
-// The adoptions that Home shows.
 import { orpc } from '#web/shared/api/client.ts'
 
 /** The newest available ones. A failure is shown in their place. */

@@ -1,4 +1,3 @@
-// What is read about adoptions in English beside Home: one of them, and their administration.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type * as es from './messages.es.ts'
 

@@ -1,5 +1,3 @@
-// What is read about adoptions in Spanish beside Home: one of them, and their administration.
-
 export const home = {
   home: {
     title: 'En adopción',

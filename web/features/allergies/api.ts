@@ -16,7 +16,7 @@ export const { query: allergiesQuery, changes: allergyChanges } = wholeList(
     create,
     remove,
     restore,
-    // Its form sends it whole.
+    // Its form sends all fields.
     update: ({ name = '', ...input }) => client.allergies.update({ name, ...input }),
   },
   (of) => orpc.allergies.list.queryOptions(of),

@@ -1,4 +1,3 @@
-// English messages of allergies.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type * as es from './messages.es.ts'
 

@@ -1,5 +1,3 @@
-// Spanish messages of allergies.
-
 export const home = {
   section: {
     title: 'Alergias',

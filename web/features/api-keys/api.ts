@@ -1,4 +1,4 @@
-// The queries and mutations of API keys, and the pets that one may be for.
+// The queries and mutations of API keys, and the pets that they may be for.
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
@@ -9,7 +9,7 @@ export const apiKeysQuery = (meta: FailureMeta = { failure: false }) =>
 
 export const refreshApiKeys = () => queryClient.invalidateQueries({ queryKey: apiKeysQuery().queryKey })
 
-/** It goes from the list at once. */
+/** Removes it from the list at once. */
 export const revokeApiKey = (failure: string) =>
   orpc.apiKeys.revoke.mutationOptions({
     meta: { failure },
@@ -22,6 +22,6 @@ export const revokeApiKey = (failure: string) =>
     onSettled: refreshApiKeys,
   })
 
-/** My pets and those shared with me, page by page. */
+/** The person's own pets and shared ones, page by page. */
 export const petPagesQuery = () =>
   orpc.pets.list.infiniteOptions({ ...byPages, input: (cursor: Cursor) => ({ cursor }) })

@@ -1,4 +1,3 @@
-// API keys, as the application composes them.
 import type { Feature } from '#web/shared/feature.ts'
 
 export const apiKeys: Feature = {

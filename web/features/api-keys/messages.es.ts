@@ -1,4 +1,3 @@
-// Spanish messages of API keys.
 export const messages = {
   title: 'Claves de API',
   back: 'Volver al perfil',

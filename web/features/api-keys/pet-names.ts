@@ -1,10 +1,9 @@
-// The names of the pets that keys are for. Keys have ids alone: what a person may see of a pet is
-// the list's of pets to say.
+// The names of the pets of keys. Keys contain ids only, because the list of pets decides on access.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { petPagesQuery } from './api.ts'
 
-/** By id, as far as they are known; pages are loaded until all are, or there are no more. */
+/** The loaded names by id; pages are loaded until all are known or there are no more. */
 export const usePetNames = (petIds: readonly string[]): ReadonlyMap<string, string> => {
   const list = useInfiniteQuery({ ...petPagesQuery(), enabled: petIds.length > 0 })
   const { fetchNextPage, hasNextPage, isFetching, isError } = list

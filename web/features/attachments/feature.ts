@@ -1,9 +1,8 @@
-// Documents that are attached to records, as the application composes it. Every feature with
-// records shows them: web/shared/attachments.
+// Shown by every feature with records: web/shared/attachments.
 import type { Feature } from '#web/shared/feature.ts'
 
 export const attachments: Feature = {
   name: 'attachments',
-  // A record or a document that is removed or restored takes its attachments along.
+  // Removing or restoring a record or a document does the same with its attachments.
   staleOn: ['attachments', 'documents', 'history'],
 }

@@ -1,5 +1,4 @@
-// Queries and mutations of signing up, in and out. Each screen reports its failures itself, under
-// its own titles.
+// Queries and mutations of signing up, in and out. Each screen reports its own failures.
 import { orpc } from '#web/shared/api/client.ts'
 import { session } from '#web/shared/session/session.ts'
 
@@ -7,19 +6,19 @@ const quiet = { failure: false } as const
 
 export const signIn = () => orpc.auth.signIn.mutationOptions({ meta: quiet })
 
-/** Whether a sign-in of this browser waits for its second step. */
+/** Whether a sign-in of this browser is pending its second step. */
 export const secondStepQuery = () =>
   orpc.security.twoFactor.challenge.queryOptions({ staleTime: 0, meta: quiet })
 
 export const takeSecondStep = () => orpc.security.twoFactor.verify.mutationOptions({ meta: quiet })
 
-/** A person who is signed in has another address now. */
+/** Refreshes the session, because a signed-in person has another address now. */
 export const confirmEmailChange = () =>
   orpc.security.emailChange.confirm.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })
 
 export const signUp = () => orpc.auth.signUp.mutationOptions({ meta: quiet })
 
-/** The provider that the social button names. It is fixed for a server, so it is fetched once. */
+/** The provider of the social button. It is fixed for a server, so it is fetched once. */
 export const socialProviderQuery = () =>
   orpc.auth.socialProvider.queryOptions({ staleTime: Infinity, meta: quiet })
 
@@ -27,10 +26,10 @@ export const signInSocial = () => orpc.auth.signInSocial.mutationOptions({ meta:
 
 export const requestPasswordReset = () => orpc.auth.requestPasswordReset.mutationOptions({ meta: quiet })
 
-/** What would still lead into the account. The answer is kept nowhere, as the token is not. */
+/** The ways into the account that stay. The answer is not cached, and neither is the token. */
 export const previewReset = () => orpc.auth.previewReset.mutationOptions({ meta: quiet })
 
-/** Removes the account that somebody else made with this address. */
+/** Deletes the account that another person made with this address. */
 export const disownAccount = () =>
   orpc.accountDeletion.disown.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })
 
@@ -42,6 +41,6 @@ export const changePassword = () => orpc.auth.changePassword.mutationOptions({ m
 
 export const sendVerification = () => orpc.auth.sendVerification.mutationOptions({ meta: quiet })
 
-/** The person is verified now, in every tab. */
+/** The person is verified from now on, in every tab. */
 export const verifyEmail = () =>
   orpc.auth.verifyEmail.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })

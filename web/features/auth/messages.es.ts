@@ -1,4 +1,3 @@
-// Spanish messages of signing up, in and out.
 export const messages = {
   fullName: 'Nombre completo',
   email: 'Email',

@@ -10,10 +10,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 export const bannerListQuery = (meta: FailureMeta = { failure: false }) =>
   orpc.banners.list.queryOptions({ meta })
 
-/**
- * Refetches the list and Home's banners. After a failure another administrator may have changed
- * something.
- */
+/** Refetches the list and Home's banners. Another administrator may have caused a failure. */
 export const invalidateBanners = () => queryClient.invalidateQueries({ queryKey: orpc.banners.key() })
 
 const change = (failure: string) => ({ meta: { failure }, onSettled: invalidateBanners })
@@ -35,10 +32,7 @@ export const removeBanner = (failure: string) => orpc.banners.remove.mutationOpt
 
 const orderKey = ['banner-order']
 
-/**
- * Shown at once. Requests are sent one after the other, so that the last chosen order is stored
- * last.
- */
+/** Shown at once. Requests are sent one by one, so that the last order is stored last. */
 export const reorderBanners = (failure: string) =>
   orpc.banners.reorder.mutationOptions({
     mutationKey: orderKey,

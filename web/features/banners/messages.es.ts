@@ -1,5 +1,3 @@
-// Spanish messages of the administration of banners.
-
 export const home = {
   label: 'Promociones',
   carousel: 'carrusel',

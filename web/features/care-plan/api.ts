@@ -5,7 +5,7 @@ import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 export const carePlanQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.carePlans.get.queryOptions({ input: { petId }, meta })
 
-/** Done when the plan shows it: until then the button is busy, and cannot be pressed again. */
+/** Resolves when the plan shows the change, so that the busy button cannot be pressed again. */
 const refetchAll = (): Promise<void> => {
   void queryClient.invalidateQueries({ queryKey: orpc.vaccines.key() })
   void queryClient.invalidateQueries({ queryKey: orpc.parasiteTreatments.key() })
@@ -14,12 +14,12 @@ const refetchAll = (): Promise<void> => {
 }
 
 /**
- * Changes the next date of the latest vaccine. Of several vaccines of one name the latest alone
- * reminds, so that another one with nothing but a date would be silent.
+ * Changes the next date of the latest vaccine. Of several vaccines of one name only the latest
+ * reminds, so that a further one with only a next date would have no effect.
  */
 export const changeNextVaccine = (meta: FailureMeta) =>
   orpc.vaccines.update.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })
 
-/** The same of the latest treatment. */
+/** The same for the latest treatment. */
 export const changeNextTreatment = (meta: FailureMeta) =>
   orpc.parasiteTreatments.update.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })

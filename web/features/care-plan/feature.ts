@@ -1,4 +1,3 @@
-// A pet's care plan, as the application composes it.
 import { useQuery } from '@tanstack/react-query'
 import { CalendarHeart } from 'lucide-react'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'

@@ -1,4 +1,4 @@
-// The first lines of a care plan in its skeleton, out of the answer that the document brings.
+// The first lines of a care plan in its skeleton, from the answer in the document.
 import { careLineStatuses } from '#contract/features/care-plan/line-status.ts'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -20,7 +20,7 @@ export const fillCarePlan: FillSkeleton = (skeleton, answerAt, say) => {
   const format = createDocumentFormatter()
   const plan: CarePlan | null = JSON.parse(answerAt('/api/pets/{petId}/plan'))
   const pet: Pet | null = JSON.parse(answerAt('/api/pets/{petId}'))
-  // Another page stands there where no rule knows the species, and for a pet that has died.
+  // A species without rules has another page, and so has a pet that has died.
   if (!plan || plan.rulesVersion === null || !pet || pet.memorial) return
   showAt(skeleton, 'vetDecides', say('vetDecides'))
   const groups = careLineStatuses

@@ -1,5 +1,3 @@
-// Spanish messages of the care plan.
-
 export const home = {
   section: {
     title: 'Plan de cuidados',

@@ -1,4 +1,3 @@
-// English messages of the community page.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 

@@ -1,5 +1,3 @@
-// Spanish messages of the community page.
-
 export const messages = {
   title: 'Comunidad',
   badge: 'En desarrollo',

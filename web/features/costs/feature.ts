@@ -15,7 +15,7 @@ export const costs: Feature = {
     title: 'costs:section.title',
     emptyText: 'costs:section.text',
     countText: 'costs:section.text',
-    // How many there were says little; the sums are on the page.
+    // Without a count, which is not informative; the sums are on the page.
     useCounts: () => ({}),
   },
 }

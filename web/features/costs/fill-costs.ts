@@ -1,4 +1,4 @@
-// What a pet cost in its skeleton, out of the answer that the document brings.
+// The costs of a pet in their skeleton, from the answer in the document.
 import { costsByCurrency } from '#contract/features/costs/currency-years.ts'
 import type { CostSumList } from '#contract/features/costs/schema.ts'
 import { repeat, showAt, type FillMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'

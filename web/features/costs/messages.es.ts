@@ -1,5 +1,3 @@
-// Spanish messages of costs.
-
 export const home = {
   section: {
     title: 'Gastos',

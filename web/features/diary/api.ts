@@ -1,4 +1,4 @@
-// The queries of a pet's diary, and how a change reaches the loaded pages.
+// The queries of a pet's diary, and the updates of its loaded pages.
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
@@ -10,8 +10,8 @@ import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 type Diary = InfiniteData<DiaryPage, string | undefined>
 
 /**
- * A pet's diary, newest entry date first; all of it where nothing is searched. What was found
- * before stays until another search is done.
+ * A pet's diary, newest entry date first; all of it without a search. Earlier results stay until
+ * another search is done.
  */
 export const diaryQuery = (petId: string, search = '', meta: FailureMeta = { failure: false }) =>
   orpc.diary.list.infiniteOptions({
@@ -24,11 +24,11 @@ export const diaryQuery = (petId: string, search = '', meta: FailureMeta = { fai
     meta,
   })
 
-/** Puts the entry at its place in the loaded pages. */
+/** Inserts the entry at its place in the loaded pages. */
 export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry): Diary =>
   upsertItem<DiaryEntry, DiaryPage>(diary, entry, ({ entryDate }) => entryDate)
 
-/** The diary, and what was found in it. */
+/** The diary, and the results of its searches. */
 const everySearch = (petId: string) => ({
   queryKey: orpc.diary.list.key({ type: 'infinite', input: { petId } }),
 })
@@ -36,11 +36,11 @@ const everySearch = (petId: string) => ({
 const changeDiaries = (petId: string, change: (diary: Diary) => Diary): void =>
   void queryClient.setQueriesData<Diary>(everySearch(petId), (diary) => diary && change(diary))
 
-/** How many there are, where only that is shown. */
+/** The count, where only that is shown. */
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.diary.list.queryKey({ input: { petId } }) })
 
-/** Whether words are found in what was written is the server's to say. */
+/** The server decides whether the saved text matches a search. */
 const refetchSearches = (petId: string): void => {
   const whole = JSON.stringify(diaryQuery(petId).queryKey)
   void queryClient.invalidateQueries({
@@ -49,7 +49,7 @@ const refetchSearches = (petId: string): void => {
   })
 }
 
-/** Shows what was saved at once. */
+/** Shows a saved entry at once. */
 export const cacheDiaryEntry = (petId: string, entry: DiaryEntry): void => {
   refetchCount(petId)
   queryClient.setQueryData(
@@ -67,15 +67,12 @@ export const refetchDiary = (petId: string): void => {
   void queryClient.invalidateQueries(everySearch(petId))
 }
 
-/**
- * Keeps only the first page, so that a return requests one page instead of all that were scrolled
- * through.
- */
+/** Keeps only the first page, so that a return requests one page instead of all. */
 export const keepFirstDiaryPage = (petId: string): void => {
   changeDiaries(petId, firstPage)
 }
 
-/** Its photos go too. For thirty days `restoreEntry` brings it back. */
+/** Removes its photos too. For thirty days `restoreEntry` undoes it. */
 export const removeEntry = (meta: FailureMeta) =>
   orpc.diary.remove.mutationOptions({
     meta,
@@ -84,7 +81,7 @@ export const removeEntry = (meta: FailureMeta) =>
       refetchCount(petId)
     },
     onError: (error, { petId }) => {
-      // Somebody else has removed it already.
+      // Another person has removed it already.
       if (errorCodeOf(error) === 'NOT_FOUND') refetchDiary(petId)
     },
   })

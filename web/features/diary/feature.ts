@@ -1,4 +1,3 @@
-// A pet's diary, as the application composes it.
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'

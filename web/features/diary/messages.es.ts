@@ -1,5 +1,3 @@
-// Spanish messages of the diary.
-
 export const home = {
   section: {
     title: 'Diario',

@@ -11,16 +11,14 @@ import { upload, type PetFileUpload } from '#web/shared/api/upload.ts'
 
 type Documents = InfiniteData<DocumentPage, string | undefined>
 
-/** What is shown of a pet's documents; empty for all of them, newest first. */
+/** The filter of a pet's documents; empty for all of them, newest first. */
 export interface DocumentListing {
   readonly search?: string
   readonly sort?: DocumentSort
   readonly kind?: DocumentKind
 }
 
-/**
- * A pet's documents. What was shown before stays until another choice is loaded.
- */
+/** The shown documents stay until another choice is loaded. */
 export const documentsQuery = (
   petId: string,
   listing: DocumentListing = {},
@@ -36,7 +34,7 @@ export const documentsQuery = (
     meta,
   })
 
-/** How many documents there are, and the limit. */
+/** The count of documents, and the limit. */
 export const documentQuotaQuery = (petId: string) =>
   orpc.documents.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
@@ -51,10 +49,7 @@ const changeLists = (petId: string, change: (list: Documents) => Documents): voi
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.documents.list.queryKey({ input: { petId } }) })
 
-/**
- * Keeps only the first page, so that a return requests one page instead of all that were scrolled
- * through.
- */
+/** Keeps only the first page, so that a return requests one page instead of all. */
 export const keepFirstDocumentsPage = (petId: string): void => {
   changeLists(petId, firstPage)
 }
@@ -66,10 +61,10 @@ const refetchDocuments = (petId: string): Promise<void> => {
   return queryClient.invalidateQueries(everyListing(petId))
 }
 
-/** What an upload answers, as far as the page has to know it. */
+/** The used part of an upload's answer. */
 interface StoredUpload {
   readonly documentId: string
-  /** It was a picture that said where it was taken, and does not any more. */
+  /** The place where the picture was taken was removed from it. */
   readonly isLocationRemoved: boolean
 }
 
@@ -82,14 +77,11 @@ const readUpload = (answer: unknown): StoredUpload | null =>
     : null
 
 interface DocumentFile extends PetFileUpload {
-  /** Otherwise the server takes the place where a picture was taken out of it. */
+  /** Otherwise the server removes the place where a picture was taken from it. */
   readonly keepsLocation: boolean
 }
 
-/**
- * Sends a file under its own name. The caller reports a failure, because a cancelled upload is
- * none.
- */
+/** Sends a file under its own name. The caller reports a failure: a cancelled upload is none. */
 export const uploadDocument = () =>
   mutationOptions({
     meta: { failure: false },
@@ -100,17 +92,16 @@ export const uploadDocument = () =>
       const options = { method: 'POST', signal, onProgress } as const
       return readUpload(await upload(`/api/pets/${petId}/documents?${query}`, file, options))
     },
-    // An upload that was cancelled late or got no answer may have been stored all the same. The
-    // list shows it.
+    // A cancelled or unanswered upload may have been stored all the same. The list shows it.
     onSettled: (_done, _error, { petId }) => void refetchDocuments(petId),
   })
 
-// Somebody else was faster.
+// Another person was faster.
 const refetchMissing = (error: unknown, { petId }: { readonly petId: string }): void => {
   if (errorCodeOf(error) === 'NOT_FOUND') void refetchDocuments(petId)
 }
 
-/** Its new place, where the list is sorted by name, is the server's to say. */
+/** The server decides its new place in a list sorted by name. */
 export const renameDocument = (meta: FailureMeta) =>
   orpc.documents.update.mutationOptions({
     meta,
@@ -127,7 +118,7 @@ export const renameDocument = (meta: FailureMeta) =>
     onError: refetchMissing,
   })
 
-/** For thirty days `restoreDocument` brings it back. */
+/** For thirty days `restoreDocument` undoes it. */
 export const removeDocument = (meta: FailureMeta) =>
   orpc.documents.remove.mutationOptions({
     meta,

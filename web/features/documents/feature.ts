@@ -1,4 +1,3 @@
-// A pet's documents, as the application composes it.
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { orpc } from '#web/shared/api/client.ts'

@@ -1,5 +1,3 @@
-// Spanish messages of documents.
-
 export const home = {
   section: {
     title: 'Documentos',

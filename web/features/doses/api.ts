@@ -1,4 +1,3 @@
-// The queries and mutations of a pet's doses.
 import type { Dose } from '#contract/features/doses/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'

@@ -1,4 +1,3 @@
-// Doses, as the application composes them.
 import type { Feature } from '#web/shared/feature.ts'
 
 export const doses: Feature = {

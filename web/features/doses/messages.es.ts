@@ -1,4 +1,3 @@
-// Spanish messages of doses.
 export const messages = {
   title: 'Dosis de hoy',
   yesterday: 'Dosis de ayer',

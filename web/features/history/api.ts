@@ -1,4 +1,4 @@
-// What was done with a pet's records, its bin, and taking something out of it.
+// The changes of a pet's records, its bin, and restoring from it.
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
@@ -15,7 +15,7 @@ export const changesQuery = (petId: string, meta: FailureMeta = { failure: false
     meta,
   })
 
-/** What was removed last comes first. */
+/** The last removed first. */
 export const binQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.history.bin.infiniteOptions({
     ...byPages,
@@ -24,13 +24,13 @@ export const binQuery = (petId: string, meta: FailureMeta = { failure: false }) 
     meta,
   })
 
-/** Nothing in it can be restored any more. */
+/** Ends the restorability of all records in the bin. */
 export const emptyBin = (meta: FailureMeta) =>
   orpc.history.empty.mutationOptions({
     meta,
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.history.key() }),
   })
 
-/** What lists its kind asks again: the stream of changes says so too, where it is open. */
+/** Refetches the lists, as the stream of changes also does while it is open. */
 export const restoreRecord = (meta: FailureMeta) =>
   orpc.history.restore.mutationOptions({ meta, onSettled: () => queryClient.invalidateQueries() })

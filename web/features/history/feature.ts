@@ -1,4 +1,3 @@
-// Who wrote and changed a pet's records, and its bin, as the application composes it.
 import { ArchiveRestore } from 'lucide-react'
 import type { Feature } from '#web/shared/feature.ts'
 

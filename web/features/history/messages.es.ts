@@ -1,5 +1,3 @@
-// Spanish messages of a pet's changes and of its bin.
-
 export const home = {
   section: { title: 'Cambios', text: 'Quién anotó qué, y la papelera' },
 }

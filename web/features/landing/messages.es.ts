@@ -1,4 +1,3 @@
-// Spanish messages of the landing page.
 export const messages = {
   title: 'El hogar digital de tus mascotas',
   description:

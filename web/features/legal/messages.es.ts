@@ -1,5 +1,5 @@
-// What the pages about privacy, terms, cookies and contact say in Spanish. Drafts: whoever runs the
-// installation replaces them, in English too, and what stands in brackets (docs/operations.md).
+// Drafts: the operator of an installation replaces them, in English too, and the text in brackets
+// (docs/operations.md).
 export const messages = {
   draft: 'Borrador',
   draftText: 'Este texto todavía no es definitivo.',

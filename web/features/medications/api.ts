@@ -1,4 +1,3 @@
-// The query of a pet's medications, and their changes.
 import { medicationKind } from '#contract/features/medications/kind.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
 import { newestFirst, wholeList } from '#web/shared/records/record-changes.ts'

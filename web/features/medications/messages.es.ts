@@ -1,5 +1,3 @@
-// Spanish messages of medications.
-
 export const home = {
   section: {
     title: 'Medicamentos',

@@ -46,7 +46,7 @@ export const updatePreferences = (failure: string) => {
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey, exact: true }) > 1) return
       void queryClient.invalidateQueries({ queryKey: orpc.notifications.key() })
-      // Without the bell nothing counts as unread, and another time zone has other days.
+      // Without the bell no reminder counts as unread, and another time zone has other days.
       void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
     },
   })
@@ -62,10 +62,7 @@ export const pushQuery = (personId: string) =>
     meta: quiet,
   })
 
-/**
- * Call it during a press: browsers refuse to ask for permission otherwise. The screen reports a
- * failure.
- */
+/** Call it during a press, or browsers refuse the permission. The screen reports a failure. */
 export const togglePush = (personId: string) =>
   mutationOptions({
     meta: quiet,

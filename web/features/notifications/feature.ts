@@ -1,4 +1,3 @@
-// Notification preferences, as the application composes them.
 import type { Feature } from '#web/shared/feature.ts'
 
 export const notifications: Feature = {

@@ -1,4 +1,3 @@
-// Spanish messages of the notification settings and the unsubscribe page.
 export const messages = {
   failed: 'No pudimos cargar tus recordatorios',
   saveFailed: 'No pudimos guardar el cambio',

@@ -1,5 +1,3 @@
-// Spanish messages of parasite treatments.
-
 export const home = {
   section: {
     title: 'Control de parásitos',

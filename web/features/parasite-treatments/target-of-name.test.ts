@@ -12,7 +12,7 @@ test.each([
   [' fenbendazole ', 'internal'],
   ['SELAMECTINA', 'both'],
   ['bravecto', 'external'],
-  // The newest of the pet's own says more than the list.
+  // The newest of the pet's own treatments takes precedence over the list.
   ['Fluralaner', 'both'],
   ['', undefined],
   ['Pomada', undefined],

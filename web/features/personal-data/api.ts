@@ -1,8 +1,7 @@
-// The queries and mutations of a copy of one's data.
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
-// As often as the server says how far it is.
+// The interval of the server's progress updates.
 const pollMilliseconds = 1000
 
 /** The newest copy; while one is being made, its progress. */
@@ -15,12 +14,11 @@ export const exportQuery = (meta: FailureMeta = { failure: false }) =>
     },
   })
 
-/** Begins a copy, or answers the one that is being made. */
+/** Starts a copy, or returns the one that is being made. */
 export const requestExport = (failure: string) =>
   orpc.personalData.request.mutationOptions({
     meta: { failure },
     onSuccess: (begun) => queryClient.setQueryData(exportQuery().queryKey, { export: begun }),
   })
 
-/** Where its file is. */
 export const exportFileUrl = (exportId: string): string => `/api/personal-data/export/${exportId}/file`

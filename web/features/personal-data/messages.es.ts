@@ -1,4 +1,3 @@
-// Spanish messages of the copy of one's data.
 export const messages = {
   title: 'Mis datos',
   back: 'Volver al perfil',

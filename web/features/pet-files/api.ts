@@ -7,10 +7,10 @@ import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { upload } from '#web/shared/api/upload.ts'
 
-// As often as the server says how far it is.
+// The interval of the server's progress updates.
 const pollMilliseconds = 1000
 
-/** The person's import; while a pet is being made, its progress. */
+/** The person's import; while it runs, its progress. */
 export const importQuery = (meta: FailureMeta = { failure: false }) =>
   orpc.petFiles.getImport.queryOptions({
     meta,
@@ -18,16 +18,16 @@ export const importQuery = (meta: FailureMeta = { failure: false }) =>
       data?.import?.status === 'importing' ? pollMilliseconds : false,
   })
 
-/** How large the file of a pet would be. Nobody is told where it is not known. */
+/** The estimated size of the pet's file. A failure is not reported. */
 export const petFileSizeQuery = (petId: string) =>
   orpc.petFiles.getSize.queryOptions({
     input: { petId },
     meta: { failure: false } satisfies FailureMeta,
-    // It reads all records: what was said a moment ago is near enough.
+    // The estimate reads all records, and may be a minute old.
     staleTime: 60_000,
   })
 
-/** The file itself, which a browser downloads. */
+/** The address of the file, which the browser downloads. */
 export const petFileUrl = (petId: string): string => `/api/pets/${petId}/file`
 
 const keep = (current: PetImport | null): void =>
@@ -39,7 +39,7 @@ interface SentFile {
   readonly onProgress: (percent: number) => void
 }
 
-/** Sends a file, which nothing is made of before it is confirmed. */
+/** Uploads a file. No pet is made before the confirmation. */
 export const sendImport = () =>
   mutationOptions({
     meta: { failure: false } satisfies FailureMeta,
@@ -55,7 +55,7 @@ export const sendImport = () =>
 export const chooseForImport = () =>
   orpc.petFiles.choose.mutationOptions({
     meta: { failure: false } satisfies FailureMeta,
-    // The server reads the file for one choice of a person at once, and refuses the next.
+    // The server reads the file for one choice of a person at a time, and refuses the next.
     scope: { id: 'pet-import-choice' },
     onSuccess: keep,
   })
@@ -63,12 +63,12 @@ export const chooseForImport = () =>
 export const confirmImport = () =>
   orpc.petFiles.confirm.mutationOptions({ meta: { failure: false } satisfies FailureMeta, onSuccess: keep })
 
-/** Nothing of the pet stays. One that ended meanwhile is answered as it is. */
+/** Discards the new pet. An import that ended meanwhile is returned unchanged. */
 export const stopImport = (failure: string) =>
   orpc.petFiles.stop.mutationOptions({
     meta: { failure },
     onSuccess: async (stopped) => {
-      // What was asked before it stopped would be shown again.
+      // An answer from before the stop would be shown again.
       await queryClient.cancelQueries({ queryKey: importQuery().queryKey })
       keep(stopped)
     },
@@ -77,7 +77,7 @@ export const stopImport = (failure: string) =>
 export const removeImport = (failure: string) =>
   orpc.petFiles.removeImport.mutationOptions({ meta: { failure }, onSuccess: () => keep(null) })
 
-/** Why a file was refused; undefined for another error. */
+/** The reason why a file was refused; undefined for another error. */
 export const refusalOf = (error: unknown): PetFileRefusal | undefined => {
   if (!(error instanceof ORPCError)) return undefined
   const data: unknown = error.data

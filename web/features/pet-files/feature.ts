@@ -1,4 +1,3 @@
-// Pet files, as the application composes them.
 import type { Feature } from '#web/shared/feature.ts'
 
 export const petFiles: Feature = {

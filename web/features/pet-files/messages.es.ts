@@ -1,4 +1,3 @@
-// Spanish messages of importing a pet.
 export const messages = {
   title: 'Importar mascota',
   text: 'Trae una mascota con todos sus registros. Primero ves qué hay en el archivo; nada se guarda hasta que confirmas.',

@@ -1,4 +1,4 @@
-// The queries and mutations of pets, and how a changed pet reaches every screen at once.
+// The queries and mutations of pets, and the updates of a changed pet on every screen.
 import { mutationOptions } from '@tanstack/react-query'
 import type { Pet, PetCard, PetPage } from '#contract/features/pets/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
@@ -7,10 +7,9 @@ import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import type { PetFileUpload } from '#web/shared/api/upload.ts'
 
-/** The first of my pets and of those shared with me, newest first, and how many there are. */
+/** The first page of the person's own pets and shared ones, newest first, and their count. */
 export const petsQuery = () => orpc.pets.list.queryOptions({ input: {} })
 
-/** One pet. */
 export const petQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.pets.get.queryOptions({ input: { petId }, meta })
 
@@ -62,24 +61,24 @@ export const updateMicrochip = (failure: string, onLimit: () => void) =>
 export const removePetImage = (failure: string) =>
   orpc.pets.removeImage.mutationOptions({ meta: { failure }, onSuccess: cachePet })
 
-/** Its place in the lists and what reminds of it change too. */
+/** Its place in the lists and its reminders change too. */
 const cacheMemorial = (pet: Pet): void => {
   cachePet(pet)
   for (const queryKey of [orpc.reminders.key(), orpc.doses.key()])
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Says that the pet has died. */
+/** Marks the pet as dead. */
 export const setMemorial = (failure: string) =>
   orpc.pets.setMemorial.mutationOptions({ meta: { failure }, onSuccess: cacheMemorial })
 
-/** Takes that back. */
+/** Undoes that. */
 export const removeMemorial = (failure: string) =>
   orpc.pets.removeMemorial.mutationOptions({ meta: { failure }, onSuccess: cacheMemorial })
 
 /**
  * Removes a pet for good. The pet's own query is left to `removePetFromCache`: its page would
- * refetch it and find nothing.
+ * refetch it in vain.
  */
 export const removePet = (failure: string) =>
   orpc.pets.remove.mutationOptions({
@@ -89,13 +88,11 @@ export const removePet = (failure: string) =>
     onSuccess: (_done, { petId }) => forgetListedPet(petId),
   })
 
-/** Forgets a pet, once no page shows it any more. */
+/** Removes a pet from the cache, once no page shows it any more. */
 export const removePetFromCache = (petId: string): void =>
   queryClient.removeQueries({ queryKey: petQuery(petId).queryKey })
 
-/**
- * Downscales and uploads a photo. The caller reports a failure, because a cancelled upload is none.
- */
+/** Downscales and uploads a photo. The caller reports a failure: a cancelled upload is none. */
 export const uploadPetPhoto = () =>
   mutationOptions({
     meta: { failure: false },

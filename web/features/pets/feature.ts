@@ -1,4 +1,3 @@
-// Pets, as the application composes them.
 import { PawPrint } from 'lucide-react'
 import { loadAddPetDialog } from '#web/features/pets/components/add/load-add-pet.ts'
 import type { Feature } from '#web/shared/feature.ts'

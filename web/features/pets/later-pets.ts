@@ -1,5 +1,4 @@
-// The pets after the first page, for those who have very many. Home loads this with the part that
-// shows them.
+// The pets after the first page. Home loads this with the part that shows them.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PetCard, PetPage } from '#contract/features/pets/schema.ts'
@@ -12,17 +11,15 @@ const laterPetsQuery = (after: Cursor) =>
     ...byPages,
     initialPageParam: after,
     input: (cursor: Cursor) => ({ cursor }),
-    // A pet more or less on the first page moves where the second begins.
+    // A change of the first page's count moves the start of the second.
     placeholderData: keepPreviousData,
   })
 
-/**
- * The pets after the first page, none until they are asked for, and what `MorePages` needs to ask.
- */
+/** The pets after the first page, none before the first request, and the props of `MorePages`. */
 export const useLaterPets = (first: PetPage | undefined) => {
   const after = first?.next ?? undefined
   const options = laterPetsQuery(after)
-  // Who returns finds what was loaded.
+  // A return shows the pages loaded before.
   const [isAsked, setAsked] = useState(() => queryClient.getQueryData(options.queryKey) !== undefined)
   const list = useInfiniteQuery({ ...options, enabled: isAsked && after !== undefined })
   const firstIds = new Set(first?.items.map(({ id }) => id))

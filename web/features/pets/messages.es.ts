@@ -1,4 +1,4 @@
-// Spanish messages of the dialogs of a pet, and of the end of a long grid. They come with those.
+// Messages of the dialogs of a pet, and of the end of a long grid. They are loaded with those.
 
 export const home = {
   home: {
@@ -142,7 +142,7 @@ export const messages = {
     weightTooLarge: 'El peso puede ser de hasta {{max}}',
     weightStep: 'Usa un solo decimal en el peso, como 12,5',
   },
-  /** With the verb, which agrees with them. */
+  /** With the verb, which agrees with the subject. */
   subjects: {
     name: 'El nombre puede',
     breed: 'La raza puede',

@@ -1,4 +1,3 @@
-// Spanish messages of the profile.
 export const messages = {
   title: 'Perfil',
   unnamed: 'Usuario',

@@ -1,4 +1,3 @@
-// Spanish messages of quotas.
 export const messages = {
   bytes: 'Fotos, documentos y diario',
   pets: 'Mascotas',

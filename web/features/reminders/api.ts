@@ -17,6 +17,6 @@ export const upcomingQuery = (from?: PlainDate, meta: FailureMeta = { failure: f
     meta,
   })
 
-/** What asks for the days after these; undefined at the end. */
+/** The input of the next days' request; undefined at the end. */
 export const nextUpcoming = ({ next, cursor }: Upcoming): UpcomingInput | undefined =>
   next === null ? undefined : { from: next, ...(cursor !== null && { cursor }) }

@@ -8,11 +8,11 @@ interface Dates {
   readonly nextDueDate: PlainDate
 }
 
-/** A record that can be written down again. */
+/** A record that can be repeated. */
 interface RepeatableRecord {
   readonly dateAdministered: PlainDate | null
   readonly nextDueDate: PlainDate | null
-  /** Writes the same down with other dates. */
+  /** Creates the same record with other dates. */
   readonly repeat: (dates: Dates) => Promise<{ readonly id: string }>
 }
 

@@ -1,4 +1,4 @@
-// The titles of 'Próximos' in its skeleton, out of the answer that the document brings.
+// The titles of 'Próximos' in its skeleton, from the answer in the document.
 import { datedKinds } from '#contract/features/records/dated-records.ts'
 import type { Upcoming } from '#contract/features/reminders/schema.ts'
 import {
@@ -14,7 +14,7 @@ import { linesOf } from './lines.ts'
 const mostDays = 3
 const mostLines = 6
 
-/** With what a title begins. */
+/** The beginnings of titles. */
 export const upcomingMessages: FillMessages = {
   of: 'reminders',
   keys: [...datedKinds, 'dose'].flatMap((kind) =>

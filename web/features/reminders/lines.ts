@@ -1,8 +1,8 @@
-// What stands in one line of a list: a dated record, or all doses of one medication on one day.
+// The lines of a list: a dated record, or all doses of one medication on one day.
 import { markableBeforeMs } from '#contract/features/doses/limits.ts'
 import type { DoseReminder, Reminder, ReminderStatus } from '#contract/features/reminders/schema.ts'
 
-/** `lead` is the most pressing of `items`, which stand in the order of the list. */
+/** `lead` is the most pressing of `items`, which are in the order of the list. */
 export interface ReminderLine {
   readonly key: string
   readonly lead: Reminder
@@ -11,7 +11,6 @@ export interface ReminderLine {
 
 const urgency: Readonly<Record<ReminderStatus, number>> = { overdue: 0, due: 1, soon: 2, done: 3 }
 
-/** One reminder alone. */
 export const lineOf = (item: Reminder): ReminderLine => ({ key: item.key, lead: item, items: [item] })
 
 const toLine = (key: string, [first, ...rest]: readonly Reminder[]): ReminderLine[] =>
@@ -28,16 +27,14 @@ const toLine = (key: string, [first, ...rest]: readonly Reminder[]): ReminderLin
 const keyOf = (item: Reminder): string =>
   item.kind === 'dose' ? `dose:${item.medicationId}:${item.date}` : item.key
 
-/** Dated records before doses: they are rare, and never lost below what comes every day. */
+/** Dated records before doses: they are rare, and must not be hidden below daily items. */
 export const linesOf = (items: readonly Reminder[]): ReminderLine[] =>
   [...Map.groupBy(items, keyOf)]
     .flatMap(([key, ofLine]) => toLine(key, ofLine))
     .toSorted((a, b) => Number(a.lead.kind === 'dose') - Number(b.lead.kind === 'dose'))
 
-/** The doses of a line. */
 export const dosesOf = ({ items }: ReminderLine): DoseReminder[] =>
   items.filter((item) => item.kind === 'dose')
 
-/** Whether it may be marked already. */
 export const isMarkable = ({ at }: DoseReminder, now: number): boolean =>
   new Date(at).getTime() - now <= markableBeforeMs

@@ -1,4 +1,3 @@
-// Spanish messages of reminders: the list behind the bell, and the upcoming page.
 export const messages = {
   title: 'Recordatorios',
   markRead: 'Marcar como leídos',

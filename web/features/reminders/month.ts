@@ -1,4 +1,4 @@
-// What is due in a month, for the calendar beside the list.
+// The due items of a month, for the calendar beside the list.
 import { queryOptions } from '@tanstack/react-query'
 import type { Reminder, Upcoming, UpcomingInput } from '#contract/features/reminders/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -10,7 +10,7 @@ export type Month = string
 
 export const monthOf = (date: PlainDate): Month => date.slice(0, 7)
 
-/** What is due on each day. Overdue things have no day. */
+/** The due items of each day. Overdue items have no day. */
 const loadMonth = async (month: Month): Promise<ReadonlyMap<PlainDate, readonly Reminder[]>> => {
   const found = new Map<PlainDate, readonly Reminder[]>()
   let asked: UpcomingInput | undefined = { from: `${month}-01` }
@@ -23,7 +23,7 @@ const loadMonth = async (month: Month): Promise<ReadonlyMap<PlainDate, readonly 
   return found
 }
 
-/** Asked for anew with everything else of reminders. The calendar stands without it too. */
+/** Refetched with all other queries of reminders. The calendar works without it too. */
 export const monthQuery = (month: Month) =>
   queryOptions({
     queryKey: [...orpc.reminders.upcoming.key(), month],

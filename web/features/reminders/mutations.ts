@@ -87,7 +87,6 @@ export const markReminderRead = (meta: FailureMeta) =>
     onError: refetchAll,
   })
 
-/** Snoozes it for a day. */
 export const snoozeReminder = (meta: FailureMeta) =>
   orpc.reminders.snooze.mutationOptions({
     meta,
@@ -112,9 +111,8 @@ export const unsnoozeReminder = (meta: FailureMeta) =>
 export const doseMarking = doseMutations((dose, mark) => put(marked(dose, mark)))
 
 /**
- * Writes down today's dose of what was due, and plans the next one as far ahead as this one was.
- * Null, and nothing is written, where that is not known: what nothing is due of any more would be
- * forgotten.
+ * Records today's dose of the due item, and plans the next at the same interval. Null, without a
+ * record, if that is unknown: a record without a next date would end the reminders.
  */
 const recordToday = async ({ kind, petId, recordId }: DatedReminder) => {
   const last = await repeatableKinds[kind]?.find(petId, recordId)
@@ -142,7 +140,7 @@ interface Recorded extends Pick<DatedReminder, 'kind' | 'petId'> {
   readonly id: string
 }
 
-/** Takes that back. */
+/** Undoes that. */
 export const removeRecorded = (meta: FailureMeta) =>
   mutationOptions({
     meta,

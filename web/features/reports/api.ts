@@ -1,11 +1,10 @@
-// The queries and mutations of reports.
 import type { Report } from '#contract/features/reports/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 const isUnfinished = ({ status }: Report): boolean => status === 'pending' || status === 'running'
 
-// The event stream says how far they are. Without it the page asks itself.
+// The event stream reports the progress. Without it the page polls.
 const pollMilliseconds = 3000
 
 /** One's own reports of the pet; while one is being made, its progress. */
@@ -16,7 +15,7 @@ export const reportsQuery = (petId: string, meta: FailureMeta = { failure: false
     refetchInterval: ({ state: { data } }) => (data?.items.some(isUnfinished) ? pollMilliseconds : false),
   })
 
-/** What can be appended to a report. */
+/** The files that can be appended to a report. */
 export const attachmentsQuery = (petId: string) =>
   orpc.reports.attachments.queryOptions({ input: { petId }, meta: { failure: false } })
 
@@ -26,7 +25,7 @@ const changeList = (petId: string, change: (items: readonly Report[]) => Report[
 
 const refresh = (petId: string) => queryClient.invalidateQueries({ queryKey: reportsQuery(petId).queryKey })
 
-/** It stands on top of the list at once. The form says what was refused. */
+/** It is on top of the list at once. The form shows a refusal. */
 export const createReport = (petId: string) =>
   orpc.reports.create.mutationOptions({
     meta: { failure: false },
@@ -35,7 +34,7 @@ export const createReport = (petId: string) =>
     onSettled: () => refresh(petId),
   })
 
-/** The same choice again. The page says what was refused. */
+/** The same choice again. The page shows a refusal. */
 export const retryReport = (petId: string) =>
   orpc.reports.retry.mutationOptions({
     meta: { failure: false },
@@ -44,7 +43,7 @@ export const retryReport = (petId: string) =>
     onSettled: () => refresh(petId),
   })
 
-/** Its links open nothing any more. For an hour `restoreReport` brings it back. */
+/** Its links stop working. For an hour `restoreReport` undoes it. */
 export const removeReport = (petId: string, failure: string) =>
   orpc.reports.remove.mutationOptions({
     meta: { failure },
@@ -65,7 +64,7 @@ export const restoreReport = (petId: string, failure: string) =>
     onSettled: () => refresh(petId),
   })
 
-/** Tells the address once. */
+/** Returns the address only once. */
 export const createLink = (petId: string) =>
   orpc.reports.createLink.mutationOptions({
     meta: { failure: false },
@@ -86,13 +85,11 @@ export const revokeLink = (petId: string, failure: string) =>
     onSettled: () => refresh(petId),
   })
 
-/** Where the file of one's own report is. */
+/** The address of one's own report's file. */
 export const reportFileUrl = (petId: string, reportId: string): string =>
   `/api/pets/${petId}/reports/${reportId}/file`
 
-/**
- * What a link opens; its owner learns of it. Asked once: each time counts as an opening.
- */
+/** The report of a link. Requested once: each request counts as an opening for its owner. */
 export const sharedReportQuery = (token: string) =>
   orpc.reports.open.queryOptions({
     input: { token },
@@ -104,5 +101,5 @@ export const sharedReportQuery = (token: string) =>
     refetchOnReconnect: false,
   })
 
-/** Where the file of a link is. */
+/** The address of a shared report's file. */
 export const sharedFileUrl = (token: string): string => `/api/report-links/${encodeURIComponent(token)}/file`

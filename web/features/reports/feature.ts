@@ -1,4 +1,3 @@
-// Reports for the veterinarian, as the application composes them.
 import { FileText } from 'lucide-react'
 import type { Feature } from '#web/shared/feature.ts'
 
@@ -13,7 +12,7 @@ export const reports: Feature = {
     title: 'reports:section.title',
     emptyText: 'reports:section.text',
     countText: 'reports:section.text',
-    // They come and go within a week.
+    // Without a count, because reports exist for a week only.
     useCounts: () => ({}),
   },
 }

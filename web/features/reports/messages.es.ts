@@ -1,5 +1,3 @@
-// Spanish messages of reports for the veterinarian.
-
 export const home = {
   section: { title: 'Informe para el veterinario', text: 'PDF o enlace, para la consulta' },
 }

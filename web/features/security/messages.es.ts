@@ -1,4 +1,3 @@
-// Spanish messages of the security page.
 export const messages = {
   title: 'Seguridad',
   backToProfile: 'Volver al perfil',

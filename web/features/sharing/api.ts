@@ -1,5 +1,5 @@
-// The queries and mutations of sharing: who has access to a pet, its code, and redeeming somebody
-// else's code.
+// The queries and mutations of sharing: the people with access to a pet, its code, and redeeming
+// another person's code.
 import { mutationOptions } from '@tanstack/react-query'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
@@ -7,7 +7,7 @@ import { forgetListedPet } from '#web/shared/lists/listed-pets.ts'
 import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
-/** Who else sees the pet. */
+/** The other people with access to the pet. */
 export const sharesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.sharing.list.queryOptions({ input: { petId }, meta })
 
@@ -41,8 +41,7 @@ const setOne = (petId: string, shareId: string, canEdit: boolean): void =>
 
 /**
  * The permission of one person: shown at once, and rolled back when it fails. Presses on one switch
- * are sent one after the other, so that the last one wins on the server too, and only the last one
- * refetches.
+ * are sent in order, so that the last one wins on the server too, and only that one refetches.
  */
 export const setCanEdit = (petId: string, shareId: string, meta: FailureMeta) => {
   const scope = { id: `share-${shareId}` }
@@ -73,14 +72,11 @@ export const removeShare = (failure: string) =>
     meta: { failure },
     onSuccess: (_done, { petId, shareId }) =>
       patch(petId, (items) => items.filter(({ id }) => id !== shareId)),
-    // Somebody may have left meanwhile.
+    // Another person may have left meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.sharing.key() }),
   })
 
-/**
- * Gives up one's own access. The pet's queries are left alone: its page would refetch them and find
- * nothing.
- */
+/** Gives up one's own access. The pet's queries stay: its page would refetch them in vain. */
 export const leavePet = (failure: string) =>
   orpc.sharing.leave.mutationOptions({
     meta: { failure },
@@ -89,7 +85,7 @@ export const leavePet = (failure: string) =>
     onSuccess: (_done, { petId }) => forgetListedPet(petId),
   })
 
-/** Redeems a code. The form shows every outcome. A pet that the person had left is there again. */
+/** Redeems a code. The form shows every outcome. A pet that the person had left is back. */
 export const redeemShareCode = () =>
   orpc.sharing.redeem.mutationOptions({
     meta: { failure: false },

@@ -1,4 +1,3 @@
-// Shares of a pet, as the application composes it.
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Users } from 'lucide-react'
 import { orpc } from '#web/shared/api/client.ts'

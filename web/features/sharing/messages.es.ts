@@ -1,5 +1,3 @@
-// Spanish messages of sharing: the code, who has access, and redeeming.
-
 export const home = {
   section: {
     title: 'Usuarios Compartidos',

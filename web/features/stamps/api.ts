@@ -1,4 +1,3 @@
-// The queries and mutations of stamps.
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
@@ -22,11 +21,11 @@ export const invitationQuery = (petId: string, invitationId: string) =>
 
 export const revokeInvitation = (meta: FailureMeta) => stamps.revoke.mutationOptions({ meta })
 
-/** Its signature changes with the server's key, so it is asked for each time it is shown. */
+/** Requested each time it is shown, because its signature changes with the server's key. */
 export const certificateQuery = (petId: string, sequence: number) =>
   stamps.certificate.queryOptions({ input: { petId, sequence }, staleTime: 0, meta: { failure: false } })
 
-/** Without an account. Once: what is being typed belongs to what was opened. */
+/** Needs no account. Requested once, because the typed text belongs to the opened record. */
 export const openedQuery = (token: string) =>
   stamps.open.queryOptions({
     input: { token },

@@ -1,5 +1,3 @@
-// Spanish messages of stamps.
-
 export const messages = {
   undo: 'Deshacer',
   hidden: 'Registro oculto',

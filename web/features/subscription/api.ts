@@ -11,21 +11,21 @@ import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 export const subscriptionQuery = (meta: FailureMeta = { failure: false }) =>
   orpc.subscriptions.get.queryOptions({ meta })
 
-/** Refetches everything: lists carry the plan limit of when they were loaded. */
+/** Refetches all queries: lists contain the plan limit of their load. */
 export const invalidateAfterPlanChange = (): Promise<void> => queryClient.invalidateQueries()
 
 // The event stream is faster. Polling is for when it is disconnected.
 const pollMilliseconds = 3000
 
 /**
- * A checkout that is waited for. A declined one can still be paid on the provider's page. Of a paid
- * one the plan may not be known yet.
+ * A pending checkout. A declined one can still be paid on the provider's page. The plan of a paid
+ * one may not be updated yet.
  */
 export const checkoutQuery = (reference: string | null) =>
   orpc.subscriptions.getCheckout.queryOptions({
     input: reference === null ? skipToken : { reference },
     meta: { failure: false },
-    // Whoever returns from the provider wants to know now.
+    // A person who returns from the provider needs the present state.
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.status === 'expired' ? false : pollMilliseconds),
   })
@@ -45,7 +45,7 @@ export const startCheckout = (failure: string) =>
 const keep = (subscription: Subscription): void =>
   void queryClient.setQueryData(subscriptionQuery().queryKey, subscription)
 
-// A plan that cannot be cancelled or resumed any more was changed elsewhere.
+// A plan that can no longer be cancelled or resumed was changed elsewhere.
 const refetchPlan = (): void => void queryClient.invalidateQueries({ queryKey: subscriptionQuery().queryKey })
 
 /** Stops the renewal. `failure` is the title of the toast. */
@@ -64,8 +64,8 @@ export const receiptsQuery = () =>
   })
 
 /**
- * A checkout as the sandbox shows it. It is refetched whenever its tab gets the focus, because
- * Huella may have cancelled it.
+ * A checkout in the sandbox. It is refetched whenever its tab gets the focus, because Huella may
+ * have cancelled it.
  */
 export const sandboxQuery = (reference: string) =>
   orpc.subscriptions.sandbox.get.queryOptions({
@@ -74,11 +74,11 @@ export const sandboxQuery = (reference: string) =>
     meta: { failure: false },
   })
 
-/** Makes something happen in the sandbox. */
+/** Performs an act in the sandbox. */
 export const runSandboxAction = (reference: string, failure: string) =>
   orpc.subscriptions.sandbox.act.mutationOptions({
     meta: { failure },
     onSuccess: (checkout) => void queryClient.setQueryData(sandboxQuery(reference).queryKey, checkout),
-    // The possible actions have changed elsewhere.
+    // The possible acts have changed elsewhere.
     onError: () => void queryClient.invalidateQueries({ queryKey: sandboxQuery(reference).queryKey }),
   })

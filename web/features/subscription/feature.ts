@@ -1,4 +1,3 @@
-// The plan, as the application composes it.
 import type { Feature } from '#web/shared/feature.ts'
 
 export const subscription: Feature = {

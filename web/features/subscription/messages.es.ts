@@ -1,5 +1,3 @@
-// Spanish messages of the plan.
-
 export const home = {
   home: {
     title: 'Pásate a Premium',

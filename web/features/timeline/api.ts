@@ -1,19 +1,18 @@
-// The query of a pet's timeline.
 import { keepPreviousData } from '@tanstack/react-query'
 import type { TimelineKind } from '#contract/features/timeline/kinds.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { FailureMeta } from '#web/shared/api/query-client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
-/** What is shown of a timeline; empty for all of it. */
+/** The filter of a timeline; empty for all of it. */
 export interface TimelineListing {
   readonly search?: string
   readonly kind?: TimelineKind
-  /** Begins with the end of that year. */
+  /** Starts with the end of that year. */
   readonly year?: number
 }
 
-/** Newest first. What was found before stays until another choice is loaded. */
+/** Newest first. Earlier results stay until another choice is loaded. */
 export const timelineQuery = (
   petId: string,
   listing: TimelineListing = {},

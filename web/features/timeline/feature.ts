@@ -1,11 +1,10 @@
-// A pet's timeline, as the application composes it.
 import { History } from 'lucide-react'
 import { timelineKinds } from '#contract/features/timeline/kinds.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
 export const timeline: Feature = {
   name: 'timeline',
-  // Each kind is called like the topic of its changes.
+  // Each kind has the name of the topic of its changes.
   staleOn: timelineKinds,
   petSection: {
     to: '/app/pet/$petId/timeline',

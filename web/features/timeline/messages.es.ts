@@ -1,5 +1,3 @@
-// Spanish messages of the timeline.
-
 export const home = {
   section: { title: 'Línea de tiempo', text: 'Toda su vida, día a día' },
 }

@@ -1,5 +1,3 @@
-// Spanish messages of vaccines.
-
 export const home = {
   section: {
     title: 'Vacunas',

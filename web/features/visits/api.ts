@@ -1,4 +1,3 @@
-// The queries of a pet's visits, and their changes.
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import { visitKind } from '#contract/features/visits/kind.ts'
 import type { Visit, VisitPage } from '#contract/features/visits/schema.ts'
@@ -10,7 +9,7 @@ import { recordChanges } from '#web/shared/records/record-changes.ts'
 
 type Pages = InfiniteData<VisitPage, string | undefined>
 
-/** A pet's visits, latest date first. What was found before stays until another search is done. */
+/** A pet's visits, latest date first. Earlier results stay until another search is done. */
 export const visitsQuery = (petId: string, search = '', meta: FailureMeta = { failure: false }) =>
   orpc.visits.list.infiniteOptions({
     ...byPages,
@@ -22,12 +21,12 @@ export const visitsQuery = (petId: string, search = '', meta: FailureMeta = { fa
     meta,
   })
 
-/** The clinics and veterinarians that are proposed while a name is typed; the latest at first. */
+/** The proposed clinics and veterinarians for a typed name; the latest ones before any input. */
 export const proposalsQuery = (search: string) =>
   orpc.visits.proposals.queryOptions({
     input: search === '' ? {} : { search },
     placeholderData: keepPreviousData,
-    // Nobody misses a proposal: the name is typed to its end.
+    // A failure is not reported, because proposals are optional.
     meta: { failure: false },
   })
 

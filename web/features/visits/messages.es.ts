@@ -1,5 +1,3 @@
-// Spanish messages of visits.
-
 export const home = {
   section: {
     title: 'Visitas',

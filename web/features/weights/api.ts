@@ -1,4 +1,3 @@
-// The query of a pet's weights, and their changes.
 import { weightKind } from '#contract/features/weights/kind.ts'
 import type { Weight } from '#contract/features/weights/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'

@@ -1,4 +1,4 @@
-// What stands above the chart of weights in its skeleton, where the answer in the document has any.
+// The text above the chart of weights in its skeleton, if the answer in the document has a weight.
 import type { WeightList } from '#contract/features/weights/schema.ts'
 import { showAt, type FillMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
 

@@ -1,5 +1,3 @@
-// Spanish messages of weights.
-
 export const home = {
   section: {
     title: 'Peso',

@@ -1,5 +1,4 @@
-// Whether visitors see something that administrators manage: its badge, and the button that changes
-// it.
+// The visibility of content that administrators manage: its badge, and the button that changes it.
 import { Eye, EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -7,7 +6,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 
 interface VisibilityBadgeProps {
   readonly isVisible: boolean
-  /** What the badge says: the words agree with the gender of what is shown. */
+  /** The badge's words agree with the gender of their subject. */
   readonly messages: { readonly visible: string; readonly hidden: string }
 }
 
@@ -26,13 +25,13 @@ export function VisibilityBadge({ isVisible, messages }: VisibilityBadgeProps) {
 interface VisibilityButtonProps {
   readonly isVisible: boolean
   readonly isBusy: boolean
-  /** The id of the element that names what is shown or hidden. */
+  /** The id of the element that names the subject. */
   readonly describedBy: string
   readonly onToggle: () => void
   readonly className?: string
 }
 
-/** Needs the messages of the administration. It does nothing while busy. */
+/** Needs the messages of the administration. A press has no effect while busy. */
 export function VisibilityButton({
   isVisible,
   isBusy,

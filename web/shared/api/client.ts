@@ -1,5 +1,4 @@
-// The typed client of the API: the contract's procedures as functions, and as options for the query
-// cache.
+// The typed client of the API: procedures as functions, and as options for the query cache.
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
@@ -12,8 +11,7 @@ import { takeFirstAnswer } from './first-answers.ts'
 import { sendOnce } from './unanswered.ts'
 import { withWholeLists } from './whole-lists.ts'
 
-// On the worst network of a phone an answer that takes longer will hardly come. The person should
-// know.
+// On the worst network of a phone a later answer will hardly come, so the failure is reported.
 const timeoutMilliseconds = 20_000
 
 const link = new OpenAPILink(routes, {
@@ -37,14 +35,11 @@ const link = new OpenAPILink(routes, {
 
 /**
  * Calls a procedure: `await client.pets.get({ petId })`. Rejects with an `ORPCError` or, without an
- * answer, with what `fetch` threw.
+ * answer, with the error of `fetch`.
  */
 export const client: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(
   withWholeLists(link),
 )
 
-/**
- * The same as query and mutation options: `useQuery(orpc.pets.list.queryOptions())`,
- * `orpc.pets.key()` to invalidate.
- */
+/** Query options and keys: `useQuery(orpc.pets.list.queryOptions())`, `orpc.pets.key()`. */
 export const orpc = createTanstackQueryUtils(client)

@@ -1,5 +1,3 @@
-// The sentence of an error: for a full account by what is full and whose it is, and for a code of a
-// newer server by its status.
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { errorMessage } from './errors.ts'

@@ -6,17 +6,13 @@ import { i18n } from '#web/shared/i18n/i18n.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 /**
- * The client's own codes: NETWORK is no answer at all, or none in time; FILE_UNREADABLE is a chosen
- * file that is no longer there as it was; the others are of what this browser lacks.
+ * Adds the client's own codes. NETWORK: no answer, or none in time. FILE_UNREADABLE: a chosen file
+ * was changed or removed. The others: an API that this browser lacks.
  */
 export type ClientErrorCode = ErrorCode | 'NETWORK' | 'FILE_UNREADABLE' | MissingApiError['code']
 
-/**
- * A sentence for every code. `messages.*.ts` satisfy it, so that a new code does not compile
- * without its sentences.
- */
+/** `messages.*.ts` satisfy it, so that a new code does not compile without its sentences. */
 export type ErrorMessages = Record<ClientErrorCode | 'QUOTA_REACHED_pets' | 'QUOTA_REACHED_owner', string>
-/** A sentence for every issue of a field. */
 export type IssueMessages = Record<IssueCode | 'too_long_of', string>
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
@@ -31,9 +27,7 @@ const byStatus = (status: number): ErrorCode => {
   return status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST'
 }
 
-/**
- * The code of whatever was thrown. A proxy's answer, which has no code, is judged by its status.
- */
+/** The code of any thrown value. A proxy's answer, which has no code, is judged by its status. */
 export const errorCodeOf = (error: unknown): ClientErrorCode => {
   if (error instanceof UnreadableFileError) return 'FILE_UNREADABLE'
   if (error instanceof MissingApiError) return error.code
@@ -42,7 +36,7 @@ export const errorCodeOf = (error: unknown): ClientErrorCode => {
   return typeof code === 'string' && isErrorCode(code) ? code : byStatus(error.status)
 }
 
-/** Whether trying again may help: no answer, or an error of the server. */
+/** Whether a retry may help: no answer, or an error of the server. */
 export const isTransient = (error: unknown): boolean => {
   const code = errorCodeOf(error)
   return code === 'NETWORK' || (isErrorCode(code) && errorStatus[code] >= 500)
@@ -56,7 +50,7 @@ const isIssue = (value: unknown): value is Issue =>
   'code' in value &&
   typeof value.code === 'string'
 
-/** The issues that a BAD_REQUEST names; otherwise none. */
+/** The issues in a BAD_REQUEST; otherwise empty. */
 export const issuesOf = (error: unknown): Issue[] => {
   if (errorCodeOf(error) !== 'BAD_REQUEST' || !(error instanceof ORPCError)) return []
   const data: unknown = error.data
@@ -65,7 +59,7 @@ export const issuesOf = (error: unknown): Issue[] => {
   return data.issues.filter(isIssue)
 }
 
-/** The server's own reason, or another sentence where it gave none. */
+/** The server's reason, or `otherwise` where it gave none. */
 export const reasonOr = (error: unknown, otherwise?: string): string => {
   const code = errorCodeOf(error)
   const isNamed = code !== 'NETWORK' && code !== 'INTERNAL_SERVER_ERROR'
@@ -77,13 +71,13 @@ const dataOf = (error: unknown): Readonly<Record<string, unknown>> => {
   return typeof data === 'object' ? { ...data } : {}
 }
 
-// Which quota, and whose, decides what to do next.
+// Kind and owner of the quota decide which remedy is offered.
 const quotaMessageOf = (error: unknown) => {
   const { quota, isOwn } = dataOf(error)
   return quota === 'pets' ? 'QUOTA_REACHED_pets' : isOwn === false ? 'QUOTA_REACHED_owner' : 'QUOTA_REACHED'
 }
 
-/** The sentence for an error, in the language on screen. */
+/** The sentence for an error, in the current language. */
 export const errorMessage = (error: unknown): string => {
   const code = errorCodeOf(error)
   const { publicUrl, limit } = dataOf(error)

@@ -1,4 +1,3 @@
-// The answers that came with the document are taken in place of requests, once.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { session } from '#web/shared/session/session.ts'

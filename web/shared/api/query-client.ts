@@ -1,4 +1,4 @@
-// The query cache: what is refetched, and how unexpected failures are reported.
+// The query cache: refetching, and the report of unexpected failures.
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { dropFirstAnswers } from './first-answers.ts'
@@ -7,16 +7,15 @@ import { isOutage, serverConnection } from './server-connection.ts'
 import { resendMsOf } from './unanswered.ts'
 import { session } from '#web/shared/session/session.ts'
 
-/** How the failure of a query or mutation is reported. */
 export interface FailureMeta extends Record<string, unknown> {
   /**
-   * The toast's title when it fails ('Error al agregar mascota'); false when there is no toast. A
-   * page gives one to what it reads, beside what stands in its place; a part of a page does not.
+   * The toast's title on failure ('Error al agregar mascota'); false without a toast. A page sets
+   * one for its queries, beside the message in their place; a part of a page does not.
    */
   readonly failure?: string | false
   /** The toast's text where the server gave no reason of its own. */
   readonly failureText?: string
-  /** Opens the upgrade dialog, instead of any toast, when the plan turns out to allow no more. */
+  /** Opens the upgrade dialog instead of a toast when the plan's limit is reached. */
   readonly onLimitReached?: () => void
 }
 
@@ -32,7 +31,7 @@ const noticeOf = (error: unknown, title: string, { failureText }: FailureMeta) =
 
 const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
   const { failure, onLimitReached } = meta
-  // A session that ended is reported once, and explains every other failure.
+  // An ended session is reported once, and explains every other failure.
   if (errorCodeOf(error) === 'UNAUTHORIZED') {
     if (session.expire()) toast.info(errorMessage(error))
     return
@@ -40,7 +39,7 @@ const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
   // A role may have been revoked meanwhile. The screen follows the session's roles.
   if (errorCodeOf(error) === 'FORBIDDEN') void session.refresh()
   serverConnection.noteFailure(error)
-  // Whoever sent it sends it again, and says so.
+  // The sender retries, and reports it.
   if (resendMsOf(error) !== undefined) return
   if (onLimitReached && errorCodeOf(error) === 'PLAN_LIMIT_REACHED') return onLimitReached()
   if (failure === false) return
@@ -50,23 +49,23 @@ const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
 
 type AnyQuery = Query<unknown, unknown, unknown>
 
-// What was said of what could not be loaded, by query: it is taken back when it loads after all.
+// The reported failures by query: the toast closes when the query succeeds after all.
 const reported = new Map<string, readonly [title: string, text?: string]>()
 
-/** What a page says, whatever else looks at the same: a counter beside it says nothing. */
+/** The page's own texts take precedence over other observers of the query, such as counters. */
 const metaOf = ({ observers, meta }: AnyQuery): FailureMeta =>
   observers.map(({ options }) => options.meta).find((one) => typeof one?.failure === 'string') ?? meta ?? {}
 
 const reportQueryFailure = (error: unknown, query: AnyQuery): void => {
-  // What is not there leads elsewhere, or its place says so.
+  // A missing object redirects, or is reported in its place.
   if (errorCodeOf(error) === 'NOT_FOUND') return
   const meta = metaOf(query)
   reported.set(
     query.queryHash,
     typeof meta.failure === 'string' ? noticeOf(error, meta.failure, meta) : [errorMessage(error)],
   )
-  // Without words of its own a first load that fails has its place on the screen, with a button to
-  // retry; a refresh that fails has none.
+  // A first load without texts of its own has its place on the screen, with a button to retry; a
+  // failed refresh has none.
   reportFailure(error, query.state.data === undefined ? { failure: false, ...meta } : meta)
 }
 
@@ -78,14 +77,14 @@ const withdrawReport = ({ queryHash }: { readonly queryHash: string }): void => 
 }
 
 /**
- * Whether the stream of changes is open. While it is not, returning to the window refetches
- * everything. Set by `change-stream.ts`.
+ * Whether the stream of changes is open. While it is not, returning to the window refetches all
+ * queries. Set by `change-stream.ts`.
  */
 export const realtimeConnection = { isConnected: false }
 
 /**
- * The one query cache. Queries are tried three times when the network or the server fails.
- * Mutations are not repeated here: forms, uploads and `resending` do it, for what has a key.
+ * Queries are tried three times when the network or the server fails. Mutations are not repeated
+ * here, but by forms, uploads and `resending`, for calls with a key.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -102,8 +101,8 @@ export const queryClient = new QueryClient({
       networkMode: 'offlineFirst',
       retry: (failures, error) => failures < 2 && isTransient(error),
     },
-    // 'online' would leave a form saving for ever in a tunnel. Failing at once keeps what was typed
-    // and says why.
+    // 'online' would leave a form saving for ever in a tunnel. Failing at once keeps the typed text
+    // and shows the reason.
     mutations: { networkMode: 'always', retry: false },
   },
 })
@@ -111,7 +110,7 @@ export const queryClient = new QueryClient({
 const hasFailed = ({ state }: Pick<AnyQuery, 'state'>): boolean =>
   state.status === 'error' && isOutage(state.error)
 
-// The session is asked for first: one request says whether the others are worth their while.
+// The session is requested first: its result decides whether the other requests are worthwhile.
 serverConnection.recoverWith(async () => {
   if (!(await session.refresh())) return false
   await queryClient.refetchQueries({ type: 'active', predicate: hasFailed })

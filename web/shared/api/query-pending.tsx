@@ -1,13 +1,13 @@
-// In place of what a query brings: that it is loading, or that it failed, with a way to try again.
+// Replaces the content of a query while it loads, or after it failed, with a retry.
 import type { ReactNode } from 'react'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { errorMessage } from './errors.ts'
 
 interface QueryPendingProps {
   readonly query: { readonly error: unknown; readonly refetch: () => unknown }
-  /** What could not be loaded, as a sentence. */
+  /** A sentence that names the missing content. */
   readonly failedTitle: string
-  /** Of the size of what is loading. */
+  /** In the size of the content. */
   readonly skeleton: ReactNode
 }
 

@@ -1,14 +1,13 @@
-// Sending again what got no answer, for uploads and for what one press makes; forms do it by
-// themselves (`web/shared/forms/form.tsx`).
+// Repeats of unanswered calls, for uploads and for creations by one press; forms have their own
+// (`web/shared/forms/form.tsx`).
 import { i18n } from '#web/shared/i18n/i18n.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { resendMsOf } from './unanswered.ts'
 
-/** Says that it is sent again. */
 export const announceResend = (): void => toast.info(i18n.t('ui:sendingAgain'))
 
 /**
- * Waits so long, or until the network is back.
+ * Resolves after a delay, or earlier when the network is back.
  * @throws AbortError when it is cancelled meanwhile
  */
 export const pauseBeforeResend = (milliseconds: number, signal?: AbortSignal): Promise<void> =>

@@ -1,12 +1,11 @@
-// Whether the server answers. While it does not, what failed is tried again by itself, sooner at
-// first and then more slowly.
+// Detects an outage of the server, and retries failed queries, sooner at first and then slower.
 import { ORPCError } from '@orpc/client'
 import { errorCodeOf } from './errors.ts'
 import { waitPace } from './wait-pace.ts'
 
 const retryMs = { first: 3000, longest: 30_000 }
 
-/** No answer at all, none in time, or one that says that nothing can be done now. */
+/** No answer, none in time, or a 503. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof ORPCError
     ? errorCodeOf(error) === 'SERVICE_UNAVAILABLE'
@@ -24,7 +23,7 @@ const set = (next: boolean): void => {
 
 let cancel = (): void => undefined
 
-/** After so long, or as soon as the network is back. */
+/** Retries after a delay, or as soon as the network is back. */
 const tryAgainIn = (milliseconds: number): void => {
   const tryAgain = async (): Promise<void> => {
     cancel()
@@ -48,18 +47,18 @@ export const serverConnection = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Begins to try again, if that is what the failure is about. */
+  /** Starts the retries if the failure is an outage. */
   noteFailure: (error: unknown): void => {
     if (isLost || !isOutage(error)) return
     set(true)
     tryAgainIn(retryMs.first)
   },
-  /** What failed was somebody else's. */
+  /** Called when the person changes: the failures were the former person's. */
   forget: (): void => {
     cancel()
     set(false)
   },
-  /** @param work does again what failed; resolves to whether all of it has come. Never rejects. */
+  /** @param work repeats the failed requests; resolves to whether all succeeded. Never rejects. */
   recoverWith: (work: () => Promise<boolean>): void => {
     recover = work
   },

@@ -1,4 +1,3 @@
-// What got no answer is sent again under its key, so often and no more; what was answered is new.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client } from './client.ts'
 import { errorCodeOf } from './errors.ts'
@@ -6,7 +5,7 @@ import { resendMsOf, sendOnce, UnansweredError } from './unanswered.ts'
 import { waitPace } from './wait-pace.ts'
 
 const petId = '0197a1b0-0000-7000-8000-000000000001'
-/** What each request answers: a status, or nothing. */
+/** The outcome of each request: a status, or no answer. */
 let answers: (number | 'nothing')[] = []
 const keys: (string | null)[] = []
 beforeEach(() => {

@@ -1,19 +1,19 @@
-// What was sent and got no answer: nobody knows whether it was done. Under its key it can be sent
-// again, and is done once (docs/decisions/0061-idempotency-keys.md).
+// Requests without an answer: the server may or may not have executed them. Under its key a request
+// can be sent again, and is executed once (docs/decisions/0061-idempotency-keys.md).
 
 import { UnreadableFileError } from './unreadable-file.ts'
 import { waitPace } from './wait-pace.ts'
 
-/** Waits before the same is sent again by itself; then the person is asked. */
+/** Delays before automatic repeats; after the last the person is asked to repeat. */
 const waitsMs = [1000, 2000, 4000, 8000]
 
-/** The answer of a proxy that got none. One of our own server is an answer, and may say no. */
+/** The answer of a proxy without one of ours. An answer of our own server may be a refusal. */
 const isProxysOwn = (status: number): boolean => status === 502 || status === 504
 
-/** No answer came, though the server may have done what it was asked. */
+/** No answer came, though the server may have executed the request. */
 export class UnansweredError extends TypeError {
   override name = 'UnansweredError'
-  /** After so many milliseconds it is sent again; undefined when that was done often enough. */
+  /** Milliseconds until the next repeat; undefined after the last. */
   readonly resendMs: number | undefined
 
   constructor(resendMs: number | undefined) {
@@ -22,7 +22,7 @@ export class UnansweredError extends TypeError {
   }
 }
 
-/** When it is sent again by itself; undefined for everything that is not. */
+/** The delay of the automatic repeat; undefined for all other errors. */
 export const resendMsOf = (error: unknown): number | undefined =>
   error instanceof UnansweredError ? error.resendMs : undefined
 
@@ -30,19 +30,19 @@ export const resendMsOf = (error: unknown): number | undefined =>
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-/** What is unanswered, by its content: whoever sends the same again sends it under the same key. */
+/** Unanswered requests by content: the same content is sent again under the same key. */
 const unanswered = new Map<string, { readonly key: string; resent: number }>()
 
-// A person who says the same long after means another one.
+// The same content long after is a new request.
 const forgetAfterMs = 600_000
 
-// No randomUUID: without https, as at home, browsers have none.
+// No randomUUID: browsers lack it without https, as in a home network.
 const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].join('-')
 
 /**
- * Sends something under a key of its own.
- * @param content what is sent, and where
- * @throws UnansweredError when no answer came; an UnreadableFileError of `send` as it is
+ * Sends a request under its own key.
+ * @param content the body and the target
+ * @throws UnansweredError when no answer came; an UnreadableFileError of `send` unchanged
  */
 export const sendOnce = async <T extends { readonly status: number }>(
   content: string,
@@ -59,7 +59,7 @@ export const sendOnce = async <T extends { readonly status: number }>(
   } catch (error) {
     if (isAbort(error)) throw error
     if (error instanceof UnreadableFileError) {
-      // What is chosen instead has other bytes.
+      // A file chosen in its place has other bytes.
       unanswered.delete(content)
       throw error
     }
@@ -69,7 +69,7 @@ export const sendOnce = async <T extends { readonly status: number }>(
   }, forgetAfterMs)
   const waitMs = waitsMs[sending.resent]
   const resendMs = waitMs === undefined ? undefined : waitMs * waitPace.factor
-  // Whoever asks for it after that begins a new round, under the same key.
+  // A later repeat by the person begins a new round, under the same key.
   sending.resent = resendMs === undefined ? 0 : sending.resent + 1
   throw new UnansweredError(resendMs)
 }

@@ -1,7 +1,7 @@
-// A file that can no longer be read: it was changed, moved or deleted after it was chosen, or lies
-// in a cloud that does not give it. The browser reports no more than that nothing was sent.
+// A file that can no longer be read: it was changed, moved or deleted after it was chosen, or is
+// not available from its cloud. The browser only reports that the request failed.
 
-/** What was to be sent is no longer there as it was chosen; sending it again does not help. */
+/** The file differs from the chosen one; a repeat does not help. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError'
 }
@@ -10,8 +10,8 @@ const filesOf = (body: Blob | FormData): Blob[] =>
   body instanceof Blob ? [body] : [...body.values()].filter((value) => value instanceof Blob)
 
 /**
- * Reads the ends of each file: a shorter one has no last byte, and of a changed one a browser gives
- * none at all.
+ * Reads the ends of each file: a shortened file has no last byte, and a changed one is not readable
+ * at all.
  * @throws UnreadableFileError
  */
 export const requireReadable = async (body: Blob | FormData): Promise<void> => {

@@ -53,7 +53,7 @@ const entry = (title: string) => {
   return form
 }
 
-/** Answers one after the other; the last goes on. */
+/** Answers with one outcome after the other; the last is repeated. */
 const serve = (...outcomes: readonly UploadOutcome[]) => {
   waitPace.factor = 1
   vi.useFakeTimers()
@@ -123,7 +123,7 @@ describe('a file that was changed after it was chosen', () => {
     Object.assign(new File(['content'], name), {
       slice: () => Object.assign(new Blob(['c']), { arrayBuffer: unreadable }),
     })
-  /** The last byte is gone, the first is there. */
+  /** A file whose last byte is gone. */
   const cut = (name: string) =>
     Object.assign(new File(['content'], name), {
       slice: (from: number) =>

@@ -1,4 +1,4 @@
-// Sends a file to a raw route, with progress and cancel, and again when no answer comes. `fetch`
+// Sends a file to a raw route, with progress and cancel, and repeats it without an answer. `fetch`
 // reports no upload progress; XMLHttpRequest does.
 import { ORPCError } from '@orpc/client'
 import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
@@ -11,7 +11,7 @@ import { resendMsOf, sendOnce } from './unanswered.ts'
 import { requireReadable } from './unreadable-file.ts'
 
 export interface UploadOptions {
-  /** PUT, the default, replaces what is at the path; POST adds to it. */
+  /** PUT, the default, replaces the content of the path; POST adds to it. */
   readonly method?: 'PUT' | 'POST'
   /** Called with 0 to 100 while the file is sent. */
   readonly onProgress?: (percent: number) => void
@@ -19,7 +19,6 @@ export interface UploadOptions {
   readonly signal?: AbortSignal
 }
 
-/** A file that a person brings for a pet. */
 export interface PetFileUpload {
   readonly petId: string
   readonly file: File
@@ -46,7 +45,7 @@ const failure = (status: number, body: unknown): Error => {
 
 const fileOf = (file: Blob): string => `${file instanceof File ? file.name : ''}/${file.size}/${file.type}`
 
-/** What is sent. A form has made copies of its files, so they are known by name, size and type. */
+/** The identity of a body. A form holds copies of files: they are compared by name, size, type. */
 const contentOf = (body: Blob | FormData): string =>
   body instanceof FormData
     ? JSON.stringify([...body].map(([name, value]) => [name, value instanceof File ? fileOf(value) : value]))
@@ -65,7 +64,7 @@ const sendUnderKey = (
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new DOMException('Upload aborted', 'AbortError'))
-    // A change makes them old.
+    // A change makes the document's answers stale.
     dropFirstAnswers()
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
@@ -74,7 +73,7 @@ const sendUnderKey = (
       if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100))
     })
     request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }))
-    // Of a file that cannot be read the browser says no more than of a network that is gone.
+    // The browser reports an unreadable file like a lost network.
     request.addEventListener('error', () => {
       requireReadable(body).then(() => reject(new TypeError('Network failure')), reject)
     })
@@ -96,11 +95,11 @@ const send = async (path: string, body: Blob | FormData, options: UploadOptions)
   return answer
 }
 
-// Longer than that is no line that one waits in, and so often nobody is told to wait by chance.
+// Above these limits the refusal is no queue, and a repeat no longer helps.
 const longestWaitSeconds = 60
 const triesMax = 20
 
-/** Seconds after which the server takes it, where it has too much to do just now. */
+/** Seconds until the overloaded server accepts the upload; null for none, or too many. */
 const waitOf = (error: unknown): number | null => {
   if (errorCodeOf(error) !== 'TOO_MANY_REQUESTS' || !(error instanceof ORPCError)) return null
   const data: unknown = error.data
@@ -111,10 +110,9 @@ const waitOf = (error: unknown): number | null => {
 
 /**
  * Sends a file's bytes with its type, or a form with several parts. Resolves with the answer's
- * JSON; rejects with an `ORPCError` like any procedure, an UnansweredError when no answer came
- * however often it was sent, an UnreadableFileError when the file is no longer there, or an
- * AbortError. While no answer comes, and while the server says that it is not its turn yet, it says
- * so and sends it again.
+ * JSON. While no answer comes, or the server is overloaded, the upload is repeated with a notice.
+ * @throws ORPCError like any procedure, UnansweredError after the last repeat, UnreadableFileError
+ * when the file has changed, or AbortError
  */
 export const upload = async (
   path: string,

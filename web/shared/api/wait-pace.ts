@@ -1,4 +1,2 @@
-/**
- * How fast waits before another try pass. Screen tests wait in real time, and a hundredth of it.
- */
+/** A factor on all delays before a repeat. Screen tests run in real time, and set a hundredth. */
 export const waitPace = { factor: 1 }

@@ -1,4 +1,3 @@
-// Lists of records whole, from the pages that the server answers.
 import type { ClientLink } from '@orpc/client'
 import { describe, expect, it, vi } from 'vitest'
 import { withWholeLists } from './whole-lists.ts'
@@ -6,7 +5,7 @@ import { withWholeLists } from './whole-lists.ts'
 const petId = 'kira'
 type Call = ClientLink<object>['call']
 
-/** Answers these pages, each after the one whose `next` names it. */
+/** Answers with these pages, each for the cursor of the one before. */
 const pagesOf = (...pages: readonly (readonly string[])[]) =>
   vi.fn<Call>(async (_path, input) => {
     const { cursor = '0' } = { cursor: undefined, ...Object(input) }

@@ -1,5 +1,5 @@
-// Lists of a pet's records come to their screens whole: these order, filter and draw all of them.
-// The server answers pages, of which nearly every pet has one, so that no answer is long.
+// Lists of a pet's records reach their screens whole, to be ordered, filtered and drawn. The server
+// answers in pages, of which nearly every pet has one, so that no answer is long.
 import type { ClientContext, ClientLink } from '@orpc/client'
 
 interface Page {
@@ -16,7 +16,7 @@ const isPage = (output: unknown): output is Page =>
   'next' in output &&
   !('total' in output)
 
-/** Asks for the pages after the first, one after the other, where a list of records has more. */
+/** Requests the further pages of a list of records one after the other. */
 export const withWholeLists = <Context extends ClientContext>(
   link: ClientLink<Context>,
 ): ClientLink<Context> => ({

@@ -1,9 +1,8 @@
-// How long ago something was done, in words.
 import { elapsedBetween, type Elapsed } from '#web/shared/doses/elapsed.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import type { Say } from '#web/shared/i18n/say.ts'
 
-// Of what is older the day says more.
+// An older date is more informative as a day.
 const daysAgoMax = 7
 
 /** 'hace 3 días', or the day: '2 mar 2026'. */

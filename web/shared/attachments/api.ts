@@ -1,4 +1,4 @@
-// Who wrote and changed records, what is attached to them, and attaching.
+// The authors and attachments of records.
 import { keepPreviousData } from '@tanstack/react-query'
 import { attachedAtOnceMax, type AttachableKind } from '#contract/features/attachments/limits.ts'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
@@ -6,10 +6,10 @@ import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
-/** Says nothing: without notes a record is as good. */
+/** A failure is not reported: a record is complete without notes. */
 const silent = { meta: { failure: false }, placeholderData: keepPreviousData } as const
 
-/** As many as one question may name. */
+/** Chunks of the size that one request may name. */
 export const toChunks = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / attachedAtOnceMax) }, (_, count) =>
     ids.slice(count * attachedAtOnceMax, (count + 1) * attachedAtOnceMax),

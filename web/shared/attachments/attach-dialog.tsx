@@ -1,4 +1,4 @@
-// Choosing the documents of a record: those of its pet, or a new one. Import it lazily.
+// The choice of a record's documents: those of its pet, or a new one. Import it lazily.
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Check, FileText, Plus, Upload } from 'lucide-react'
 import { use, useState } from 'react'
@@ -20,7 +20,7 @@ import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { attachDocument, detachDocument, documentChoiceQuery } from './api.ts'
 import { useAttachUpload } from './attach-upload.ts'
 
-// Fewer are seen at once.
+// Fewer documents need no search.
 const searchedFrom = 6
 
 interface AttachDialogProps {

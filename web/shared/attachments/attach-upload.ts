@@ -1,4 +1,3 @@
-// Sends files as documents of the pet, one after the other, and attaches each.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentMaxBytes } from '#contract/features/documents/limits.ts'
@@ -9,7 +8,7 @@ import { upload } from '#web/shared/api/upload.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Sends a file as a document of the pet. @returns its id, null where the answer has none */
+/** Uploads a file as a document of the pet. @returns its id, null where the answer has none */
 export const uploadForAttaching = async (petId: string, file: File): Promise<string | null> => {
   // Half of an emoji cannot be encoded in an address.
   const name = encodeURIComponent(file.name.toWellFormed())
@@ -26,8 +25,9 @@ interface AttachUpload {
 }
 
 /**
- * @param attach what is done with each; its failure is the query cache's to tell
- * @param onFull the plan of the pet's owner allows no more
+ * Uploads files as documents of the pet, one after the other.
+ * @param attach is called for each; the query cache reports its failure
+ * @param onFull is called at the limit of the owner's plan
  */
 export function useAttachUpload(
   petId: string,

@@ -1,4 +1,3 @@
-// What is said of who wrote and changed something.
 import { useTranslation } from 'react-i18next'
 import type { RecordAuthors } from '#contract/features/history/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -11,7 +10,7 @@ export function useAgo(): (at: string) => string {
   return (at) => agoText(at, (key, values = {}) => t(key, values), format)
 }
 
-/** 'Ana · hace 3 días · cambiado por Marta hace 2 h'; null where nothing is known. */
+/** 'Ana · hace 3 días · cambiado por Marta hace 2 h'; null where the author is unknown. */
 export function useAuthorsText(): (authors: RecordAuthors | undefined) => string | null {
   const { t } = useTranslation('attachments')
   const ago = useAgo()

@@ -1,4 +1,3 @@
-// Choosing the documents and photos of a record in its form.
 import { CircleAlert, FileText, Paperclip, X } from 'lucide-react'
 import { useId } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
@@ -16,7 +15,7 @@ import type { ChosenFile, FormFiles } from './form-files.ts'
 interface FileFieldsProps {
   readonly files: FormFiles
   readonly isBusy: boolean
-  /** Saves the form again, and with it what could not be attached. */
+  /** Saves the form again, and with it the files that were not attached. */
   readonly onRetry: () => void
 }
 

@@ -1,4 +1,3 @@
-// Documents and photos in the form of a record: attached once it is saved.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { attachmentsMax } from '#contract/features/attachments/limits.ts'
@@ -120,7 +119,7 @@ test('in the form of a record its documents are taken off with the save, and not
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.bodiesOf(`DELETE ${one(card.id)}`)).toHaveLength(1)
-  // Nothing of the record itself was changed.
+  // The record itself was not changed.
   expect(server.state.writes).toEqual([])
 })
 

@@ -13,29 +13,29 @@ import { useNotesOfRecords, usePageNotes } from './notes-context.ts'
 /** A file that is chosen and not attached yet. */
 export interface ChosenFile {
   readonly file: File
-  /** Why it was not attached, once that was tried. */
+  /** The error of the attempt to attach it. */
   readonly problem: unknown
 }
 
 export interface FormFiles {
   readonly attached: readonly PetDocument[]
   readonly chosen: readonly ChosenFile[]
-  /** Why some that were chosen last were left out. */
+  /** The reason why some of the last chosen files were left out. */
   readonly leftOut: 'tooMany' | 'tooLarge' | null
   readonly isFull: boolean
   readonly isDirty: boolean
   readonly choose: (files: readonly File[]) => void
   readonly takeBack: (file: File) => void
-  /** With the next save. */
+  /** Takes effect with the next save. */
   readonly detach: (documentId: string) => void
   /** @throws while a file is left that could not be attached */
   readonly saveTo: (recordId: string) => Promise<void>
 }
 
-// Whoever shows the file says it.
+// The view of the file reports the failure.
 const quiet = { failure: false } as const
 
-/** Undefined outside of a page whose records take documents, and for who may attach none. */
+/** Undefined outside of a page whose records take documents, and for people who may not attach. */
 export function useFormFiles(recordId: string | undefined): FormFiles | undefined {
   const page = usePageNotes()
   const notesOf = useNotesOfRecords()
@@ -45,7 +45,7 @@ export function useFormFiles(recordId: string | undefined): FormFiles | undefine
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [leftOut, setLeftOut] = useState<FormFiles['leftOut']>(null)
-  // What is uploaded is not uploaded again when only the rest failed.
+  // Uploaded files are not uploaded again when only later ones failed.
   const [uploaded] = useState(() => new Map<File, string>())
   if (!page?.attach || page.kind === 'documents') return undefined
 

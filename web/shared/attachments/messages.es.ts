@@ -1,5 +1,3 @@
-// Spanish messages of who wrote a record, and of its documents.
-
 export const messages = {
   written: '{{who}} · {{ago}}',
   changed: 'cambiado por {{who}}, {{ago}}',

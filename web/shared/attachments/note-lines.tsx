@@ -1,4 +1,4 @@
-// The last lines of a record: its documents, and quietly who wrote and changed it.
+// The last lines of a record: its documents and its authors.
 import { Paperclip } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'

@@ -1,4 +1,3 @@
-// The page of a record, or of the pet itself.
 import type { ChangeKind } from '#contract/features/history/kinds.ts'
 import { toSearch } from '#contract/shared/typed/text.ts'
 import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
@@ -10,8 +9,8 @@ interface Addressed {
 }
 
 /**
- * Each is scrolled to. Long lists come in pages: there its title is searched, so that few pages
- * come before it.
+ * The address scrolls to the record. Long lists are paged: there its title is searched, so that few
+ * pages come before it.
  */
 export const recordAddress = ({ kind, id, title }: Addressed) => {
   switch (kind) {

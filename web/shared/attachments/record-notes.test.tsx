@@ -1,4 +1,3 @@
-// Who wrote a record, and the documents that are attached to it.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
@@ -100,7 +99,7 @@ test('a file is uploaded as a document and attached, until the plan allows no mo
   await user.upload(input, files)
   expect(await screen.findByRole('dialog', { name: /Premium/ })).toBeTruthy()
   expect(server.bodiesOf(`PUT ${one(id)}`)).toHaveLength(1)
-  // What comes after the one without room is not sent.
+  // Files after the one without room are not sent.
   expect(uploads).toHaveLength(2)
 })
 

@@ -1,4 +1,4 @@
-// Gives a page's records their notes, and draws the dialog that attaches documents.
+// Provides the notes of a page's records, and draws the dialog that attaches documents.
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
@@ -25,7 +25,7 @@ interface Answers<T> {
 }
 const itemsOf = <T,>(answers: readonly Answers<T>[]): T[] => answers.flatMap(({ data }) => data?.items ?? [])
 
-/** The same, and whether the first of them are on their way. */
+/** The items, and whether the first of them are still loading. */
 const itemsWhenKnown = <T,>(answers: readonly Answers<T>[]) => ({
   items: itemsOf(answers),
   isPending: answers.length === 0 || answers.some(({ isPending }) => isPending),
@@ -34,7 +34,7 @@ const itemsWhenKnown = <T,>(answers: readonly Answers<T>[]) => ({
 const byId = <T,>(items: readonly T[], idOf: (item: T) => string): ReadonlyMap<string, readonly T[]> =>
   Map.groupBy(items, idOf)
 
-/** Of what is drawn, which is a part of a list of thousands. What was asked for once stays. */
+/** The drawn records, a part of a list of thousands. Requested records stay. */
 function useWanted() {
   const [wanted, setWanted] = useState<readonly string[]>([])
   const want = useCallback(
@@ -73,10 +73,10 @@ function useNotes(petId: string, kind: RecordKind, wanted: readonly string[]) {
   }, [authors, documents, records])
 }
 
-/** Around a list of records, each with a `RecordNote` of its own. */
+/** Wraps a list of records, each with its own `RecordNote`. */
 export function PageOfRecords({ petId, kind, mayEdit, children }: PageOfRecordsProps) {
   const { wanted, want } = useWanted()
-  // All records are drawn anew when their notes come: in slices, between which a tap is answered.
+  // The arrival of notes renders all records: in slices, so that taps are not blocked.
   const of = useDeferredValue(useNotes(petId, kind, wanted))
   const { open, draw } = useLazyDialog<{ readonly id: string; readonly name: string }>()
   const attach = mayEdit && kind !== 'documents' ? open : undefined

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { copyText } from './copy-text.ts'
 
-/** Answers the texts that are selected when they are copied. */
+/** Returns the texts that are selected on each copy. */
 const haveCommand = (isAllowed: boolean): string[] => {
   const selected: string[] = []
   const execCommand = () => {

@@ -1,8 +1,7 @@
-// Copies a text, and reports it.
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { findClipboard } from './secure-apis.ts'
 
-/** For pages without https: copies what is selected. */
+/** For pages without https: copies the selection. */
 const copySelected = (text: string): boolean => {
   const place = document.createElement('pre')
   place.className = 'fixed select-text opacity-0'
@@ -24,7 +23,7 @@ const copy = async (text: string): Promise<boolean> => {
     await clipboard.writeText(text)
     return true
   } catch {
-    // The person denied it.
+    // The person denied the permission.
     return copySelected(text)
   }
 }

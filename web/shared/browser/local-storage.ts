@@ -1,5 +1,5 @@
-// What a browser remembers of the last visit, so that a page can reserve the right space before its
-// answers come.
+// Facts of the last visit in the browser's storage, so that a page can reserve the right space
+// before its answers arrive.
 
 /** The value stored under a name, or null. Also null where storage is forbidden. */
 export const readLocal = (name: string): string | null => {

@@ -1,5 +1,4 @@
-// The width of the screen and the wish for less motion, for the few parts that are not rendered
-// rather than hidden by styles.
+// Media queries for the few parts that are left out rather than hidden by styles.
 import { useSyncExternalStore } from 'react'
 
 const createMediaQueryHook = (query: string) => {
@@ -19,10 +18,10 @@ const createMediaQueryHook = (query: string) => {
 export const useIsLargeScreen = createMediaQueryHook('(width >= 64rem)')
 
 /**
- * Whether surfaces float beside what opened them instead of rising from the bottom: from 768 px,
+ * Whether surfaces float beside their opener instead of rising from the bottom: from 768 px,
  * Tailwind's `md`.
  */
 export const useIsMediumScreen = createMediaQueryHook('(width >= 48rem)')
 
-/** Whether the person prefers reduced motion. Then nothing moves by itself. */
+/** Whether the person prefers reduced motion. Then there is no automatic motion. */
 export const usePrefersReducedMotion = createMediaQueryHook('(prefers-reduced-motion: reduce)')

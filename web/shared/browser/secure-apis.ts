@@ -1,8 +1,6 @@
-// What browsers offer only to pages that came over https, or from the same machine. At home Huella
-// is opened over http from another machine of the house, and all of this is missing. Nobody else
-// may ask for it (`.oxlintrc.json`).
+// APIs of browsers that need https or the same machine. At home Huella is opened over http from
+// another machine of the house, and lacks them. Only this module may use them (`.oxlintrc.json`).
 
-/** Whether the page came in a way that lets it have them. */
 export const isSecurePage = (): boolean => window.isSecureContext
 
 /** The reason for a person, where one of them is missing. */
@@ -36,7 +34,7 @@ export const findBarcodeDetector = (): DetectorClass | undefined =>
 
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window
 
-/** Asking for permission needs a press. */
+/** A request for permission needs a press. */
 export const findNotifications = ():
   | Pick<typeof Notification, 'permission' | 'requestPermission'>
   | undefined =>

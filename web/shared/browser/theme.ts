@@ -19,7 +19,6 @@ const stored = (): Theme | null => {
 
 const wanted = (): Theme => stored() ?? (prefersDark().matches ? 'dark' : 'light')
 
-/** The theme on screen. */
 export const currentTheme = (): Theme =>
   document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 
@@ -48,7 +47,7 @@ export const toggleTheme = (): void => {
   }
 }
 
-/** @returns what ends it */
+/** @returns the removal of the listener */
 export const onThemeChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

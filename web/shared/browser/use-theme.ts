@@ -1,4 +1,3 @@
-// The theme on screen, for components.
 import { useSyncExternalStore } from 'react'
 import { currentTheme, onThemeChange, type Theme } from './theme.ts'
 

@@ -1,4 +1,3 @@
-// The two fields of what a record cost.
 import { useTranslation } from 'react-i18next'
 import { costCurrencies } from '#contract/features/costs/limits.ts'
 import { PriceField } from '#web/shared/forms/price-field.tsx'
@@ -20,7 +19,7 @@ interface CostFieldsProps {
 
 const currencies = costCurrencies.map((id) => ({ id, label: id }))
 
-/** The amount and its currency. Whoever loads it adds the messages of `costs`. */
+/** The amount and its currency. The importer adds the messages of `costs`. */
 export function CostFields({ cost, currency, onCurrency }: CostFieldsProps) {
   const { t } = useTranslation('costs')
   return (

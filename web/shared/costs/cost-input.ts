@@ -1,4 +1,4 @@
-// What is typed as the cost of a record: an amount as the language writes it, and its currency.
+// A record's cost as it is typed: an amount in the notation of the language, and its currency.
 import { useTranslation } from 'react-i18next'
 import { wholeCurrencies } from '#contract/features/costs/limits.ts'
 import type { Cost } from '#contract/features/costs/schema.ts'
@@ -14,19 +14,19 @@ export interface CostInput {
 }
 
 export interface Priced {
-  // During an upgrade a server of the version before may answer, which does not know it.
+  // During an upgrade an older server may answer, which lacks the field.
   readonly cost?: Cost | null | undefined
 }
 
-/** Whether amounts in it are typed without decimals. */
+/** Whether amounts in the currency are typed without decimals. */
 export const isWhole = (currency: Cost['currency']): boolean => wholeCurrencies.includes(currency)
 
 const typed = ({ amountMinor, currency }: Cost, language: Language): string =>
   isWhole(currency) ? String(amountMinor / 100) : formatNumberInput((amountMinor / 100).toFixed(2), language)
 
 /**
- * What the form of a record with a price needs: with what its fields begin, what is said of a cost
- * that is none, and `remembered`, which keeps the currency of a saved one for the next.
+ * The cost in a record's form: the initial values, the messages for an invalid cost, and
+ * `remembered`, which stores the currency of a saved cost for the next form.
  * @param record null for a new one
  */
 export const useCostInput = (record: Priced | null) => {
@@ -39,7 +39,7 @@ export const useCostInput = (record: Priced | null) => {
   }
   return {
     initial,
-    // To the contract what is no number is a missing one.
+    // The contract treats an invalid number as a missing one.
     messages: {
       required: t('invalid.noNumber'),
       invalid: t('invalid.whole'),

@@ -4,7 +4,7 @@ import { parsePrice } from '#contract/shared/money/prices.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import type { CostInput } from './cost-input.ts'
 
-/** In hundredths; no number for what is no price, which the contract refuses. */
+/** In hundredths; NaN for an invalid price, which the contract refuses. */
 const minorOf = (typed: string, language: Language): number =>
   Number(parsePrice(typed, language)?.replace('.', '') ?? Number.NaN)
 

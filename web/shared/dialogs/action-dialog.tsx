@@ -1,4 +1,3 @@
-// The confirmation before an action, and the action.
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/overlays/confirm-dialog.tsx'
 
 interface ActionDialogProps<Input> extends Omit<ConfirmDialogProps, 'isBusy' | 'onConfirm'> {
@@ -8,7 +7,7 @@ interface ActionDialogProps<Input> extends Omit<ConfirmDialogProps, 'isBusy' | '
     readonly mutateAsync: (input: Input) => Promise<unknown>
   }
   readonly input: Input
-  /** Reports that it was done, where the mutation does not. */
+  /** Reports the success, where the mutation does not. */
   readonly onDone?: () => void
 }
 

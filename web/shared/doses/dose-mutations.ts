@@ -1,4 +1,4 @@
-// The mutations of a dose, from its pet's page and from a reminder alike.
+// The mutations of a dose, shared by its pet's page and by reminders.
 import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
@@ -11,14 +11,14 @@ const refetch = (): void => {
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** @param show puts a known mark where the page shows it, before all is asked for anew */
+/** @param show displays a known mark on the page before the refetch */
 export const doseMutations = (show: (dose: NamedDose, mark: DoseMark | null) => void) => {
   const shown = (dose: NamedDose, mark: DoseMark | null): void => {
     show(dose, mark)
     refetch()
   }
   return {
-    /** Given or skipped. The first mark stays, whoever made it; an answer may be a question. */
+    /** Given or skipped. The first mark stays, of any person; an answer may be a question. */
     mark: (meta: FailureMeta) =>
       orpc.doses.mark.mutationOptions({
         ...resending,
@@ -32,7 +32,7 @@ export const doseMutations = (show: (dose: NamedDose, mark: DoseMark | null) => 
         onSuccess: (_nothing, dose) => shown(dose, null),
         onError: refetch,
       }),
-    /** Takes back a dose that was given once more. */
+    /** Undoes a repeated dose. */
     removeRepeat: (meta: FailureMeta) =>
       orpc.doses.removeRepeat.mutationOptions({ meta, onSettled: refetch }),
   }

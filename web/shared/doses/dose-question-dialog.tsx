@@ -1,5 +1,4 @@
-// The question whether a second dose was truly given: who gave one how long ago, and when the next
-// may follow.
+// The question whether a second dose was truly given, with the author and time of the first.
 import { Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'

@@ -1,4 +1,4 @@
-// Where the questions about double doses are drawn. Render it once behind the guard.
+// Draws the questions about double doses. Render it once behind the guard.
 import { useEffect } from 'react'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
@@ -18,7 +18,7 @@ export function DoseQuestions() {
       asked={asked}
       isOpen={isOpen}
       onClose={() => {
-        // Its frame may be closed before the dialog came: that is no confirmation.
+        // Its frame may be closed before the dialog loads, which is no confirmation.
         asked.answer(false)
         close()
       }}

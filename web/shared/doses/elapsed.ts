@@ -1,4 +1,4 @@
-// How long ago a dose was marked, in the largest unit that is not zero.
+// The time since a dose was marked, in the largest unit that is not zero.
 
 const units = [
   { unit: 'days', ms: 86_400_000 },
@@ -11,8 +11,8 @@ export type Elapsed =
   | { readonly unit: (typeof units)[number]['unit']; readonly count: number }
 
 /**
- * From one instant to another, in ISO 8601; 'now' within the same minute. Two replicas' clocks may
- * differ by some milliseconds, so what lies ahead is now too.
+ * From one instant to another, in ISO 8601; 'now' within the same minute. The clocks of two
+ * replicas may differ by some milliseconds, so a future instant is now too.
  */
 export const elapsedBetween = (from: string, to: string): Elapsed => {
   const elapsed = Date.parse(to) - Date.parse(from)

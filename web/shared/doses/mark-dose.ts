@@ -1,8 +1,8 @@
-// Marks a dose, and asks the person wherever the server has a question. The question is drawn once,
-// in the frame of the application: the buttons that were pressed may be gone by then.
+// Marks a dose, and passes questions of the server on to the person. The question is drawn once, in
+// the frame of the application, because the pressed buttons may be gone by then.
 import type { DoseMarkResult, DoseOutcome, DoseQuestion } from '#contract/features/doses/schema.ts'
 
-/** What the person is asked. `name` is the medication's. */
+/** `name` is the medication's. */
 export interface AskedDose {
   readonly name: string
   readonly question: DoseQuestion
@@ -11,7 +11,7 @@ export interface AskedDose {
 
 let ask: ((asked: AskedDose) => void) | undefined
 
-/** Draws the questions from now on. @returns ends that */
+/** Sets the renderer of questions. @returns its removal */
 export const drawQuestions = (draw: (asked: AskedDose) => void): (() => void) => {
   ask = draw
   return () => {
@@ -31,10 +31,10 @@ interface MarkInput {
 }
 
 /**
- * Marks it. Where somebody was there before, it is marked only when the person confirms that a
- * second one was truly given; they are asked again about each that came meanwhile.
+ * Marks a dose. If another person marked it before, it is marked only when the person confirms that
+ * a second one was truly given; each further mark in between is confirmed too.
  * @param send the mutation
- * @throws what the mutation throws
+ * @throws the error of the mutation
  */
 export const markDoseAsking = async (
   name: string,

@@ -1,5 +1,4 @@
-// What the guard against double doses says: who marked a dose how long ago, and when the next may
-// be given.
+// The texts of the guard against double doses: author and time of a mark, and the next time.
 import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
@@ -7,7 +6,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { elapsedBetween } from './elapsed.ts'
 
-/** 'Ana la dio hace 12 min'. @param now in ISO 8601; this device's clock unless told otherwise */
+/** 'Ana la dio hace 12 min'. @param now in ISO 8601; this device's clock by default */
 export function useMarkText(): (mark: Pick<DoseMark, 'status' | 'by' | 'at'>, now?: string) => string {
   const { t } = useTranslation('doses')
   const { id } = usePerson()

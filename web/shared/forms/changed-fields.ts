@@ -1,12 +1,10 @@
-// The changed fields of a form. Only they are sent, so that other people's changes of other fields
-// stay.
+// The changed fields of a form. Only they are sent, so that others' changes of other fields stay.
 import { replaceEqualDeep } from '@tanstack/react-query'
 
 /** Compares two values of a form; lists and plain objects by their content. */
 export const isEqualValue = (before: unknown, after: unknown): boolean =>
   replaceEqualDeep(before, after) === before
 
-/** The fields of `after` that differ from `before`. */
 export const changedFields = <A extends object>(
   before: { readonly [K in keyof A]?: unknown },
   after: A,

@@ -34,7 +34,7 @@ const unclear = /^(Escribe día, mes y año|Enter the month, day and year)/
 
 describe('a date field', () => {
   it.each([
-    // language, typed, kept, shown after it was left
+    // language, typed text, value, text after leaving the field
     ['es', '29022024', '2024-02-29', '29/02/2024'],
     ['es', '29/02/2024', '2024-02-29', '29/02/2024'],
     ['es', '5-3-24', '2024-03-05', '05/03/2024'],

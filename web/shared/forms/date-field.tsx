@@ -1,6 +1,6 @@
 // A calendar date: typed, pasted or picked. One field of text instead of React Aria's segments:
 // they judge a year before its last digit, turn the 29th of February of another year into the 28th,
-// and drop what is pasted. The calendar loads when the page is idle, or when it is opened.
+// and drop pasted text. The calendar loads while the page is idle, or when it is opened.
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -18,7 +18,6 @@ import { stepByArrows } from './number-input.ts'
 
 const calendar = deferCode(() => import('#web/ui/fields/calendar/calendar-popover.tsx'))
 
-/** A date that is chosen with one tap. */
 export interface DateChip {
   readonly label: string
   /** `yyyy-MM-dd` */
@@ -26,7 +25,7 @@ export interface DateChip {
 }
 
 interface DateFieldProps extends Omit<FieldProps<string | null>, 'placeholder'> {
-  /** `yyyy-MM-dd`: the range of the calendar. What is typed beyond it is refused by the schema. */
+  /** `yyyy-MM-dd`: the range of the calendar. The schema refuses a typed date beyond it. */
   readonly min?: string
   readonly max?: string
   /** Below the field. */
@@ -44,13 +43,13 @@ const textOf = (value: string | null, language: Language): string => {
   return { dmy: [day, month, year], mdy: [month, day, year] }[orders[language]].join('/')
 }
 
-/** The date of another field may be half typed. */
+/** The bound from another field may be half typed. */
 const boundOf = (date: string | undefined): string | undefined => (date === incomplete ? undefined : date)
 
 // A year of two digits may be the beginning of one with four.
 const hasWholeYear = (typed: string): boolean => /(?<!\d)\d{4}(?!\d)|^\s*\d{8}\s*$/.test(typed)
 
-/** What is typed into a date field, and when it is read. */
+/** The typed text of a date field, and the moment of its parsing. */
 const useTypedDate = (value: string | null, onChange: (value: string | null) => void) => {
   const language = currentLanguage()
   const [seen, setSeen] = useState(value)
@@ -78,10 +77,10 @@ const useTypedDate = (value: string | null, onChange: (value: string | null) => 
     setTyping(date === null)
     report(text, date)
   }
-  /** Reads it as it is, and shows it as the language writes it. */
+  /** Parses the text, and shows it in the notation of the language. */
   const end = () => {
     setTyping(false)
-    // What could not be read before the field was drawn is still to be refused.
+    // Text that was unreadable before the field was drawn is still refused.
     if (typed.trim() === '') return
     const date = read(typed)
     report(date === null ? typed : textOf(date, language), date)
@@ -92,7 +91,7 @@ const useTypedDate = (value: string | null, onChange: (value: string | null) => 
 
 /**
  * A date as `yyyy-MM-dd`, null while empty, or `incomplete` while it is none. It has no time zone.
- * It is judged when it is whole, or left.
+ * It is judged when it is complete, or on leaving the field.
  */
 export function DateField({
   error,
@@ -102,7 +101,7 @@ export function DateField({
   min,
   max,
   chips,
-  // A date in its own writing is no value of the form.
+  // The typed notation of a date is no value of the form.
   name: _name,
   ...props
 }: DateFieldProps) {
@@ -190,7 +189,7 @@ interface DateChipsProps extends Required<
   readonly chips: readonly DateChip[]
 }
 
-/** As high as a finger, looking like less; the one of the chosen date is filled. */
+/** In the height of a finger, but looking smaller; the chip of the chosen date is filled. */
 function DateChips({ label, chips, value, onChange, isDisabled }: DateChipsProps) {
   return (
     <div className="-my-1.5 flex flex-wrap gap-2">

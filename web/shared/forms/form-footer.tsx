@@ -6,19 +6,19 @@ import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 
 export interface FormFooterProps {
   readonly form: { readonly isBusy: boolean }
-  /** The default is 'Guardar'. */
+  /** 'Guardar' by default. */
   readonly saveLabel?: string
-  /** `ghost` where nothing is to stand out. The default is 'brand'. */
+  /** `ghost` to stay inconspicuous; 'brand' by default. */
   readonly saveVariant?: ButtonVariant
-  /** The default is 'Guardando...'. */
+  /** 'Guardando...' by default. */
   readonly busyText?: string
-  /** Disables saving until a choice is made that a hint beside it asks for. */
+  /** Disables saving until a choice is made that a hint beside it requires. */
   readonly isSaveDisabled?: boolean
-  /** What 'Cancelar' does instead of closing the dialog. */
+  /** Replaces closing the dialog as the action of 'Cancelar'. */
   readonly onCancel?: () => void
 }
 
-/** Cancel asks before losing typed text; both buttons are disabled while busy. */
+/** Cancel opens a confirmation before typed text is lost; both buttons are disabled while busy. */
 export function FormFooter({
   form,
   saveLabel,

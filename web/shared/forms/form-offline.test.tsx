@@ -1,4 +1,3 @@
-// A form that is saved without a network: nothing is lost, and it is saved with the network.
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NoteForm, noteSchema, type SaveNote } from '#web/testing/environment/note-form.tsx'

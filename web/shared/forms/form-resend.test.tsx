@@ -1,4 +1,3 @@
-// A form that got no answer: it says so, and is sent again by itself, so often, until it is closed.
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { UnansweredError } from '#web/shared/api/unanswered.ts'
@@ -15,7 +14,7 @@ beforeEach(() => {
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } })
 
-// The clock stands still but for the steps of a test: a slow machine sends nothing by itself.
+// The clock advances only with the steps of a test, so a slow machine triggers no repeat.
 const sendUnanswered = async (language: 'es' | 'en' = 'es') => {
   await noteSchema.load()
   save.mockRejectedValueOnce(new UnansweredError(1000))

@@ -1,4 +1,3 @@
-// A form whose schema is not here yet: it is waited for, and nothing is lost where it cannot come.
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'

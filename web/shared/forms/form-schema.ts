@@ -1,5 +1,5 @@
-// The contract's schema of a form. It is fetched while the page is idle, or once something is
-// typed, and waited for when the form is saved: it is larger than the form.
+// The contract's schema of a form, which is larger than the form. It is fetched while the page is
+// idle, or after the first input, and awaited when the form is saved.
 import { useState } from 'react'
 import type * as z from 'zod'
 import { toIssues, type Issue } from '#contract/shared/errors.ts'
@@ -11,13 +11,13 @@ import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 export type FormSchema<Out> = DeferredCode<z.ZodType<Out>>
 
 interface FormCheck<Out> {
-  /** What is wrong with the values; nothing before they were checked for the first time. */
+  /** The issues of the values; empty before the first check. */
   readonly issues: readonly Issue[]
   /** Fetches the schema, so that the check finds it. */
   readonly prepare: () => void
-  /** Rejects where the schema cannot be fetched, having said so. */
+  /** Rejects where the schema cannot be fetched, after reporting it. */
   readonly load: () => Promise<z.ZodType<Out>>
-  /** From then on the issues follow. Null for what is invalid. */
+  /** Keeps `issues` up to date from then on. Null for invalid values. */
   readonly check: (by: z.ZodType<Out>) => { readonly data: Out } | null
 }
 

@@ -51,7 +51,7 @@ describe('a form', () => {
   test('takes Enter for a key, not for the press of a screen reader', async () => {
     const { user } = await renderWith(<PetForm save={vi.fn<Save>()} />)
     await user.type(name(), 'Kira')
-    // What a browser does with Enter; the tests' keyboard sends a click of its own.
+    // A browser's reaction to Enter; the tests' keyboard sends a click of its own.
     await act(async () => submit().click())
     expect(getInteractionModality()).not.toBe('virtual')
   })

@@ -1,6 +1,6 @@
 // Forms over the contract's schemas: errors on submit and then live, focus on the first invalid
-// field, nothing lost on a failure, nothing saved twice. No form library: its adapter to React Aria
-// would be more code than this.
+// field, no loss on a failure, no double save. No form library: its adapter to React Aria would be
+// more code than this.
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Issue } from '#contract/shared/errors.ts'
@@ -14,15 +14,13 @@ import { issuesOf } from '#web/shared/api/errors.ts'
 import { useResend, useWait } from './resend.ts'
 
 export interface FormOptions<V extends object, Out> {
-  /**
-   * The contract's schema. The values are given to it as they are, so they carry exactly its keys.
-   */
+  /** The contract's schema. It receives the values unchanged, so they have exactly its keys. */
   readonly schema: FormSchema<Out>
   /** The initial values; read once. */
   readonly initial: V
   /**
    * Usually a mutation's `mutateAsync`. After it resolves, the same values are not saved again.
-   * After it rejects, what was typed stays, and the issues in the error show at their fields.
+   * After it rejects, the typed values stay, and the issues in the error show at their fields.
    */
   readonly save: (values: Out) => Promise<unknown>
   /**
@@ -30,9 +28,9 @@ export interface FormOptions<V extends object, Out> {
    * required: t('nameRequired') } }`.
    */
   readonly messages?: FormMessages<V>
-  /** Pressed to be saved, and broken: for what is said beside the fields. */
+  /** Called on an attempt to save invalid values, for messages beside the fields. */
   readonly onInvalid?: () => void
-  /** Something beside the values would be lost too, as a chosen photo. */
+  /** Changes beside the values would be lost too, such as a chosen photo. */
   readonly isDirty?: boolean
 }
 
@@ -40,7 +38,7 @@ export interface FormState<V extends object> {
   readonly values: V
   readonly isBusy: boolean
   readonly isDirty: boolean
-  /** No answer came; it is sent again by itself. */
+  /** No answer came; the form is sent again automatically. */
   readonly waitsFor: 'network' | 'answer' | undefined
   readonly set: <K extends Names<V>>(name: K, value: V[K]) => void
   /** Spread it on a field: `<TextField label={…} {...form.field('name')} />`. */
@@ -65,7 +63,7 @@ const focusFirstInvalid = (form: HTMLFormElement): void => {
   }
 }
 
-/** The form's element, and what puts the focus on the first field in it that is wrong. */
+/** The form's element, and a function that focuses its first invalid field. */
 const useInvalidFocus = () => {
   const [round, setRound] = useState(0)
   const element = useRef<HTMLFormElement>(null)
@@ -96,8 +94,7 @@ export function useForm<V extends object, Out>({
   const wait = useWait()
   // State changes with the next render. A second click can come before it.
   const saving = useRef(false)
-  // A dialog can still be pressed while it closes. The same values are not saved again until
-  // something is typed.
+  // A closing dialog can still be pressed. Unchanged values are not saved again.
   const saved = useRef<V | null>(null)
 
   const issues = [...ownIssues, ...serverIssues]
@@ -167,7 +164,7 @@ export function useForm<V extends object, Out>({
   }
 }
 
-/** What the form element needs of a form, whatever its values. */
+/** The part of a form that the form element uses, for any values. */
 export type SubmittedForm = Pick<FormState<object>, 'formRef' | 'isBusy' | 'submit' | 'waitsFor'>
 
 interface FormProps {
@@ -177,20 +174,20 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** The form element. Enter submits, and the browser's own validation messages are off. */
+/** Enter submits, and the browser's own validation messages are off. */
 export function Form({ form, className = 'contents', children }: FormProps) {
   const { t } = useTranslation('ui')
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Enter presses the button, which React Aria takes for a screen reader. What replaces the form
-    // would be focused too late, after the first control of its dialog.
+    // Enter presses the button, which React Aria takes for a screen reader. It would focus the next
+    // view too late, after the first control of its dialog.
     keepModality(() => {})
     void form.submit()
   }
   return (
     <form
       ref={(element) => form.formRef(element)}
-      // Whatever should send it without us: a password does not get into an address.
+      // In case of a native submission: a password must not become part of an address.
       method="post"
       noValidate
       onSubmit={onSubmit}

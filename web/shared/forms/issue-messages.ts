@@ -1,4 +1,4 @@
-// The words for what is wrong with the fields of a form.
+// The messages for invalid fields of a form.
 import { useTranslation } from 'react-i18next'
 import type { Issue, IssueCode } from '#contract/shared/errors.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'

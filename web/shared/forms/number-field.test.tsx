@@ -36,7 +36,7 @@ const open = async (first: number | null, step?: number, language: Language = 'e
 
 describe('a number field', () => {
   it.each([
-    // language, step, typed, kept
+    // language, step, typed text, value
     ['es', 0.001, '12.5', 12.5],
     ['es', 0.001, '12,5', 12.5],
     ['es', 0.001, '0.035', 0.035],

@@ -1,4 +1,4 @@
-// A number as people type it, with either mark before its decimals.
+// A typed number, with either decimal mark.
 import { useState } from 'react'
 import { decimalMarks, parseNumber } from '#contract/shared/typed/numbers.ts'
 import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
@@ -7,22 +7,22 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatNumberInput, stepByArrows } from './number-input.ts'
 
 interface NumberFieldProps extends FieldProps<number | null> {
-  /** What the arrow keys change it by. Where it is whole, so is the number. */
+  /** The step of the arrow keys. A whole step requires a whole number. */
   readonly step?: number
 }
 
 const textOf = (value: number | null, language: Language): string =>
   value === null || Number.isNaN(value) ? '' : formatNumberInput(String(value), language)
 
-// What is no number, or not clearly one, is sent to the schema as such: it refuses it.
+// Text that is not clearly a number becomes NaN, which the schema refuses.
 const read = (typed: string, step: number, language: Language): number => {
   if (Number.isInteger(step) && !/^\d+$/.test(typed.trim())) return NaN
   return parseNumber(typed, decimalMarks[language]) ?? NaN
 }
 
 /**
- * A number field; null when empty, and NaN, whose issue is `invalid`, for what cannot be read. The
- * schema checks the range, so that a wrong number is reported and not silently changed.
+ * null when empty, and NaN, whose issue is `invalid`, for unreadable text. The schema checks the
+ * range, so that a wrong number is reported and not silently changed.
  */
 export function NumberField({ step = 1, ...props }: NumberFieldProps) {
   const { value, onChange } = props
@@ -42,7 +42,7 @@ export function NumberField({ step = 1, ...props }: NumberFieldProps) {
   }
   const stepped = (direction: 1 | -1): string | null => {
     if (Number.isNaN(value)) return null
-    // As many decimals as any field takes, and none of those that floats add.
+    // As many decimals as any field takes, without the rounding errors of floats.
     const next = Number(Math.max(0, (value ?? 0) + direction * step).toFixed(6))
     return textOf(next, language)
   }

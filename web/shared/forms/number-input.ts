@@ -1,6 +1,6 @@
-// Numbers as they are typed into a text field: written as the language writes them, and changed by
-// the arrow keys. No field of React Aria: it drops the keys that its language does not write, and
-// would keep '12.5' in Spanish as 125.
+// Numbers typed into a text field, in the notation of the language, and changed by the arrow keys.
+// No field of React Aria: it drops the keys that its language does not use, and would keep '12.5'
+// in Spanish as 125.
 import type { KeyboardEvent } from 'react'
 import { parsePrice } from '#contract/shared/money/prices.ts'
 import { decimalMarks } from '#contract/shared/typed/numbers.ts'
@@ -12,9 +12,7 @@ export const formatNumberInput = (decimal: string, language: Language): string =
 
 const most = 999_999_999_999
 
-/**
- * The price so many hundredths further, never below nothing; null where there is none to step from.
- */
+/** The price after `steps` hundredths, at least 0; null where the text is no price. */
 export const stepPriceInput = (typed: string, steps: number, language: Language): string | null => {
   const price = parsePrice(typed.trim() === '' ? '0' : typed, language)
   if (price === null) return null
@@ -29,7 +27,7 @@ export const stepPriceInput = (typed: string, steps: number, language: Language)
 export const stepByArrows =
   (next: (direction: 1 | -1) => string | null, onChange: (typed: string) => void) =>
   (event: KeyboardEvent): void => {
-    // Keyboards that compose choose among words by them.
+    // Composing keyboards use the arrow keys to choose among words.
     if (event.nativeEvent.isComposing || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     const text = next(event.key === 'ArrowUp' ? 1 : -1)
     if (text === null) return

@@ -1,4 +1,4 @@
-// A price as people type it, in the writing of their language.
+// A price, typed in the notation of the language.
 import { priceStep } from '#contract/shared/money/prices.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx'
@@ -6,16 +6,16 @@ import { stepByArrows, stepPriceInput } from './number-input.ts'
 
 interface PriceFieldProps extends TextFieldProps {
   readonly language: Language
-  /** What an arrow key changes it by, in hundredths. */
+  /** The step of an arrow key, in hundredths. */
   readonly stepMinor?: number
 }
 
-/** The schema reads what is typed. */
+/** The schema parses the text. */
 export function PriceField({ language, stepMinor = 1, ...props }: PriceFieldProps) {
   return (
     <TextField
       {...props}
-      // Spaces alone are nothing, and are said to be missing.
+      // Spaces alone count as empty, and are reported as missing.
       onChange={(typed) => props.onChange(typed.trim() === '' ? '' : typed)}
       inputMode="decimal"
       autoComplete="off"

@@ -1,5 +1,5 @@
-// A form that got no answer is saved again by itself, with what was typed and under the same key;
-// not after more was typed, for then the person says when, nor after the form was closed.
+// An unanswered form is saved again automatically, with the same values and under the same key; not
+// after a change of the values, which the person saves, nor after the form was closed.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { resendMsOf } from '#web/shared/api/unanswered.ts'
@@ -8,18 +8,18 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface Wait {
   readonly for: 'network' | 'answer'
-  /** Until it is sent again, where the network is there. */
+  /** Milliseconds until the repeat while there is a network. */
   readonly resendMs: number | undefined
 }
 
 const waitAfter = (error: unknown): Wait | null => {
   const resendMs = resendMsOf(error)
-  // Of any other silence nobody knows whether it was saved.
+  // After any other failure without an answer the form may have been saved.
   if (errorCodeOf(error) === 'NETWORK' && !navigator.onLine) return { for: 'network', resendMs: undefined }
   return resendMs === undefined ? null : { for: 'answer', resendMs }
 }
 
-/** What a form waits for, if it got no answer. */
+/** The pending repeat of a form without an answer. */
 export const useWait = () => {
   const [wait, setWait] = useState<Wait | null>(null)
   const [isSending, setSending] = useState(false)
@@ -27,16 +27,16 @@ export const useWait = () => {
     waitsFor: wait?.for,
     resendMs: wait?.resendMs,
     isWaiting: wait !== null && !isSending,
-    /** Whether it will be sent again. */
+    /** Whether the form will be sent again. */
     begin: (error: unknown): boolean => {
       const next = waitAfter(error)
       setWait(next)
       setSending(false)
       return next !== null
     },
-    /** It is being sent again; what is said of it stays. */
+    /** The repeat has started; the notice stays. */
     retry: () => {
-      // That it could not be saved.
+      // Removes the notice of the failure.
       if (wait) toast.clear()
       setSending(true)
     },
@@ -47,7 +47,7 @@ export const useWait = () => {
   }
 }
 
-/** @param submit saves what the form holds then */
+/** @param submit saves the current values of the form */
 export const useResend = (
   { isWaiting, resendMs }: Pick<ReturnType<typeof useWait>, 'isWaiting' | 'resendMs'>,
   submit: () => void,

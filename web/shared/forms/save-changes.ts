@@ -1,16 +1,18 @@
-// Saves a form: all fields of something new, or the changed fields of something that exists.
 import { changedFields } from './changed-fields.ts'
 
 interface SaveChangesOptions<Fields extends object, Before, Saved> {
-  /** As it was when the form was opened; null for a new one. */
+  /** The state when the form was opened; null for a new object. */
   readonly before: Before | null
   readonly fields: Fields
   readonly create: () => Promise<Saved>
-  /** Gets the changed fields, of which there is at least one. */
+  /** Receives the changed fields, at least one. */
   readonly update: (changes: Partial<Fields>, before: Before) => Promise<Saved>
 }
 
-/** Resolves to what was saved, or to null where nothing was changed and nothing was sent. */
+/**
+ * Sends all fields of a new object, or the changed fields of an existing one. Resolves to the saved
+ * object, or to null where no field was changed.
+ */
 export const saveChanges = async <
   Fields extends object,
   Before extends { readonly [K in keyof Fields]?: unknown },

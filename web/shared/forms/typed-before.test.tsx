@@ -1,4 +1,3 @@
-// A form that was there before the application: what a person did in it counts.
 import { act, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'

@@ -1,16 +1,16 @@
-// What was typed into a form before the application was here: the person's own words, and those of
-// a password manager. Without this the form's first values would replace them.
+// Text that was typed into a form before the application started, by a person or a password
+// manager. Without this the form's initial values would replace it.
 import { useLayoutEffect, useSyncExternalStore, type RefObject } from 'react'
 
 const never = () => () => {}
 
-/** What a text field or a checkbox holds; undefined for anything else. */
+/** The value of a text field or a checkbox; undefined for other elements. */
 const valueOf = (field: unknown): string | boolean | undefined => {
   if (field instanceof HTMLInputElement) return field.type === 'checkbox' ? field.checked : field.value
   return field instanceof HTMLTextAreaElement ? field.value : undefined
 }
 
-/** Gives `take` what the fields of a hydrated form hold instead of its first values. */
+/** Passes the values in a hydrated form's fields to `take`, in place of its initial values. */
 export const useTypedBefore = (
   form: RefObject<HTMLFormElement | null>,
   values: object,
@@ -21,7 +21,7 @@ export const useTypedBefore = (
     () => false,
     () => true,
   )
-  // In the first render alone it hydrates. The next one would set fields to the first values.
+  // Only the first render hydrates. The next one would set the fields to the initial values.
   useLayoutEffect(() => {
     if (!isHydrating || !form.current) return
     const typed: Record<string, string | boolean> = {}

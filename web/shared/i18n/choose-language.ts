@@ -1,11 +1,10 @@
-// Changes the language: on screen, on this device, and in the account.
 import { client } from '#web/shared/api/client.ts'
 import { setLanguage, type Language } from './i18n.ts'
 import { session } from '#web/shared/session/session.ts'
 
 /**
- * Resolves when the screen and the account have the language, or when the account could not be
- * changed.
+ * Changes the language on screen, on this device, and in the account. Resolves also when the
+ * account could not be changed.
  */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   await setLanguage(language)

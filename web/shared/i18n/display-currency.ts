@@ -13,7 +13,7 @@ const stored = (): DisplayCurrency => {
   }
 }
 
-/** The choice and its setter. The default is Colombian pesos, in which the charge is made. */
+/** The choice and its setter. The default is Colombian pesos, the currency of the charge. */
 export const useDisplayCurrency = (): readonly [DisplayCurrency, (currency: DisplayCurrency) => void] => {
   const [currency, setCurrency] = useState(stored)
   const choose = (next: DisplayCurrency): void => {

@@ -1,4 +1,4 @@
-// The formatter of a document before the application is here.
+// The formatter of a document before the application starts.
 import { documentLanguage } from './document-language.ts'
 import { createFormatter, type Formatter } from './formatter.ts'
 

@@ -1,8 +1,5 @@
-// The language of a document before the application is here, as `web/app/boot/boot.ts` found it.
+// The language of a document before the application starts, as set by `web/app/boot/boot.ts`.
 
-/**
- * Not the document's `lang`: whoever has the page translated finds the language there that it was
- * translated into.
- */
+/** Not the document's `lang`: a translator changes that to its target language. */
 export const documentLanguage = (): 'es' | 'en' =>
   document.documentElement.dataset['language'] === 'en' ? 'en' : 'es'

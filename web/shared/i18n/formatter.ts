@@ -1,5 +1,5 @@
 // The one place where dates, numbers, money, weights and file sizes are formatted. Free of the
-// application's code, for the scripts that stand in a document use it too.
+// application's code, because the scripts in a document use it too.
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { currencyDecimals } from '#contract/features/subscription/prices.ts'
 import { weightSymbols } from '#contract/features/weights/weight-symbols.ts'
@@ -7,16 +7,14 @@ import { ageBetween, localToday, type PlainDate } from '#contract/shared/dates.t
 import type { Price } from '#contract/shared/money/prices.ts'
 import type { Language } from './i18n.ts'
 
-// es-ES writes '18 nov 2026' where es-CO writes '18 de nov de 2026'. But es-ES does not group four
+// es-ES gives '18 nov 2026' where es-CO gives '18 de nov de 2026'. But es-ES does not group four
 // digits, and es-CO does.
 const locales = {
   es: { date: 'es-ES', number: 'es-CO' },
   en: { date: 'en-US', number: 'en-US' },
 } as const satisfies Record<Language, unknown>
 
-/**
- * The symbol before an amount; '$' for all others. The code after it tells pesos and dollars apart.
- */
+/** The symbol before an amount; '$' by default. The code after it tells the currencies apart. */
 const symbols: Readonly<Record<string, string>> = { BRL: 'R$', EUR: '€', PEN: 'S/' }
 
 const kibi = 1024
@@ -25,7 +23,7 @@ const dayMilliseconds = 86_400_000
 // A calendar date has no time zone. It is parsed and formatted in UTC, so that none can shift it.
 const plain = (value: string): Date => new Date(`${value}T00:00:00Z`)
 
-/** Creates what is dear to create when it is first used, and once. */
+/** Defers expensive creations to the first use. */
 const once = <T>(create: () => T): (() => T) => {
   let created: T | undefined
   return () => (created ??= create())
@@ -62,7 +60,7 @@ const createDateFormatter = (locale: string) => {
     dayParts: (value: string) => ({ weekday: weekday(plain(value)), date: longDay(plain(value)) }),
     /** '2026-11-18' → 'noviembre de 2026' / 'November 2026' */
     month: (value: string) => month(plain(value)),
-    /** A time of day on anybody's clock, '20:00' → '20:00' / '8:00 PM' */
+    /** A time of day on any clock, '20:00' → '20:00' / '8:00 PM' */
     clockTime: (value: string) => clock(new Date(`1970-01-01T${value}Z`)),
     /** An instant, in the person's time zone or another → '15:40' / '3:40 PM' */
     time: (instant: string, timeZone?: string) => here(instant, { timeStyle: 'short', timeZone }),
@@ -102,8 +100,7 @@ export const createFormatter = (language: Language) => {
     new Intl.NumberFormat(locale.number, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
   return {
     /**
-     * An age: '3 años', '1 año y 4 meses', '5 meses', '12 días'. Months are shown until the second
-     * birthday.
+     * An age: '3 años', '1 año y 4 meses', '5 meses', '12 días'. Months until the second birthday.
      */
     age: (birth: PlainDate, today: PlainDate = localToday()): string => {
       const { years, months } = ageBetween(birth, today)

@@ -1,9 +1,8 @@
-// The language: the choice, its messages, and what follows a change. Only one language is loaded at
-// a time.
+// The language: the choice, its messages, and a change. Only one language is loaded at a time.
 import i18next, { type ParseKeys } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-/** The languages of the interface; Spanish is the default whatever the browser says. */
+/** Spanish is the default, in any browser. */
 export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
 
@@ -29,7 +28,6 @@ declare module 'i18next' {
 /** A key with its namespace, as in `vaccines:section.title`. */
 export type MessageKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace]
 
-/** Loads messages. */
 export interface MessageSource {
   /** The messages of the first page, by namespace. */
   readonly loadFirst: (language: Language) => Promise<Readonly<Record<string, object>>>
@@ -43,7 +41,7 @@ const storageKey = 'language'
 export const i18n = i18next
 
 let source: MessageSource | undefined
-// Repeated calls wait for the same answer.
+// Repeated calls share one promise.
 const added = new Map<Namespace, Promise<void>>()
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
@@ -57,13 +55,11 @@ const storedChoice = (): Language | null => {
   }
 }
 
-/** The stored choice, or Spanish. */
 export const storedLanguage = (): Language => storedChoice() ?? 'es'
 
 /** Whether a language was ever chosen on this device. */
 export const hasStoredLanguage = (): boolean => storedChoice() !== null
 
-/** The language on screen. */
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'es')
 
 const load = async (language: Language, namespace: Namespace): Promise<void> => {
@@ -91,16 +87,13 @@ const add = async (namespace: Namespace): Promise<void> => {
   try {
     await adding
   } catch (error) {
-    // Offline: the next visit tries again.
+    // Offline: the next visit retries.
     added.delete(namespace)
     throw error
   }
 }
 
-/**
- * Adds the messages of features, now and after every change of language. Resolves when they are
- * loaded.
- */
+/** Adds messages of features, now and after every change of language. Resolves once loaded. */
 export const addMessages = async (...namespaces: readonly Namespace[]): Promise<void> => {
   await Promise.all(namespaces.map(add))
 }

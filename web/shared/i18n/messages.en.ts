@@ -1,4 +1,3 @@
-// English messages of everything that belongs to no feature: errors, fields and components.
 import type { ErrorMessages, IssueMessages } from '#web/shared/api/errors.ts'
 import type { SameShape } from './i18n.ts'
 import type * as es from './messages.es.ts'

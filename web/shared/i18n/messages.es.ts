@@ -1,4 +1,3 @@
-// Spanish messages of everything that belongs to no feature: errors, fields and components.
 import type { ErrorMessages, IssueMessages } from '#web/shared/api/errors.ts'
 
 export const errors = {

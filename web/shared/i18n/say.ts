@@ -1,7 +1,6 @@
-// How a text is made where two say it: a component, and the script that stands in the document
-// before it.
+// Texts that two callers produce: a component, and the script in the document before it.
 
-/** Says a message: `t` of a component, or the messages that a skeleton holds. */
+/** The message of a key: `t` of a component, or the messages of a skeleton. */
 export type Say<Key extends string = string> = (
   key: Key,
   values?: Readonly<Record<string, string | number>>,

@@ -1,4 +1,4 @@
-// The picture of an animal, a pet or one for adoption: its photo, or the drawing of its species.
+// The picture of a pet or of an animal for adoption: its photo, or the drawing of its species.
 import type { PetCard } from '#contract/features/pets/schema.ts'
 import { toPictureProps } from './picture-props.ts'
 import { Picture } from '#web/ui/images/picture.tsx'
@@ -6,7 +6,7 @@ import { speciesArt } from './species-art.ts'
 
 interface AnimalPhotoProps {
   readonly animal: Pick<PetCard, 'image' | 'species'>
-  /** CSS `sizes`: how wide it is shown. */
+  /** CSS `sizes`: the displayed width. */
   readonly sizes: string
   /** '' where the name is beside it. A drawing is of no particular animal and always decorative. */
   readonly alt: string
@@ -14,7 +14,7 @@ interface AnimalPhotoProps {
   readonly isFirst?: boolean
 }
 
-/** Fills the box that `className` gives. */
+/** Fills the box of `className`. */
 export function AnimalPhoto({ animal, sizes, alt, className, isFirst = false }: AnimalPhotoProps) {
   return animal.image ? (
     <Picture

@@ -3,11 +3,11 @@ import { downscale } from './downscale.ts'
 
 type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number }
 
-/** What each blob shows. */
+/** The pixels of each blob. */
 const shown = new WeakMap<Blob, Pixels>()
 let encodings = 0
 
-/** A browser whose canvas answers with what `answer` makes of its pixels. */
+/** A browser whose canvas returns `answer` of its pixels. */
 const haveCanvas = (answer: (data: Uint8ClampedArray) => Uint8ClampedArray) => {
   class Canvas {
     readonly width: number

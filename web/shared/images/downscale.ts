@@ -1,8 +1,7 @@
-// Downscales a phone's photo before it is sent: 12 megapixels are 4 MB, and the server keeps at
-// most 2560 px.
+// Downscales a photo before it is sent: 12 megapixels are 4 MB, and the server keeps 2560 px.
 import { isCanvasFaithful } from './faithful-canvas.ts'
 
-/** The longest edge that is sent, in pixels: what the server keeps at most. */
+/** The longest edge in pixels: the maximum that the server keeps. */
 const maxEdge = 2560
 const quality = 0.85
 // Below this size another encoding costs more quality than it saves time.
@@ -17,7 +16,7 @@ const scaled = async (file: File): Promise<Blob | null> => {
     const context = canvas.getContext('2d')
     if (!context) return null
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    // JPEG has no transparency; only what was JPEG (or a phone's HEIC) may become one.
+    // JPEG has no transparency, so only a JPEG (or a phone's HEIC) may become one.
     const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
     return await canvas.convertToBlob({ type, quality })
   } finally {
@@ -33,7 +32,7 @@ export const downscale = async (file: File): Promise<File> => {
   if (file.type === 'image/gif' || !(await isCanvasFaithful())) return file
   try {
     const blob = await scaled(file)
-    // A browser that cannot encode a type answers with PNG instead, often larger than the original.
+    // A browser that cannot encode a type returns PNG instead, often larger than the original.
     if (!blob || !blob.type.startsWith('image/') || blob.size >= file.size) return file
     return new File([blob], file.name, { type: blob.type })
   } catch {

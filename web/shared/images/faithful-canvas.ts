@@ -1,14 +1,13 @@
-// Whether a canvas gives what was drawn on it: private browsers answer with noise, which would
-// become the photo.
+// Whether a canvas returns the drawn pixels: private browsers return noise, which would be sent.
 
 const side = 32
 
-/** Colours that no noise is, and that differ from pixel to pixel, as those of a photo. */
+/** Colours unlike noise that differ from pixel to pixel, as those of a photo. */
 const known = Uint8ClampedArray.from({ length: side * side * 4 }, (_, at) =>
   at % 4 === 3 ? 255 : (Math.floor(at / 4) * 7 * ((at % 4) + 1)) % 256,
 )
 
-// Some change the last bits of a few pixels, which nobody sees in a photo.
+// Some browsers change the last bits of a few pixels, which are invisible in a photo.
 const invisible = 8
 
 const readBack = async (): Promise<boolean> => {
@@ -19,7 +18,7 @@ const readBack = async (): Promise<boolean> => {
   const pixels = context.createImageData(side, side)
   pixels.data.set(known)
   context.putImageData(pixels, 0, 0)
-  // The way of a photo: encoded, and decoded.
+  // The path of a photo: encoded, and decoded.
   const picture = await createImageBitmap(await drawn.convertToBlob({ type: 'image/png' }))
   again.drawImage(picture, 0, 0)
   picture.close()
@@ -29,7 +28,7 @@ const readBack = async (): Promise<boolean> => {
 
 const answers = new WeakMap<typeof OffscreenCanvas, Promise<boolean>>()
 
-/** Asks the browser's canvas once, for all photos of the page. */
+/** Tests the browser's canvas once, for all photos of the page. */
 export const isCanvasFaithful = async (): Promise<boolean> => {
   if (typeof OffscreenCanvas === 'undefined') return false
   const answer = answers.get(OffscreenCanvas) ?? readBack().catch(() => false)

@@ -1,5 +1,4 @@
-// The form of something with one picture. The fields are saved first. The picture follows, and may
-// fail alone.
+// The form of an object with one picture, which follows the saved fields, and may fail alone.
 import type { ReactNode } from 'react'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import type { FormFooterProps } from '#web/shared/forms/form-footer.tsx'
@@ -28,21 +27,20 @@ interface PictureFormOptions<V extends object, Fields> extends Pick<
 > {
   /** The largest size of the picture, in bytes. */
   readonly limit: number
-  /** As it was before; null for a new one. */
+  /** The state before; null for a new object. */
   readonly before: Saved | null
-  /** Saves the fields. Resolves to null where nothing was changed. */
+  /** Saves the fields. Resolves to null where no field was changed. */
   readonly save: (fields: Fields) => Promise<Saved | null>
   /** The path that the picture is uploaded to. */
   readonly uploadPath: (id: string) => string
   readonly removePicture: (id: string) => Promise<unknown>
-  /** Refetches what shows it, when everything was sent or the removal of the picture failed. */
+  /** Refetches the views of the picture, after a success or a failed removal of it. */
   readonly invalidate: () => unknown
-  /** Reports that the fields were saved, before anything is said about the picture. */
+  /** Reports that the fields were saved, before any report about the picture. */
   readonly showSaved: () => void
   readonly pictureMessages: PictureMessages & PictureUploadMessages
 }
 
-/** What `PictureForm` renders. */
 interface PictureFormState<V extends object> {
   readonly form: FormState<V>
   readonly picture: PictureUpload
@@ -68,7 +66,7 @@ export function usePictureForm<V extends object, Fields>({
     isDirty: picture.isDirty,
     save: async (fields) => {
       const saved = (await save(fields)) ?? before
-      // Only an existing one can be unchanged.
+      // Only an existing object can be unchanged.
       if (!saved) return close()
       const { id, image } = saved
       let result
@@ -88,7 +86,6 @@ export function usePictureForm<V extends object, Fields>({
 
 interface PictureFormProps<V extends object> extends Omit<FormFooterProps, 'form'> {
   readonly state: PictureFormState<V>
-  /** The present picture. */
   readonly current: Image | null | undefined
   /** The fields below the picture. */
   readonly children: ReactNode

@@ -1,4 +1,3 @@
-// Converts the contract's image to the properties of the design system's `Picture`.
 import type { Image } from '#contract/shared/image-schema.ts'
 import { imageWidths } from '#contract/shared/images.ts'
 

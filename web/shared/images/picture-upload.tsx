@@ -12,10 +12,7 @@ import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { isAbort } from '#web/shared/api/unanswered.ts'
 import { upload as uploadFile } from '#web/shared/api/upload.ts'
 
-/**
- * The result of the upload: `none` when there was nothing to send. A failure has a sentence, unless
- * it is reported already.
- */
+/** The result: `none` without a file. A failure has a sentence, unless it is reported already. */
 export type PictureUploadResult = 'none' | 'sent' | 'cancelled' | { readonly failure: string | null }
 
 export interface PictureUpload {
@@ -24,7 +21,7 @@ export interface PictureUpload {
   /** The present picture will be removed. */
   readonly isRemoved: boolean
   readonly isDirty: boolean
-  /** 0 to 100; null while nothing is being sent. */
+  /** 0 to 100; null without a running upload. */
   readonly percent: number | null
   readonly choose: (file: File | null) => void
   readonly remove: () => void
@@ -96,7 +93,7 @@ export interface PictureUploadMessages {
   readonly without: string
 }
 
-/** Reports that the picture is missing from what was saved, and why; nothing after a success. */
+/** Reports that the picture was not saved, and the reason. Silent after a success. */
 export const showPictureUploadResult = (
   result: PictureUploadResult,
   messages: PictureUploadMessages,
@@ -106,7 +103,6 @@ export const showPictureUploadResult = (
     toast.error(messages.failed, `${result.failure} ${messages.without}`)
 }
 
-/** The texts around the field. */
 export interface PictureMessages {
   readonly label: string
   readonly hint: string
@@ -121,7 +117,6 @@ export interface PictureMessages {
 interface PictureFieldProps {
   readonly picture: PictureUpload
   readonly messages: PictureMessages
-  /** The present picture. */
   readonly current: ReactNode | undefined
   readonly isDisabled: boolean
 }

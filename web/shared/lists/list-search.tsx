@@ -1,8 +1,7 @@
-// The search of a list that the server searches.
 import { searchMax } from '#contract/shared/typed/text.ts'
 import { SearchField, type SearchFieldProps } from '#web/ui/fields/search-field.tsx'
 
-/** Takes no more than the server does. */
+/** The search of a list on the server, with the server's maximal length. */
 export function ListSearch(props: Pick<SearchFieldProps, 'label' | 'value' | 'onSearch'>) {
   return <SearchField maxLength={searchMax} {...props} />
 }

@@ -1,11 +1,10 @@
-// What stands above a list to find something in it: a search, an order, a filter.
+// The tools above a list: search, order and filter.
 import { ArrowDownUp, ChevronDown, ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 
-/** One order or filter of a list. */
 export interface ListChoice<Id extends string> {
   readonly id: Id
   readonly label: string
@@ -18,7 +17,7 @@ interface ChoiceMenuProps<Id extends string> {
   readonly onChange: (id: Id) => void
 }
 
-/** A pill that says what is chosen, and opens the others. */
+/** A pill that names the choice, and opens the alternatives. */
 export function ChoiceMenu<Id extends string>({ kind, choices, value, onChange }: ChoiceMenuProps<Id>) {
   const { t } = useTranslation('lists')
   const chosen = choices.find(({ id }) => id === value)?.label ?? ''
@@ -50,7 +49,7 @@ export function ListTools({ search, children }: { search?: ReactNode; children?:
   )
 }
 
-/** Instead of a list in which nothing was found. */
+/** Replaces a list without matches. */
 export function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('lists')
   return (

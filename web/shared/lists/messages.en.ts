@@ -1,4 +1,3 @@
-// What the tools above lists say in English.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 

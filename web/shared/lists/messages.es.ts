@@ -1,5 +1,3 @@
-// What the tools above lists say in Spanish.
-
 export const messages = {
   sort: 'Orden',
   filter: 'Filtro',

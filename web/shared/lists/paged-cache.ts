@@ -1,4 +1,4 @@
-// How a change reaches the loaded pages of a list whose latest date is first.
+// Updates of the loaded pages of a list whose latest date is first.
 import type { InfiniteData } from '@tanstack/react-query'
 
 interface Page<T> {
@@ -8,7 +8,7 @@ interface Page<T> {
 }
 type Pages<P> = InfiniteData<P, string | undefined>
 
-/** Of its list, or of what was found in it. */
+/** For a list or the results of a search. */
 export const withoutItem = <T extends { readonly id: string }, P extends Page<T>>(
   pages: Pages<P>,
   id: string,
@@ -24,13 +24,13 @@ export const withoutItem = <T extends { readonly id: string }, P extends Page<T>
   }
 }
 
-/** Puts it at its place. One beyond the loaded pages comes with its own page. */
+/** Inserts the item at its place. An item beyond the loaded pages comes with its own page. */
 export const upsertItem = <T extends { readonly id: string }, P extends Page<T>>(
   pages: Pages<P>,
   item: T,
   dateOf: (item: T) => string,
 ): Pages<P> => {
-  // Within a day, what was written down last is first.
+  // Within a day, the latest record is first.
   const isBefore = (a: T, b: T): boolean => (dateOf(a) === dateOf(b) ? a.id > b.id : dateOf(a) > dateOf(b))
   const rest = withoutItem<T, P>(pages, item.id)
   const last = rest.pages.length - 1

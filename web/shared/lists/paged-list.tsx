@@ -7,10 +7,10 @@ import { MorePages } from './more-pages.tsx'
 export interface PagedListProps<T> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>
   readonly messages: {
-    /** The title when the first page fails to load, and why. */
+    /** The title when the first page fails to load, and the reason. */
     readonly error: string
     readonly failed?: string
-    /** The button at the end, and the sentence when it failed. */
+    /** The button at the end, and the sentence after its failure. */
     readonly more?: string
     readonly moreFailed?: string
   }
@@ -19,7 +19,7 @@ export interface PagedListProps<T> {
   readonly children: (items: readonly T[]) => ReactNode
 }
 
-/** Renders `children` with everything that is loaded so far. */
+/** `children` receives all items loaded so far. */
 export function PagedList<T>({ list, messages, skeleton, empty, children }: PagedListProps<T>) {
   if (!list.data)
     return list.error ? (

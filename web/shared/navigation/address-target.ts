@@ -1,9 +1,8 @@
-// The record that the address names after its '#', once it is on the page.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-// Five hundred records of one title: whoever has more scrolls on.
+// Five hundred records of one title; beyond that the person scrolls on.
 const mostPages = 25
 
 type PagedRecords = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isError' | 'data'> & {
@@ -11,10 +10,10 @@ type PagedRecords = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 
 }
 
 /**
- * Scrolls to the element of that id and gives it the focus, once for each visit. The element wants
- * `tabIndex={-1}`.
+ * Scrolls to the element whose id is the address's fragment, and focuses it, once per visit. The
+ * element needs `tabIndex={-1}`.
  * @param isShown whether the records are on the page
- * @param paged the list that they come from page by page: more are loaded until it is there
+ * @param paged the paged list of the records: more pages are loaded until the element is there
  */
 export const useAddressTarget = (isShown: boolean, paged?: PagedRecords): void => {
   const { hash, state } = useLocation()

@@ -4,5 +4,4 @@ import { LinkButton as PlainLinkButton, TextLink as PlainTextLink } from '#web/u
 
 /** `<LinkButton to="/app" variant="brand">` */
 export const LinkButton = createLink(PlainLinkButton)
-/** A teal link in running text. */
 export const TextLink = createLink(PlainTextLink)

@@ -4,16 +4,15 @@
 const removedPetIds = new Set<string>()
 
 /**
- * Call it before the request, because the event about it may come before the answer. Returns a
- * function that takes it back.
+ * Call it before the request, whose event may arrive before the answer. Returns an undo function.
  */
 export const markPetRemoved = (petId: string): (() => void) => {
   removedPetIds.add(petId)
   return () => removedPetIds.delete(petId)
 }
 
-/** Whether a pet was removed in this tab. Then nobody requests it again. */
+/** Whether a pet was removed in this tab. It is not requested again then. */
 export const isRemovedPet = (petId: unknown): boolean => typeof petId === 'string' && removedPetIds.has(petId)
 
-/** Where the page of a missing pet redirects: to `/`, unless the person removed or left the pet. */
+/** The redirect target for a missing pet: `/`, unless the person removed or left the pet. */
 export const missingPetRedirect = (petId: string): '/' | '/app' => (isRemovedPet(petId) ? '/app' : '/')

@@ -1,4 +1,4 @@
-// Where to go after signing in: only a path of this site.
+// The target after signing in: only a path of this site.
 
 /**
  * A path with search and hash from untrusted text, or null when it would leave the site ('//host',
@@ -7,7 +7,7 @@
 export const returnPath = (value: unknown): string | null => {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > 500) return null
   try {
-    // The browser's own parser decides: what it takes for another host is one.
+    // The browser's own parser decides which text means another host.
     const url = new URL(value, 'https://huella.invalid')
     const path = `${url.pathname}${url.search}${url.hash}`
     return url.origin === 'https://huella.invalid' && !path.startsWith('//') && !value.includes('\\')

@@ -2,5 +2,5 @@
 import { createLink } from '@tanstack/react-router'
 import { RowAnchor } from '#web/ui/layout/rows.tsx'
 
-/** A row that leads to a page: `<RowLink to="/app" tile={…} title={…} />`. */
+/** `<RowLink to="/app" tile={…} title={…} />` */
 export const RowLink = createLink(RowAnchor)

@@ -1,10 +1,10 @@
-// The browser's part of a passkey: it asks the device, which asks the person. Import it when a
-// button is pressed; no page needs it before.
+// The browser's part of a passkey, in which the device asks the person. Import it on the press of a
+// button; no page needs it before.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { client } from '#web/shared/api/client.ts'
 import { hasPasskeys, MissingApiError } from '#web/shared/browser/secure-apis.ts'
 
-/** The person closed the question, or has no passkey here: there is nothing to say about it. */
+/** The person closed the prompt, or has no passkey here. It is not reported. */
 export const wasDeclined = (error: unknown): boolean =>
   (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) ||
   (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED')
@@ -28,7 +28,7 @@ export const makePasskey = async (optionsJSON: CreationOptions) => {
   }
 }
 
-/** Uses one of those that the browser holds for this site. */
+/** Uses one of the browser's passkeys for this site. */
 export const askForPasskey = async () => {
   if (!hasPasskeys()) throw new MissingApiError()
   const optionsJSON = await client.security.passkeys.authenticationOptions()

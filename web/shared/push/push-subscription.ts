@@ -1,6 +1,5 @@
-// Push notifications in this browser: whether they are supported, allowed and on, and how they are
-// turned on and off. Permission is requested only during a press. The server removes the
-// subscriptions of ended sessions.
+// Push notifications in this browser: support, permission, state and switching. Permission is
+// requested only during a press. The server removes the subscriptions of ended sessions.
 import { client } from '#web/shared/api/client.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { findNotifications, findServiceWorkers, isSecurePage } from '#web/shared/browser/secure-apis.ts'
@@ -10,9 +9,9 @@ import { session } from '#web/shared/session/session.ts'
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
 const worker = '/sw.js'
-// Whose subscription this browser has. The next person to sign in must not get it.
+// The owner of this browser's subscription. The next person to sign in must not receive it.
 const ownerStorageKey = 'huella.push'
-// Signing out waits no longer than this for the removal.
+// The longest delay of signing out by the removal.
 const timeoutMs = 3000
 
 /** Undefined where this browser, or this page, has no push notifications. */
@@ -59,7 +58,7 @@ const subscribeWith = async (
   } catch (error) {
     const old = await pushManager.getSubscription()
     if (old === null) throw error
-    // It was made with another key, of an earlier server.
+    // The subscription has another key, of an earlier server.
     await old.unsubscribe()
     return pushManager.subscribe(options)
   }
@@ -74,10 +73,7 @@ const connect = async (workers: ServiceWorkerContainer): Promise<PushSubscriptio
   return subscribeWith(await workers.ready, publicKey)
 }
 
-/**
- * Call it during a press. Resolves to the new state, because the person may refuse. Rejects when it
- * fails.
- */
+/** Call it during a press. Resolves to the new state, because the person may refuse. */
 export const enablePush = async (): Promise<PushState> => {
   const push = findPush()
   if ((await push?.notifications.requestPermission()) !== 'granted' || !push) return getPushState()
@@ -93,8 +89,8 @@ export const enablePush = async (): Promise<PushState> => {
 }
 
 /**
- * Ends it in this browser without the server, which drops an address that answers no more.
- * Notifications on screen name pets, so they are closed too.
+ * Ends the subscription in this browser without the server, which drops addresses that no longer
+ * answer. Notifications on screen name pets, so they are closed too.
  */
 const unsubscribeLocally = async (): Promise<void> => {
   writeLocal(ownerStorageKey, null)
@@ -105,7 +101,6 @@ const unsubscribeLocally = async (): Promise<void> => {
   await registration.unregister()
 }
 
-/** Ends this browser's subscription. */
 export const disablePush = async (): Promise<void> => {
   const subscription = await subscribed()
   if (subscription !== null) await client.push.unsubscribe({ endpoint: subscription.endpoint })
@@ -114,7 +109,7 @@ export const disablePush = async (): Promise<void> => {
 
 /**
  * Renews the subscription for the person who made it here, under their present session. Ends one of
- * another person, or when nobody is signed in. Never rejects: the next visit tries again.
+ * another person, or without a session. Never rejects: the next visit retries.
  */
 export const syncPushSubscription = async (): Promise<void> => {
   try {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The stream of changes in a tab: what each event makes stale, and when the tab listens at all.
+// The stream of changes in a tab: the queries that each event makes stale, and when it is open.
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
@@ -11,7 +11,7 @@ import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts
 const kira = '0199a000-0000-7000-8000-00000000000a'
 const toby = '0199a000-0000-7000-8000-00000000000b'
 
-/** A fake of what jsdom lacks. */
+/** A fake EventSource, which jsdom lacks. */
 class Stream extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
@@ -55,7 +55,7 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Keeps a query on screen. `asked` gets its name at each fetch. */
+/** Keeps a query on screen. `asked` records its name at each fetch. */
 const watch = async (name: string, queryKey: readonly unknown[]) => {
   const queryFn = () => {
     asked.push(name)

@@ -1,5 +1,4 @@
-// Follows changes that were made elsewhere, and refetches what is on screen. Loaded after the first
-// screen.
+// Follows changes made elsewhere, and refetches shown queries. Loaded after the first screen.
 import { eventStreamPath, type RealtimeEvent } from '#contract/shared/realtime.ts'
 import { isRemovedPet } from '#web/shared/navigation/removed-pets.ts'
 import { dropFirstAnswers, takeEventCursor } from '#web/shared/api/first-answers.ts'
@@ -53,7 +52,7 @@ const affectsQuery = (
 const isAboutSession = (features: readonly Feature[], { topic }: Change): boolean =>
   features.some(({ sessionStaleOn }) => sessionStaleOn?.includes(topic))
 
-/** When each query was last fetched. A fetch that began after an event contains its change. */
+/** The time of each query's last fetch. A fetch that began after an event contains its change. */
 const trackFetchTimes = () => {
   const asked = new Map<string, number>()
   const stop = queryClient.getQueryCache().subscribe((event) => {
@@ -69,7 +68,7 @@ interface ChangeBatch {
   readonly stop: () => void
 }
 
-/** Collects changes, and refetches what they affect. */
+/** Collects changes, and refetches the affected queries. */
 const createChangeBatch = (loadFeatures: () => Promise<readonly Feature[]>): ChangeBatch => {
   let changes: Change[] = []
   let flushTimer: number | undefined
@@ -96,7 +95,7 @@ const createChangeBatch = (loadFeatures: () => Promise<readonly Feature[]>): Cha
     changes = []
     loadFeatures().then(
       (features) => apply(features, batch),
-      // Without the list of features everything may be stale.
+      // Without the list of features every query may be stale.
       () => void queryClient.invalidateQueries(),
     )
   }
@@ -121,16 +120,14 @@ interface ChangeListeners {
 }
 
 interface ChangeConnection {
-  /** Opens it again, after the last event that was received. */
+  /** Reopens it after the last event that was received. */
   readonly open: () => void
   readonly close: () => void
-  /** Undefined while it is closed, or waits to try again. */
+  /** Undefined while it is closed, or before a retry. */
   readonly readyState: () => number | undefined
 }
 
-/**
- * The connection to the event stream: reconnects when it breaks, and passes on each notice once.
- */
+/** Reconnects when the event stream breaks, and passes on each notice once. */
 const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): ChangeConnection => {
   let source: EventSource | null = null
   let cursor = takeEventCursor()
@@ -147,7 +144,7 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
   }
   const retry = (wait: number): void => {
     close()
-    // A refused stream does not say why, so the session is checked first.
+    // A refused stream gives no reason, so the session is checked first.
     const attempt = window.setTimeout(
       () => void session.refresh().then(() => retryTimer === attempt && open()),
       wait * (0.5 + Math.random()),
@@ -170,7 +167,7 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
       void queryClient.invalidateQueries()
       void session.refresh()
     })
-    // Another tab took this one's connection. It reconnects when it is looked at.
+    // Another tab took this one's connection. It reconnects when it is shown.
     mine.addEventListener('crowded', close)
     mine.addEventListener('change', ({ data, lastEventId }) => {
       cursor = lastEventId
@@ -179,7 +176,7 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
       dropFirstAnswers()
       onChange(change)
       if (change.notice === undefined || delivered.has(lastEventId)) return
-      // Another server may send again what this one sent last.
+      // Another replica may repeat the last event of this one.
       delivered.add(lastEventId)
       onNotice(change.notice, change.petId)
     })
@@ -195,7 +192,7 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
 }
 
 interface ChangeStreamOptions {
-  /** What each feature declares; loaded with the first change. */
+  /** The declarations of features; loaded with the first change. */
   readonly loadFeatures: () => Promise<readonly Feature[]>
   /** Called once for each notice that the person should see. */
   readonly onNotice: (notice: string, petId?: string) => void

@@ -1,9 +1,8 @@
-// How soon a pet's dated records are due.
 import { dueStatuses, type DatedRecord, type DueStatus } from '#contract/features/records/dated-records.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 
-/** By the ids of the records. Nothing is awaited of a pet that has died. */
+/** The due status of dated records by id. A pet that has died has no due records. */
 export const awaitedStatuses = (
   pet: Pick<Pet, 'memorial'> | undefined,
   records: readonly DatedRecord[],

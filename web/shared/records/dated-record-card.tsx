@@ -1,4 +1,4 @@
-// A record that may say when the next is due: its card, with its badge, its seal and its notes.
+// The card of a record with a next date: its badge, its seal and its notes.
 import type { ReactNode } from 'react'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { RecordNote } from '#web/shared/attachments/record-note.tsx'
@@ -16,11 +16,11 @@ interface DatedRecordCardProps {
   readonly status: DueStatus
   readonly words: KindWords
   readonly lead: string | null
-  /** Without those that are null. */
+  /** Null is left out. */
   readonly facts: readonly (string | null)[]
   readonly notes?: string | null
   readonly actions: ReactNode
-  /** Between the facts and what is said of every record. */
+  /** Between the facts and the notes of the record. */
   readonly children?: ReactNode
 }
 
@@ -40,7 +40,6 @@ export function DatedRecordCard({ id, kind, status, words, children, ...card }: 
   )
 }
 
-/** Of a list of them. */
 export function DatedRecordsSkeleton() {
   return (
     <RecordCards>

@@ -1,5 +1,4 @@
-// The page of a kind of record that says when the next of its series is due, and whose list is here
-// whole.
+// The page of a kind of record with a next date in its series, whose list is loaded whole.
 import type { Fields } from '#contract/features/records/kinds/fields.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import {
@@ -30,7 +29,7 @@ interface DatedRecordPageProps<T extends DatedStored, D> extends Omit<
   readonly kind: RecordKind<Fields, DatedKind>
 }
 
-/** What a card says below its title: the fields in their order, and the cost after the day. */
+/** The lines of a card below its title: the fields in their order, and the cost after the day. */
 const factsOf = (
   { fields, title, day, due }: DatedRecordPageProps<DatedStored, never>['kind'],
   record: Stored & Priced,

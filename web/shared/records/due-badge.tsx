@@ -1,10 +1,10 @@
-// How soon a dated record is due, in words.
+// The due status of a dated record, in words.
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
 import type { KindWords } from './kinds/kind-words.ts'
 
-/** What repeats the words of the badge beside it. */
+/** The tints that accompany the badge. */
 export const dueTints: Readonly<Record<DueStatus['kind'], Tint>> = {
   overdue: 'danger',
   soon: 'sun-soft',
@@ -17,7 +17,7 @@ interface DueBadgeProps {
   readonly words: KindWords
 }
 
-/** Nothing without a date. */
+/** Empty without a date. */
 export function DueBadge({ status, words: { say } }: DueBadgeProps) {
   switch (status.kind) {
     case 'overdue':

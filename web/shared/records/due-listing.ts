@@ -1,4 +1,4 @@
-// In which order a pet's dated records are shown, and which of them.
+// The orders and filters of a pet's dated records.
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
@@ -6,10 +6,10 @@ import type { KindWords } from './kinds/kind-words.ts'
 import type { Stored } from './record-changes.ts'
 import { byName, type RecordListing } from './record-listing.ts'
 
-// After every date there is.
+// Sorts after every date.
 const undated = '~'
 
-/** @param statuses of all records of the pet, by their ids */
+/** @param statuses of all records of the pet, by id */
 export const dueListing = <T extends Stored>(
   { say }: KindWords,
   statuses: ReadonlyMap<string, DueStatus>,
@@ -17,7 +17,7 @@ export const dueListing = <T extends Stored>(
   dueOf: (record: T) => PlainDate | null,
 ): RecordListing<T> => {
   const kindOf = ({ id }: T) => statuses.get(id)?.kind ?? 'none'
-  // What is overdue has the earliest dates. A record that a newer one followed waits for none.
+  // Overdue records have the earliest dates. A record followed by a newer one has no due date.
   const awaited = (record: T) => (kindOf(record) === 'none' ? undated : (dueOf(record) ?? undated))
   return {
     orders: [

@@ -1,4 +1,4 @@
-// What opens the upgrade dialog of a pet's page, for what stands deep in it.
+// Opens the upgrade dialog of a pet's page from nested components.
 import { createContext } from 'react'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 

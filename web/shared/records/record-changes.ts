@@ -9,17 +9,17 @@ export interface Stored {
   readonly id: string
 }
 
-/** As the server lists them; `limit` is null where the plan has none. */
+/** The server's list; `limit` is null where the plan has none. */
 export interface RecordList<T extends Stored> {
   readonly items: readonly T[]
   readonly limit: number | null
 }
 
-/** What the screens know of a pet's records. */
+/** The cached records of a pet. */
 export interface RecordCache<T extends Stored> {
   readonly upsert: (petId: string, record: T) => void
   readonly remove: (petId: string, recordId: string) => void
-  /** An older answer may be under way, and what a change failed for may have changed elsewhere. */
+  /** An older answer may be under way, and a change elsewhere may be the cause of a failure. */
   readonly refetch: (petId: string) => void
 }
 
@@ -41,7 +41,7 @@ interface RecordCalls<T extends Stored, Created extends OfPet, Id extends string
   readonly restore: (input: Named<Id> & Omit<T, 'id'>) => Promise<T>
 }
 
-/** @param id what one of them is called in an address */
+/** @param id the name of a record's id in an address */
 export const recordChanges = <T extends Stored, Created extends OfPet, Id extends string>(
   id: Id,
   calls: RecordCalls<T, Created, Id>,
@@ -71,7 +71,7 @@ export const recordChanges = <T extends Stored, Created extends OfPet, Id extend
         calls.update({ ...changes, ...named(petId, recordId) }),
       ...upserted,
     }),
-    /** Resolves to what was removed, for `restore`. */
+    /** Resolves to the removed record, for `restore`. */
     remove: (meta: FailureMeta) => ({
       meta,
       mutationFn: ({ petId, recordId }: OfRecord) => calls.remove(named(petId, recordId)),
@@ -105,8 +105,8 @@ interface WholeListOptions<T extends Stored> {
 }
 
 /**
- * The query of a pet's records whose list is here whole, and their changes.
- * @param id what one of them is called in an address
+ * The cache of a list that is loaded whole, in its order.
+ * @param staleOf the other queries that show these records
  */
 export const wholeList = <
   T extends Stored,

@@ -1,39 +1,38 @@
-// The dialog in which a record is added or changed, and what opens it: its buttons, or the address.
+// The dialog in which a record is added or changed, opened by its buttons or by the address.
 import { useEffect, type ReactNode } from 'react'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import type { KindWords } from './kinds/kind-words.ts'
 
-/** The address asks for a new record. */
+/** A new record, requested by the address. */
 export interface RequestedRecord<D> {
-  /** What it begins with: plain data. */
+  /** The initial values: plain data. */
   readonly draft: D
-  /** Takes that out of the address. */
+  /** Removes the request from the address. */
   readonly onDone: () => void
 }
 
 export interface RecordDialogProps<T, D = never> {
   readonly mayEdit: boolean
-  /** Whether the plan allows no more; undefined until the list is known. */
+  /** Whether the plan's limit is reached; undefined until the list is loaded. */
   readonly isFull: boolean | undefined
   /** Opens the upgrade dialog. */
   readonly onLimitReached: () => void
   readonly words: KindWords
-  /** What a record is called on its buttons. */
+  /** The name of a record on its buttons. */
   readonly nameOf: (record: T) => string
   /**
-   * The form inside the dialog, loaded with it; `record` is null for a new one, which begins with
-   * the draft that the address asks for.
+   * The form inside the dialog, loaded with it; `record` is null for a new one, which starts with
+   * the draft of the address.
    */
   readonly renderForm: (record: T | null, draft: D | undefined) => ReactNode
   readonly requested?: RequestedRecord<D> | undefined
 }
 
 interface RecordDialog<T> {
-  /** Opens it for a new record, or the upgrade dialog where the plan allows no more. */
+  /** Opens it for a new record, or the upgrade dialog at the plan's limit. */
   readonly add: () => void
   readonly edit: (record: T) => void
-  /** Draw it. */
   readonly dialog: ReactNode
 }
 
@@ -53,9 +52,9 @@ export const useRecordDialog = <T, D = never>({
     if (asked === undefined) return
     if (isFull) requested?.onDone()
     add(requested?.draft)
-    // Going back takes the draft out of the address, and the dialog goes with it.
+    // Going back removes the draft from the address, and the dialog closes with it.
     return close
-    // Once for each draft that the address asks for, whatever is drawn meanwhile.
+    // Once for each draft in the address, independent of renders.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked])
   return {

@@ -1,39 +1,37 @@
-// The orders and filters of a list of a pet's records. It comes whole, so that both are applied
-// here.
+// The orders and filters of a list of a pet's records, which is loaded whole and arranged here.
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import type { ListChoice } from '#web/shared/lists/list-tools.tsx'
 
 export interface RecordOrder<T> extends ListChoice<string> {
-  /** Left out for the order in which the list comes, which is also that of equal records. */
+  /** Undefined for the order of the list, which also orders equal records. */
   readonly compare?: (a: T, b: T) => number
 }
 
 export interface RecordFilter<T> extends ListChoice<string> {
-  /** Left out for the one that keeps all. */
+  /** Undefined for the filter that keeps all. */
   readonly keeps?: (record: T) => boolean
 }
 
-/** What a list offers. The first of each is chosen at first. */
+/** The choices of a list. The first of each is the default. */
 export interface RecordListing<T> {
   readonly orders: readonly RecordOrder<T>[]
-  /** None where nothing tells the records apart. */
+  /** Empty where the records do not differ. */
   readonly filters: readonly RecordFilter<T>[]
 }
 
-/** The ids of what is chosen; null before anything is. */
+/** The ids of the choices; null before the first choice. */
 export interface ListingChoice {
   readonly order: string | null
   readonly filter: string | null
 }
 export const firstChoice: ListingChoice = { order: null, filter: null }
 
-/** What is chosen among `choices`: the first until then. */
+/** The chosen item of `choices`, the first by default. */
 export const chosenOf = <C extends ListChoice<string>>(
   choices: readonly C[],
   id: string | null,
 ): C | undefined => choices.find((choice) => choice.id === id) ?? choices[0]
 
-/** The records that the filter keeps, in the order. */
 export const arrangeRecords = <T>(
   records: readonly T[],
   { orders, filters }: RecordListing<T>,

@@ -1,5 +1,4 @@
-// What one can do with a record: icons that name it, and on a phone one that opens a menu, so
-// that the record has the width.
+// The actions of a record: labelled icons, and on a phone one that opens a menu, to save width.
 import { EllipsisVertical, Paperclip, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePageNotes } from '#web/shared/attachments/notes-context.ts'
@@ -10,7 +9,7 @@ import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
 interface RecordMenuProps {
   /** 'Rabia' */
   readonly name: string
-  /** Of the record, where documents can be attached to it. */
+  /** The id of a record to which documents can be attached. */
   readonly recordId?: string
   /** 'Editar vacuna Rabia' */
   readonly edit: string
@@ -18,7 +17,7 @@ interface RecordMenuProps {
   readonly remove: string
   readonly onEdit: () => void
   readonly onRemove: () => void
-  /** What else can be done with it. */
+  /** Further actions. */
   readonly more?: readonly MenuItemOption[]
 }
 

@@ -1,5 +1,5 @@
 // The page of a list of a pet's records: all its states, and adding, editing and removing. Features
-// bring what is their own: the list, and the form.
+// provide the list and the form.
 import { useQuery, type UseMutationOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -24,7 +24,7 @@ import { useRecordStamps, type RecordStamps } from './record-stamps.ts'
 import { ArrangedRecords } from './record-tools.tsx'
 import { useUndoableRemoval } from './undoable-removal.ts'
 
-/** What the app gives to each feature's page of a pet's records. */
+/** The properties of each feature's page of a pet's records. */
 export interface PetRecordPageProps<Draft = never> {
   readonly petId: string
   /** Undefined until it is loaded. */
@@ -33,16 +33,16 @@ export interface PetRecordPageProps<Draft = never> {
   readonly mayEdit: boolean
   /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: PlanFeature) => void
-  /** Set where a reminder or a plan led here, to write down what it was about. */
+  /** The record that a reminder or a plan requests. */
   readonly requested?: RequestedRecord<Draft> | undefined
 }
 
 interface Listed<T extends Stored> extends RecordList<T> {
-  /** Of all, where fewer are here. */
+  /** The count of all records, where only a part is loaded. */
   readonly total?: number
 }
 
-/** Of a query, what the page needs. */
+/** The used part of a query. */
 interface LoadedRecords<T extends Stored> {
   readonly data: Listed<T> | undefined
   readonly isPending: boolean
@@ -58,21 +58,21 @@ export interface RecordPageProps<T extends Stored, D> extends PetRecordPageProps
   /** The illustration of the empty list. */
   readonly art: string
   readonly records: LoadedRecords<T>
-  /** What a record is called on its buttons and in notices. */
+  /** The name of a record on its buttons and in notices. */
   readonly nameOf: (record: T) => string
   /** Left out where the server orders and searches. */
   readonly listing?: RecordListing<T>
-  /** What stands above the list and its tools. */
+  /** Above the list and its tools. */
   readonly lead?: ReactNode
-  /** Draws the list; `actionsOf` gives what stands at the end of a record. */
+  /** Draws the list; `actionsOf` returns the actions at the end of a record. */
   readonly renderList: (items: readonly T[], actionsOf: (record: T) => ReactNode) => ReactNode
-  /** Boxes of the height of what will come. */
+  /** Boxes of the height of the content. */
   readonly skeleton: ReactNode
-  /** Loaded with the dialog in which it stands. */
+  /** Loaded with its dialog. */
   readonly Form: ComponentType<RecordFormProps<T, D>>
 }
 
-/** A list that is here whole, with what the address names in it. */
+/** A list that is loaded whole, with the record in the address as scroll target. */
 export const useWholeList = <T extends Stored, Key extends readonly unknown[]>(
   options: UseQueryOptions<RecordList<T>, Error, RecordList<T>, Key>,
 ): LoadedRecords<T> => {
@@ -81,20 +81,17 @@ export const useWholeList = <T extends Stored, Key extends readonly unknown[]>(
   return records
 }
 
-/** Without a hook: the page, a list of thousands, is drawn anew once for a change. */
+/** Without a hook: the page, a list of thousands, renders once per change. */
 const change = <T, V>(options: UseMutationOptions<T, Error, V>, variables: V): Promise<T> =>
   queryClient.getMutationCache().build(queryClient, options).execute(variables)
 
 const totalOf = ({ items, total }: Listed<Stored>): number => total ?? items.length
 
-/** How many the plan counts: none that a veterinarian stamped. */
+/** The count against the plan's limit: records stamped by a veterinarian are free. */
 const countedIn = (data: Listed<Stored>, { isStamped }: RecordStamps): number =>
   data.items.filter(({ id }) => !isStamped(id)).length
 
-/**
- * Fills the frame with one of: skeletons, a failure with a retry, an invitation, or the list below
- * its meter.
- */
+/** Fills the frame with skeletons, a failure, an invitation, or the list below its meter. */
 export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T, D>) {
   const { petId, pet, frame, mayEdit, kind, records, nameOf, Form } = props
   const { data } = records

@@ -1,13 +1,12 @@
-// What the address of a page of dated records asks for: a new record, and what it begins with.
+// The request of a new dated record in an address, with its initial values.
 import { localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { searchDate } from '#web/shared/navigation/search-date.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 import type { RequestedRecord } from './record-dialog.tsx'
 
-/** What a new dated record begins with. */
 export interface DatedDraft {
   readonly name: string
-  /** Null where it was not done yet; undefined where nobody said. */
+  /** Null before it was done; undefined where unspecified. */
   readonly dateAdministered?: PlainDate | null | undefined
   readonly nextDueDate?: PlainDate | undefined
 }
@@ -16,13 +15,13 @@ export interface DatedDraft {
 export interface DatedSearch {
   /** A name. */
   readonly add?: string | undefined
-  /** When it was done. */
+  /** The date when it was done. */
   readonly given?: PlainDate | undefined
-  /** When the next is due. */
+  /** The next due date. */
   readonly due?: PlainDate | undefined
 }
 
-/** When a new record was done, unless told otherwise: today. */
+/** The date of a new record: today by default. */
 export const givenDate = (draft: Pick<DatedDraft, 'dateAdministered'> | undefined): PlainDate | null =>
   draft?.dateAdministered === undefined ? localToday() : draft.dateAdministered
 
@@ -39,9 +38,8 @@ export const parseDatedSearch = ({ add, given, due }: Record<string, unknown>): 
 }
 
 /**
- * Undefined where the address asks for nothing; a name that no record may have is nothing. With a
- * next date alone it is a reminder: nothing is done yet. `onDone` takes everything out of it.
- * @param nameMax here and not where the address is read, for every page brings what reads it
+ * Undefined without a request. A next date alone makes it a reminder, with no date of a dose.
+ * `onDone` removes the request from the address.
  */
 export const requestedRecord = (
   { add, given, due }: DatedSearch,

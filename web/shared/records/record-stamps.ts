@@ -1,5 +1,5 @@
-// What the page of a kind of records shows of the stamps of veterinarians. The feature of stamps
-// brings it; where it does not, nothing is stamped.
+// The stamps of veterinarians on the page of a kind of records. The feature of stamps provides it;
+// without it, no record is stamped.
 import { createContext, use, type ReactNode } from 'react'
 import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
 
@@ -9,20 +9,20 @@ interface NamedRecord {
 }
 
 export interface RecordStamps {
-  /** Below what a record says: who stamped it. */
+  /** The seal below a record, with its author. */
   readonly renderSeal: (recordId: string) => ReactNode
-  /** No plan counts these, and of them forms offer only what is their owner's. */
+  /** Stamped records are not counted by plans, and only their owner's fields are editable. */
   readonly isStamped: (recordId: string) => boolean
   /**
-   * In place of what can be done with a record; undefined where nobody stamped it.
-   * @param onEdit opens its form, for whoever may change what is its owner's
+   * Replaces the actions of a record; undefined without a stamp.
+   * @param onEdit opens its form, for people who may change the owner's fields
    */
   readonly renderActions: (record: NamedRecord, onEdit: (() => void) | undefined) => ReactNode | undefined
-  /** What else can be done with a record that nobody stamped. */
+  /** Further actions of a record without a stamp. */
   readonly entriesOf: (record: NamedRecord) => readonly MenuItemOption[]
-  /** In the form of a stamped record: why it is so short. */
+  /** The explanation in the short form of a stamped record. */
   readonly formText: string
-  /** Below the list: inviting, and what its owner or a correction took from view. */
+  /** Below the list: an invitation, and the records hidden by their owner or by a correction. */
   readonly renderFooter: (isListEmpty: boolean) => ReactNode
 }
 

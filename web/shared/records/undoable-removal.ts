@@ -1,40 +1,39 @@
-// Removing a record at once, with a notice that takes it back. Nobody is asked before what can be
-// undone.
+// Removes a record at once, without a confirmation, because a notice can undo it.
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** What is said after it, and after it was taken back. */
+/** The notices after the removal, and after its undo. */
 export interface RemovalMessages {
   readonly removed: string
   readonly restored: string
 }
 
 interface UndoableRemovalOptions<T> {
-  /** Resolves to what `restore` needs. The query cache tells its failure, and that of `restore`. */
+  /** Resolves to the input of `restore`. The query cache reports the failures of both. */
   readonly remove: (record: T) => Promise<T>
   readonly restore: (record: T) => Promise<unknown>
   readonly messages: RemovalMessages
-  /** What of whose it was: 'Rabia' of 'Kira', whose name may not be known yet. */
+  /** The subject and its owner: 'Rabia' of 'Kira', whose name may not be loaded yet. */
   readonly nameOf: (record: T) => string
   readonly petName: string | undefined
 }
 
-// A list of thousands is drawn without the record.
+// Time for rendering a list of thousands without the record.
 const drawnMs = 500
 
-/** The button that was pressed goes with its record: without this the focus would be nowhere. */
+/** The pressed button is removed with its record, and the focus must move. */
 const keepFocus = (pressed: Element | null): void => {
   if (document.activeElement === pressed) return focusHeading()
-  // A menu gives the focus back when it has closed.
+  // A menu returns the focus when it has closed.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => document.activeElement === document.body && focusHeading()),
   )
 }
 
 /**
- * The same function at every rendering, for a list may be long:
+ * The function is stable across renders, because a list may be long:
  * `onRemove={useUndoableRemoval({ remove, restore, messages, nameOf, petName })}`
  */
 export const useUndoableRemoval = <T extends { readonly id: string }>({
@@ -55,7 +54,7 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
       leaving.current.delete(removed.id)
       toast.success(messages.restored)
     } catch {
-      // The query cache said why, or the upgrade dialog does.
+      // The query cache reported the reason, or the upgrade dialog does.
     }
   }
   const start = async (record: T): Promise<void> => {
@@ -72,7 +71,7 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
         setTimeout(() => leaving.current.delete(record.id), drawnMs),
       )
     } catch {
-      // The query cache said why; the record is still there.
+      // The query cache reported the reason; the record is still there.
       leaving.current.delete(record.id)
     }
   }

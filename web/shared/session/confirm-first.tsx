@@ -1,5 +1,5 @@
-// Stands in the place of what adds a way into the account, while its address is not confirmed: said
-// before anybody fills in a form. The notice above the page sends the link again.
+// Replaces forms that add a sign-in method, while the e-mail address is not confirmed, so that the
+// reason is shown before the form is filled in. The notice above the page resends the link.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from './session.ts'

@@ -1,14 +1,14 @@
-// Changes for which the server may ask for a proof of identity first: a dialog asks the person, and
-// the change is tried again.
+// Changes for which the server may require a proof of identity first: a dialog asks the person, and
+// the change is retried.
 import { createContext, use } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { errorCodeOf, errorMessage, type ClientErrorCode } from '#web/shared/api/errors.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Asks the person to prove who they are. False when they would not. */
+/** Asks the person to prove their identity. False when they refuse. */
 export const ProofContext = createContext<() => Promise<boolean>>(() => Promise.resolve(false))
 
-/** The cache of mutations never holds what a change answers, which may be a secret. */
+/** The cache of mutations never holds the result of a change, which may be a secret. */
 export const useProvenAction = () => {
   const askForProof = use(ProofContext)
   const { mutateAsync, isPending } = useMutation({
@@ -17,8 +17,8 @@ export const useProvenAction = () => {
   })
 
   /**
-   * Makes a change. A failure is shown, but for the codes that the caller shows itself.
-   * @throws what the server answered, also where the person would not prove who they are
+   * Makes a change. A failure is shown, except for the codes that the caller shows itself.
+   * @throws the server's error, also when the person refuses the proof
    */
   const run = async <T>(act: () => Promise<T>, own: readonly ClientErrorCode[] = []): Promise<T> => {
     const result: { value?: T } = {}
@@ -45,7 +45,7 @@ export const useProvenAction = () => {
 
 const reported = (error: unknown, own: readonly ClientErrorCode[]): unknown => {
   const code = errorCodeOf(error)
-  // The query cache says that the session ended.
+  // The query cache reports that the session ended.
   if (code !== 'UNAUTHORIZED' && !own.includes(code)) toast.error(errorMessage(error))
   return error
 }

@@ -1,6 +1,5 @@
-// Who is signed in. The person, never a token, is remembered in local storage, so that the app
-// opens without a flash and other tabs follow a sign-in or sign-out at once. The server's cookie
-// decides.
+// The signed-in person. The person, never a token, is in local storage, so that the app opens
+// without a flash and other tabs follow a sign-in or sign-out. The server's cookie decides.
 import { useSyncExternalStore } from 'react'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { client } from '#web/shared/api/client.ts'
@@ -9,7 +8,7 @@ import { isOutage, serverConnection } from '#web/shared/api/server-connection.ts
 
 const storageKey = 'huella.session'
 
-/** `unreachable`: nobody is remembered, and the server did not answer. */
+/** `unreachable`: no person is stored, and the server did not answer. */
 export type SessionState =
   | { readonly status: 'loading'; readonly person: null }
   | { readonly status: 'unreachable'; readonly person: null }
@@ -26,7 +25,7 @@ const signedOut = (isIntentional: boolean): SessionState => ({
 const unreachable: SessionState = { status: 'unreachable', person: null }
 
 let state: SessionState = loading
-// While `leave` waits for the server.
+// True while `leave` awaits the server.
 let isLeaving = false
 const listeners = new Set<() => void>()
 const personListeners = new Set<() => void>()
@@ -76,7 +75,7 @@ const readStoredPerson = (): Person | null => {
   }
 }
 
-/** Everything that names the person, under whatever key: theirs alone was it on this device. */
+/** Removes every stored value that contains the person's id, under any key. */
 const forgetEverywhere = ({ id }: Person): void => {
   try {
     for (const [key, value] of Object.entries<string>(localStorage))
@@ -116,7 +115,7 @@ const refresh = async (): Promise<boolean> => {
   } catch (error) {
     serverConnection.noteFailure(error)
     if (errorCodeOf(error) === 'UNAUTHORIZED') endSession(isLeaving)
-    // No answer says nothing about the session: a remembered person stays.
+    // No answer does not end the session: a stored person stays.
     else if (state.status !== 'signedIn') set(unreachable)
     return !isOutage(error)
   }
@@ -129,16 +128,16 @@ export const session = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Called when another person, or nobody, replaces the previous one. */
+  /** Called when another person, or none, replaces the previous one. */
   onPersonChange: (listener: () => void): (() => void) => {
     personListeners.add(listener)
     return () => personListeners.delete(listener)
   },
-  /** After a sign-in, a sign-up or a change of one's profile. */
+  /** Call it after a sign-in, a sign-up or a change of one's profile. */
   signIn,
   /**
-   * Signs the person out in every tab, and keeps what they had begun here. False when nobody was
-   * signed in, or when they are leaving and know it.
+   * Signs the person out in every tab, and keeps their drafts here. False without a session, or
+   * while the person is signing out.
    */
   expire: (): boolean => {
     const isNews = state.status === 'signedIn' && !isLeaving
@@ -146,8 +145,8 @@ export const session = {
     return isNews
   },
   /**
-   * Signs the person out in every tab once `end` has ended the session on the server; nothing here
-   * names them any more. Rejects as `end` does, and they stay.
+   * Signs the person out in every tab once `end` has ended the session on the server, and removes
+   * their data from this device. Rejects as `end` does, and they stay signed in.
    */
   leave,
   /** Fetches the session from the server. Resolves to whether it answered; never rejects. */
@@ -157,10 +156,7 @@ export const session = {
     set(loading)
     return refresh()
   },
-  /**
-   * Starts with the remembered person, fetches the session, and follows the other tabs. Returns a
-   * function that stops it.
-   */
+  /** Starts with the stored person, fetches the session, follows other tabs. Returns its stop. */
   start: (): (() => void) => {
     const person = readStoredPerson()
     set(person ? { status: 'signedIn', person } : loading)
@@ -175,7 +171,7 @@ export const session = {
   },
 }
 
-/** The current session; its changes render again. */
+/** Renders again when the session changes. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.get, () => loading)
 

@@ -9,14 +9,13 @@ const leave = () => client.auth.signOut({})
 
 /**
  * `{ signOut, isPending }`. Navigates to `/auth` only if the server ended the session. Otherwise a
- * toast says why not.
+ * toast gives the reason.
  */
 export const useSignOut = () => {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
-    // Ends this browser's push subscription too. If that code cannot be loaded, signing out goes
-    // on.
+    // Ends this browser's push subscription too. Signing out continues if that code fails to load.
     mutationFn: () =>
       session.leave(() =>
         import('#web/shared/push/push-subscription.ts').then(

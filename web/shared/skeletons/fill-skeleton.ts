@@ -1,22 +1,21 @@
-// What the script in a document does with the skeleton around it, before any code of the
-// application is here.
+// The script in a document that fills the skeleton around it, before the application runs.
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import type { Say } from '#web/shared/i18n/say.ts'
 
 /**
- * Writes what the answers of a document hold into the places of a skeleton. `answerAt` gives JSON,
- * 'null' for what is not there; `{petId}` in its address stands for the pet of the page.
+ * Writes the answers in a document into the places of a skeleton. `answerAt` returns JSON, 'null'
+ * for a missing answer; `{petId}` in its address stands for the pet of the page.
  */
 export type FillSkeleton = (skeleton: HTMLElement, answerAt: (address: string) => string, say: Say) => void
 
-/** What a `FillSkeleton` says. */
+/** The messages of a `FillSkeleton`. */
 export interface FillMessages {
   readonly of: Namespace
   /** `entry` stands for all that begin with `entry.`. */
   readonly keys: readonly string[]
 }
 
-/** What the messages of `skeleton-messages.tsx` say; nothing where it has none of that name. */
+/** The messages of `skeleton-messages.tsx`; '' for a missing one. */
 export const readMessages = (around: ParentNode): Say => {
   const messages: Record<string, string> = {}
   for (const { textContent } of around.querySelectorAll('[data-messages]'))
@@ -27,23 +26,23 @@ export const readMessages = (around: ParentNode): Say => {
   }
 }
 
-/** Shows it in a place of the skeleton, drawn as in the page. */
+/** Shows the content in a place of the skeleton, drawn as in the page. */
 export const showText = (place: HTMLElement, ...content: readonly (string | Node)[]): void => {
   place.className = place.dataset['shown'] ?? ''
   place.replaceChildren(...content)
 }
 
-/** The same in the place of a name, if there is one. */
+/** The same in the place of that name, if there is one. */
 export const showAt = (around: ParentNode, name: string, ...content: readonly (string | Node)[]): void => {
   const place = around.querySelector<HTMLElement>(`[data-place="${name}"]`)
   if (place) showText(place, ...content)
 }
 
-/** A text of either direction, which leaves the words around it in their places. */
+/** A text of either direction, which does not reorder the words around it. */
 export const isolated = (text: string): HTMLElement =>
   Object.assign(document.createElement('bdi'), { textContent: text })
 
-/** Gives the first of `selector` as many copies as there are values; they replace all of them. */
+/** Replaces all elements of `selector` by copies of the first, one for each value. */
 export const repeat = <V>(
   around: ParentNode,
   selector: string,

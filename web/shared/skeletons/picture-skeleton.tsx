@@ -1,5 +1,5 @@
 // The place of a picture while its page loads. Its data may be in the document already: then
-// `boot-answers.ts` shows the picture in its place before any code of the application is here.
+// `boot-answers.ts` shows the picture in its place before any code of the application runs.
 import { cn } from '#web/ui/theme/class-names.ts'
 
 interface PictureSkeletonProps {

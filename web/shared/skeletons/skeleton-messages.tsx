@@ -1,4 +1,4 @@
-// Messages in a skeleton, for the script that fills it before any code of the application is here.
+// Messages in a skeleton, for the script that fills it before any code of the application runs.
 import { i18n } from '#web/shared/i18n/i18n.ts'
 import type { FillMessages } from './fill-skeleton.ts'
 
@@ -9,7 +9,7 @@ const flatten = (key: string, value: unknown): [key: string, text: string][] => 
   return Object.entries(value).flatMap(([name, inner]) => flatten(`${key}.${name}`, inner))
 }
 
-/** With their placeholders, for `fill-skeleton.ts` to put in what they are about. */
+/** With their placeholders, which `fill-skeleton.ts` replaces. */
 export function SkeletonMessages({ of, keys }: FillMessages) {
   const messages = keys.flatMap((key) => flatten(key, i18n.getResource(i18n.language, of, key)))
   return (

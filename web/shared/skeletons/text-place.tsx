@@ -1,12 +1,12 @@
-// A place in a skeleton for a text that a feature's script makes of the answer in the document.
+// A place in a skeleton for a text that a feature's script derives from the answer in the document.
 import { headingClass } from './text-skeleton.tsx'
 
 interface TextPlaceProps {
-  /** By which the script finds it. */
+  /** The name by which the script finds it. */
   readonly name: string
-  /** Of the shimmering box; 'hidden' where there may be no text. */
+  /** The classes of the shimmering box; 'hidden' if there may be no text. */
   readonly className: string
-  /** Of the text, the same as in the page. */
+  /** The classes of the text, the same as in the page. */
   readonly shown?: string
   /** Whether it is a heading of the page: drawn as one, without being one. */
   readonly isHeading?: boolean

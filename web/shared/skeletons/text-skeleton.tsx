@@ -1,5 +1,5 @@
 // The place of a text while its page loads. Its data may be in the document already: then
-// `boot-answers.ts` shows the text in its place before any code of the application is here.
+// `boot-answers.ts` shows the text in its place before any code of the application runs.
 import { cn } from '#web/ui/theme/class-names.ts'
 
 interface TextSkeletonProps {
@@ -9,9 +9,9 @@ interface TextSkeletonProps {
    */
   readonly of: string
   readonly field: string
-  /** Of the shimmering box; 'hidden' where there may be no text. */
+  /** The classes of the shimmering box; 'hidden' if there may be no text. */
   readonly className: string
-  /** Of the text, the same as in the page. */
+  /** The classes of the text, the same as in the page. */
   readonly shown: string
   /** Whether it is a heading of the page: drawn as one, without being one. */
   readonly isHeading?: boolean

@@ -1,4 +1,3 @@
-// Buttons: five variants, the busy state, and the round icon button.
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -14,7 +13,7 @@ const looks: Record<ButtonVariant, string> = {
   danger: 'btn-danger',
 }
 
-/** The classes of a button, for anything that must look like one. Use `brand` once in a view. */
+/** The classes of a button, for other elements with its looks. Use `brand` once in a view. */
 export const buttonClass = (
   variant: ButtonVariant = 'ghost',
   size: ButtonSize = 'md',
@@ -32,7 +31,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   readonly children: ReactNode
 }
 
-/** A button with text. `onPress`, `type`, `isDisabled` and the rest are React Aria's. */
+/** Further props such as `onPress`, `type` and `isDisabled` are React Aria's. */
 export function Button({
   variant,
   size,
@@ -51,8 +50,7 @@ export function Button({
         'aria-disabled:opacity-60 data-disabled:opacity-60',
       )}
     >
-      {/* Both states share one cell: the wider one sets the width, and nothing moves when the state
-          changes. */}
+      {/* Both states share one cell: the wider one sets the width, so that no text moves. */}
       <span className="grid [&>*]:[grid-area:1/1]">
         <span
           aria-hidden={isBusy || undefined}

@@ -1,5 +1,4 @@
-// Links that look like buttons. Plain anchors: `web/shared/navigation/link.tsx` connects them to
-// the router.
+// Links that look like buttons. `web/shared/navigation/link.tsx` connects them to the router.
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'

@@ -1,9 +1,7 @@
-// What may wait until the frame that answers a tap is painted.
-
-// A page that is not shown draws no frames. In milliseconds.
+// Milliseconds. A page in the background draws no frames.
 const longestFrame = 100
 
-/** Runs `act` when the next frame is painted; what it returns cancels that. */
+/** Runs `act` after the next frame is painted. Returns a cancel function. */
 export const afterFrame = (act: () => void): (() => void) => {
   let isWaiting = true
   const run = () => {

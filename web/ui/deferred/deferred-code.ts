@@ -1,9 +1,9 @@
-// Code that is fetched when somebody wants it, or before that, while the page is idle. A fetch that
-// failed can be tried again, which a component of React's `lazy` cannot.
+// Code that is fetched on demand, or while the page is idle. A failed fetch can be retried, which
+// React's `lazy` does not allow.
 import { notePageIdle } from './page-idle.ts'
 
 export interface DeferredCode<T> {
-  /** What was fetched; undefined before. */
+  /** The fetched code; undefined before. */
   readonly get: () => T | undefined
   /** Rejects without a network; the next call tries again. */
   readonly load: () => Promise<T>
@@ -11,23 +11,23 @@ export interface DeferredCode<T> {
 
 const waiting: (() => Promise<unknown>)[] = []
 let isStarted = false
-// A page that shows itself still asks for its data; nothing else may get in its way.
+// Pages still request their data after they are drawn; prefetching must not delay those requests.
 const quietMilliseconds = 2000
 
 const loadNext = (): void => {
   notePageIdle()
   const load = waiting.shift()
-  // Whatever happens to it, it is asked for again when it is wanted.
+  // A failure is ignored: the code is requested again on demand.
   if (load) void load().then(loadSoon, loadSoon)
 }
 const loadSoon = (): void =>
   void ('requestIdleCallback' in window ? requestIdleCallback(loadNext) : setTimeout(loadNext, 200))
 
-/** From now on what may be wanted is fetched, one after the other, while the page is idle. */
+/** Starts to fetch deferred code, one after the other, while the page is idle. */
 export const loadDeferredWhenIdle = (): void => {
   isStarted = true
   setTimeout(() => {
-    // What is asked for until here is the page's own; `npm run bench -- web` counts it apart.
+    // Requests before this mark belong to the page; `npm run bench:web` counts them apart.
     performance.mark('deferred-code')
     loadSoon()
   }, quietMilliseconds)
@@ -38,7 +38,7 @@ const expect = (load: () => Promise<unknown>): void => {
   if (isStarted && waiting.length === 1) setTimeout(loadSoon, quietMilliseconds)
 }
 
-/** Makes code wait until it is wanted, or the page is idle before that. */
+/** Defers code until it is needed, or until the page is idle if that is earlier. */
 export const deferCode = <T>(
   fetchCode: () => Promise<T>,
   until: 'idle' | 'wanted' = 'idle',
@@ -46,7 +46,7 @@ export const deferCode = <T>(
   let loaded: T | undefined
   let loading: Promise<T> | undefined
   const load = (): Promise<T> => {
-    // Not even tried: some browsers remember a failure for as long as the page lives.
+    // Not tried offline: some browsers cache a failed import for the life of the page.
     if (!loading && !navigator.onLine) return Promise.reject(new Error('There is no network.'))
     loading ??= fetchCode().then(
       (code) => (loaded = code),

@@ -1,5 +1,5 @@
-// What a page or an open dialog fills itself with when its code has come. That it could not be
-// fetched is said in its place, and everything around it stays.
+// Content of a page or an open dialog whose code is fetched later. A failed fetch is shown in its
+// place, and the surrounding page stays.
 import type { ComponentType, ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { deferCode } from './deferred-code.ts'
@@ -8,18 +8,17 @@ import { useDeferredCode } from './use-deferred-code.ts'
 
 interface LazyContentOptions<P> {
   /**
-   * A `dialog` holds what is opened later: it is fetched while the page is idle. A `part` of a page
-   * is fetched when it is drawn, and its failure is as small as can be. An `extra` is a part that
-   * nobody misses: nothing stands in its place.
+   * A `dialog` is opened later: its code is fetched while the page is idle. A `part` of a page is
+   * fetched when drawn, with a small notice on failure. An `extra` is left out on failure.
    */
   readonly as?: 'dialog' | 'part' | 'extra'
-  /** While it is fetched: as high as what comes. */
+  /** Shown during the fetch, in the height of the content. */
   readonly placeholder?: ReactNode | ((props: P) => ReactNode)
-  /** What that and a failure are drawn in, as a dialog's body. What comes brings its own. */
+  /** The frame of placeholder and failure, such as a dialog's body. The content has its own. */
   readonly frame?: ComponentType<{ readonly children: ReactNode }>
 }
 
-/** For React's `lazy`, whose failure takes the page with it and cannot be tried again. */
+/** Replaces React's `lazy`, whose failure unmounts the page and cannot be retried. */
 export function lazyContent<P extends object>(
   fetchContent: () => Promise<ComponentType<P>>,
   { as = 'dialog', placeholder = <Skeleton className="h-80" />, frame: Frame }: LazyContentOptions<P> = {},

@@ -1,10 +1,10 @@
-// What stands where code would stand that could not be fetched.
+// The notice in place of code that could not be fetched.
 import { Button } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
 interface LoadFailureProps {
-  /** In place of a part of a page: one line, where there is room for one. */
+  /** One line, for a small part of a page. */
   readonly isSmall?: boolean
   readonly onRetry: () => void
 }

@@ -1,19 +1,17 @@
-// The first idle moment of a page: it shows itself, and asks for nothing.
+// The first idle moment of a page: it is drawn and has no open requests.
 
 let isIdle = false
 const waiting = new Set<() => void>()
 
-/** Whether that moment has been. */
 export const isPageIdle = (): boolean => isIdle
 
-/** Calls back in that moment, or now if it has been. Returns what forgets it. */
+/** Calls `begin` in that moment, or now if it has passed. Returns a cancel function. */
 export const onPageIdle = (begin: () => void): (() => void) => {
   if (isIdle) begin()
   else waiting.add(begin)
   return () => waiting.delete(begin)
 }
 
-/** The moment has come. */
 export const notePageIdle = (): void => {
   isIdle = true
   for (const begin of waiting) begin()

@@ -1,24 +1,22 @@
-// Waits for code in a component: what was fetched, or that it could not be.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DeferredCode } from './deferred-code.ts'
 import { useWhenOnline } from './use-when-online.ts'
 
 interface Deferred<T> {
-  /** Undefined until it is here. */
   readonly code: T | undefined
-  /** It tries again by itself when the network is back. */
+  /** A failed fetch is retried when the network is back. */
   readonly hasFailed: boolean
   readonly retry: () => void
 }
 
-/** `show` is called when it arrives, and calls what it is given. */
+/** `show` runs on arrival, and must call the change that it receives. */
 export function useDeferredCode<T>(
   deferred: DeferredCode<T>,
   isWanted: boolean,
   show: (change: () => void) => void = (change) => change(),
 ): Deferred<T> {
   const [code, setCode] = useState(deferred.get)
-  // It may have come while nobody wanted it.
+  // The code may have arrived before it was wanted.
   const [wasWanted, setWasWanted] = useState(isWanted)
   if (isWanted !== wasWanted) {
     setWasWanted(isWanted)

@@ -1,21 +1,21 @@
-// Opens something whose code comes when the page is idle, or when it is asked for. Until then it
-// waits, and its button can say so.
+// Opens a part whose code is fetched on demand or while the page is idle. `isWaiting` lets its
+// button show the wait.
 import { useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import type { DeferredCode } from './deferred-code.ts'
 
 interface Opening<T> {
-  /** Undefined before it was opened for the first time. */
+  /** Undefined before the first opening. */
   readonly code: T | undefined
   readonly isOpen: boolean
-  /** It was asked for, and its code is not here yet. */
+  /** It was opened, and its code has not arrived. */
   readonly isWaiting: boolean
   readonly open: () => void
   readonly close: () => void
 }
 
-/** That the code cannot be fetched is said in a toast; the next press tries again. */
+/** A failed fetch is shown in a toast; the next press retries. */
 export function useOpening<T>(deferred: DeferredCode<T>): Opening<T> {
   const messages = useUiMessages()
   const [state, setState] = useState<'new' | 'waiting' | 'open' | 'closed'>('new')

@@ -1,7 +1,6 @@
-// What failed without a network is done again when the network is back.
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does it once for every time that the network comes back while something waits for it. */
+/** Calls `act` each time the network comes back while `isWaiting`. */
 export function useWhenOnline(isWaiting: boolean, act: () => void): void {
   const onOnline = useEffectEvent(act)
   useEffect(() => {

@@ -2,7 +2,6 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A notice with an optional action at its end. */
 export function Banner({
   icon,
   action,

@@ -1,4 +1,3 @@
-// What is shown in place of content: empty, loading, or failed to load.
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
@@ -14,12 +13,11 @@ export interface EmptyStateProps {
   readonly level?: 1 | 2 | 3
 }
 
-/** An empty state: illustration, title, one sentence, and an action. */
 export function EmptyState({ art, title, text, action, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (
     <div className="flex flex-col items-center px-2 py-6 text-center">
-      {/* On a low screen what to do comes before a picture. */}
+      {/* On a low screen the action comes before the picture. */}
       <img
         src={art}
         alt=""
@@ -43,12 +41,11 @@ export function Skeleton({ className }: { className?: string }) {
 
 export interface FailedStateProps {
   readonly title: string
-  /** Why, where it is known. */
+  /** The reason, where it is known. */
   readonly text?: string | undefined
   readonly onRetry: () => void
 }
 
-/** A list or page that failed to load, with a retry button. */
 export function FailedState({ title, text, onRetry }: FailedStateProps) {
   const messages = useUiMessages()
   return (

@@ -1,11 +1,11 @@
-// How much of a plan's limit is used: 'Plan gratuito 1/2', and a segment for each.
+// The use of a plan's limit: 'Plan gratuito 1/2', with a segment for each item.
 import { cn } from '#web/ui/theme/class-names.ts'
 
 export interface PlanMeterProps {
   /** 'Plan gratuito' */
   readonly label: string
   readonly used: number
-  /** Above 0. `used` may exceed it: what was added under a larger plan stays. */
+  /** Above 0. `used` may exceed it: items from a larger plan stay. */
   readonly max: number
 }
 

@@ -1,9 +1,8 @@
-// A progress bar.
 import { useLocale } from 'react-aria-components/I18nProvider'
 
 /**
- * A bar with its label; `value` from 0 to 100. React Aria's own shares a module with its button,
- * and would bring all of number formatting to every page.
+ * `value` is 0 to 100. React Aria's own bar shares a module with its button, and would add its
+ * number formatting to every page.
  */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   const { locale } = useLocale()
@@ -14,8 +13,7 @@ export function ProgressBar({ label, value }: { label: string; value: number }) 
         <span className="font-semibold">{label}</span>
         <span className="text-muted tabular-nums">{text}</span>
       </span>
-      {/* The drawn bar is coloured alike in every browser. The browser's own is for screen readers.
-       */}
+      {/* The drawn bar looks alike in every browser. The native one is for screen readers. */}
       <progress
         className="sr-only"
         aria-label={label}

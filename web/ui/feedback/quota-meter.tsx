@@ -1,4 +1,4 @@
-// How much of a quota is used: '12,3 MB de 500 MB', and a bar. PlanMeter counts in segments.
+// The use of a quota: '12,3 MB de 500 MB', and a bar. PlanMeter counts in segments.
 import { cn } from '#web/ui/theme/class-names.ts'
 
 export interface QuotaMeterProps {
@@ -6,7 +6,7 @@ export interface QuotaMeterProps {
   /** '12,3 MB de 500 MB' */
   readonly text: string
   readonly used: number
-  /** Above 0. `used` may exceed it: what was kept under a larger plan stays. */
+  /** Above 0. `used` may exceed it: content from a larger plan stays. */
   readonly max: number
 }
 
@@ -19,7 +19,7 @@ export function QuotaMeter({ label, text, used, max }: QuotaMeterProps) {
         <span className="font-semibold">{label}</span>
         <span className="text-muted tabular-nums">{text}</span>
       </span>
-      {/* Drawn alike in every browser. The browser's own is for screen readers. */}
+      {/* The drawn bar looks alike in every browser. The native one is for screen readers. */}
       <meter className="sr-only" aria-label={label} aria-valuetext={text} max={max} value={used} />
       <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
         <span

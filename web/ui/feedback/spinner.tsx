@@ -1,13 +1,12 @@
-// The spinner, alone or centred with its text.
 import { LoaderCircle } from 'lucide-react'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-/** A decorative spinner. The text beside it says what is going on. */
+/** Decorative. The text beside it names the activity. */
 export function Spinner({ size = 20 }: { size?: number }) {
   return <LoaderCircle aria-hidden size={size} className="shrink-0 animate-spin" />
 }
 
-/** A centred spinner with its text below, while the session loads. */
+/** Shown while the session loads. */
 export function CenteredSpinner() {
   const messages = useUiMessages()
   return (

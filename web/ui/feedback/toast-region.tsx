@@ -1,5 +1,4 @@
-// The toasts on screen and their queue. The only file that uses React Aria's toast, which is still
-// exported as unstable.
+// The toasts and their queue. Only this file uses React Aria's toast, exported as unstable.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Text } from 'react-aria-components/Text'
@@ -26,23 +25,20 @@ interface ToastContent {
   readonly action: ToastAction | undefined
 }
 
-// One at a time: several would stand over what they are about. An offer or an error that gives way
+// One at a time: several would cover the content they refer to. An offer or an error that gives way
 // to a newer notice comes back after it.
 const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 1 })
 
-/** What is shown, or waits to be shown again, by its key. */
+/** The toasts on screen or due to be shown again, by key. */
 const present = new Map<string, ToastContent>()
 
-/** How long a success or an information stays. An error stays until it is closed. */
+/** Duration of a success or an information. An error stays until it is closed. */
 export const toastTimeoutMs = 4000
 
-/** The same for a toast with an action, which has to be read, decided and reached. */
+/** Longer, because an action has to be read, decided and reached. */
 export const actionToastTimeoutMs = 10_000
 
-/**
- * Adds a notice. What only told something gives way to it for good, and so does what said the same;
- * but two offers are two.
- */
+/** Adds a notice, which replaces plain information and repeats for good. Two offers stay two. */
 export const addToast = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
   for (const [key, before] of present) {
     const isSame = before.kind === kind && before.title === title && before.text === text
@@ -57,25 +53,24 @@ export const addToast = (kind: ToastKind, title: string, text?: string, action?:
   present.set(key, content)
 }
 
-/** Takes away what said this. */
+/** Closes the notices of this text. */
 export const dismissToasts = (title: string, text?: string): void => {
   for (const [key, content] of present) if (content.title === title && content.text === text) queue.close(key)
 }
 
-/** Takes all notices away. */
 export const clearToasts = (): void => {
   for (const key of present.keys()) queue.close(key)
 }
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 
-// A dialog's buttons are where toasts would be. While one is open they come from the top on a
-// phone, and elsewhere from the left. An error stays until it is closed, and must not cover the
-// button that tries again.
+// A dialog's buttons are where toasts would be. With a dialog open, toasts appear at the top on a
+// phone, and at the left elsewhere. An error stays until it is closed, and must not cover the
+// button that retries.
 const besideDialog =
   'max-md:in-[:root:has([data-sheet])]:top-3 max-md:in-[:root:has([data-sheet])]:bottom-auto md:in-[:root:has([data-sheet])]:right-auto md:in-[:root:has([data-sheet])]:left-8'
 
-/** Where the toasts appear; `ToastRegion` of `toast.tsx` loads it. */
+/** Loaded by `ToastRegion` of `toast.tsx`. */
 export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
   const messages = useUiMessages()
   return (
@@ -95,7 +90,7 @@ export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
             <Icon aria-hidden size={20} className="mt-3 shrink-0" />
             <AriaToastContent
               role={kind === 'error' ? 'alert' : 'status'}
-              // Words that have no room beside the action have a line of their own.
+              // Text that does not fit beside the action gets its own line.
               className="flex min-w-0 grow basis-40 flex-col py-2.5"
             >
               <Text slot="title" className="font-semibold wrap-anywhere">

@@ -1,5 +1,5 @@
-// Toasts, shown from anywhere. Their code loads with the first press or key, so that it is there
-// when the network is not.
+// Toasts, shown from anywhere. Their code loads with the first press or key, so that it is present
+// if the network fails later.
 import { useEffect, useState } from 'react'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
@@ -7,7 +7,7 @@ import type { ToastAction, ToastKind } from './toast-region.tsx'
 
 const region = deferCode(() => import('./toast-region.tsx'), 'wanted')
 
-/** Without a network nothing is said: pages say in place what they could not do. */
+/** Offline, a failed load is silent: pages show in place what failed. */
 const withRegion = (act: (loaded: typeof import('./toast-region.tsx')) => void): void =>
   void region.load().then(act, () => undefined)
 
@@ -25,23 +25,19 @@ const show = (kind: ToastKind, title: string, text?: string, action?: ToastActio
 }
 
 /**
- * Shows a toast: `toast.success('¡Bienvenido!', 'Has iniciado sesión correctamente')`. Errors stay
- * until they are closed, the others for 4 s, or 10 s with an action.
+ * `toast.success('¡Bienvenido!', 'Has iniciado sesión correctamente')`. Errors stay until they are
+ * closed, the others for 4 s, or 10 s with an action.
  */
 export const toast = {
   success: (title: string, text?: string, action?: ToastAction) => show('success', title, text, action),
   info: (title: string, text?: string) => show('info', title, text),
   error: (title: string, text?: string) => show('error', title, text),
-  /** Takes away what is no longer so. */
+  /** Closes notices that are no longer true. */
   dismiss: (title: string, text?: string) => withRegion(({ dismissToasts }) => dismissToasts(title, text)),
-  /** Takes them all away. */
   clear: () => withRegion(({ clearToasts }) => clearToasts()),
 }
 
-/**
- * Where toasts appear. Render it once in the application. `aboveNav` leaves room for the bottom
- * navigation of a phone.
- */
+/** Render it once in the application. `aboveNav` leaves room for a phone's bottom navigation. */
 export function ToastRegion({ aboveNav }: { aboveNav: boolean }) {
   const [isRequested, setRequested] = useState(isWanted)
   const { code } = useDeferredCode(region, isRequested)

@@ -1,4 +1,3 @@
-// One of a few options, as pills side by side.
 import { useId } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { chipClass } from './toggle-chip.tsx'
@@ -8,11 +7,11 @@ export interface ChoiceChipsProps<T extends string> {
   readonly value: T
   readonly onChange: (value: T) => void
   readonly options: ReadonlyArray<{ readonly id: T; readonly label: string }>
-  /** What the choice means, below it. */
+  /** The meaning of the choice, below it. */
   readonly description?: string
 }
 
-/** Radio buttons of the browser's own: React Aria's group would come with every form. */
+/** Native radio buttons: React Aria's group would be loaded with every form. */
 export function ChoiceChips<T extends string>({
   label,
   value,
@@ -43,7 +42,7 @@ export function ChoiceChips<T extends string>({
               name={id}
               checked={option.id === value}
               onChange={() => onChange(option.id)}
-              // It fills the pill, unseen but for its ring.
+              // The input fills the pill and shows only its focus ring.
               className="absolute -inset-0.5 cursor-pointer appearance-none rounded-full"
             />
             {option.label}

@@ -1,4 +1,3 @@
-// A field for a short code, in large type.
 import { useLayoutEffect, useRef } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
@@ -13,19 +12,15 @@ import {
 } from './field.tsx'
 
 export interface CodeFieldProps extends FieldProps<string> {
-  /** Normalises what was typed or pasted: capitals, out of a whole link, without separators. */
+  /** Normalises typed or pasted text: capitals, no separators, the code out of a whole link. */
   readonly read: (typed: string) => string
-  /** How many characters it takes; one more does not enter. */
+  /** In characters; further characters are refused. */
   readonly length: number
 }
 
-/** The first so many characters. */
 const cut = (text: string, length: number): string => [...text].slice(0, Math.max(0, length)).join('')
 
-/**
- * One field instead of a box for each character: pasting, deleting and screen readers work as
- * everywhere.
- */
+/** One field instead of a box per character: pasting, deleting and screen readers work as usual. */
 export function CodeField({
   label,
   error,
@@ -39,21 +34,20 @@ export function CodeField({
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const isComposing = useRef(false)
-  // The browser moves the caret to the end when the value is not what was typed. It belongs behind
-  // the typed character.
+  // The browser moves the caret to the end when the value differs from the typed text. It belongs
+  // behind the typed character.
   useLayoutEffect(() => {
     if (caret.current === null || input.current === null) return
     input.current.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
   const take = (typed: string) => {
-    // A keyboard that composes writes the word anew with each letter: what it does not find as it
-    // left it, it adds again.
+    // A composing keyboard rewrites the whole word, and adds it again to a changed field.
     if (isComposing.current) return onChange(typed)
     const place = input.current?.selectionStart ?? typed.length
     const behind = cut(read(typed.slice(place)), length)
     const all = read(typed)
-    // What stands behind the caret was there before: what is too much is what was typed last.
+    // The text behind the caret was there before, so the excess is cut from the typed text.
     const isTooLong = [...all].length > length
     const next = isTooLong ? cut(all, length - [...behind].length) + behind : all
     caret.current = Math.max(0, next.length - behind.length)

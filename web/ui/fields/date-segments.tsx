@@ -1,8 +1,8 @@
-// The segments of a time, which are typed one by one. They must be inside a React Aria field.
+// The typed segments of a time. They must be inside a React Aria field.
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/** All segments in a row. The focused one is filled. */
+/** The focused segment is filled. */
 export function DateSegments() {
   return (
     <DateInput className="flex grow gap-px whitespace-nowrap">
@@ -11,8 +11,7 @@ export function DateSegments() {
           segment={segment}
           className={cn(
             'rounded tabular-nums outline-none data-focused:bg-teal data-focused:text-surface data-placeholder:text-muted data-focused:data-placeholder:text-surface',
-            // Direction marks are invisible and need no room, nor does the colon between hours and
-            // minutes.
+            // Direction marks are invisible and need no room, nor does the colon of a time.
             !/^[\u2066\u2069:]$/.test(segment.text) && 'px-0.5',
           )}
         />
@@ -21,11 +20,9 @@ export function DateSegments() {
   )
 }
 
-/** The box around the segments. */
 export const segmentBoxClass =
   'flex items-center py-0 pr-1 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-teal'
 
-/** Whether all segments are filled, only some, or none. */
 export const segmentsFilled = (box: HTMLElement | null): 'all' | 'some' | 'none' => {
   const parts = [...(box?.querySelectorAll('[role=spinbutton]') ?? [])]
   const blank = parts.filter((part) => part.hasAttribute('data-placeholder')).length

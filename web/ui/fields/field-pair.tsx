@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 
 interface FieldPairProps {
-  /** What they hold and what they are called is short: they stand side by side on a phone, too. */
+  /** Labels and values are short, so the fields stay side by side on a phone. */
   readonly areShort?: boolean
   readonly children: ReactNode
 }
 
-/** Below each other where two have no room. */
+/** Fields that have no room beside each other stack. */
 export function FieldPair({ areShort = false, children }: FieldPairProps) {
   return (
     <div

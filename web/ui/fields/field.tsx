@@ -1,4 +1,3 @@
-// What all form fields share: the label line, the description and the error.
 import { CircleAlert } from 'lucide-react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
@@ -7,9 +6,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-/**
- * What every field takes; `value`, `onChange` and `error` usually come from `form.field('name')`.
- */
+/** The props of every field; `form.field('name')` returns `value`, `onChange` and `error`. */
 export interface FieldProps<T> {
   readonly label: string
   readonly name?: string
@@ -63,10 +60,7 @@ export function LabelLine({ label, isRequired, isOptional, aside }: LabelLinePro
   )
 }
 
-/**
- * The description and, while the field is invalid, the error with its icon. It must be inside a
- * React Aria field.
- */
+/** The description and, while invalid, the error. Must be inside a React Aria field. */
 export function FieldNotes({
   description,
   error,
@@ -89,11 +83,8 @@ export function FieldNotes({
   )
 }
 
-/** The properties of React Aria's validation. */
 export const ariaField = (error: string | undefined) =>
   ({ isInvalid: error !== undefined && error !== '', validationBehavior: 'aria' }) as const
 
-/** The box of a field; red while invalid. */
 export const fieldBoxClass = 'field transition-colors invalid:border-danger data-disabled:opacity-60'
-/** The vertical rhythm of label, control and notes. */
 export const fieldStackClass = 'flex min-w-0 flex-col gap-1.5'

@@ -1,34 +1,33 @@
-// Takes files that are dropped anywhere on the page, or pasted. Whoever has no pointer uses the
-// button beside it.
+// Files dropped on the page, or pasted. The button beside it serves users without a pointer.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export interface FileDropProps {
-  /** Shown over the page, or over the dialog it stands in, while files are above it. */
+  /** Shown over the page, or over the dialog that contains it, while files are dragged above. */
   readonly label: string
   readonly isDisabled?: boolean
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** What a folder would give cannot be read; it is left out. */
+/** A folder cannot be read as a file, so it is left out. */
 const droppedFiles = ({ items }: DataTransfer): readonly File[] =>
   [...items].flatMap((item) => {
     const file = item.webkitGetAsEntry()?.isDirectory === true ? null : item.getAsFile()
     return file ? [file] : []
   })
 
-/** Text that was copied from a document brings a picture of itself; in a field the text counts. */
+/** Text copied from a document includes a picture of itself; in a field the text counts. */
 const isTextForField = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target instanceof Element &&
   target.matches('input, textarea') &&
   clipboardData?.types.includes('text/plain') === true
 
-/** Behind an open dialog nothing is dropped: what stands in the topmost takes files, or nobody. */
+/** An open dialog blocks drops behind it: only the topmost dialog takes files. */
 const isBehindDialog = (element: Element | null): boolean => {
   const top = [...document.querySelectorAll('[data-sheet]')].at(-1)
   return top !== undefined && !top.contains(element)
 }
 
-/** Stands once on a page that takes files, and once in a dialog that does. */
+/** Place it once on a page that takes files, and once in a dialog that does. */
 export function FileDrop({ label, isDisabled = false, onFiles }: FileDropProps) {
   const marker = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
@@ -40,7 +39,7 @@ export function FileDrop({ label, isDisabled = false, onFiles }: FileDropProps) 
     const { signal } = listeners
     const drag = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return
-      // Without this the browser would leave the page and open the file instead.
+      // Without this the browser would leave the page and open the file.
       event.preventDefault()
       if (takes()) {
         event.dataTransfer.dropEffect = 'copy'
@@ -49,7 +48,7 @@ export function FileDrop({ label, isDisabled = false, onFiles }: FileDropProps) 
     }
     window.addEventListener('dragenter', drag, { signal })
     window.addEventListener('dragover', drag, { signal })
-    // From one element into another it names the other; out of the window it names none.
+    // `relatedTarget` is the entered element, and null outside the window.
     window.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget ?? setOver(false), { signal })
     window.addEventListener(
       'drop',

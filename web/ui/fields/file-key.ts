@@ -1,10 +1,9 @@
-// Telling chosen files apart in a list: two may have one name, and a place changes when another is
-// taken back.
+// Keys of chosen files in a list: names may repeat, and an index changes on a removal.
 
 const keys = new WeakMap<File, number>()
 let last = 0
 
-/** The same number for the same file as long as the page lives. */
+/** A file keeps its number for the life of the page. */
 export const fileKey = (file: File): number => {
   const key = keys.get(file) ?? ++last
   keys.set(file, key)

@@ -1,4 +1,3 @@
-// The preview of a chosen picture.
 import { ImageOff } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
@@ -12,8 +11,8 @@ function usePreview(file: File): string {
 }
 
 /**
- * Fills the box that `className` gives. A file that the browser cannot show, as most cannot show
- * HEIC, is named instead: it can be sent all the same.
+ * Fills the box of `className`. A file that the browser cannot show, such as HEIC in most browsers,
+ * is shown by name: it can still be sent.
  */
 export function FilePreview({ file, className }: { file: File; className?: string }) {
   const preview = usePreview(file)

@@ -1,13 +1,13 @@
-// Fields of a form that few people need, behind a button.
+// Rarely needed fields of a form, behind a button.
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 
 interface MoreFieldsProps {
   readonly label: string
-  /** At first: something stands in them. */
+  /** The initial state: open where a field has a value. */
   readonly isOpen: boolean
-  /** They stay open while one of them is wrong. */
+  /** Fields with an error stay open. */
   readonly hasError: boolean
   readonly children: ReactNode
 }

@@ -1,4 +1,3 @@
-// Chooses one picture, previews it before it is sent, and removes it again.
 import { ImagePlus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
@@ -11,9 +10,9 @@ export interface PhotoPickerProps {
   readonly label: string
   readonly file: File | null
   readonly onChange: (file: File | null) => void
-  /** Shown while no file is chosen: the present picture. */
+  /** The present picture, shown while no file is chosen. */
   readonly current?: ReactNode
-  /** The MIME types, and extensions, to choose from. */
+  /** The accepted MIME types and extensions. */
   readonly accept: readonly string[]
   readonly isDisabled?: boolean
   readonly error?: string | undefined
@@ -23,7 +22,7 @@ export interface PhotoPickerProps {
    * description is beside the picture.
    */
   readonly isLabelHidden?: boolean
-  /** Other texts, where the picture is not a photo. */
+  /** Replaces the texts about photos, for other pictures. */
   readonly messages?: PhotoPickerMessages | undefined
   /** Removes the present picture; absent where that is impossible. */
   readonly onRemoveCurrent?: (() => void) | undefined
@@ -35,7 +34,6 @@ interface PhotoPickerMessages {
   readonly remove: string
 }
 
-/** A photo with its preview, or its name where the browser cannot show it. */
 export function PhotoPicker({
   label,
   file,

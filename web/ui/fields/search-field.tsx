@@ -1,4 +1,3 @@
-// A field that searches while one types.
 import { Search, X } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Input } from 'react-aria-components/Input'
@@ -14,22 +13,14 @@ const pauseMs = 300
 export interface SearchFieldProps {
   /** The accessible name, and the placeholder unless there is a `placeholder`. */
   readonly label: string
-  /**
-   * The present search. Text that is being typed survives renders; another value from outside
-   * replaces it.
-   */
+  /** The present search. A changed value replaces the typed text; a render does not. */
   readonly value: string
-  /**
-   * Called with trimmed text after a pause in typing, and at once by Enter and by the button that
-   * clears.
-   */
+  /** Receives trimmed text after a pause in typing, and at once on Enter and on clearing. */
   readonly onSearch: (text: string) => void
   readonly placeholder?: string
-  /** The longest text that can be typed, in UTF-16 units. */
+  /** In UTF-16 units. */
   readonly maxLength?: number
-  /**
-   * Shown above the field like the label of a form. Without it the name is only for screen readers.
-   */
+  /** The visible label. Without it the name is only for screen readers. */
   readonly heading?: ReactNode
   readonly className?: string
 }
@@ -53,7 +44,7 @@ export function SearchField({
     onSearch(wanted)
   })
   useEffect(() => {
-    // After going back in the history, the address decides.
+    // After a step back in the history the address overrides the text.
     if (value === sent.current) return
     sent.current = value
     setText(value)

@@ -1,4 +1,4 @@
-// One line of text for which common answers are proposed while it is typed; any other is as good.
+// One line of text with proposals of common answers; any other text is as good.
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
@@ -18,10 +18,10 @@ export interface SuggestFieldProps extends FieldProps<string> {
   readonly suggestions: readonly string[]
 }
 
-/** More would hide what lies below on a phone. */
+/** More would hide the content below on a phone. */
 const shown = 5
 
-/** Accents and case are no difference. Once one is there in full, nothing is proposed. */
+/** Matching ignores accents and case. No proposals are shown once the text equals one. */
 export function SuggestField({
   label,
   error,
@@ -63,17 +63,16 @@ export function SuggestField({
   )
 }
 
-/** The list opens by typing alone, and what a server proposes may come after the last letter. */
+/** The list opens on typing only, and a server's proposals may arrive after the last letter. */
 function OpenWhenFound({ isFound }: { isFound: boolean }) {
   const state = useContext(ComboBoxStateContext)
-  // What stood there before anybody typed asks for no proposals.
+  // The initial text opens no proposals.
   const [untyped] = useState(state?.inputValue)
   const open = useEffectEvent(() => {
     if (state?.isFocused && !state.isOpen && state.inputValue !== untyped) state.open(null, 'input')
   })
   useEffect(() => {
     if (!isFound) return
-    // The field collects its options in a second pass.
     const timer = setTimeout(() => open())
     return () => clearTimeout(timer)
   }, [isFound])

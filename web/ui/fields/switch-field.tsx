@@ -1,4 +1,3 @@
-// A switch among the fields of a form: its label, its state, and the switch.
 import { Switch, type SwitchProps } from './switch.tsx'
 
 export interface SwitchFieldProps extends SwitchProps {
@@ -6,11 +5,10 @@ export interface SwitchFieldProps extends SwitchProps {
   readonly state: string
 }
 
-/** A line as wide as the fields around it. */
 export function SwitchField({ state, ...props }: SwitchFieldProps) {
   return (
     <div className="flex items-center justify-between gap-3">
-      {/* The switch itself announces both. */}
+      {/* The switch announces label and state. */}
       <span aria-hidden className="min-w-0">
         <span className="block text-sm font-semibold">{props.label}</span>
         <span className="block text-sm text-muted">{state}</span>

@@ -1,4 +1,3 @@
-// Several lines of text, with a counter.
 import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -18,7 +17,6 @@ export interface TextAreaProps extends FieldProps<string> {
   readonly rows?: number
 }
 
-/** A text area with label, error and description. */
 export function TextArea({
   label,
   error,

@@ -1,4 +1,3 @@
-// One line of text, and a password that can be shown.
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
@@ -18,7 +17,7 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly autoComplete?: string
   readonly inputMode?: NonNullable<ComponentProps<'input'>['inputMode']>
   readonly autoCapitalize?: string
-  /** Of a number that is typed as text. */
+  /** For a number that is typed as text. */
   readonly step?: number
   readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly inputClassName?: string
@@ -27,16 +26,15 @@ export interface TextFieldProps extends FieldProps<string> {
   /** Replaces 'Opcional' at the right of the label. */
   readonly aside?: ReactNode
   /**
-   * Shows 'n/max' below the box once little of it is left: the label keeps its line, and so the box
-   * its place beside another. What is longer stays typed, and the form says so.
+   * Shows 'n/max' below the box once little is left; beside the label it would push the box out of
+   * line with its neighbour. Longer text can be typed, and the form reports it.
    */
   readonly max?: number
 }
 
-/** From this part of the limit on the counter is shown. */
+/** The counter is shown from this part of the limit. */
 const nearLimit = 0.8
 
-/** A text field with label, error and description. */
 export function TextField({
   label,
   error,

@@ -1,4 +1,4 @@
-// A time of day, typed as the language writes it: 20:00, or 8:00 PM.
+// A time of day in the format of the language: 20:00, or 8:00 PM.
 import { parseTime } from '@internationalized/date'
 import { useRef, useState, type ReactNode } from 'react'
 import { Label } from 'react-aria-components/Label'
@@ -15,14 +15,13 @@ import {
 import { segmentBoxClass, DateSegments, segmentsFilled } from './date-segments.tsx'
 
 export interface TimeFieldProps extends Omit<FieldProps<string | null>, 'placeholder'> {
-  /** Its surroundings name it: the label is only for screen readers. */
+  /** The surroundings name the field: the label is only for screen readers. */
   readonly isLabelHidden?: boolean
-  /** Inside the box, at its end: a button that removes the field. */
+  /** Inside the box at its end, such as a button that removes the field. */
   readonly end?: ReactNode
 }
 
-// Not a time, so that every schema refuses it: one without its hour must not be saved as the
-// previous time.
+// Not a time, so that schemas refuse it: without its hour it must not be saved as before.
 const incomplete = 'incomplete'
 
 /** A time as `HH:mm`, null while empty, or `incomplete` while only a part is typed. */
@@ -38,7 +37,7 @@ export function TimeField({
   ...props
 }: TimeFieldProps) {
   const group = useRef<HTMLDivElement>(null)
-  // The last complete value. Another one would clear the segments that are still filled.
+  // The last complete value. Another value would clear the segments that are still filled.
   const [complete, setComplete] = useState(value === incomplete ? null : value)
   const time = value === incomplete ? complete : value
   const report = (next: string | null) => {
@@ -52,7 +51,7 @@ export function TimeField({
       onChange(incomplete)
     }
     if (typed === 'none' && value === incomplete) report(null)
-    // React Aria does not report the same time again.
+    // React Aria does not report an unchanged time again.
     if (typed === 'all' && value === incomplete) report(complete)
   }
   return (

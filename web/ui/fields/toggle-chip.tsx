@@ -1,4 +1,3 @@
-// A filter that is on or off, as a pill.
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/actions/button.tsx'
@@ -7,14 +6,13 @@ export interface ToggleChipProps {
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
   readonly icon?: ReactNode
-  /** Names what remains while it is on. */
+  /** Names the items that remain while it is on. */
   readonly children: ReactNode
 }
 
-/** The pill: filled and framed while it is on. */
 export const chipClass = buttonClass('ghost', 'md', 'px-4 selected:border-fg selected:bg-blush')
 
-/** Filled and framed while on: on and off differ without colour too. */
+/** Filled and framed while on, so the states differ without colour. */
 export function ToggleChip({ isOn, onChange, icon, children }: ToggleChipProps) {
   return (
     <ToggleButton isSelected={isOn} onChange={onChange} className={chipClass}>

@@ -1,22 +1,19 @@
-// Where the focus goes when the focused element disappears: to the heading of the page.
+// The page's heading takes the focus when the focused element disappears.
 
 const focusOn = (heading: HTMLElement): void => {
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }
 
-/**
- * Focuses the page's heading, so that a screen reader announces the page and Tab continues from
- * there.
- */
+/** Lets a screen reader announce the page, and Tab continue from its heading. */
 export const focusHeading = (): void => {
   const heading = document.querySelector('h1')
   if (heading) focusOn(heading)
 }
 
 /**
- * The same for a page that may still load: the heading takes the focus when it comes, unless
- * something else has it by then. Returns how to stop waiting.
+ * For a page that may still load: the heading takes the focus on arrival, unless another element
+ * has it. Returns a cancel function.
  */
 export const focusComingHeading = (): (() => void) => {
   const isThere = document.querySelector('h1') !== null

@@ -1,10 +1,9 @@
-// How people press, as React Aria remembers it to draw the focus and to move it.
 import { setInteractionModality } from 'react-aria/useFocusVisible'
 
 /**
- * Runs what makes the browser itself move the focus. React Aria would take that for a screen
- * reader's press. It would then focus a new field only when every animation on the page has ended,
- * and an interrupted one never ends.
+ * Runs `moveFocus`, which makes the browser move the focus. React Aria would take that for a screen
+ * reader's press, and focus a new field only after every animation on the page has ended; an
+ * interrupted one never ends.
  */
 export const keepModality = (moveFocus: () => void): void => {
   const isFocusVisible = document.activeElement?.matches(':focus-visible') ?? false

@@ -1,4 +1,3 @@
-// How proposals are found by what is typed.
 import { expect, test } from 'vitest'
 import { hasWords, isSameName } from './matching-words.ts'
 

@@ -1,17 +1,17 @@
-// Whether what is typed names something, as the server searches: by words in any order.
+// The match of typed words with a name, as in the server's search: by words in any order.
 import { withoutAccents } from './accents.ts'
 
-// In Spanish, ñ is a letter of its own to a collator, and no one types it on a foreign keyboard.
+// A Spanish collator treats ñ as a letter of its own, and foreign keyboards lack it.
 const fold = (text: string): string =>
   withoutAccents(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Whether they are one name, accents, case and punctuation aside. */
+/** Ignores accents, case and punctuation. */
 export const isSameName = (a: string, b: string): boolean => fold(a) === fold(b)
 
-/** Whether every word that was typed stands in the name. Nothing stands in every name. */
+/** Whether the name contains every typed word. An empty text matches every name. */
 export const hasWords = (name: string, typed: string): boolean => {
   const folded = fold(name)
   return fold(typed)

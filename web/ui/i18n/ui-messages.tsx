@@ -1,8 +1,6 @@
-// The few texts that components have themselves. The application provides them: `web/ui` knows no
-// language.
+// The few texts of components, provided by the application: `web/ui` has no language.
 import { createContext, use, type ReactNode } from 'react'
 
-/** Every text that a component of `web/ui` may show or announce on its own. */
 export interface UiMessages {
   readonly close: string
   readonly optional: string
@@ -26,15 +24,12 @@ export interface UiMessages {
 
 const UiMessagesContext = createContext<UiMessages | null>(null)
 
-/** Provides the components' texts. Wrap the application in it once. */
+/** Wrap the application in it once. */
 export function UiMessagesProvider({ messages, children }: { messages: UiMessages; children: ReactNode }) {
   return <UiMessagesContext value={messages}>{children}</UiMessagesContext>
 }
 
-/**
- * The texts of the components. Throws outside of a provider, because a component without texts is a
- * mistake.
- */
+/** @throws Error outside of a provider, because a component without texts is a mistake. */
 export function useUiMessages(): UiMessages {
   const messages = use(UiMessagesContext)
   if (!messages) throw new Error('UiMessagesProvider is missing')

@@ -1,4 +1,4 @@
-// The collar tag: a dashed pill that carries a code.
+// A dashed pill that carries a code.
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
@@ -8,13 +8,13 @@ interface CollarTagProps {
   readonly code: string
   readonly copyLabel: string
   readonly onCopy: () => void
-  /** What the code needs Premium for. Whoever reaches the button by ear hears it there. */
+  /** The reason why the code needs Premium; it also describes the button to screen readers. */
   readonly premiumNote?: string | undefined
 }
 
 /**
- * The dashed tag with its ring, the code, and a button that copies. In a narrow container the ring
- * goes and the code is smaller: four wide letters fit a small phone, and text of double size.
+ * In a narrow container the ring goes and the code is smaller: four wide letters fit a small phone,
+ * and text of double size.
  */
 export function CollarTag({ code, copyLabel, onCopy, premiumNote }: CollarTagProps) {
   const noteId = useId()

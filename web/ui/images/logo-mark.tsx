@@ -1,10 +1,6 @@
-// The logo mark.
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/**
- * A paw whose pad is a house, in the brand's colour; from `web/art/logo/huella.svg`, inline so that
- * it follows the theme.
- */
+/** A paw whose pad is a house; from `web/art/logo/huella.svg`, inline to follow the theme. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 64 64" fill="currentColor" className={cn('shrink-0 text-brand', className)}>

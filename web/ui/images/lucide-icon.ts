@@ -1,5 +1,5 @@
-// How an icon of lucide is drawn. `vite.config.ts` puts this in the place of lucide's own way,
-// which brings a kilobyte of names and options into the first load that nobody here asks for.
+// Draws a lucide icon. `vite.config.ts` substitutes this for lucide's own component, whose unused
+// names and options add a kilobyte to the first load.
 import type { LucideIcon, LucideIconData } from 'lucide-react'
 import { createElement, type ComponentProps } from 'react'
 

@@ -1,10 +1,9 @@
-// Which pictures ask for their files, and when.
 import { act, render, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notePageIdle } from '#web/ui/deferred/page-idle.ts'
 import { Picture } from './picture.tsx'
 
-/** Tells of a picture whether it is in view, as a browser does after each paint that changes it. */
+/** Reports whether a picture is in view, as a browser does after each paint that changes it. */
 const tell = new Map<Element, (isIntersecting: boolean) => void>()
 
 beforeEach(() => {
@@ -40,7 +39,7 @@ test('a picture asks for its file when it is in view, and writes nothing in its 
   expect(picture.classList).toContain('text-transparent')
   tell.get(picture)?.(true)
   expect(files()).toEqual(loaded)
-  // What could not be loaded is named.
+  // A failed picture shows its alternative text.
   expect(picture.classList).not.toContain('text-transparent')
 })
 
@@ -50,7 +49,7 @@ test('the first of a page never waits', () => {
   expect(picture.getAttribute('loading')).toBe('eager')
 })
 
-// The last one: a page that was idle stays so.
+// Last, because a page that was idle stays so.
 test('one out of view comes when the page is idle, and after that the browser decides', () => {
   const { files } = draw()
   expect(files()).toEqual([null, null])

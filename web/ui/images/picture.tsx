@@ -1,5 +1,4 @@
-// A picture that never shifts the layout: it has its size, several widths, and a blurred preview
-// while it loads.
+// A picture that never shifts the layout: it has its size, several widths, and a blurred preview.
 import { useMemo, useRef } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -24,7 +23,7 @@ export interface PictureProps {
 const blurOf = (thumbhash: string): string =>
   thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (c) => c.charCodeAt(0)))
 
-/** An image that fills the box its class names give. */
+/** An image that fills the box of its class names. */
 export function Picture({ src, srcSet, thumbhash, className, isFirst = false, alt, ...props }: PictureProps) {
   const ref = useRef<HTMLImageElement>(null)
   const mayLoad = useMayLoad(ref, isFirst)

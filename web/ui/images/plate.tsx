@@ -1,8 +1,8 @@
-// The signature of the design: a tilted card behind a photo or initials.
+// A tilted card behind a photo or initials.
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/** A blush plate, tilted by 4°, behind its child. Leave 8–12 px around it. */
+/** Tilted by 4°. Leave 8–12 px around it. */
 export function Plate({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={cn('relative isolate', className)}>

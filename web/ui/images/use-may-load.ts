@@ -1,5 +1,5 @@
-// When a picture may load: one in view at once, the rest when it comes into view or the page is
-// idle. A browser alone asks for all that is less than three screens away.
+// A picture in view may load at once, the rest on coming into view or when the page is idle. A
+// browser by itself loads all pictures within three screens.
 import { useEffect, useState, type RefObject } from 'react'
 import { isPageIdle, onPageIdle } from '#web/ui/deferred/page-idle.ts'
 
@@ -9,7 +9,7 @@ export function useMayLoad(picture: RefObject<Element | null>, isFirst: boolean)
     const element = picture.current
     if (mayLoad || !element) return
     const load = () => setMayLoad(true)
-    // It tells after the next paint. Asking for the place of one would lay the page out at once,
+    // The observer reports after the next paint. Reading a position would lay the page out at once,
     // within the task that renders it.
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) load()

@@ -1,4 +1,3 @@
-// The rounded square behind an icon.
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { tintClass, type Tint } from '#web/ui/theme/tint.ts'

@@ -1,5 +1,4 @@
-// The end of a list with more pages. It loads more when it comes near the viewport, or with its
-// button.
+// The end of a list with more pages. It loads the next one near the viewport, or with its button.
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 
@@ -7,14 +6,13 @@ export interface LoadMoreProps {
   readonly label: string
   readonly busyText: string
   readonly isBusy: boolean
-  /** The sentence after a failure. Then only the button tries again. */
+  /** The sentence after a failure. Then only the button retries. */
   readonly failure?: string | undefined
-  /** Something follows that must stay within reach: only the button loads more. */
+  /** Only the button loads more, so that the content below stays within reach. */
   readonly isByHand?: boolean
   readonly onMore: () => void
 }
 
-/** Render it while there is more. */
 export function LoadMore({ label, busyText, isBusy, failure, isByHand = false, onMore }: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null)
   const mayAsk = !isBusy && failure === undefined && !isByHand

@@ -1,21 +1,20 @@
-// A page of settings below another: the back link and the title, as wide as text is read well.
+// A page of settings below another, in a readable width.
 import type { ReactNode } from 'react'
 import { titleClass } from './title-class.ts'
 
 interface NarrowPageProps {
   /** 44 × 44, in front of the title. */
   readonly back: ReactNode
-  /** null in a skeleton, which draws a title without saying one. */
+  /** null in a skeleton, which draws a title without text. */
   readonly title: string | null
   readonly drawnTitle?: ReactNode
-  /** What the page is for, below the title. */
+  /** The purpose of the page, below the title. */
   readonly text?: string | undefined
   /** A button: beside the title where there is room, below the text on a phone. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** `<NarrowPage back={back} title={t('title')}>…</NarrowPage>` */
 export function NarrowPage({ back, title, drawnTitle, text, action, children }: NarrowPageProps) {
   return (
     <div className="mx-auto w-full max-w-2xl">

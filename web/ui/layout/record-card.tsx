@@ -1,17 +1,15 @@
-// A card for a record of several lines.
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export const recordCardClass = 'card flex items-start gap-3.5 p-4 md:px-5'
 export const recordTitleClass = 'text-lg/6 font-bold wrap-anywhere'
 
-/** A list of record cards. */
 export function RecordCards({ children }: { children: ReactNode }) {
   return <ul className="flex flex-col gap-3">{children}</ul>
 }
 
 export interface RecordCardProps {
-  /** What an address may name after its '#'; the card can then be focused. */
+  /** The fragment of an address; it makes the card focusable. */
   readonly id?: string
   readonly tile: ReactNode
   readonly title: string
@@ -27,7 +25,6 @@ export interface RecordCardProps {
   readonly children?: ReactNode
 }
 
-/** Tile, title with a badge, and lines of text in any direction. */
 export function RecordCard({
   id,
   tile,
@@ -79,7 +76,6 @@ export function RecordCard({
   )
 }
 
-/** The same card while it loads. */
 export function RecordCardSkeleton({ lines }: { lines: 2 | 3 }) {
   return (
     <li className={recordCardClass}>

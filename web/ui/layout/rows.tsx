@@ -1,4 +1,3 @@
-// Flat cards, and rows that share one card.
 import { ChevronRight } from 'lucide-react'
 import { Children, type ComponentProps, type ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -16,7 +15,6 @@ export function Rows({ className, children, ...props }: ComponentProps<'ul'>) {
   )
 }
 
-/** Three rows that are loading. */
 export function RowsSkeleton() {
   return (
     <div className="card">
@@ -38,12 +36,11 @@ export interface RowContentProps {
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly badge?: ReactNode
-  /** At the right end; null for nothing. The default is an arrow. */
+  /** At the right end. The default is an arrow; null leaves it out. */
   readonly end?: ReactNode
   readonly isDanger?: boolean
 }
 
-/** The content of a row: tile, title, line, badge, end. */
 function RowContent({
   tile,
   title,
@@ -65,17 +62,17 @@ function RowContent({
   )
 }
 
-/** The classes of a row: at least 72 high. Where it can be pressed, the whole row is the target. */
-// Where the words would be torn, what follows them stands below.
+/** At least 72 px high. Where it can be pressed, the whole row is the target. */
+// A badge or end that would break the words moves below them.
 const rowClass = 'flex min-h-18 w-full flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-3 md:px-5'
 const pressable = 'transition-colors hover:bg-sunken focus-visible:-outline-offset-3'
 
 export interface RowProps extends RowContentProps {
-  /** What an address may name after its '#'; the row can then be focused. */
+  /** The fragment of an address; it makes the row focusable. */
   readonly id?: string
 }
 
-/** A row that only shows. */
+/** A row without an action. */
 export function Row({ id, ...props }: RowProps) {
   return (
     <div
@@ -93,7 +90,6 @@ export interface RowButtonProps extends RowContentProps {
   readonly isDisabled?: boolean
 }
 
-/** A row that is pressed. */
 export function RowButton({ onPress, isDisabled = false, ...content }: RowButtonProps) {
   return (
     <button

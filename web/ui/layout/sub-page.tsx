@@ -1,10 +1,9 @@
-// A page below another: the back link, the title, one action, and from 1024 px its subject beside
-// it.
+// A page below another: back link, title, one action, and from 1024 px its subject beside it.
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { titleClass } from './title-class.ts'
 
-/** The frame of all pages of one subject. */
+/** Shared by all pages of one subject. */
 export interface SubPageFrame {
   /** 44 × 44, in front of the title. */
   readonly back: ReactNode
@@ -12,30 +11,29 @@ export interface SubPageFrame {
   readonly aside: ReactNode
   /** The subject, below the title on narrower screens. */
   readonly subject: ReactNode
-  /** Its name, which belongs to the title for who hears it; undefined while it loads. */
+  /** The subject's name, added to the title for screen readers; undefined while it loads. */
   readonly subjectName: string | undefined
   /**
-   * Nobody knows yet whether the person may act, or whether the page is empty: a skeleton keeps the
-   * action's place. What follows is drawn anew, so that nothing moves; dialogs stand beside.
+   * Permissions and content are not loaded yet: a skeleton keeps the action's place. Children are
+   * drawn anew afterwards, so that the layout stays; dialogs belong beside the page.
    */
   readonly isPending: boolean
 }
 
 export interface SubPageProps {
   readonly frame: SubPageFrame
-  /** null while even that is not known. */
+  /** null while it loads. */
   readonly title: string | null
-  /** Stands there then; a skeleton as wide as a title when omitted. */
+  /** Replaces a null title; by default a skeleton as wide as a title. */
   readonly drawnTitle?: ReactNode
   /**
    * The page's primary button: beside the title from 1024 px, in full width below it on narrower
-   * screens. A page that may have one and does not gives null, and keeps its place while it loads.
+   * screens. null keeps its place during loading; undefined is a page without actions.
    */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** `<SubPage frame={frame} title={t('title')} action={<Button variant="brand">…</Button>}>` */
 export function SubPage({ frame, title, drawnTitle, action, children }: SubPageProps) {
   const shown =
     frame.isPending && action !== undefined ? <Skeleton className="h-12 rounded-full lg:w-48" /> : action

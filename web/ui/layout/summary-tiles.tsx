@@ -6,7 +6,7 @@ export interface Fact {
   readonly id: string
   readonly icon: ReactNode
   readonly label: string
-  /** null while nothing is recorded. */
+  /** null without a record. */
   readonly value: ReactNode
 }
 

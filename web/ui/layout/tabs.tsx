@@ -1,4 +1,3 @@
-// Tabs.
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -6,7 +5,7 @@ import { cn } from '#web/ui/theme/class-names.ts'
 export interface TabItem<T extends string> {
   readonly id: T
   readonly label: string
-  /** Behind the label, such as a count. */
+  /** Follows the label, such as a count. */
   readonly badge?: ReactNode
   readonly content: ReactNode
 }
@@ -19,8 +18,8 @@ export interface TabsProps<T extends string> {
 }
 
 /**
- * Tabs on one track: two of equal width, or more as wide as their labels, wrapping on a phone. The
- * caller keeps the selection, usually in the address.
+ * Tabs on one track: two of equal width, or more by the width of their labels, wrapping on a phone.
+ * The caller keeps the selection, usually in the address.
  */
 export function Tabs<T extends string>({ label, items, selected, onSelect }: TabsProps<T>) {
   const isPair = items.length < 3

@@ -26,7 +26,7 @@ test('a closing confirmation ignores presses', async () => {
   const { user } = await renderWith(<Question act={act} />)
   const { promise, resolve } = Promise.withResolvers<void>()
   await screen.findByRole('alertdialog')
-  // jsdom has no animations. This one is a closing animation under way.
+  // jsdom has no animations; this stands for a closing animation under way.
   Object.assign(Element.prototype, { getAnimations: () => [{ playState: 'running', finished: promise }] })
   try {
     await user.dblClick(await screen.findByRole('button', { name: 'Eliminar' }))

@@ -1,5 +1,5 @@
-// The confirmation before something that cannot be undone, in red, or that only needs a thought:
-// tile, question, consequence, and the buttons that cancel (focused) and confirm.
+// The confirmation before an irreversible action, in red, or before one that needs a thought: tile,
+// question, consequence, and the buttons that cancel (focused) and confirm.
 import { Trash2 } from 'lucide-react'
 import { Heading } from 'react-aria-components/Heading'
 import { Text } from 'react-aria-components/Text'
@@ -15,24 +15,21 @@ export interface ConfirmDialogProps extends DisclosureProps {
   readonly title: string
   readonly text: ReactNode
   readonly confirmLabel: string
-  /** The default is 'Cancelar'. */
+  /** 'Cancelar' by default. */
   readonly cancelLabel?: string
   readonly onConfirm: () => void
   readonly isBusy?: boolean
   readonly busyText?: string
-  /** Disables confirming until more is done, such as typing a name. */
+  /** Disables confirming until a condition is met, such as a typed name. */
   readonly isConfirmDisabled?: boolean
   readonly icon?: ReactNode
-  /** `calm` where nothing is lost. The default is 'danger'. */
+  /** `calm` where no data is lost; 'danger' by default. */
   readonly tone?: 'danger' | 'calm'
   /** Fields between the question and the buttons. */
   readonly children?: ReactNode
 }
 
-/**
- * Asks, and does nothing by itself. While busy it neither closes nor confirms twice. While closing
- * it does not confirm at all.
- */
+/** Performs no action itself. While busy it does not close; while closing it does not confirm. */
 export function ConfirmDialog({
   isOpen,
   onClose,
@@ -86,7 +83,7 @@ export function ConfirmDialog({
       head={head}
     >
       {children !== undefined && (
-        // With large letters the text would leave the fields no room: it scrolls with them.
+        // In large text the description would leave the fields no room, so it scrolls with them.
         <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 pb-5 md:px-7">
           {description}
           {children}

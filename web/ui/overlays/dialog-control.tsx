@@ -1,19 +1,15 @@
-// How a dialog and the form inside communicate: whether typed text would be lost, and how to close.
+// The link between a dialog and its form: whether typed text would be lost, and how to close.
 import { createContext, use, useEffect } from 'react'
 
-/** Whether the dialog can be closed freely, with a loss, or not now. */
+/** 'dirty': closing loses text. 'busy': closing is not possible now. */
 export type DialogContentState = 'clean' | 'dirty' | 'busy'
 
-/**
- * Holds the state outside of rendering: it is read by event handlers, and nothing is rendered from
- * it.
- */
+/** Holds the state outside of rendering, because only event handlers read it. */
 export interface DialogStateStore {
   readonly get: () => DialogContentState
   readonly set: (state: DialogContentState) => void
 }
 
-/** A store that lets the dialog close until told otherwise. */
 export const createDialogStateStore = (): DialogStateStore => {
   let current: DialogContentState = 'clean'
   return {
@@ -34,8 +30,8 @@ interface DialogControl {
 export const DialogControlContext = createContext<DialogControl | null>(null)
 
 /**
- * Tells the enclosing dialog, if any, that closing would lose something ('dirty') or must wait
- * ('busy').
+ * Reports to the enclosing dialog, if any, that closing would lose text ('dirty') or must be
+ * delayed ('busy').
  */
 export function useDialogState(state: DialogContentState): void {
   const control = use(DialogControlContext)
@@ -47,8 +43,8 @@ export function useDialogState(state: DialogContentState): void {
 }
 
 /**
- * `close` closes at once, after a success. `requestClose` asks first when typed text would be lost.
- * `requestLeave` asks the same before going elsewhere within the dialog.
+ * `close` closes at once, after a success. `requestClose` opens a confirmation if typed text would
+ * be lost. `requestLeave` does so before a move within the dialog.
  */
 export function useDialogControl(): Pick<DialogControl, 'close' | 'requestClose' | 'requestLeave'> {
   const control = use(DialogControlContext)

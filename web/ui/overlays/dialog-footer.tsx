@@ -1,9 +1,8 @@
-// The footer of a dialog, which stays while the body scrolls.
 import type { ReactNode } from 'react'
 
 /**
- * The footer that stays: cancel left, action right; full width on a phone, where the longer word
- * gets the more room, and one stands below the other where both do not fit.
+ * Stays while the body scrolls. Cancel is left, the action right; full width on a phone, where the
+ * longer word has more room, and the buttons stack where both do not fit.
  */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
-// What a dialog shows in the frame after the tap: scrim, surface, head and a skeleton. Plain
-// elements, for on a slow phone a modal takes longer than anybody waits: it makes the page behind
-// inert, and draws all fields. It follows at once, in this one's place.
+// The first frame of a dialog after the tap: scrim, surface, head and a skeleton. Plain elements,
+// because a modal is slow on a slow phone: it makes the page behind inert, and draws all fields.
+// The modal replaces the frame at once.
 import { createContext, useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { afterFrame } from '#web/ui/deferred/after-frame.ts'
@@ -15,12 +15,12 @@ export const widthClass: Record<DialogWidth, string> = {
   product: 'md:max-w-[896px]',
 }
 
-/** Whether a frame stood before the dialog's code came: then it must not move in once more. */
+/** True if a frame was shown before the dialog's code arrived: the dialog skips its entrance. */
 export const DialogFrameContext = createContext(false)
 
 /**
- * False for the first frame of each opening. The content stays while the dialog closes. Not React's
- * deferred value: drawn in slices between the frames of what moves, it takes a slow phone seconds.
+ * False for the first frame of each opening. The content stays while the dialog closes. React's
+ * deferred value takes seconds on a slow phone: it is drawn in slices between animation frames.
  */
 export function useContentAfterFrame(isOpen: boolean): boolean {
   const [wasFramed, setFramed] = useState(false)
@@ -56,7 +56,7 @@ interface DialogFrameProps {
   readonly head: ReactNode
 }
 
-/** Nothing in it can be used yet; what is tapped meanwhile does not reach the page behind. */
+/** Inactive. It also catches taps, so that they do not reach the page behind. */
 export function DialogFrame({ width, isMoving, head }: DialogFrameProps) {
   return createPortal(
     <div aria-hidden data-dialog-frame className={scrimClass(isMoving)}>

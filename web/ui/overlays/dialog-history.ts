@@ -1,5 +1,5 @@
-// What dialogs and pages see of the history: the step of an open dialog lies over its page, and is
-// no page itself. Small, for the first load brings it; the steps come with the first dialog.
+// The view of the history for dialogs and pages: the step of an open dialog lies over its page, and
+// is no page itself. Part of the first load, so it is small; the steps come with the first dialog.
 import { createContext } from 'react'
 
 interface StepState {
@@ -24,10 +24,9 @@ interface Options {
   readonly ignoreBlocker?: boolean
 }
 
-/** The part of TanStack's history that is needed here. */
 export interface DialogHistory {
   readonly location: Place
-  /** They hear of steps too. */
+  /** Receive steps too. */
   readonly subscribers: {
     readonly add: (listener: Listener) => unknown
     readonly delete: (listener: Listener) => unknown
@@ -43,15 +42,15 @@ export interface DialogHistory {
   }) => () => void
 }
 
-/** Null where nothing is behind a page, as in a test of a single component. */
+/** Null outside of the application, as in a test of a single component. */
 export const DialogHistoryContext = createContext<DialogHistory | null>(null)
 
-/** The same for a page and for the step of a dialog over it. */
+/** Equal for a page and for the step of a dialog over it. */
 export const pageKey = ({ state }: Place): string | undefined => state.dialogOver ?? state.__TSR_key
 
 export const isDialogStep = ({ state }: Place): boolean => state.dialogOver !== undefined
 
-/** Whoever subscribes from here on hears of pages: a step over one changes nothing for them. */
+/** Later subscribers receive changes of pages only: a step over a page does not concern them. */
 export const tellPagesOnly = (history: DialogHistory): void => {
   const { subscribe } = history
   history.subscribe = (listener) => {

@@ -18,14 +18,14 @@ import { useSheetDrag } from './sheet-drag.ts'
 
 interface DialogShellProps {
   readonly isOpen: boolean
-  /** Esc, scrim, swipe or the way back. */
+  /** Called by Esc, scrim, swipe and the back button. */
   readonly onDismiss: () => void
-  /** Whether `onDismiss` would ask first, or do nothing for now. */
+  /** Whether `onDismiss` would open a confirmation, or have no effect for now. */
   readonly isGuarded?: () => boolean
-  /** Has an address of its own, whose step of the history it is. */
+  /** True if the dialog has its own address, and thereby its step in the history. */
   readonly isAddressed?: boolean
   readonly width: DialogWidth
-  /** A question that needs an answer. */
+  /** A question that requires an answer. */
   readonly isAlert?: boolean
   /** The accessible name, where no heading with `slot="title"` gives one. */
   readonly label?: string
@@ -33,13 +33,10 @@ interface DialogShellProps {
   readonly children: ReactNode
 }
 
-/** The check that is still pending. A dialog that opens meanwhile cancels it. */
+/** The pending focus check. A dialog that opens meanwhile cancels it. */
 let pendingCheck: ReturnType<typeof setTimeout> | undefined
 
-/**
- * The button that opened a confirmation may be removed with its object. Then the focus would be
- * nowhere.
- */
+/** A confirmation may remove the button that opened it, and with it the place of the focus. */
 const useFocusAfter = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return
@@ -49,8 +46,8 @@ const useFocusAfter = (isOpen: boolean): void => {
       pendingCheck = setTimeout(() => {
         // A component test may have ended, and its document with it.
         if (typeof document === 'undefined') return
-        // React Aria restores the focus a frame after the surface is gone, and only if nothing has
-        // it. On a busy machine the surface goes a frame late.
+        // React Aria restores the focus a frame after the surface is gone, and only if no element
+        // has it. On a busy machine the surface goes a frame late.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             if (document.activeElement === document.body) focusHeading()
@@ -61,12 +58,12 @@ const useFocusAfter = (isOpen: boolean): void => {
   }, [isOpen])
 }
 
-/** It takes the place of a frame that moves already. */
+/** Continues the entrance of the frame that it replaces. */
 const goOnMoving = (surface: HTMLElement, since: number): void => {
   // jsdom has no animations.
   if (!('getAnimations' in surface)) return
   for (const animation of surface.getAnimations())
-    // A transition has none: that is how it leaves.
+    // Only transitions lack a name. They are for the exit, and stay as they are.
     if ('animationName' in animation) animation.currentTime = performance.now() - since
 }
 
@@ -87,7 +84,7 @@ export function DialogShell({
   const isFramed = useContentAfterFrame(isOpen)
   const framedAt = useRef(0)
   useFocusAfter(isOpen)
-  // A frame that waited for the code has its step already, and gives it to this dialog.
+  // A frame shown before already has its step, and passes it on to this dialog.
   const hasStep = isFramed || !isMoving
   useDialogStep(isOpen && hasStep && !isAddressed, { dismiss: onDismiss, isGuarded })
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ const vaccines = `/app/pet/${kira.id}/vaccines`
 
 let history: ReturnType<typeof createBrowserHistory>
 
-/** On the vaccines, with the pet's page one step before. */
+/** The page of vaccines, with the pet's page one step before. */
 const open = async () => {
   window.history.pushState(null, '', `/app/pet/${kira.id}`)
   history = createBrowserHistory()
@@ -27,7 +27,7 @@ const open = async () => {
   return { ...view, add }
 }
 
-/** What the browser's own button does. */
+/** The browser's own buttons. */
 const goBack = () => act(async () => window.history.back())
 const goForward = () => act(async () => window.history.forward())
 const index = () => history.location.state.__TSR_index

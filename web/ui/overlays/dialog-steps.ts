@@ -1,18 +1,17 @@
 // While a dialog is open, a step of the history lies over its page: going back closes the dialog,
-// or asks as Escape does. It is one step for all dialogs that lie over each other, taken anew while
-// one of them is left: so nothing remains of it wherever the code goes from there.
+// or acts as Escape does. All stacked dialogs share one step, which is renewed when one of them
+// closes, so no step is left behind wherever the code navigates.
 import { use, useEffect, useEffectEvent } from 'react'
 import { DialogHistoryContext, isDialogStep, pageKey, type DialogHistory } from './dialog-history.ts'
 
-/** An open dialog, as the history sees it. */
 export interface OpenDialog {
-  /** What Escape does. */
+  /** The action of Escape. */
   readonly dismiss: () => void
-  /** Whether it would then ask, or stay. */
+  /** Whether Escape would open a confirmation, or have no effect. */
   readonly isGuarded: () => boolean
 }
 
-/** Notes that a dialog was opened; what it returns, that it is closed. */
+/** Registers an open dialog. Returns its removal. */
 type Enter = (dialog: OpenDialog) => () => void
 
 const unblocked = { ignoreBlocker: true }
@@ -20,7 +19,7 @@ const unblocked = { ignoreBlocker: true }
 const createSteps = (history: DialogHistory): Enter => {
   const { push, replace, back } = history
   const open: OpenDialog[] = []
-  /** What the code did to the history meanwhile. */
+  /** Changes of the history by code, delayed until the step is gone. */
   const waiting: (() => void)[] = []
   let isLeaving = false
   let last = history.location
@@ -37,17 +36,17 @@ const createSteps = (history: DialogHistory): Enter => {
     if (isStep) leave()
     else push(location.href, { ...location.state, dialogOver }, unblocked)
   }
-  /** Code that changes the history means that of the pages: the step goes first. */
+  /** Code that changes the history means that of the pages, so the step is removed first. */
   const afterStep = (change: () => void) => {
     if (!isLeaving && !isDialogStep(history.location)) return change()
     waiting.push(change)
     if (!isLeaving) leave()
   }
   history.replace = (href, state) => afterStep(() => replace(href, state, unblocked))
-  // A dialog that is still busy with what led here must not hold it up.
+  // A dialog that is busy with the code that led here must not block it.
   history.back = () => afterStep(() => back(unblocked))
   history.push = (href, state) => {
-    // The new page takes the place of the step, at once.
+    // The new page replaces the step at once.
     if (!isLeaving && isDialogStep(history.location)) replace(href, state, unblocked)
     else afterStep(() => push(href, state, unblocked))
   }
@@ -71,13 +70,13 @@ const createSteps = (history: DialogHistory): Enter => {
       if (waiting.length === 0) return settle()
       for (const change of waiting.splice(0)) {
         change()
-        // Two changes at once would become one.
+        // Without a flush the history would merge two changes into one.
         history.flush()
       }
       return
     }
     if (pageKey(last) !== pageKey(before)) return
-    // Forward again, or loaded again: what was open is gone.
+    // A step reached by going forward or by a reload: its dialog is gone.
     if (isDialogStep(last)) settle()
     else if (isDialogStep(before)) open.at(-1)?.dismiss()
   }
@@ -89,7 +88,7 @@ const createSteps = (history: DialogHistory): Enter => {
 
   return (dialog) => {
     open.push(dialog)
-    // Not at once: where one dialog follows another, the step stays.
+    // Delayed, because the step stays where one dialog follows another.
     queueMicrotask(settle)
     return () => {
       open.splice(open.indexOf(dialog), 1)
@@ -100,14 +99,14 @@ const createSteps = (history: DialogHistory): Enter => {
 
 const known = new WeakMap<DialogHistory, Enter>()
 
-/** From the first call on the history knows steps; one that no dialog belongs to is left. */
+/** Enables steps in a history. A step without a dialog is skipped. */
 export const dialogStepsOf = (history: DialogHistory): Enter => {
   const enter = known.get(history) ?? createSteps(history)
   known.set(history, enter)
   return enter
 }
 
-/** Makes a dialog a step of the history while it is open. */
+/** Adds a step to the history while the dialog is open. */
 export function useDialogStep(isOpen: boolean, dialog: OpenDialog): void {
   const history = use(DialogHistoryContext)
   const dismiss = useEffectEvent(() => dialog.dismiss())

@@ -1,5 +1,4 @@
-// Dialogs with content or a form: a head with title and X, a body that scrolls, a footer that
-// stays.
+// A dialog with content or a form: a head with title and X, a body that scrolls, a fixed footer.
 import { X } from 'lucide-react'
 import { Heading } from 'react-aria-components/Heading'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
@@ -16,14 +15,14 @@ export interface DialogProps extends DisclosureProps {
   readonly title: string
   readonly description?: ReactNode
   readonly width?: DialogWidth
-  /** What is asked before something in it is lost; the default speaks of typed text. */
+  /** The confirmation before content is lost; the default refers to typed text. */
   readonly discard?: Pick<ConfirmDialogProps, 'title' | 'text' | 'cancelLabel' | 'confirmLabel' | 'icon'>
   readonly children: ReactNode
 }
 
 /**
- * A dialog. Esc, scrim, swipe, X and the way back close it, after asking when the form inside
- * holds typed text; focus returns to what opened it.
+ * Closed by Esc, scrim, swipe, X and the back button, after a confirmation when the form inside
+ * holds typed text. Focus returns to the opener.
  */
 export function Dialog({
   isOpen,

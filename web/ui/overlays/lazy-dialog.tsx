@@ -1,5 +1,4 @@
-// A dialog whose code comes when the page is idle, or when it is opened: then its frame opens at
-// once and waits for it.
+// A dialog whose code is fetched on opening or while the page is idle. Its frame opens at once.
 import { useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -14,14 +13,13 @@ interface LazyDialogProps extends DisclosureProps {
   readonly frameTitle?: string
 }
 
-/** The focus goes back to what opens the dialog: the one that follows gives it back to the same. */
+/** Returns the focus to the opener, from where the dialog that follows takes and returns it. */
 const closeFrame = (): void =>
   keepModality(() => document.querySelector<HTMLDialogElement>('[data-loading-dialog]')?.close())
 
 /**
- * As React's `lazy`, for a dialog. Nothing is drawn before its first opening; then it stays, so
- * that closing is animated and gives the focus back. When its code cannot be fetched, its frame
- * says so. The frame has the dialog's own width.
+ * React's `lazy` for dialogs. It renders from the first opening on, so that closing is animated and
+ * returns the focus. The frame has the dialog's width, and reports a failed fetch.
  */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   fetchDialog: () => Promise<ComponentType<P>>,
@@ -40,7 +38,7 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
       retry,
     } = useDeferredCode(deferred, isOpen, (change) => {
       closeFrame()
-      // Before anything is painted without either.
+      // Frame and dialog change in one paint.
       flushSync(() => {
         setFrame(true)
         change()

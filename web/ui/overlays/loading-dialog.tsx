@@ -1,5 +1,5 @@
-// The frame of a dialog whose code is not here yet. The browser's own dialog, for it has to be
-// small enough to be here from the start: React Aria's comes with the code.
+// The frame of a dialog whose code has not arrived. It is the browser's own dialog, which is small
+// enough for the first load; React Aria's comes with the code.
 import { X } from 'lucide-react'
 import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
@@ -26,7 +26,7 @@ interface LoadingDialogProps {
   readonly onRetry: () => void
 }
 
-/** The way back closes the frame, too, once the steps are here. */
+/** The back button closes the frame too, once the steps have loaded. */
 const useFrameStep = (onClose: () => void): void => {
   const history = use(DialogHistoryContext)
   const dismiss = useEffectEvent(onClose)
@@ -38,7 +38,7 @@ const useFrameStep = (onClose: () => void): void => {
       const { dialogStepsOf } = await import('./dialog-steps.ts')
       if (isOpen) leave = dialogStepsOf(history)({ dismiss: () => dismiss(), isGuarded: () => false })
     }
-    // Without a network the frame still has its button.
+    // Offline the frame still has its button.
     enter().catch(() => undefined)
     return () => {
       isOpen = false
@@ -47,7 +47,6 @@ const useFrameStep = (onClose: () => void): void => {
   }, [history])
 }
 
-/** The title and the button that closes. */
 function Head({ title, titleId, onClose }: { title: string; titleId?: string; onClose: () => void }) {
   const messages = useUiMessages()
   return (
@@ -87,7 +86,7 @@ function NativeDialog({ width, title, onClose, isBusy, children }: NativeDialogP
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useFrameStep(onClose)
-  // A press on the scrim is one on the dialog itself. Escape does the same, as its `cancel`.
+  // A press on the scrim targets the dialog itself. Escape fires `cancel`.
   const onPress = useEffectEvent((event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   })
@@ -98,7 +97,7 @@ function NativeDialog({ width, title, onClose, isBusy, children }: NativeDialogP
     current?.addEventListener('click', listener)
     return () => {
       current?.removeEventListener('click', listener)
-      // Gives the focus back to what opened it.
+      // Returns the focus to the opener.
       keepModality(() => current?.close())
     }
   }, [])

@@ -1,5 +1,5 @@
-// The list of a menu and its popover. Loaded when a menu is about to be opened, because they weigh
-// more than the page's header.
+// The list of a menu and its popover. Loaded when a menu is about to open, because they weigh more
+// than the page's header.
 import { Check } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
@@ -21,15 +21,15 @@ export interface MenuProps {
   readonly trigger: ReactNode
   readonly triggerClassName: string
   readonly entries: readonly MenuItemOption[]
-  /** Above the entries: whose menu it is. */
+  /** Above the entries: the account of the menu. */
   readonly header?: ReactNode
   /** Makes the entries a choice of one, with a check mark at this one. */
   readonly selected?: string
 }
 
 /**
- * A menu under its button, opened at once when `defaultOpen`. Its button then replaces another that
- * was pressed, so it takes the focus first, and gets it back when the menu closes.
+ * Opens at once when `defaultOpen`: its button replaces one that was pressed, so it takes the focus
+ * first, and gets it back when the menu closes.
  */
 export function MenuWithPopover({
   label,

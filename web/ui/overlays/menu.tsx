@@ -1,4 +1,3 @@
-// A button that opens a list of actions or of choices.
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -9,10 +8,7 @@ import type { MenuProps } from './menu-list.tsx'
 const list = deferCode(() => import('./menu-list.tsx'), 'wanted')
 const prepare = () => void list.load().catch(() => undefined)
 
-/**
- * A menu under its button. The list loads when the pointer or the focus arrives, so that a press
- * finds it loaded.
- */
+/** The list loads when pointer or focus arrive, so that a press finds it loaded. */
 export function Menu(props: MenuProps) {
   const messages = useUiMessages()
   const [wasOpened, setOpened] = useState(false)

@@ -1,5 +1,5 @@
-// A modal surface over the page, from React Aria's hooks. Its components for the same know menus,
-// and bring their lists into every dialog.
+// A modal surface over the page, from React Aria's hooks. Its modal components depend on menus, and
+// add their lists to every dialog.
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { HeadingContext } from 'react-aria-components/Heading'
 import { TextContext } from 'react-aria-components/Text'
@@ -19,15 +19,15 @@ interface DialogSectionProps {
 
 interface ModalProps extends DialogSectionProps {
   readonly isOpen: boolean
-  /** Esc, scrim, or a screen reader's way out. */
+  /** Called by Esc, scrim, or a screen reader's dismiss button. */
   readonly onDismiss: () => void
   readonly scrimClassName: string
   readonly surfaceClassName: string
-  /** Gets the scrim and the surface when they are on the page. */
+  /** Receives scrim and surface once they are on the page. */
   readonly onShown: (element: HTMLElement) => void
 }
 
-/** Stays until its exit animations are over; the page behind is inert, the focus comes back. */
+/** Stays until its exit animations are over. The page behind is inert, and the focus returns. */
 export function Modal(props: ModalProps) {
   const { isOpen } = props
   const scrim = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ interface ModalSurfaceProps extends ModalProps {
   readonly isExiting: boolean
 }
 
-/** What a modal does not ask of its state: whoever opens it does that. */
+/** Required by the type and unused: the caller opens and closes. */
 const still = { point: null, setPoint: () => {}, setOpen: () => {}, open: () => {}, toggle: () => {} }
 
 function ModalSurface({
@@ -64,7 +64,7 @@ function ModalSurface({
     { ...still, isOpen, close: onDismiss },
     surface,
   )
-  // The keyboard of a phone takes from the height.
+  // A phone's keyboard reduces the height.
   const { height } = useViewportSize()
   useLayoutEffect(
     () => scrim.current?.style.setProperty('--visual-viewport-height', `${height}px`),

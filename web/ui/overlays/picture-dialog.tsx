@@ -1,5 +1,4 @@
-// A dialog that begins with a picture: above the text on a phone, beside it from 768 px. The X
-// floats over both.
+// A dialog with a picture: above the text on a phone, beside it from 768 px, below the X.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
@@ -16,8 +15,8 @@ export interface PictureDialogProps extends DisclosureProps {
 }
 
 /**
- * Opened by an address, which the way back leaves. Esc, scrim, swipe and X close it. On a phone all
- * of it scrolls, beside the picture only the text does.
+ * Opened by an address, which the back button leaves. Esc, scrim, swipe and X close it. On a phone
+ * all of it scrolls, beside the picture only the text does.
  */
 export function PictureDialog({ isOpen, onClose, label, picture, children }: PictureDialogProps) {
   const messages = useUiMessages()

@@ -9,7 +9,6 @@ export interface PopoverProps extends Omit<AriaPopoverProps, 'className' | 'chil
   readonly children: ReactNode
 }
 
-/** A floating surface. */
 export function Popover({ className, children, ...props }: PopoverProps) {
   return (
     <AriaPopover
@@ -24,6 +23,5 @@ export function Popover({ className, children, ...props }: PopoverProps) {
   )
 }
 
-/** An entry of a menu or a list. */
 export const popoverItemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-2 -outline-offset-3 data-focused:bg-sunken data-disabled:cursor-default data-disabled:opacity-60 selected:font-semibold'

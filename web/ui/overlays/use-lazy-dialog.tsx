@@ -1,6 +1,6 @@
-// A dialog that is drawn from its first opening on: `lazyDialog` loads its code. What it is about
-// stays while it closes. Opening renders the dialog alone, and not what it was opened from: on a
-// slow phone a whole page takes longer than a tap may go without an answer.
+// A dialog that renders from its first opening on; `lazyDialog` loads its code. Its subject stays
+// while it closes. Opening renders the dialog alone, and not its page: on a slow phone a whole page
+// takes longer than a tap may stay unanswered.
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 
 /** What a dialog needs to open and close; spread it on one. */
@@ -17,11 +17,11 @@ interface Opening<Subject> {
 type Draw<Subject> = (subject: Subject, props: DisclosureProps) => ReactNode
 
 interface LazyDialog<Subject> {
-  /** Opens it for something; the same function at every rendering. */
+  /** Opens it for a subject. The function is stable across renders. */
   readonly open: (subject: Subject) => void
-  /** Closes it, as its own `onClose` does; the same function at every rendering. */
+  /** Closes it, as its own `onClose` does. The function is stable across renders. */
   readonly close: () => void
-  /** Draws what `dialog` returns for the last opening; nothing before the first. */
+  /** Draws the result of `dialog` for the last opening; null before the first. */
   readonly draw: (dialog: Draw<Subject>) => ReactNode
 }
 
@@ -59,8 +59,8 @@ function DrawnDialog<Subject>({ store, close, dialog }: DrawnDialogProps<Subject
 }
 
 /**
- * With a `first` subject it is open from the start. Once opened it stays, so that closing is
- * animated and gives the focus back.
+ * Open from the start with a `first` subject. Stays rendered once opened, so that closing is
+ * animated and returns the focus.
  */
 export function useLazyDialog<Subject = void>(first?: Subject): LazyDialog<Subject> {
   const [lazyDialog] = useState((): LazyDialog<Subject> => {

@@ -1,4 +1,3 @@
-// Cats with what the plan says of them.
 import { cat, dose, doses, nothing, treated, type ExampleAnimal } from './example-animal.ts'
 
 export const exampleCats: readonly ExampleAnimal[] = [

@@ -1,4 +1,3 @@
-// Dogs with what the plan says of them.
 import { dog, dose, doses, nothing, treated, type ExampleAnimal } from './example-animal.ts'
 
 export const exampleDogs: readonly ExampleAnimal[] = [

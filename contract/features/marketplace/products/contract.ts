@@ -1,5 +1,5 @@
-// The market: everybody signed in may browse, and sellers manage their own products. A picture goes
-// to `PUT /api/marketplace/products/{productId}/image`.
+// The market: every signed-in person may browse, and sellers manage their own products. A picture
+// goes to `PUT /api/marketplace/products/{productId}/image`.
 import * as z from 'zod'
 import {
   adminProcedure,
@@ -27,7 +27,7 @@ export const products = {
     .route({ method: 'GET', path: '/marketplace/products' })
     .input(productListInput)
     .output(productPage),
-  /** The cities of stores that sell something, for the filter, in the order of the alphabet. */
+  /** The cities of stores with products, for the filter, in alphabetical order. */
   cities: personProcedure.route({ method: 'GET', path: '/marketplace/cities' }).output(z.array(z.string())),
   /** A hidden one is NOT_FOUND, except for its seller. */
   get: personProcedure
@@ -60,12 +60,12 @@ export const products = {
     .route({ method: 'DELETE', path: '/marketplace/products/{productId}/image' })
     .input(productParam)
     .output(product),
-  /** Its picture goes with it. */
+  /** Deletes its picture too. */
   remove: existing
     .route({ method: 'DELETE', path: '/marketplace/products/{productId}' })
     .input(productParam)
     .output(z.strictObject({})),
-  /** An administrator hides all that a store sells at once. Answers how many were hidden. */
+  /** Hides all products of a store at once. Returns their count. */
   hideStore: adminProcedure
     .route({ method: 'POST', path: '/admin/stores/{storeId}/hide' })
     .errors(declareErrors('NOT_FOUND'))

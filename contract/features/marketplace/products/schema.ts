@@ -1,4 +1,3 @@
-// What stores sell: the fields of a product, their limits, and the filters of the list.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
@@ -56,7 +55,7 @@ export const productListInput = z.strictObject({
   search: z.string().trim().max(productSearchMax).optional(),
   /** A store's city, in any case, accents optional. */
   city: optionalText(storeCityMax).optional(),
-  /** Only those with a promotional price. `true` as text, for it stands in an address. */
+  /** Only those with a promotional price. `true` as text, because it is part of an address. */
   promotion: z.stringbool().optional(),
   cursor: cursorParam,
 })

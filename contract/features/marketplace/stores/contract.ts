@@ -6,7 +6,7 @@ import { store, storeFields, storeParam } from './schema.ts'
 const existing = sellerProcedure.errors(declareErrors('NOT_FOUND'))
 
 export const stores = {
-  /** Null where the seller has none yet. */
+  /** Null if the seller has none yet. */
   mine: sellerProcedure.route({ method: 'GET', path: '/marketplace/store' }).output(store.nullable()),
   /** STORE_EXISTS for the later of two that race. */
   create: sellerCreation
@@ -14,7 +14,7 @@ export const stores = {
     .errors(declareErrors('STORE_EXISTS'))
     .input(storeFields)
     .output(store),
-  /** Changes the fields that are sent. Another seller's store is NOT_FOUND. */
+  /** Changes the sent fields. Another seller's store is NOT_FOUND. */
   update: existing
     .route({ method: 'PATCH', path: '/marketplace/stores/{storeId}' })
     .input(storeFields.partial().extend(storeParam.shape))

@@ -1,7 +1,7 @@
-// How long the texts of a store may be, and its picture. Free of zod, for forms read it too.
+// Free of zod, because forms import it.
 import { mebibytes } from '#contract/shared/images.ts'
 
-/** The largest picture, in bytes, as it is sent; the form says 'PNG, JPG hasta 5MB'. */
+/** In bytes, as it is sent; the form shows 'PNG, JPG hasta 5MB'. */
 export const storeImageMaxBytes = mebibytes(5)
 
 export const storeNameMax = 100

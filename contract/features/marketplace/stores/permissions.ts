@@ -1,6 +1,5 @@
-// Who may sell: sellers and administrators.
 import type { Role } from '#contract/shared/actor.ts'
 
-/** Whether somebody with those roles may have a store and products. */
+/** Whether a person with those roles may have a store and products. */
 export const canSell = (roles: readonly Role[]): boolean =>
   roles.includes('marketplace') || roles.includes('admin')

@@ -1,4 +1,3 @@
-// A seller's store: its fields and their limits.
 import * as z from 'zod'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
@@ -9,7 +8,7 @@ const fields = {
   name: requiredText(storeNameMax),
   description: optionalText(storeDescriptionMax),
   city: optionalText(storeCityMax),
-  /** As the seller writes it; the web makes links of its digits. */
+  /** In the seller's notation; the web makes links of its digits. */
   phoneNumber: optionalText(storePhoneMax),
 }
 export const storeFields = z.strictObject(fields)

@@ -1,4 +1,4 @@
-// Runs inline behind the answers, in the document of a care plan.
+// Runs inline behind the answers.
 import { fillCarePlan } from '#web/features/care-plan/fill-care-plan.ts'
 import { fillWith } from './fill-with.ts'
 

@@ -1,4 +1,4 @@
-// Runs inline behind the answers, in the document of the changes of a pet.
+// Runs inline behind the answers.
 import { fillChanges } from '#web/features/history/fill-changes.ts'
 import { fillWith } from './fill-with.ts'
 

@@ -1,4 +1,4 @@
-// Runs inline behind the answers, in the document of what a pet cost.
+// Runs inline behind the answers.
 import { fillCosts } from '#web/features/costs/fill-costs.ts'
 import { fillWith } from './fill-with.ts'
 

@@ -1,4 +1,4 @@
-// Fills the skeleton of a document out of its answers.
+// Fills the skeleton of a document from its answers.
 import { answerAt, isSearched } from '#web/app/boot/document-answers.ts'
 import { readMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
 

@@ -1,4 +1,4 @@
-// Runs inline behind the answers, in the document of a timeline.
+// Runs inline behind the answers.
 import { fillTimeline } from '#web/features/timeline/fill-timeline.ts'
 import { fillWith } from './fill-with.ts'
 

@@ -1,4 +1,4 @@
-// Runs inline behind the answers, in the document of 'Próximos'.
+// Runs inline behind the answers.
 import { fillUpcoming } from '#web/features/reminders/fill-upcoming.ts'
 import { fillWith } from './fill-with.ts'
 

@@ -1,4 +1,4 @@
-// Runs inline behind the answers, in the document of weights.
+// Runs inline behind the answers.
 import { fillWeights } from '#web/features/weights/fill-weights.ts'
 import { fillWith } from './fill-with.ts'
 

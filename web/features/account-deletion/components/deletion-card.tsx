@@ -1,4 +1,4 @@
-// The card that deletes the account. It says first what goes, for whom, and what stays.
+// The card that deletes the account, after an explanation of its consequences.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -18,7 +18,7 @@ import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 interface DeletionDialogProps extends Pick<DeletionPreview, 'confirmWith'>, DisclosureProps {}
 
-/** What is typed, and the request that it confirms. */
+/** The typed confirmation, and the request. */
 const useDeletion = (needsPassword: boolean, onClose: () => void) => {
   const { t } = useTranslation('account-deletion')
   const { email } = usePerson()
@@ -26,7 +26,7 @@ const useDeletion = (needsPassword: boolean, onClose: () => void) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
-  // What the server refused: the field says so until something else is typed.
+  // The refused password: the field shows it until its value changes.
   const [refused, setRefused] = useState<string | null>(null)
   const remove = useMutation(requestDeletion())
   const isConfirmed = confirmsAccountDeletion(typed, email) && (!needsPassword || password !== '')
@@ -40,7 +40,7 @@ const useDeletion = (needsPassword: boolean, onClose: () => void) => {
   const showFailure = (error: unknown) => {
     const code = errorCodeOf(error)
     if (code === 'INVALID_CREDENTIALS') return setRefused(password)
-    // The sign-in has become too old, or this is the last administrator now: the card says so.
+    // The sign-in has become too old, or this is the last administrator now: the card shows it.
     void queryClient.invalidateQueries({ queryKey: deletionPreviewQuery().queryKey })
     toast.error(t('failed'), code === 'LAST_ADMIN' ? t('lastAdmin') : errorMessage(error))
   }
@@ -104,7 +104,7 @@ export function DeletionDialog({ isOpen, onClose, confirmWith }: DeletionDialogP
             {...(form.isRefused && { error: t('wrongPassword') })}
           />
         )}
-        {/* Enter sends a form of two fields only where it has a button. */}
+        {/* Enter submits a form of two fields only if it has a button. */}
         <button type="submit" hidden>
           {t('confirm')}
         </button>

@@ -1,4 +1,3 @@
-// The skeletons of the cards of payments and mails.
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function AdminCardsSkeleton({ label }: { label: string }) {

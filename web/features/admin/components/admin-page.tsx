@@ -1,5 +1,5 @@
-// The administration: users, unmatched payments, mails that were given up, the audit log, and the
-// panels of other features, each on a tab.
+// The administration: users, unmatched payments, mails given up, the audit log, and the panels of
+// other features, each on a tab.
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ interface AdminPageProps {
   readonly search: AdminSearch
   /** Stores the search in the address. */
   readonly onSearch: (search: AdminSearch) => void
-  /** What is asked of the administrator themselves. */
+  /** A notice to the administrator. */
   readonly notice: ReactNode
   /** The panels of other features. */
   readonly adoptions: ReactNode
@@ -80,7 +80,7 @@ export function AdminPage({ notice, search, onSearch, adoptions, banners }: Admi
   )
 }
 
-/** How many wait for an administrator; nothing for zero. */
+/** The count of open items; empty for zero. */
 function Waiting({ name, count }: { name: 'waiting' | 'mailsWaiting'; count: number }) {
   const { t } = useTranslation('admin')
   const { number } = useFormatter()
@@ -99,8 +99,8 @@ function Waiting({ name, count }: { name: 'waiting' | 'mailsWaiting'; count: num
 }
 
 /**
- * Accounts younger than a day cannot redeem codes, because somebody was guessing. Support should
- * know.
+ * Accounts younger than a day cannot redeem codes at present, because of guessing. Support needs
+ * this information.
  */
 function CodesClosed({ until }: { until: string | null }) {
   const { t } = useTranslation('admin')

@@ -17,7 +17,7 @@ export interface AdminSearch {
   readonly to?: string
 }
 
-/** Parses an address; drops what is empty or unknown. */
+/** Parses an address; drops empty and unknown values. */
 export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch => {
   const text = (name: string) => {
     const value = search[name]

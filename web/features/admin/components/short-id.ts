@@ -1,4 +1,5 @@
-// What tells namesakes apart, as where people share a pet.
-
-/** @example shortIdOf({ id: '0199a000-…' }) // '0199a000…' */
+/**
+ * The part of an id that distinguishes namesakes, as for people who share a pet.
+ * @example shortIdOf({ id: '0199a000-…' }) // '0199a000…'
+ */
 export const shortIdOf = ({ id }: { readonly id: string }): string => `${id.slice(0, 8)}…`

@@ -1,4 +1,4 @@
-// An adoption as administrators see it: its data, whether Home shows it, and the actions.
+// An adoption for administrators: its data, its visibility on Home, and the actions.
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

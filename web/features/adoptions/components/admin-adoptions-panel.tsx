@@ -1,5 +1,4 @@
-// The administration of adoptions: the list, newest first, and the dialogs that create, edit and
-// remove one.
+// The administration of adoptions: the list, newest first, and its dialogs.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

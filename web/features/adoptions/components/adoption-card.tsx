@@ -1,5 +1,4 @@
-// An animal that looks for a home: a row on a phone, a card on a desk, which opens what is known of
-// it.
+// An animal for adoption: a row on a phone, a card on a desktop, which opens its details.
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// One that looks for a home, over Home: opened by its address, whether or not it still does.
+// An adoption over Home: opened by its address, even if it is no longer available.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,15 +12,15 @@ import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-stat
 import { PictureDialog } from '#web/ui/overlays/picture-dialog.tsx'
 
 interface AdoptionDialogProps {
-  /** Undefined while none is looked at. */
+  /** Undefined while closed. */
   readonly adoptionId: string | undefined
   readonly onClose: () => void
 }
 
-/** Stands in the page whether or not one is looked at. */
+/** Stays mounted while closed. */
 export function AdoptionDialog({ adoptionId, onClose }: AdoptionDialogProps) {
   const { t } = useTranslation(['adoptions', 'ui'])
-  // The last one stays in the dialog while that fades.
+  // The last adoption stays in the dialog while it closes.
   const [shownId, setShownId] = useState(adoptionId)
   if (adoptionId !== undefined && adoptionId !== shownId) setShownId(adoptionId)
   const { data, isPending, refetch } = useQuery(adoptionsPreviewQuery())

@@ -1,4 +1,3 @@
-// The confirmation before an adoption is removed for good.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'

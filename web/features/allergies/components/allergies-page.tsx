@@ -1,4 +1,3 @@
-// The page of a pet's allergies.
 import { useTranslation } from 'react-i18next'
 import { allergyKind } from '#contract/features/allergies/kind.ts'
 import art from '#web/art/empty/no-allergies.svg'

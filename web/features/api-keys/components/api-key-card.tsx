@@ -1,4 +1,4 @@
-// One API key: what it may do, for which pets, until when, and when it was last used.
+// One API key: its scope, its pets, its end, and its last use.
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '#contract/features/api-keys/schema.ts'
@@ -8,16 +8,16 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard } from '#web/ui/layout/record-card.tsx'
 
-// A key of a week is not soon over on its first day.
+// A key of a week must not be marked as ending on its first day.
 const soonMs = 3 * 86_400_000
-/** More names than these would be a page of their own. */
+/** More names than these would fill a page. */
 const namesMax = 8
 
 interface ApiKeyCardProps {
   readonly apiKey: ApiKey
-  /** Of pets, by id. */
+  /** The names of pets, by id. */
   readonly names: ReadonlyMap<string, string>
-  /** When the list is looked at, in milliseconds. */
+  /** The time of the view, in milliseconds. */
   readonly now: number
   readonly onRevoke: () => void
 }

@@ -1,4 +1,3 @@
-// The page of one's API keys: the list, making one, revoking one.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -83,7 +82,7 @@ function KeysSkeleton() {
 
 const minuteMs = 60_000
 
-/** Ticks: a key that ends is shown so. */
+/** Ticks, so that an expiring key is marked in time. */
 const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,4 +1,3 @@
-// The confirmation before a key is revoked.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { revokeApiKey } from '#web/features/api-keys/api.ts'

@@ -1,4 +1,4 @@
-// A banner as administrators see it: text, picture, visibility and actions.
+// A banner for administrators: text, picture, visibility and actions.
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical, Megaphone, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +61,6 @@ export function AdminBannerRow({ banner, isFirst, isLast, onMove, onEdit, onRemo
   )
 }
 
-/** Picture, text and visibility. */
 function BannerSummary({ banner, headingId }: { banner: Banner; headingId: string }) {
   const { t } = useTranslation(['banners', 'admin'])
   const { title, description, image, isActive } = banner

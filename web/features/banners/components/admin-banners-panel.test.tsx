@@ -145,7 +145,7 @@ describe('the form of a banner', () => {
     await creating({ code: 'IMAGE_UNREADABLE' })
     await screen.findByText('Error al subir la imagen')
     await screen.findByText(/No pudimos leer la imagen.*Lo demás quedó guardado, sin la imagen nueva\./)
-    // One notice at a time: the one that says both stays.
+    // One notice at a time: the combined one stays.
     expect(screen.queryByText('Banner creado correctamente')).toBeNull()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

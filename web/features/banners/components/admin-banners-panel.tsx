@@ -1,5 +1,4 @@
-// The administration of banners: the list in display order, and the dialogs that create, edit and
-// remove one.
+// The administration of banners: the list in display order, and its dialogs.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'

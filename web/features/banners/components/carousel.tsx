@@ -1,5 +1,4 @@
-// The carousel of banners: a list that snaps, with arrows and dots. Its motion can always be
-// stopped.
+// The carousel of banners: a snapping list with arrows and dots, whose motion can be stopped.
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
@@ -9,7 +8,7 @@ import { useCarouselRotation } from './rotation.ts'
 import { Slide } from './slide.tsx'
 
 const round = 'border-2 border-line bg-surface text-fg hover:border-edge'
-// More would stand over the picture beside the buttons; the text for screen readers counts all.
+// More dots would cover the picture beside the buttons; the text for screen readers counts all.
 const dotsMax = 5
 const phoneDotsMax = 3
 
@@ -46,7 +45,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       )}
       <ul
         ref={track}
-        // What scrolls must be reachable by keyboard. Not every browser makes it so by itself.
+        // A scrollable element must be reachable by keyboard, which not every browser ensures.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={isSeveral ? 0 : undefined}
         aria-label={isSeveral ? t('label') : undefined}

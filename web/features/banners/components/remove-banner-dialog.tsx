@@ -1,4 +1,3 @@
-// The confirmation before a banner is removed for good.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'

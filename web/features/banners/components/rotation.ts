@@ -1,10 +1,10 @@
-// Which banner is shown, and what changes that: the person, a swipe, or a timer.
+// The shown banner, and its changes: by the person, a swipe, or a timer.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { usePrefersReducedMotion } from '#web/shared/browser/media-queries.ts'
 
-/** How long a banner is shown while the carousel rotates. */
+/** The duration of a banner while the carousel rotates. */
 export const rotationIntervalMs = 7000
-// A swipe has ended when nothing scrolled for this long.
+// A swipe has ended after this time without scrolling.
 const restMilliseconds = 120
 
 /** Reasons to stop rotating: the person paused it, or the pointer or the focus is inside. */
@@ -16,9 +16,7 @@ const usePauseReasons = () => {
     isPaused,
     isHeld: isPaused || isHovered || isFocused,
     pause: () => setPaused(true),
-    /**
-     * For the pause button: rotation resumes at once, although pointer and focus are still inside.
-     */
+    /** For the pause button: resumes at once, although pointer and focus are still inside. */
     toggle: () => {
       setPaused(!isPaused)
       setHovered(false)
@@ -55,7 +53,7 @@ export const useCarouselRotation = (count: number) => {
     // From one end to the other it jumps: all banners would fly past in the wrong direction.
     list?.scrollTo({ left: to * list.clientWidth, behavior: to === current + by ? 'auto' : 'instant' })
   }
-  // Whoever moves it by hand stops the rotation.
+  // A manual move stops the rotation.
   const takeOver = () => {
     pause()
     setRequested(true)

@@ -11,7 +11,7 @@ interface SlideProps {
   readonly hasControls: boolean
 }
 
-/** Nothing is cut off: the longest text sets the height of all slides. */
+/** No text is cut off: the longest one sets the height of all slides. */
 export function Slide({ banner: { title, description, image }, isFirst, hasControls }: SlideProps) {
   return (
     <article

@@ -1,4 +1,4 @@
-// A line of the care plan: what, when, why, and what can be made of it.
+// A line of the care plan: its title, its date, its reason, and its actions.
 import { Bug, BugOff, Syringe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
@@ -26,7 +26,7 @@ const icons: Record<CareLine['subject'], typeof Syringe> = {
   worms: BugOff,
   external: Bug,
 }
-// The tile repeats what the badge says in words.
+// The tile accompanies the words of the badge.
 const tints: Record<CareLine['status'], Tint> = {
   overdue: 'danger',
   next: 'sun-soft',

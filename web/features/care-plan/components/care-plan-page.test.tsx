@@ -23,7 +23,7 @@ const vaccine = (number: number, more: Partial<Vaccine>): Vaccine => ({
 })
 const rabies = vaccine(1, { dateAdministered: '2026-02-01' })
 
-/** As the server makes it. */
+/** The plan as the server computes it. */
 const planOf = (
   { species, birthDate }: Pet,
   vaccines: readonly Vaccine[],

@@ -1,4 +1,3 @@
-// The page of a pet's care plan.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -41,7 +40,7 @@ export function CarePlanPage({ petId, pet, frame, mayEdit }: CarePlanPageProps) 
   )
 }
 
-/** Of a pet that has died. */
+/** The page of a pet that has died. */
 function Remembered({ petId, name }: { readonly petId: string; readonly name: string }) {
   const { t } = useTranslation('care-plan')
   return (

@@ -1,4 +1,4 @@
-// A care plan while it loads: who decides, and the first lines.
+// A care plan while it loads: the notice about the veterinarian, and the first lines.
 import { Stethoscope } from 'lucide-react'
 import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -28,7 +28,7 @@ function LinePlace() {
   )
 }
 
-/** `fill-care-plan.ts` writes the lines where the document brings them. */
+/** `fill-care-plan.ts` writes the lines of an answer in the document. */
 export function CarePlanSkeleton() {
   return (
     <div aria-hidden data-fill="care-plan" className="flex flex-col gap-6">

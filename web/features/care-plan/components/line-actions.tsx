@@ -1,4 +1,4 @@
-// What a tap makes of a line of the care plan: a reminder, or a record.
+// The actions of a line of the care plan: a reminder, or a record.
 import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import { latestOf } from '#contract/features/care-plan/spans.ts'
@@ -18,20 +18,20 @@ export function LineActions({ petId, plan: { species, today }, line, offer }: Li
   const say: LineSay = (key, values = {}) => t(key, values)
   const { subject } = line
   const isTreatment = subject === 'worms' || subject === 'external'
-  // A later dose has the name of those before: only then they are one vaccine.
+  // A later dose has the name of the earlier ones: only then they are one vaccine.
   const name = offer.last?.name ?? (isTreatment ? t(`products.${subject}`) : subjectName(say, line, species))
   const title = lineTitle(say, line, species)
-  // What is late, or may be given now, is to be reminded of today.
+  // For a late line, or one that is open now, the reminder is for today.
   const due = latestOf(line.from, today)
   const labels = (label: string) => ({ label, fullLabel: t('actions.of', { action: label, line: title }) })
   const link = { petId, line, name }
-  // Nobody gives a stamped record another date. The reminder is a record beside it, whose own name
-  // keeps the dose that was given from superseding it.
+  // A stamped record cannot take another date. The reminder is a further record, whose own name
+  // prevents it from superseding the given dose.
   const isStamped = offer.last?.isStamped === true
   const reminder = isStamped ? { ...link, name: title } : link
   const changeable = isStamped ? null : offer.last
   return (
-    // On a phone they stand side by side: below the tile too, there is room for both.
+    // On a phone the buttons are side by side: the width below the tile fits both.
     <div className="mt-2 flex flex-wrap gap-2 max-sm:-ml-14.5 max-sm:*:grow">
       {offer.remindedOn === null &&
         (changeable === null ? (

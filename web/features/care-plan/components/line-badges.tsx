@@ -1,4 +1,4 @@
-// How a line of the care plan stands, as words with an icon.
+// The status of a line of the care plan, as words with an icon.
 import { Bell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'

@@ -1,4 +1,4 @@
-// Where a line of the care plan becomes a record: the form of vaccines or treatments, filled in.
+// The link from a line of the care plan to the form of vaccines or treatments, filled in.
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import type { CareLine } from './line-texts.ts'
@@ -6,12 +6,12 @@ import type { CareLine } from './line-texts.ts'
 interface LineLinkProps {
   readonly petId: string
   readonly line: Pick<CareLine, 'subject'>
-  /** Of what is given. */
+  /** The name of the vaccine or product. */
   readonly name: string
-  /** A date that was, for a record, or one that will be, for a reminder. */
+  /** A past date for a record, or a future one for a reminder. */
   readonly date: { readonly given: PlainDate } | { readonly due: PlainDate }
   readonly label: string
-  /** The label with what it is about. */
+  /** The label with its subject. */
   readonly fullLabel: string
 }
 

@@ -1,8 +1,7 @@
-// In which order the lines of a care plan stand.
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import type { CareLine } from './line-texts.ts'
 
-/** By date, and what is done from the latest on. What is overdue stays as it is: vaccines first. */
+/** By date, and done lines latest first. Overdue ones keep their order: vaccines first. */
 export const linesInOrder = ({ lines }: CarePlan, status: CareLine['status']): CareLine[] => {
   const group = lines.filter((line) => line.status === status)
   if (status === 'overdue') return group
@@ -10,6 +9,6 @@ export const linesInOrder = ({ lines }: CarePlan, status: CareLine['status']): C
   return status === 'done' ? sorted.toReversed() : sorted
 }
 
-/** What can be done about it now; it says its reason at once. */
+/** Whether it has an action now; its reason is then shown at once. */
 export const isNear = ({ status, offer }: CareLine): boolean =>
   offer !== null && (status === 'overdue' || status === 'next')

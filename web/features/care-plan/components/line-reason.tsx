@@ -1,4 +1,4 @@
-// Why a line stands in the care plan, who says so, and since when the rule has been ours.
+// The reason of a line in the care plan, its sources, and the date of the rule.
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
@@ -8,7 +8,7 @@ import { lineReasonClass } from './care-plan-skeleton.tsx'
 
 interface LineReasonProps {
   readonly rule: CarePlan['rules'][number]
-  /** What comes first says why at once; the rest waits for a press. */
+  /** The first line shows its reason at once, the others on a press. */
   readonly isFirst: boolean
 }
 

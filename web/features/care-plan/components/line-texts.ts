@@ -1,4 +1,4 @@
-// What a line of the care plan is called, and when it is due, in words.
+// The titles and dates of the care plan's lines, in words.
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import type { Say } from '#web/shared/i18n/say.ts'
@@ -9,10 +9,9 @@ type SubjectMessage = `subject.core.${'perro' | 'gato'}` | `subject.${Exclude<Ca
 type TitleMessage = SubjectMessage | `step.${CareLine['rule']}` | 'line'
 type WhenMessage = `when.${'on' | 'between' | 'since' | 'missed' | 'done'}`
 
-/** Says what lines are called and when they are due. */
 export type LineSay = Say<TitleMessage | WhenMessage>
 
-/** What is given: 'Múltiple canina', 'Rabia'. */
+/** 'Múltiple canina', 'Rabia'. */
 export const subjectName = (
   say: Say<SubjectMessage>,
   { subject }: Pick<CareLine, 'subject'>,

@@ -1,4 +1,5 @@
-// What stands above a care plan: who decides, what is not known of the pet, and what did not count.
+// The notices above a care plan: that the veterinarian decides, the pet's missing data, and the
+// uncounted vaccines.
 import { Cake, Stethoscope } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
@@ -16,7 +17,7 @@ interface UnknownAgeProps {
   readonly mayEdit: boolean
 }
 
-/** A question to whoever can answer it. */
+/** Requests the birth date from people who may edit. */
 export function UnknownAge({ petId, name, mayEdit }: UnknownAgeProps) {
   const { t } = useTranslation('care-plan')
   if (!mayEdit) return <Banner icon={<Cake size={20} />}>{t('noBirthDate.textViewer', { name })}</Banner>

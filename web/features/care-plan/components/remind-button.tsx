@@ -1,4 +1,4 @@
-// Gives the latest record of a subject its next date, in one tap that can be taken back.
+// Sets the next date of a subject's latest record, in one tap that can be undone.
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,18 +15,18 @@ interface RemindButtonProps {
   readonly isTreatment: boolean
   readonly last: NonNullable<NonNullable<CareLine['offer']>['last']>
   readonly due: PlainDate
-  /** Of the line. */
+  /** The line's title. */
   readonly title: string
 }
 
-/** The query cache said why. */
+/** The query cache reported the reason. */
 const isTold = () => undefined
 
 export function RemindButton({ petId, isTreatment, last, due, title }: RemindButtonProps) {
   const { t } = useTranslation(['care-plan', 'ui'])
   const format = useFormatter()
   const change = useChangeNext({ petId, isTreatment, id: last.id })
-  // Of a double tap the second comes before the button is drawn busy, or gone.
+  // The second press of a double tap comes before the button is drawn busy, or gone.
   const isUnderWay = useRef(false)
   const undo = () =>
     change

@@ -1,4 +1,4 @@
-// The page of what a pet cost: a table for each currency, and the file with every cost.
+// The costs of a pet: a table for each currency, and the file with every cost.
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ interface CostsPageProps {
   readonly mayEdit: boolean
 }
 
-/** Whoever sees the pet sees what it cost. */
+/** Every person with access to the pet sees its costs. */
 export function CostsPage({ petId, frame, mayEdit }: CostsPageProps) {
   const { t } = useTranslation('costs')
   const query = useQuery(costsQuery(petId))

@@ -1,4 +1,3 @@
-// What a pet cost, while it loads.
 import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
@@ -23,7 +22,7 @@ function YearPlace() {
   )
 }
 
-/** `fill-costs.ts` writes the sums where the document brings them. */
+/** `fill-costs.ts` writes the sums of an answer in the document. */
 export function CostsSkeleton() {
   return (
     <div aria-hidden data-fill="costs" className="flex flex-col gap-4">

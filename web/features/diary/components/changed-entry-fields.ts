@@ -1,5 +1,4 @@
-// The changed part of an entry. Only that is sent, so that two people who edit different fields
-// lose nothing.
+// The changed part of an entry. Only that is sent, so that edits of other fields are not lost.
 import type * as z from 'zod'
 import type { diaryUpdate, diaryFields, DiaryEntry, DiaryPhoto } from '#contract/features/diary/schema.ts'
 

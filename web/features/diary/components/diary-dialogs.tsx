@@ -8,20 +8,20 @@ const EntryDialog = lazyDialog(async () => (await import('./entry-dialog.tsx')).
 const PhotoViewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
 
 interface DiaryDialogOpeners {
-  /** Photos that the new entry begins with, if any. */
+  /** Initial photos of the new entry, if any. */
   readonly add: (files?: readonly File[]) => void
   readonly edit: (entry: DiaryEntry) => void
   readonly photo: (entry: DiaryEntry, index: number) => void
 }
 
-/** What the form begins with. */
+/** The initial state of the form. */
 interface EntryToEdit {
   /** Null for a new one. */
   readonly entry: DiaryEntry | null
   readonly files: readonly File[]
 }
 
-/** Functions that open them, the same ones at every rendering; and what is to be drawn. */
+/** The open functions, which are stable across renders, and the dialogs to draw. */
 export function useDiaryDialogs(petId: string): { open: DiaryDialogOpeners; dialogs: ReactNode } {
   const { open: openEntry, draw: drawEntry } = useLazyDialog<EntryToEdit>()
   const { open: openPhotos, draw: drawPhotos } = useLazyDialog<{ entry: DiaryEntry; start: number }>()

@@ -18,9 +18,7 @@ interface DiaryEntryCardProps {
   readonly onPhoto: (entry: DiaryEntry, index: number) => void
 }
 
-/**
- * On a desktop the date has its own column. Memoized, because a long diary has a thousand entries.
- */
+/** On a desktop the date has its own column. Memoized, for diaries of a thousand entries. */
 export const DiaryEntryCard = memo(function DiaryEntryCard({
   entry,
   mayEdit,

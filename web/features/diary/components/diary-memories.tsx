@@ -14,7 +14,7 @@ import { diaryQuery } from '#web/features/diary/api.ts'
 const photosShown = 6
 const entriesShown = 3
 
-/** A failure is silent: the diary's own page says it better. */
+/** A failure is silent, because the diary's own page reports it better. */
 export function DiaryMemories({ petId, name }: { petId: string; name: string }) {
   const { t } = useTranslation('diary')
   const format = useFormatter()

@@ -155,7 +155,7 @@ describe('reading the diary', () => {
   })
 
   test('a photo is seen whole, magnified in four ways, and taken along', async () => {
-    // Nothing has a size in jsdom.
+    // Elements have no size in jsdom.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 600))
     const { user } = await open([beach])
     await user.click(await screen.findByRole('button', { name: /^Ver foto 2 de 6/ }))
@@ -386,7 +386,7 @@ describe('photos', () => {
     await user.type(title, 'Paseo')
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
     const bars = await dialog.findAllByRole('progressbar', { name: /^Envío de la foto/ })
-    // Half of three photos of one size has left.
+    // Half of three photos of one size has been sent.
     await waitFor(() =>
       expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['100', '50', '0']),
     )

@@ -1,5 +1,4 @@
-// A pet's diary: its entries as they are scrolled to, the search in them, and the dialogs that
-// write, change and show.
+// A pet's diary: its entries, page by page, their search, and the dialogs.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -24,12 +23,11 @@ interface DiaryPageProps {
   readonly petId: string
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
-  /** What is searched at first. */
+  /** The initial search text. */
   readonly initialSearch?: string | undefined
 }
 
-// Entries out of view are neither laid out nor painted. The box has about the height of an entry
-// with photos.
+// Hidden entries are neither laid out nor painted. The box has the height of one with photos.
 const entryClass =
   '[contain-intrinsic-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]'
 

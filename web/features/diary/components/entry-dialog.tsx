@@ -1,4 +1,3 @@
-// The dialog that writes or edits a diary entry.
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -9,7 +8,7 @@ interface EntryDialogProps extends DisclosureProps {
   readonly petId: string
   /** Null for a new one. */
   readonly entry: DiaryEntry | null
-  /** Photos that a new one begins with. */
+  /** Initial photos of a new one. */
   readonly files: readonly File[]
 }
 

@@ -1,4 +1,4 @@
-// The form of a diary entry: what happened, when, and its photos.
+// The form of a diary entry: title, text, date and photos.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
@@ -23,15 +23,15 @@ import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 const schema = deferCode(async () => (await import('#contract/features/diary/schema.ts')).diaryFields)
 
 interface EntryFormProps {
-  /** Null until a pet is chosen. Nothing is saved before that. */
+  /** Null until a pet is chosen. Saving is disabled before that. */
   readonly petId: string | null
   /** Null for a new one. */
   readonly entry: DiaryEntry | null
-  /** Photos that a new one begins with. */
+  /** Initial photos of a new one. */
   readonly files?: readonly File[]
   /** Fields before the others: the choice of a pet. */
   readonly children?: ReactNode
-  /** What 'Cancelar' does instead of closing the dialog. */
+  /** Replaces closing the dialog as the action of 'Cancelar'. */
   readonly onCancel?: () => void
   readonly onSaved: () => void
 }

@@ -19,11 +19,11 @@ interface EntryPhotosProps {
   readonly value: EntryPhotoSelection
   readonly onChange: (value: EntryPhotoSelection) => void
   readonly isDisabled: boolean
-  /** How much of each selected photo has left, 0 to 100; empty while nothing is sent. */
+  /** The sent part of each selected photo, 0 to 100; empty before the upload. */
   readonly sent: readonly number[]
 }
 
-/** Takes as many images as an entry holds, also dropped or pasted, and says what it left out. */
+/** Takes as many images as an entry holds, also dropped or pasted, and reports those left out. */
 export function EntryPhotos({ value, onChange, isDisabled, sent }: EntryPhotosProps) {
   const { t } = useTranslation('diary')
   const { optional } = useUiMessages()
@@ -120,7 +120,7 @@ function Preview({ number, isDisabled, onRemove, children }: PreviewProps) {
   )
 }
 
-/** Along the lower edge of a photo that is being sent. */
+/** Along the lower edge of a photo during its upload. */
 function PhotoProgress({ number, percent }: { number: number; percent: number }) {
   const { t } = useTranslation('diary')
   return (

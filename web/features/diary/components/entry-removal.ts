@@ -1,4 +1,3 @@
-// Removing an entry with its photos, with the way back.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'

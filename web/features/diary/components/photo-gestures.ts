@@ -1,12 +1,12 @@
-// What fingers, wheel and mouse do to a photo: two fingers and the wheel magnify it, one moves what
-// is magnified, and turns the pages of what is whole.
+// The gestures on a photo: two fingers and the wheel magnify it, one finger moves a magnified
+// photo, and turns the pages of a whole one.
 import { useCallback, useRef, type MouseEvent, type PointerEvent } from 'react'
 import { panBy, wholePhoto, zoomAt, type Point, type Size, type Zoom } from './photo-zoom.ts'
 
 // A third of a thumb's travel, or a flick of a third of a pixel per millisecond.
 const farEnough = 72
 const fastEnough = 0.33
-/** What a double tap shows. */
+/** The scale after a double tap. */
 const closeUp = 2.5
 
 interface PhotoGestures {
@@ -34,7 +34,7 @@ const fromMiddle = ({ x, y }: Point, box: DOMRect): Point => ({
   y: y - box.top - box.height / 2,
 })
 
-/** Where a finger that leaves wants to go: -1 back, 1 on, 0 nowhere. */
+/** The turn after a finger is lifted: -1 back, 1 on, 0 none. */
 const turnOf = ({ start }: Touch, event: PointerEvent): number => {
   const dx = event.clientX - start.x
   const isSideways = Math.abs(dx) > Math.abs(event.clientY - start.y) && Math.abs(dx) > 12
@@ -69,7 +69,7 @@ export function usePhotoGestures({ photo, zoom, onZoom, onTurn }: PhotoGestures)
     else if (event.pointerType !== 'mouse' && !isPinched.current)
       event.currentTarget.style.setProperty('--swipe', `${now.x - before.start.x}px`)
   }
-  /** A wheel is heard natively: React could not keep the browser from magnifying the whole page. */
+  /** A native listener: React's could not stop the browser from magnifying the whole page. */
   const listenToWheel = useCallback(
     (element: HTMLElement | null) => {
       const onWheel = (event: WheelEvent) => {

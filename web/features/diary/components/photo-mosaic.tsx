@@ -10,7 +10,7 @@ import { wholePhotoSizes } from './diary-skeleton.tsx'
 
 interface Cell {
   readonly className: string
-  /** As CSS `sizes`, beside a rail of 272 px from 1024 px. */
+  /** CSS `sizes`, beside a rail of 272 px from 1024 px. */
   readonly sizes: string
 }
 
@@ -38,7 +38,7 @@ interface PhotoMosaicProps {
   readonly onOpen: (index: number) => void
 }
 
-/** Each photo opens the viewer at itself. The last one says how many more there are. */
+/** Each photo opens the viewer at itself. The last one shows the count of further ones. */
 export function PhotoMosaic({ entry: { title, photos }, isFirst, onOpen }: PhotoMosaicProps) {
   const { t } = useTranslation('diary')
   const count = photos.length

@@ -1,17 +1,17 @@
-// Which photos an entry being written has: as many images as it holds, and what was left out.
+// The photos of an entry being written, up to the maximum, and the file that was left out.
 import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
 import type { DiaryPhoto } from '#contract/features/diary/schema.ts'
 import { imageTypes } from '#contract/shared/images.ts'
 
 export interface EntryPhotoSelection {
-  /** Those that the entry has and keeps. */
+  /** The stored photos that are kept. */
   readonly existing: readonly DiaryPhoto[]
   readonly selected: readonly File[]
-  /** What did not fit the last time, if anything. */
+  /** The file that was left out last, if any. */
   readonly leftOut: { readonly reason: 'noImage' | 'tooMany'; readonly name: string } | null
 }
 
-// Some systems know no type for what an iPhone writes.
+// Some systems have no MIME type for an iPhone's photos.
 const isPhoto = ({ type, name }: File): boolean =>
   type === '' ? /\.hei[cf]$/i.test(name) : imageTypes.some((one) => one === type)
 

@@ -1,5 +1,5 @@
-// One photo of an entry at a time, seen whole: magnified by pinch, wheel, keys and buttons, turned
-// by swipe, arrows and buttons, and taken along as a file.
+// One photo of an entry at a time, shown whole: magnified by pinch, wheel, keys and buttons, turned
+// by swipe, arrows and buttons, and downloaded as a file.
 import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ const control = 'bg-black/50 text-white hover:bg-black/80 hover:text-white focus
 const zoomStep = 1.5
 const panStep = 80
 
-/** What the arrows do while there is more of the photo beyond the edge. */
+/** The moves by arrow keys while the photo extends beyond the edge. */
 const pans: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: panStep, y: 0 },
   ArrowRight: { x: -panStep, y: 0 },
@@ -28,7 +28,7 @@ interface PhotoSlidesProps {
   readonly onClose: () => void
 }
 
-/** The photo that is shown, and how; a turned page shows the next one whole. */
+/** The shown photo and its zoom; a turned page shows the next one whole. */
 const useSlides = ({ photos }: DiaryEntry, start: number) => {
   const [index, setIndex] = useState(start)
   const [zoom, setZoom] = useState(wholePhoto)
@@ -36,7 +36,7 @@ const useSlides = ({ photos }: DiaryEntry, start: number) => {
     setIndex((now) => Math.min(photos.length - 1, Math.max(0, now + step)))
     setZoom(wholePhoto)
   }
-  // The neighbours are there when they are wanted.
+  // The neighbours are loaded in advance.
   useEffect(() => {
     for (const neighbour of [photos[index + 1], photos[index - 1]]) {
       if (!neighbour) continue
@@ -73,7 +73,7 @@ export function PhotoSlides({ entry, start, onClose }: PhotoSlidesProps) {
     event.preventDefault()
   }
   return (
-    // The keys are heard wherever the focus is within; what can be pressed is a button.
+    // The keys work with the focus anywhere inside; actions are buttons.
     <div role="presentation" onKeyDown={onKeyDown} className="relative flex size-full flex-col">
       <PhotoBar entry={entry} index={index} scale={zoom.scale} onMagnify={magnify} onClose={onClose} />
       <div ref={box} className="relative mb-4 min-h-0 grow">
@@ -153,7 +153,7 @@ function Photo({ entry: { title, photos }, photo, number, zoom, onZoom, onTurn }
     <div {...gestures} className="absolute inset-0 touch-none overflow-hidden">
       <img
         {...{ src, srcSet, width, height }}
-        // What is magnified is loaded in as many pixels as it then needs.
+        // A magnified photo is loaded in the pixels that it then needs.
         sizes={`${Math.ceil(zoom.scale) * 100}vw`}
         alt={t('photos.alt', { number, count: photos.length, title })}
         draggable={false}
@@ -204,7 +204,7 @@ interface EndableButtonProps {
   readonly icon: ReactNode
 }
 
-/** Not `disabled` at the end, for it would lose the focus and with it the keys. */
+/** Not `disabled` at the end, because it would lose the focus and with it the keys. */
 function EndableButton({ className = '', label, isAtEnd, onPress, icon }: EndableButtonProps) {
   return (
     <button

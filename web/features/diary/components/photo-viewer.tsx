@@ -1,5 +1,4 @@
-// An entry's photos over the whole screen, a step of the history, and the focus back where it came
-// from.
+// An entry's photos over the whole screen, with a step in the history and a return of the focus.
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,7 @@ import { PhotoSlides } from './photo-slides.tsx'
 
 interface PhotoViewerProps {
   readonly entry: DiaryEntry
-  /** The photo to begin with; null while closed. */
+  /** The first shown photo; null while closed. */
   readonly initialIndex: number | null
   readonly onClose: () => void
 }

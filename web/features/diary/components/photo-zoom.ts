@@ -1,5 +1,4 @@
-// How a photo that is seen whole is magnified and moved: the arithmetic alone. Points are counted
-// in pixels from the middle of the box.
+// The arithmetic of magnifying and moving a photo. Points are in pixels from the middle of the box.
 
 /** A photo in its box: 1 is whole, and in the middle. */
 export interface Zoom {
@@ -18,20 +17,20 @@ export interface Size {
 
 export const wholePhoto: Zoom = { scale: 1, x: 0, y: 0 }
 
-/** Beyond it even a photo of 2560 pixels shows nothing more on a phone. */
+/** Beyond it even a photo of 2560 pixels shows no more detail on a phone. */
 export const largestScale = 5
 
-/** Plus nothing, for -0 is another number. */
+/** Adding 0 turns -0 into 0. */
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value)) + 0
 
-/** Moves it, and never further than to its own edge. */
+/** Moves it, at most to its own edge. */
 export const panBy = ({ scale, x, y }: Zoom, by: Point, photo: Size, box: Size): Zoom => {
   const fit = Math.min(box.width / photo.width, box.height / photo.height)
   const beyond = (side: keyof Size) => Math.max(0, (photo[side] * fit * scale - box[side]) / 2)
   return { scale, x: within(x + by.x, beyond('width')), y: within(y + by.y, beyond('height')) }
 }
 
-/** Magnifies it by a factor; what lies under the point stays there. */
+/** Magnifies it by a factor; the point under `at` stays in place. */
 export const zoomAt = (zoom: Zoom, factor: number, at: Point, photo: Size, box: Size): Zoom => {
   const scale = Math.min(largestScale, Math.max(1, zoom.scale * factor))
   const grown = scale / zoom.scale

@@ -1,4 +1,3 @@
-// A new entry, as a quick action.
 import type { QuickFormProps } from '#web/shared/feature.ts'
 import { EntryForm } from './entry-form.tsx'
 

@@ -16,7 +16,7 @@ export interface SaveEntryInput {
   readonly petId: string
   /** Null for a new entry. */
   readonly entryId: string | null
-  /** As the contract's `diaryFields` or `diaryChange` describe them. */
+  /** The input of the contract's `diaryFields` or `diaryChange`. */
   readonly fields: object
   readonly photos: readonly File[]
 }
@@ -26,7 +26,7 @@ interface Sending extends SaveEntryInput {
   readonly onProgress: (progress: SaveProgress) => void
 }
 
-/** How far a save is, 0 to 100: all of it, and each of its photos. */
+/** The progress of a save, 0 to 100: in total, and for each of its photos. */
 export interface SaveProgress {
   readonly percent: number
   readonly photos: readonly number[]
@@ -40,7 +40,7 @@ class TooLargeError extends Error {
   override name = 'TooLargeError'
 }
 
-// Another attempt sends the same downscaled photos.
+// A retry sends the same downscaled photos.
 const smaller = new WeakMap<File, File>()
 
 const prepare = async (photo: File): Promise<File> => {
@@ -52,7 +52,7 @@ const prepare = async (photo: File): Promise<File> => {
   return scaled
 }
 
-/** They leave one behind the other, in one body. */
+/** The photos are sent one after the other, in one body. */
 const photoPercents = (sizes: readonly number[], percent: number): number[] => {
   let left = (sizes.reduce((sum, size) => sum + size, 0) * percent) / 100
   return sizes.map((size) => {
@@ -63,7 +63,7 @@ const photoPercents = (sizes: readonly number[], percent: number): number[] => {
 }
 
 const send = async ({ petId, entryId, fields, photos, signal, onProgress }: Sending) => {
-  // The form has it already, to check the fields.
+  // The form has loaded it already, to check the fields.
   const { diaryEntry } = await import('#contract/features/diary/schema.ts')
   const form = new FormData()
   form.append('entry', JSON.stringify(fields))
@@ -101,7 +101,7 @@ const saveEntry = () =>
 
 const notBegun: SaveProgress = { percent: 0, photos: [] }
 
-/** One save at a time. It rejects when it failed, having said why; leaving the form stops it. */
+/** One save at a time. It rejects after a reported failure; leaving the form stops it. */
 export function useSaveEntry() {
   const { t } = useTranslation('diary')
   const format = useFormatter()

@@ -1,4 +1,4 @@
-// Choosing files for a pet and sending them: the quick action's form.
+// The quick action's form: choosing files for a pet and sending them.
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, Upload, X } from 'lucide-react'
 import { useState } from 'react'
@@ -103,7 +103,7 @@ interface FileChoiceProps {
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** A button on a phone; where there is room, it says that files can be dragged and pasted too. */
+/** A button on a phone; where there is room, it mentions dragging and pasting too. */
 function FileChoice({ isDisabled, onChoose }: FileChoiceProps) {
   const { t } = useTranslation('documents')
   const format = useFormatter()

@@ -1,4 +1,3 @@
-// The rows of a pet's documents.
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { Rows } from '#web/ui/layout/rows.tsx'
 import { DocumentRow } from './document-row.tsx'

@@ -1,11 +1,10 @@
-// Removing a document, with the way back.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { useUndoableRemoval } from '#web/shared/records/undoable-removal.ts'
 import { removeDocument, restoreDocument } from '#web/features/documents/api.ts'
 
-/** @param onLimitReached its place was taken before it came back */
+/** @param onLimitReached its place was taken before the undo */
 export const useDocumentRemoval = (
   petId: string,
   petName: string | undefined,

@@ -1,5 +1,4 @@
-// One document: its kind, name, size and date; to be opened, and to be renamed and deleted by
-// whoever may.
+// One document: kind, name, size and date, its link, and with permission its actions.
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'

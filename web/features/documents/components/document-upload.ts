@@ -1,21 +1,21 @@
-// One document that is to be sent: where it stands, and what is refused before a byte leaves.
+// An upload of a document: its state, and the refusals before a request.
 import { useTranslation } from 'react-i18next'
 import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/limits.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { fileKey } from '#web/ui/fields/file-key.ts'
 
-/** A document that is being sent, or did not arrive. */
+/** A pending or failed upload of a document. */
 export interface DocumentUpload {
   readonly id: number
   readonly petId: string
   readonly file: File
-  /** Whether a picture says where it was taken. */
+  /** Whether a picture keeps the place where it was taken. */
   readonly keepsLocation: boolean
-  /** What failed can be sent again. What was refused would be refused again. */
+  /** A failed upload can be sent again. A refused one would be refused again. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused'
   /** 0 to 100. */
   readonly percent: number
-  /** Why it was refused. */
+  /** The reason of the refusal. */
   readonly problem: string | null
 }
 
@@ -28,7 +28,7 @@ interface NewUploads {
 }
 
 export interface UploadChoice {
-  /** How many more the plan allows. */
+  /** The count that the plan still allows. */
   readonly room?: number
   readonly keepsLocation?: boolean
 }

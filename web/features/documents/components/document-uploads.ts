@@ -13,11 +13,11 @@ import { isUnderWay, useNewUploads, type DocumentUpload, type UploadChoice } fro
 interface DocumentUploadsOptions {
   /** All were sent. */
   readonly onDone: () => void
-  /** The plan of the pet's owner allows no more. */
+  /** The limit of the owner's plan is reached. */
   readonly onLimitReached: () => void
 }
 
-/** What is reported once nothing is under way. `overLimit` names what the plan had no room for. */
+/** The report once all uploads have ended. `overLimit` names the files beyond the plan's limit. */
 interface UploadOutcome {
   readonly count: number
   readonly sent: number
@@ -29,7 +29,7 @@ const nothingSent: UploadOutcome = { count: 0, sent: 0, failed: 0, overLimit: []
 
 type Change = (all: readonly DocumentUpload[]) => readonly DocumentUpload[]
 
-/** The list as it is drawn, and as an upload that ends must see it. */
+/** The drawn list, and its latest state for an upload that ends. */
 function useUploadList() {
   const [uploads, setUploads] = useState<readonly DocumentUpload[]>([])
   const latest = useRef(uploads)
@@ -75,7 +75,7 @@ function useOutcome({ onDone, onLimitReached }: DocumentUploadsOptions) {
     outcome.current = nothingSent
     if (sent > 0) reportSent(sent, removals)
     if (overLimit.length > 0) {
-      // The upgrade dialog explains one file that found no room. Of several it must be said which.
+      // The upgrade dialog explains one file beyond the limit; several must be named.
       if (count > 1) toast.error(t('uploadFailed'), t('leftOut', { names: format.list(overLimit) }))
       onLimitReached()
     } else if (sent > 0 && failed === 0) onDone()
@@ -83,11 +83,11 @@ function useOutcome({ onDone, onLimitReached }: DocumentUploadsOptions) {
   return { add, report }
 }
 
-/** Whether what found no room leaves none for the other: it, and what waits for the same pet. */
+/** Whether a refused upload also ends the other: itself, or a pending one for the same pet. */
 const hasNoRoomWith = (one: DocumentUpload, { id, petId, state }: DocumentUpload): boolean =>
   id === one.id || (petId === one.petId && state === 'waiting')
 
-/** Leaving the page stops what is being sent and what waits. */
+/** Leaving the page stops running and pending uploads. */
 export function useDocumentUploads(options: DocumentUploadsOptions) {
   const { t } = useTranslation('documents')
   const list = useUploadList()
@@ -148,7 +148,7 @@ export function useDocumentUploads(options: DocumentUploadsOptions) {
   return {
     uploads: list.uploads,
     isSending: list.uploads.some(isUnderWay),
-    /** Sends as many as there is room for, where that is known, and reports which are left out. */
+    /** Sends as many as there is room for, where that is known, and reports those left out. */
     add: (petId: string, files: readonly File[], { room = Infinity, ...choice }: UploadChoice): void => {
       const left = room - latest.current.filter(isUnderWay).length
       const { uploads, overLimit } = newUploads(petId, files, { ...choice, room: left })

@@ -274,7 +274,7 @@ describe('several at once', () => {
     await user.upload(input(), [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')])
     await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
     expect(called()).toEqual(['a.pdf'])
-    // One notice at a time: the one that names what is missing stays.
+    // One notice at a time: the one that names the missing files stays.
     expect(screen.queryByText('Documento subido exitosamente')).toBeNull()
     screen.getByText('Tu plan no admite más documentos de esta mascota. Quedaron fuera: b.pdf y c.pdf.')
     await user.keyboard('{Escape}')

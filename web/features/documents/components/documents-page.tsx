@@ -1,5 +1,4 @@
-// A pet's documents: the list as it is scrolled to, what finds something in it, the uploads, and
-// what the plan still allows.
+// A pet's documents: the list, page by page, its tools, the uploads, and the plan's limit.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +32,7 @@ interface DocumentsPageProps {
   readonly petId: string
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
-  /** What is searched at first. */
+  /** The initial search text. */
   readonly initialSearch?: string | undefined
   /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: 'documents') => void

@@ -1,11 +1,11 @@
-// Keeps the place in pictures that were uploaded without it: each takes the place of its copy.
+// Uploads pictures again that lost their place: each replaces its copy without it.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#web/shared/api/errors.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeDocument, restoreDocument, uploadDocument } from '#web/features/documents/api.ts'
 
-/** A picture that lost the place where it was taken on its way to this document. */
+/** A picture whose place was removed on its upload to this document. */
 export interface LocationRemoval {
   readonly petId: string
   readonly documentId: string
@@ -20,7 +20,7 @@ export function useKeptLocation(): (removals: readonly LocationRemoval[]) => Pro
   const upload = useMutation(uploadDocument())
 
   const replace = async ({ petId, documentId, file }: LocationRemoval): Promise<void> => {
-    // First, for the plan may have room for one of the two.
+    // The removal is first, because the plan may have room for only one of the two.
     await remove.mutateAsync({ petId, documentId })
     try {
       const { signal } = new AbortController()

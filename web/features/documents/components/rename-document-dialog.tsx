@@ -1,4 +1,3 @@
-// Another name for a document.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'

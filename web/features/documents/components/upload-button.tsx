@@ -1,4 +1,4 @@
-// 'Subir Documento': chooses any files, or says that the plan allows no more.
+// 'Subir Documento': chooses any files, or opens the upgrade dialog at the plan's limit.
 import { Upload } from 'lucide-react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 interface UploadButtonProps {
   readonly isBusy: boolean
   readonly onFiles: (files: readonly File[]) => void
-  /** Given at the limit: called instead of opening the file picker. */
+  /** Defined at the limit: called instead of opening the file picker. */
   readonly onLimitReached?: () => void
 }
 

@@ -1,5 +1,4 @@
-// The documents on their way, each with its progress and the way to stop it; and those that did not
-// arrive, with the reason.
+// The pending uploads, each with its progress and a stop button, and the failed ones with reasons.
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +30,7 @@ interface Actions {
 
 function UploadRow({ upload, cancel, retry, dismiss }: Actions & { upload: DocumentUpload }) {
   const { t } = useTranslation(['documents', 'ui'])
-  // Several buttons say the same: each is described by its file.
+  // Several buttons have the same text: each is described by its file.
   const nameId = useId()
   const { id, file, state, percent, problem } = upload
   return (

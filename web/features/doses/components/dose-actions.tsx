@@ -16,7 +16,7 @@ interface DoseActionsProps {
   readonly dose: Dose
   /** 'Otosol, 8:00': the dose that the buttons name. */
   readonly about: string
-  /** The id of the element that says who marked it. */
+  /** The id of the element with the author of the mark. */
   readonly describedBy: string
 }
 

@@ -1,4 +1,4 @@
-// A dose that was given once more: who gave it and when, and taking that back.
+// A repeated dose: its author and time, and its undo.
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
@@ -16,7 +16,7 @@ interface DoseRepeatProps {
   readonly repeat: Repeat
   /** 'Segunda dosis', or 'Dada después' where the dose had been skipped. */
   readonly label: string
-  /** 'Otosol, 8:00, segunda dosis': what the button names. */
+  /** 'Otosol, 8:00, segunda dosis': the subject of the button. */
   readonly about: string
   readonly date: PlainDate
   readonly mayEdit: boolean

@@ -1,4 +1,3 @@
-// The skeletons of a day's doses.
 import { useTranslation } from 'react-i18next'
 import { Rows } from '#web/ui/layout/rows.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'

@@ -1,4 +1,4 @@
-// Who gave or skipped a dose, and when.
+// The author and time of a dose's mark.
 import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { localToday, type PlainDate } from '#contract/shared/dates.ts'

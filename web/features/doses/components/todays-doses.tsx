@@ -1,4 +1,4 @@
-// Today's doses in the owner's time zone, and yesterday's that nobody marked.
+// Today's doses in the owner's time zone, and yesterday's unmarked ones.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'

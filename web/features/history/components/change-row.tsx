@@ -1,4 +1,4 @@
-// One change of a pet or its record: who did what to which, and the way to it or back.
+// One change of a pet or its record: author, action, subject, and its link or restore button.
 import { useTranslation } from 'react-i18next'
 import type { PetChange } from '#contract/features/history/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'

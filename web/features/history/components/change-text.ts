@@ -1,4 +1,3 @@
-// What was done to a record or a profile, by whom and when, in one line.
 import type { ChangeKind, RecordAction } from '#contract/features/history/kinds.ts'
 import type { PetChange } from '#contract/features/history/schema.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'

@@ -1,4 +1,3 @@
-// The page of a pet's changes, and its bin.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BinItem, PetChange } from '#contract/features/history/schema.ts'

@@ -1,7 +1,6 @@
-// The changes of a pet's records before they are here.
 import { RecordRowPlaces } from '#web/shared/records/kinds/record-row.tsx'
 
-/** `fill-changes.ts` writes them where the document brings them. */
+/** `fill-changes.ts` writes the changes of an answer in the document. */
 export function ChangesSkeleton() {
   return (
     <div data-fill="changes">

@@ -20,7 +20,7 @@ export function EmptyBinDialog({ petId, ...dialog }: { petId: string } & Disclos
       mutation={useMutation(emptyBin({ failure: t('empty.failed') }))}
       input={{ petId }}
       onDone={() => {
-        // The button that opened it goes with the list.
+        // The button that opened it disappears with the list.
         focusHeading()
         toast.success(t('empty.done'))
       }}

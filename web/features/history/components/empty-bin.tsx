@@ -12,7 +12,7 @@ const EmptyBinDialog = lazyDialog(
 
 interface EmptyBinProps {
   readonly petId: string
-  /** Without it there is no button; the dialog closes in its own time. */
+  /** Without items there is no button; an open dialog still closes with its animation. */
   readonly hasItems: boolean
 }
 

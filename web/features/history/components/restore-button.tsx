@@ -1,4 +1,3 @@
-// Takes a record out of the bin.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
@@ -12,7 +11,7 @@ import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 interface RestoreButtonProps {
   readonly petId: string
   readonly record: { readonly kind: RecordKind; readonly recordId: string; readonly title: string }
-  /** What the record is called on screen. */
+  /** The displayed name of the record. */
   readonly name: string
   /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: PlanFeature) => void
@@ -34,7 +33,7 @@ export function RestoreButton({ petId, record, name, onLimitReached }: RestoreBu
       { petId, kind, recordId },
       {
         onSuccess: () => {
-          // The button goes with its record.
+          // The button disappears with its record.
           focusHeading()
           toast.success(t('restored'), name)
         },

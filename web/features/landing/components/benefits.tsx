@@ -1,4 +1,3 @@
-// The eight benefits.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import meadow from '#web/art/empty/no-allergies.svg'

@@ -1,4 +1,3 @@
-// The last section: the call to action once more.
 import { useTranslation } from 'react-i18next'
 import coco from '#web/art/pets/coco.svg'
 import igor from '#web/art/pets/igor.svg'

@@ -1,4 +1,3 @@
-// One of the nine features.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -33,7 +32,7 @@ export interface FeatureCardProps {
   readonly sample?: ReactNode
 }
 
-/** Tile, title, sentence, and a sample below. On a phone the tile is beside the text. */
+/** On a phone the tile is beside the text. */
 export function FeatureCard({ feature, size, tint, icon, badge, sample }: FeatureCardProps) {
   const { t } = useTranslation('landing')
   return (

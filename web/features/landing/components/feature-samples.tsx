@@ -1,5 +1,4 @@
-// Miniatures of the product for the feature cards: a profile, a vaccine, a dose, a diary page and a
-// document.
+// Miniatures of the product for the feature cards.
 import { Clock, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import hero from '#web/art/hero.svg'

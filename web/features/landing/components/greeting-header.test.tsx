@@ -1,5 +1,3 @@
-// The name that the landing page greets with: the full name, else the part of the address before
-// the at-sign.
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { session } from '#web/shared/session/session.ts'

@@ -6,7 +6,7 @@ import type { Person } from '#contract/features/auth/schema.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 
-/** Sticky. As high as the header for guests, so that nothing moves when one replaces the other. */
+/** Sticky. As high as the header for guests, so that the layout stays on their exchange. */
 export function GreetingHeader({ person }: { person: Pick<Person, 'fullName' | 'email'> }) {
   const { t } = useTranslation('landing')
   const name = displayName(person) || t('header.nameless')

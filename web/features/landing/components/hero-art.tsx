@@ -6,7 +6,7 @@ import hero from '#web/art/hero.svg'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { SampleTag } from './sample-tag.tsx'
 
-/** Decorative: the text beside it says the same. */
+/** Decorative: the text beside it has the same content. */
 export function HeroArt() {
   const { t } = useTranslation('landing')
   return (

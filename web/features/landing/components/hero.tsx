@@ -1,4 +1,3 @@
-// The first section: the promise, the call to action, and four animals.
 import { ArrowDown, Check, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
@@ -28,8 +27,7 @@ export function Hero() {
           <LinkButton to="/app" variant="brand" className="grow text-lg md:min-h-14 md:grow-0 md:px-8">
             {t('hero.start')}
           </LinkButton>
-          {/* A plain anchor: the browser scrolls by itself before any script has run, smoothly
-              where motion is welcome. */}
+          {/* A plain anchor: it scrolls before any script runs, smoothly if motion is welcome. */}
           <AnchorButton href="#features" variant="ghost" className="grow md:min-h-14 md:grow-0">
             {t('hero.more')}
             <ArrowDown aria-hidden size={18} />

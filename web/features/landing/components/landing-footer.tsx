@@ -1,4 +1,4 @@
-// The foot of the page: what there is to read about Huella. Prices, questions, about and blog are
+// The foot of the page with links to texts about Huella. Prices, questions, about and blog are
 // still to be written.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

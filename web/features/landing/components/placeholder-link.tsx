@@ -1,12 +1,9 @@
-// A link to a page that does not exist yet, and says so.
+// A link to a page that does not exist yet, with a notice about it.
 import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/**
- * Focused and pressed like a link, and described as not available yet. A press shows the same toast
- * as the gallery.
- */
+/** Focused and pressed like a link, described as unavailable. A press shows the gallery's toast. */
 export function PlaceholderLink({ className, children }: { className: string; children: string }) {
   const { t } = useTranslation('landing')
   return (

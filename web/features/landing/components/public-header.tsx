@@ -1,4 +1,4 @@
-// The header for guests, and for everybody until the session is known.
+// The header for guests, and for every visitor until the session is known.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
@@ -20,8 +20,8 @@ export function PublicHeader({ logo, language, theme }: PublicHeaderProps) {
         <div className="mr-auto max-[22.5rem]:[&>a]:text-[0px]">{logo}</div>
         {language}
         <div className="max-sm:hidden">{theme}</div>
-        {/* Known only after hydration; whom the server marks as having a session should not see it
-            flash by. */}
+        {/* Known only after hydration; visitors marked by the server as having a session should
+            not see it flash. */}
         <LinkButton
           to="/auth"
           variant="ghost"

@@ -1,12 +1,10 @@
-// The heading that opens each section of the landing page.
-
 export interface SectionHeadingProps {
   readonly id: string
   readonly title: string
   readonly text?: string
 }
 
-/** A title, and a sentence under it; `id` names the section for assistive technology. */
+/** `id` names the section for assistive technology. */
 export function SectionHeading({ id, title, text }: SectionHeadingProps) {
   return (
     <div className="max-w-3xl">

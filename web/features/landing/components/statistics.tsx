@@ -1,4 +1,3 @@
-// The product in four figures, the same in both languages.
 import { useTranslation } from 'react-i18next'
 
 const figures = [

@@ -1,4 +1,3 @@
-// The three steps to begin.
 import { useTranslation } from 'react-i18next'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { SectionHeading } from './section-heading.tsx'

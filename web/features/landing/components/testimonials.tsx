@@ -1,5 +1,4 @@
-// Testimonials. All three are EXAMPLES: invented people and texts, to be replaced by real ones with
-// their consent.
+// All three are EXAMPLES: invented people and texts, to be replaced by real ones with consent.
 import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import luna from '#web/art/pets/luna.svg'

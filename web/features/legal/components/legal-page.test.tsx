@@ -1,5 +1,4 @@
-// The pages behind the foot of the landing page: each is there in both languages, says that it is a
-// draft, and leads back and to the others.
+// The legal pages exist in both languages, are marked as drafts, and link back and to each other.
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '#web/testing/environment/render.tsx'

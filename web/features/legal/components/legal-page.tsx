@@ -1,5 +1,5 @@
-// One of the pages that the foot of the landing page leads to: privacy, terms, cookies, contact. It
-// is prerendered, and marked as the draft that it is.
+// One of the pages in the footer of the landing page: privacy, terms, cookies, contact. It is
+// prerendered, and marked as a draft.
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sessionAbsoluteSeconds, sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'

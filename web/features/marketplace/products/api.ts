@@ -1,4 +1,3 @@
-// The queries of the market.
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { Product, productPage } from '#contract/features/marketplace/products/schema.ts'
@@ -15,10 +14,7 @@ export interface ProductFilter {
   readonly promotion?: 'true'
 }
 
-/**
- * Newest first. Earlier results stay visible until the next answer, so that typing does not
- * flicker.
- */
+/** Newest first. Earlier results stay until the next answer, so that typing does not flicker. */
 export const productsQuery = ({ search, city, promotion }: ProductFilter) =>
   orpc.products.list.infiniteOptions({
     ...byPages,
@@ -41,7 +37,7 @@ const listed = (productId: string): Product | undefined =>
     .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
     .find(({ id }) => id === productId)
 
-/** One product. What a list already loaded of it is shown at once. */
+/** One product. The data of a loaded list is shown at once. */
 export const productQuery = (productId: string) =>
   orpc.products.get.queryOptions({
     input: { productId },
@@ -49,6 +45,6 @@ export const productQuery = (productId: string) =>
     meta: { failure: false },
   })
 
-/** After a product was changed, or turned out to be removed. */
+/** Call it after a product was changed, or found to be removed. */
 export const invalidateMarket = (): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.products.key() })

@@ -1,5 +1,3 @@
-// Spanish messages of the market.
-
 export const messages = {
   title: 'Marketplace',
   subtitle: 'Encuentra productos y servicios para tus mascotas',

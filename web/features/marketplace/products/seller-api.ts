@@ -18,7 +18,7 @@ export const updateProduct = (failure: string) => orpc.products.update.mutationO
 export const removeProductImage = (failure: string) =>
   orpc.products.removeImage.mutationOptions({ meta: { failure } })
 
-/** Hides it, or shows it again. A removed one leaves the list with the next answer. */
+/** Hides or shows it. A removed one leaves the list with the next answer. */
 export const setProductActive = (failure: string) =>
   orpc.products.setActive.mutationOptions({ meta: { failure }, onSettled: invalidateMarket })
 

@@ -6,7 +6,7 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 /** Null while there is none. A failure is silent: the market still works. */
 export const storeQuery = () => orpc.stores.mine.queryOptions({ meta: { failure: false } })
 
-/** After its picture was uploaded. */
+/** Call it after the upload of its picture. */
 export const invalidateStore = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: orpc.stores.key() }),

@@ -1,5 +1,3 @@
-// Spanish messages for sellers, about their store and its products.
-
 export const messages = {
   createStore: 'Crear Tienda',
   editStore: 'Editar Tienda',

@@ -1,4 +1,3 @@
-// The form that adds or edits a medication.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { scheduleIntervalDaysMax } from '#contract/features/medications/limits.ts'

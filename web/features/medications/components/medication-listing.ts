@@ -1,11 +1,10 @@
-// In which order a pet's medications are shown, and which of them.
 import type { TFunction } from 'i18next'
 import { hasScheduleEnded } from '#contract/features/medications/schedule-times.ts'
 import type { Medication } from '#contract/features/medications/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { byName, type RecordListing } from '#web/shared/records/record-listing.ts'
 
-/** One without a schedule has no end, and is taken still. */
+/** The orders and filters of medications. One without a schedule has no end, and is current. */
 export const medicationListing = (
   t: TFunction<readonly ['medications', 'lists']>,
 ): RecordListing<Medication> => {

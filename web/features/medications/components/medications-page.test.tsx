@@ -10,7 +10,7 @@ const medication = (number: number, name: string, schedule: object | null = null
   recordOf(medicationKind, number, { name, schedule })
 
 const schedule = (to: string | null) => ({ times: ['08:00'], everyDays: 1, from: '2026-01-01', to })
-// As the server lists them, newest first.
+// In the server's order, newest first.
 const items = [
   medication(4, 'Zinc', schedule('2026-02-01')),
   medication(3, 'Pimobendán', schedule(null)),
@@ -56,7 +56,7 @@ test.each([
     const choose = await open(language)
     await choose(button, entry)
     await waitFor(() => expect(shown()).toEqual(kept))
-    // Today's doses are those of all medications. The mock serves none, which stays said.
+    // Today's doses are those of all medications. The mock serves none, so the failure stays.
     const doses = language === 'es' ? 'No pudimos cargar las dosis' : "We couldn't load the doses"
     expect(await screen.findByText(doses)).toBeTruthy()
   },

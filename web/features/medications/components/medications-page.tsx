@@ -1,4 +1,3 @@
-// The page of a pet's medications.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { medicationKind } from '#contract/features/medications/kind.ts'

@@ -1,5 +1,4 @@
-// The schedule in the form of a medication: whether there is one, its times, and whether its doses
-// remind.
+// The schedule in the form of a medication: its switch, its times, and its reminders.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localToday } from '#contract/shared/dates.ts'
@@ -29,7 +28,7 @@ interface ScheduleFieldsProps {
 
 export function ScheduleFields({ value, onChange, remind, onRemind, errorAt }: ScheduleFieldsProps) {
   const { t } = useTranslation('medications')
-  // Switching it off and on again restores what was typed.
+  // Switching it off and on again restores the typed values.
   const [lastSchedule, setKept] = useState<ScheduleDraft>(
     value ?? { times: ['08:00'], from: localToday(), to: null, everyDays: 1 },
   )

@@ -33,7 +33,7 @@ const sameTimes = (a: DraftTimes, b: DraftTimes): boolean =>
 export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) {
   const { t } = useTranslation('medications')
   const group = useRef<HTMLDivElement>(null)
-  // Stable keys: a field keeps what is half typed in it when another is removed.
+  // Stable keys: a field keeps its half-typed text when another is removed.
   const last = useRef(0)
   const newKey = () => (last.current += 1)
   const [keys, setKeys] = useState(() => times.map((_, index) => -index))

@@ -1,4 +1,3 @@
-// The row that opens the calendar feed.
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

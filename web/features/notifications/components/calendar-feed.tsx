@@ -81,7 +81,7 @@ function Address({ url }: { url: string }) {
   )
 }
 
-/** There is one that the server cannot show any more. It works until it is replaced. */
+/** An address that the server can no longer show. It works until it is replaced. */
 function UnreadableAddress() {
   const { t } = useTranslation('notifications')
   return (
@@ -98,7 +98,7 @@ function UnreadableAddress() {
   )
 }
 
-/** Asks first: the address that calendars have stops working. */
+/** Needs a confirmation, because the address in calendars stops working. */
 function Renew() {
   const { t } = useTranslation('notifications')
   const [isConfirming, setConfirming] = useState(false)

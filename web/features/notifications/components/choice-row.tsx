@@ -1,4 +1,3 @@
-// A settings row with one choice of several.
 import type { ReactNode } from 'react'
 import type { Option } from '#web/ui/fields/select/select-props.ts'
 import { Select } from '#web/ui/fields/select/select.tsx'

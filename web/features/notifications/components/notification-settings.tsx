@@ -47,7 +47,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
           tile={mail}
           title={t('email.title')}
           label={t('email.label')}
-          // An unconfirmed address may belong to somebody else, whose mailbox must not be filled.
+          // An unconfirmed address may belong to another person, whose mailbox must not be filled.
           text={t(emailVerified ? 'email.text' : 'email.unconfirmed')}
           isOn={settings.email}
           onChange={(email) => mutate({ email })}

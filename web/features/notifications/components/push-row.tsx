@@ -1,5 +1,4 @@
-// The row of push notifications in this browser: their state, and the button that asks for
-// permission.
+// The row of push notifications: their state here, and the button that requests permission.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pushQuery, togglePush } from '#web/features/notifications/api.ts'
@@ -9,10 +8,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { SettingRow } from './setting-row.tsx'
 
-/**
- * iPhones and iPads allow push notifications only to pages on the home screen. No other browser has
- * this property.
- */
+/** iPhones and iPads allow push only to pages on the home screen. Only they have this property. */
 const mustBeAdded = (): boolean => 'standalone' in navigator && navigator.standalone !== true
 
 export function PushRow() {

@@ -1,12 +1,12 @@
-// A settings row: tile, name, state and control. The control moves below where there is no room
-// beside, as on a narrow screen or with large text.
+// A settings row: tile, name, state and control. The control moves below if there is no room
+// beside, as on a narrow screen or in large text.
 import type { ReactNode } from 'react'
 
 export interface SettingRowProps {
   readonly tile?: ReactNode
   readonly title: string
   readonly text: string
-  /** The control; none where there is nothing to change. */
+  /** The control; undefined for a fixed setting. */
   readonly children?: ReactNode
 }
 

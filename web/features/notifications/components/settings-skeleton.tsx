@@ -1,4 +1,4 @@
-// As high as the settings of somebody who never changed them.
+// In the height of unchanged settings.
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function SettingsSkeleton() {

@@ -1,4 +1,3 @@
-// A settings row with a switch and its state in words.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#web/ui/fields/switch.tsx'

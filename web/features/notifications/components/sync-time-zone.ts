@@ -5,10 +5,10 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { browserZone } from './time-zones.ts'
 
-// Stores whose time zone the server knows, so that the next visits send nothing.
+// The id of the person whose time zone is on the server, so that later visits send no request.
 const storageKey = 'huella.zone'
 
-/** Never rejects: the next visit tries again. */
+/** Never rejects: the next visit retries. */
 export const syncTimeZone = async (personId: string): Promise<void> => {
   if (readLocal(storageKey) === personId) return
   try {

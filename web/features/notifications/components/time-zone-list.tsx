@@ -1,4 +1,3 @@
-// A searchable list of the world's time zones.
 import { Check } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -15,7 +14,7 @@ import {
   zoneSearchTexts,
 } from './time-zones.ts'
 
-// More than anybody reads. Other zones are found by typing.
+// A longer list is not read. Other zones are found by typing.
 const shownMax = 40
 
 export interface TimeZoneListProps {
@@ -63,7 +62,7 @@ export function TimeZoneList({ chosen, onChoose }: TimeZoneListProps) {
             <ListBoxItem
               id={id}
               textValue={zoneCity(id, language)}
-              // Below the search, which stays where it is.
+              // Below the search, which stays in place.
               className={`${popoverItemClass} scroll-mt-[5.5rem]`}
             >
               <span className="min-w-0 grow">

@@ -54,7 +54,7 @@ describe('a search for a time zone', () => {
     ['buenos aires', 'America/Argentina/Buenos_Aires'],
   ])('by %s finds %s', (query, zone) => {
     const found = filterZones(zoneSearchTexts(all, 'es'), query)
-    // Browsers also know Argentina's zone by its older name.
+    // Browsers also support Argentina's zone by its older name.
     const older = zone.replace('/Argentina', '')
     expect(found.some((one) => one === zone || one === older)).toBe(true)
     expect(found.length).toBeLessThan(10)

@@ -43,7 +43,7 @@ const partOf = (zone: string, locale: string, style: Intl.DateTimeFormatOptions[
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** This browser's time zone; null where it does not say. */
+/** This browser's time zone; null where it reports none. */
 export const browserZone = (): string | null => {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone === 'Etc/Unknown' ? null : zone
@@ -61,10 +61,7 @@ export const zoneOffset = (zone: string): string => partOf(zone, 'en', 'shortOff
 export const zoneCurrentTime = (zone: string, language: Language): string =>
   `${capitalized(partOf(zone, locales[language], 'longGeneric'))} · ${zoneOffset(zone)}`
 
-/**
- * All zones that this browser knows. Those of the same continent come first, because one most often
- * looks for them.
- */
+/** All zones of this browser, those of the same continent first, as the most likely. */
 export const neighboringZones = (zone: string): string[] => {
   const region = zone.slice(0, zone.indexOf('/') + 1)
   const isNear = (one: string): boolean => region !== '' && one.startsWith(region)
@@ -78,10 +75,7 @@ export const neighboringZones = (zone: string): string[] => {
 
 const plain = (text: string): string => withoutAccents(text).replace(/[_/]/g, ' ').toLowerCase()
 
-/**
- * The searchable text of each zone. Built at the first search, because some hundred formatters take
- * a moment.
- */
+/** The searchable text of each zone, built at the first search: hundreds of formatters are slow. */
 export const zoneSearchTexts = (zones: readonly string[], language: Language): ReadonlyMap<string, string> =>
   new Map(
     zones.map((zone) => [
@@ -101,8 +95,8 @@ const offsetAt = (zone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
 
 /**
- * Whether both zones show the same time in each of the coming months. Then it does not matter which
- * of them is meant.
+ * Whether both zones show the same time in each of the coming months. Then the choice between them
+ * does not matter.
  */
 export const haveSameOffset = (one: string, other: string, now = new Date()): boolean =>
   one === other ||

@@ -1,5 +1,5 @@
 // The page behind the link of the daily mail: one press ends the mail, another undoes that. Opening
-// it changes nothing, because programs that scan mail open links too.
+// it has no effect, because programs that scan mail open links too.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// The form that adds or edits a parasite treatment.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commonProducts } from '#contract/features/parasite-treatments/common-products.ts'
@@ -22,7 +21,7 @@ const schemas = pricedFormSchemas(
     (await import('#contract/features/parasite-treatments/schema.ts')).parasiteTreatmentSchemas.form,
 )
 
-/** What a new treatment begins with. */
+/** The initial values of a new treatment. */
 export interface TreatmentDraft extends DatedDraft {
   readonly target?: ParasiteTarget | undefined
 }
@@ -31,7 +30,7 @@ export interface TreatmentDraft extends DatedDraft {
 export function TreatmentForm(props: RecordFormProps<ParasiteTreatment, TreatmentDraft>) {
   const { pet, record, draft, items = [] } = props
   const { t } = useTranslation('parasite-treatments')
-  // Until somebody chooses, the target follows the name.
+  // The target follows the name until it is chosen.
   const [isChosen, setChosen] = useState(record !== null || draft?.target !== undefined)
   const name = record?.name ?? draft?.name ?? ''
   const kindForm = useKindForm(

@@ -1,4 +1,3 @@
-// The page of a pet's parasite treatments.
 import { useTranslation } from 'react-i18next'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import art from '#web/art/empty/no-parasites.svg'

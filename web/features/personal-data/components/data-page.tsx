@@ -1,4 +1,4 @@
-// The page of one's data: its copy first, and below it what another feature offers.
+// The page of one's data: its copy first, and below it another feature's section.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'

@@ -42,7 +42,7 @@ function ExportState({ current }: { current: DataExport | null }) {
   const state = useRef<HTMLDivElement>(null)
   const wasBeingMade = useRef(isBeingMade)
   useEffect(() => {
-    // What was pressed is gone, or what was waited for is here.
+    // The pressed button is gone, or the copy is ready.
     if (wasBeingMade.current !== isBeingMade && document.activeElement === document.body)
       state.current?.focus()
     wasBeingMade.current = isBeingMade

@@ -1,4 +1,4 @@
-// Forgets the file that was sent, and goes back to choosing one.
+// Discards the uploaded file, and returns to choosing one.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { removeImport } from '#web/features/pet-files/api.ts'
@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 
 interface AnotherFileProps {
   readonly importId: string
-  /** What the button says, if not that. */
+  /** Replaces the button's default text. */
   readonly label?: string
 }
 

@@ -1,4 +1,4 @@
-// What the steps that choose share: the problem, the way on, and the way back.
+// The common parts of the steps that choose: the problem, the way on, and the way back.
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +11,11 @@ import { useRefusalText } from './refusal-text.ts'
 
 interface Problem {
   readonly text: string
-  /** The file could not be read so; else something is still to be chosen. */
+  /** The file could not be read with this choice; otherwise the choice is incomplete. */
   readonly isRefused: boolean
 }
 
-/** Sends a choice. `problem` says what is wrong with it. */
+/** Sends a choice. `problem` is the reason of its refusal. */
 export function useChoice({ id: importId }: PetImport) {
   const { textOfError } = useRefusalText()
   const [problem, setProblem] = useState<Problem | null>(null)

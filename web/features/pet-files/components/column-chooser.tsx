@@ -1,4 +1,4 @@
-// For each column of a plain table what stands in it, and the field that it goes into.
+// The target field of each column of a plain table, with samples of the column.
 import { useTranslation } from 'react-i18next'
 import type { CsvField } from '#contract/features/pet-files/csv-fields.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
@@ -15,10 +15,10 @@ interface ColumnChooserProps {
 }
 
 const samplesShown = 2
-/** In characters: enough to know what it is. */
+/** In characters: enough to recognise the content. */
 const sampleLength = 30
 
-// What a select calls nothing.
+// The select's id for no field.
 const none = 'none'
 
 export function ColumnChooser({ rows, hasHeader, fields, columns, onChange }: ColumnChooserProps) {

@@ -1,4 +1,3 @@
-// What the columns of a plain table probably are, and what is wrong with a choice of them.
 import { expect, test } from 'vitest'
 import { columnProblems, dateOrdersOf, guessColumns, guessRecords } from './csv-columns.ts'
 

@@ -1,4 +1,4 @@
-// What the columns of a plain table probably are, and whether a choice of them is whole.
+// The probable fields of a plain table's columns, and the checks of a choice of them.
 import {
   csvDateFields,
   csvFields,
@@ -9,7 +9,7 @@ import {
 import type { DateOrder } from '#contract/shared/typed/dates.ts'
 import { withoutAccents } from '#web/ui/i18n/accents.ts'
 
-/** Into which field each column goes; null for none. */
+/** The target field of each column; null for none. */
 export type Columns = readonly (CsvField | null)[]
 
 const plain = (text: string): string =>
@@ -17,7 +17,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-// Words that tables have above their columns, in both languages.
+// Common column titles of tables, in both languages.
 const hints: Readonly<Record<CsvField, RegExp>> = {
   name: /^(nombre|name|vacuna|vaccine|producto|product|medicamento|medication)/,
   dateAdministered: /^(fecha|date|aplic|given|administered)/,
@@ -52,7 +52,7 @@ export const guessColumns = (rows: readonly (readonly string[])[], records: CsvR
   })
 }
 
-/** The kind of records that most columns belong to: vaccines where nothing tells. */
+/** The kind of records that most columns belong to; vaccines by default. */
 export const guessRecords = (rows: readonly (readonly string[])[]): CsvRecordKind => {
   const fitting = (kind: CsvRecordKind): number =>
     guessColumns(rows, kind).filter((field) => field !== null).length
@@ -71,7 +71,7 @@ export const dateOrdersOf = (found: readonly (readonly DateOrder[])[], columns: 
   return first.filter((order) => others.every((orders) => orders.includes(order)))
 }
 
-/** Which fields still need a column, and whether one has two. */
+/** The fields that still need a column, and whether one has two. */
 export const columnProblems = (records: CsvRecordKind, columns: Columns) => {
   const chosen = columns.filter((field) => field !== null)
   return {

@@ -1,4 +1,4 @@
-// Says what the columns of a plain table are.
+// The choice of the fields of a plain table's columns.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -28,13 +28,13 @@ const isCsv = (choices: PetImportChoices | null): choices is Csv => choices?.kin
 
 export function CsvStep({ current }: { current: PetImport }) {
   const { choices } = current
-  // Read in another way it has other columns.
+  // Another reading of the file has other columns.
   return isCsv(choices) ? (
     <CsvForm key={`${choices.delimiter} ${choices.encoding}`} current={current} csv={choices} />
   ) : null
 }
 
-/** What is chosen so far, and how it is sent. */
+/** The choice so far, and its submission. */
 function useCsvForm(current: PetImport, csv: Csv) {
   const { t } = useTranslation('pet-files')
   const format = useFormatter()

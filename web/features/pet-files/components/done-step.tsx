@@ -1,4 +1,4 @@
-// The pet is here: the way to its page.
+// The last step: the link to the imported pet.
 import { useTranslation } from 'react-i18next'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'

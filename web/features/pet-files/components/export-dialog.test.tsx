@@ -1,5 +1,3 @@
-// Exporting a pet: how large its file is about, that none can take it in again, and what happens
-// once the browser downloads it.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { petFileMaxBytes } from '#contract/features/pet-files/limits.ts'

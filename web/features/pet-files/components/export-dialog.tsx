@@ -1,5 +1,4 @@
-// Takes a pet out as one file: what is in it, how large it is about, and what happens once the
-// browser downloads it.
+// Exports a pet as one file: its content, its estimated size, and a notice on the download.
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -69,7 +68,7 @@ export function ExportDialog({ pet, isOpen, onClose }: ExportDialogProps) {
             <Skeleton className="h-6" />
           </div>
         )}
-        {/* How large it is helps, and nobody needs it: without an answer nothing is said. */}
+        {/* The size is helpful but optional, so a failure is not shown. */}
         {size && <Size size={size} />}
         <p className="text-dense text-muted">{t('export.keep')}</p>
         <div aria-live="polite" className="empty:-mt-4">

@@ -1,4 +1,4 @@
-// Chooses a file and sends it. A file that is refused says why, and what to do.
+// Chooses a file and uploads it. A refusal shows its reason and a remedy.
 import { useMutation } from '@tanstack/react-query'
 import { Upload, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ interface Sending {
   readonly percent: number
 }
 
-/** Leaving the page stops what is being sent. */
+/** Leaving the page aborts the upload. */
 function useSending() {
   const { textOfError } = useRefusalText()
   const { mutateAsync } = useMutation(sendImport())
@@ -47,7 +47,7 @@ function useSending() {
   return { sending, problem, send, cancel: () => controller.current?.abort() }
 }
 
-/** Why the last import ended without a pet. */
+/** The reason why the last import ended without a pet. */
 function useFailure(failed: PetImport | null): string | null {
   const { t } = useTranslation('pet-files')
   const { textOf } = useRefusalText()

@@ -1,4 +1,3 @@
-// Importing a pet: the file, what must be chosen, what is in it, what stands in its way, the pet.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'

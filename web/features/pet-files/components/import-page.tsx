@@ -1,4 +1,4 @@
-// The page that brings a pet in from a file: choosing the file, what is in it, and the new pet.
+// The page that imports a pet from a file: choosing the file, its content, and the new pet.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,7 @@ export function ImportPage({ back }: { back: ReactNode }) {
   )
 }
 
-/** Which step an import is at; those that ended with a reason begin with choosing a file again. */
+/** The step of an import; failed ones return to choosing a file. */
 const stepOf = (current: PetImport | null) => {
   if (current === null) return 'file'
   if (current.status === 'choosing') return current.choices?.kind === 'csv' ? 'csv' : 'pet'
@@ -48,7 +48,7 @@ function Step({ current }: { current: PetImport | null }) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    // What was pressed is gone: whoever listens or has no pointer goes on where the step begins.
+    // The pressed button is gone: screen reader and keyboard continue at the start of the step.
     if (shown.current !== step) place.current?.focus()
     shown.current = step
   }, [step])

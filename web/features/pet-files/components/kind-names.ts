@@ -1,4 +1,4 @@
-// What the kinds of records in a pet file are called.
+// The names of the kinds of records in a pet file.
 import { useTranslation } from 'react-i18next'
 import { recordKindNames } from '#contract/shared/record-kinds.ts'
 
@@ -11,14 +11,14 @@ const placeOf = (name: string): number => {
   return place === -1 ? kinds.length : place
 }
 
-/** In the order above, whatever order they came in; others follow. */
+/** In the order above, independent of the input; others follow. */
 export const inOrder = (counts: Readonly<Record<string, number>>): [kind: string, count: number][] =>
   Object.entries(counts)
-    // How stamps hang together is none of the person's records.
+    // The chains of stamps are not records of the person.
     .filter(([name]) => name !== 'stamp-chains')
     .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
 
-/** A kind that has no words of its own is one of the others. */
+/** A kind without words of its own counts as another one. */
 export const useKindName = () => {
   const { t } = useTranslation('pet-files')
   return (name: string): string => t(`kinds.${kinds.find((kind) => kind === name) ?? 'other'}`)

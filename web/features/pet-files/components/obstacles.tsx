@@ -1,4 +1,4 @@
-// What would refuse a pet now, each with the way out of it.
+// The reasons for which a pet would be refused now, each with its remedy.
 import { useTranslation } from 'react-i18next'
 import type { PetImportObstacle } from '#contract/features/pet-files/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

@@ -1,4 +1,4 @@
-// Which pet of another product's file is brought in, and what the file does not say of it.
+// The choice of a pet in another product's file, and the data that the file lacks.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'

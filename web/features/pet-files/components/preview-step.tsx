@@ -1,4 +1,4 @@
-// What is in the file, what stands in its way, and the button that brings the pet in.
+// The content of the file, its obstacles, and the button that imports the pet.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,7 +89,7 @@ function Notes({ current, contents }: { current: PetImport; contents: PetFileCon
   )
 }
 
-/** Begins the import. `problem` says why it could not. */
+/** Starts the import. `problem` is the reason of a failure. */
 function useConfirmation({ id: importId }: PetImport) {
   const { textOfError } = useRefusalText()
   const [problem, setProblem] = useState<string | null>(null)

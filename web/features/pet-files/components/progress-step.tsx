@@ -1,4 +1,4 @@
-// How far the import is, and the way to stop it.
+// The progress of the import, and the button that stops it.
 import { useTranslation } from 'react-i18next'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'

@@ -1,4 +1,4 @@
-// Why a pet file was refused, in words.
+// The reason of a refused pet file, in words.
 import { useTranslation } from 'react-i18next'
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
 import { recordsPerKindMax } from '#contract/features/records/limits.ts'

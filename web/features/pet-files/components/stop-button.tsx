@@ -1,4 +1,4 @@
-// Stops an import that goes on: what is in the file is shown again, to begin anew.
+// Stops a running import, and returns to the preview of its file.
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ export function StopButton({ importId }: { importId: string }) {
   const { mutateAsync, isPending } = useMutation(stopImport(t('progress.stopFailed')))
   const stop = async (): Promise<void> => {
     const { status } = await mutateAsync({ importId })
-    // One that was faster is on the page.
+    // An import that was faster is on the page.
     if (status === 'ready') toast.info(t('progress.stopped'), t('nothingSaved'))
   }
   return (

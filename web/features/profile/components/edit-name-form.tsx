@@ -1,4 +1,3 @@
-// The form that changes one's own name.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fullNameMax } from '#contract/features/auth/limits.ts'

@@ -1,4 +1,3 @@
-// The row that changes the name, and its dialog.
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -6,7 +6,7 @@ import { getInitials } from '#web/shared/session/initials.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Avatar } from '#web/ui/images/plate.tsx'
 
-// The first 8 characters of an id are enough to tell two people apart.
+// The first 8 characters of an id are enough to distinguish two people.
 const shownIdLength = 8
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,4 +1,3 @@
-// The place of the meters while they are on their way.
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function StorageSkeleton() {

@@ -1,4 +1,4 @@
-// What happened to the account, above the reminders behind the bell: each leads to its page.
+// Events of the account, above the reminders behind the bell: each links to its page.
 import { Link } from '@tanstack/react-router'
 import { Download, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ const looks: Readonly<Record<AccountNotice['kind'], NoticeLook>> = {
 
 interface AccountNoticesProps {
   readonly notices: readonly AccountNotice[]
-  /** A link was followed. */
+  /** Called when a link is followed. */
   readonly onLeave: () => void
 }
 

@@ -1,10 +1,9 @@
-// A button of what can be done about a reminder.
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/actions/button.tsx'
 
 interface ActionButtonProps {
   readonly label: string
-  /** 'Otosol, 8:00': what it is about, where several lines show theirs. */
+  /** 'Otosol, 8:00': the subject, where several lines show their buttons. */
   readonly about?: string | undefined
   readonly isBusy: boolean
   readonly isDisabled?: boolean

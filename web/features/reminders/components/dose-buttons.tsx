@@ -12,7 +12,7 @@ import { useDoseMarkText } from './reminder-text.tsx'
 interface DoseButtonsProps {
   readonly item: DoseReminder
   readonly onDone: () => void
-  /** 'Otosol, 8:00': what the buttons are about, where several lines show theirs. */
+  /** 'Otosol, 8:00': the subject of the buttons, where several lines show theirs. */
   readonly about?: string | undefined
 }
 
@@ -22,7 +22,7 @@ const doseOf = ({ petId, medicationId, date, time }: DoseReminder) => ({ petId, 
 /** The query cache reported the failure. */
 const ignoreFailure = () => undefined
 
-/** 'Dada' and 'Omitida'. If somebody else was first, a question or a toast says who and when. */
+/** 'Dada' and 'Omitida'. If another person was first, a question or a toast gives name and time. */
 export function MarkDoseButtons({ item, onDone, about }: DoseButtonsProps) {
   const { t } = useTranslation(['reminders', 'ui'])
   const mark = useMutation(doseMarking.mark({ failure: t('failed.mark') }))
@@ -35,7 +35,7 @@ export function MarkDoseButtons({ item, onDone, about }: DoseButtonsProps) {
     markDoseAsking(item.name, { ...dose, status }, mark.mutateAsync).then((answer) => {
       onDone()
       const { mark: present, isRecorded, question, repeatId } = answer
-      // They were told, and left it.
+      // The person answered the question with no.
       if (question !== null) return
       if (!isRecorded) return present && toast.info(t('done.first'), markText(present))
       const undo = () =>
@@ -60,7 +60,7 @@ export function MarkDoseButtons({ item, onDone, about }: DoseButtonsProps) {
   ))
 }
 
-/** Undoes anybody's mark, because anybody may correct a mistake. */
+/** Undoes any person's mark, because every person with access may correct a mistake. */
 export function UnmarkDoseButton({ item, onDone, about }: DoseButtonsProps) {
   const { t } = useTranslation('reminders')
   const unmark = useMutation(doseMarking.unmark({ failure: t('failed.unmark') }))

@@ -1,4 +1,4 @@
-// The month beside the list of what comes: its days say what is due, and lead there.
+// The month beside the upcoming list: its days show their due items, and lead to them.
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -23,7 +23,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 
 interface MonthViewProps {
   readonly today: PlainDate
-  /** The day that the list begins with; null while it begins today. */
+  /** The first day of the list; null while it begins today. */
   readonly value: PlainDate | null
   readonly onChange: (date: PlainDate) => void
 }
@@ -51,7 +51,7 @@ export function MonthView({ today, value, onChange }: MonthViewProps) {
           <Button slot="previous" className="icon-btn data-disabled:opacity-40">
             <ChevronLeft aria-hidden size={20} />
           </Button>
-          {/* The calendar says it by itself. */}
+          {/* The calendar announces it. */}
           <span aria-hidden className="font-display text-lg font-bold first-letter:uppercase">
             {format.month(`${month}-01`)}
           </span>
@@ -82,7 +82,7 @@ function DayCell({ date, items }: { date: CalendarDate; items: readonly Reminder
   return (
     <CalendarCell
       date={date}
-      // The library names the day; what is due on it belongs to its name.
+      // The library names the day; its due items are added to that name.
       render={({ 'aria-label': day, ...props }) => (
         <div
           {...props}

@@ -1,5 +1,5 @@
-// The next vaccine or other dated record, above the list of what comes: it is not looked for below
-// what comes every day.
+// The next vaccine or other dated record, above the upcoming list, so that it is not hidden below
+// the daily items.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -10,7 +10,7 @@ import { RowButton } from '#web/ui/layout/rows.tsx'
 import { NextDatedSkeleton, nextDatedName } from './reminders-skeleton.tsx'
 import { ReminderTile, useReminderText } from './reminder-text.tsx'
 
-/** Leads to its day; nothing where none is due in the next thirty days. */
+/** Leads to its day; empty without one in the next thirty days. */
 export function NextDated({ onChoose }: { onChoose: (date: PlainDate) => void }) {
   const textOf = useReminderText()
   const { data, isPending } = useQuery(remindersQuery())

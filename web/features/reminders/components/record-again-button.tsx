@@ -1,4 +1,4 @@
-// 'Ya se la puse': writes down a vaccine or the like where it is due, with its next date.
+// 'Ya se la puse': records a due vaccine or the like as done, with its next date.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -14,14 +14,14 @@ interface RecordAgainButtonProps {
   readonly onDone: () => void
   /** The form is opened instead. */
   readonly onLeave: () => void
-  /** 'Rabia, Kira': what it is about, where several lines show theirs. */
+  /** 'Rabia, Kira': the subject, where several lines show their buttons. */
   readonly about?: string | undefined
 }
 
-/** The query cache said why. */
+/** The query cache reported the reason. */
 const isTold = () => undefined
 
-/** Where the next date is not to be told, or the plan is full, the page of the records asks. */
+/** Without a derivable next date, or at the plan's limit, it opens the page of the records. */
 export function RecordAgainButton({ item, onDone, onLeave, about }: RecordAgainButtonProps) {
   const { t } = useTranslation(['reminders', 'ui'])
   const format = useFormatter()

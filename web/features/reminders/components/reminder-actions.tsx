@@ -1,4 +1,4 @@
-// What can be done about a line of reminders, where it stands.
+// The actions of a line of reminders, in its place.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DatedReminder, DoseReminder } from '#contract/features/reminders/schema.ts'
@@ -18,7 +18,7 @@ interface ActionsProps {
 }
 
 const quiet = { variant: 'quiet', size: 'sm', className: 'px-3' } as const
-// Buttons of 44 that wrap.
+// Buttons of 44 px that wrap.
 const row = 'flex flex-wrap items-center gap-2'
 
 export function LineActions({ line, ...props }: ActionsProps & { line: ReminderLine }) {
@@ -50,7 +50,7 @@ interface CourseActionsProps extends ActionsProps {
   readonly petId: string
 }
 
-/** Each dose of a day by itself, and the way to all of the pet's medications. */
+/** Each dose of a day by itself, and the link to all of the pet's medications. */
 function CourseActions({ doses, petId, onDone, onLeave }: CourseActionsProps) {
   const { t } = useTranslation('reminders')
   const timeText = useDoseTime()

@@ -25,7 +25,7 @@ const groups = [
 const inset = 'rounded-field px-3'
 const label = 'px-3 pt-2 pb-1 font-sans text-cap font-semibold tracking-normal text-muted'
 
-/** The title, and 'Marcar como leídos' while there is something unread. */
+/** The title, and 'Marcar como leídos' while there are unread reminders. */
 export function ReminderPanelHead() {
   const { t } = useTranslation('reminders')
   const { data } = useQuery(remindersQuery())
@@ -56,7 +56,7 @@ export function ReminderPanelHead() {
   )
 }
 
-/** The list, which scrolls, and 'Ver todo' below it. `onLeave`: a link was followed. */
+/** The scrolling list, and 'Ver todo' below it. `onLeave` is called when a link is followed. */
 export function ReminderPanelBody({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('reminders')
   const { data, isError, refetch } = useQuery(remindersQuery())

@@ -1,4 +1,4 @@
-// A line of reminders in a list: what it says, and below it, once it was pressed, what can be done.
+// A line of reminders in a list: its text, and after a press its actions below.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReminderLine } from '#web/features/reminders/lines.ts'

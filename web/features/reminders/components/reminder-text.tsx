@@ -12,7 +12,7 @@ import { dosesOf, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
 
-// What is due within two weeks needs planning. What is later is only information.
+// Items due within two weeks need planning. Later ones are only information.
 const nearDays = 14
 
 const lookOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Clock } => {
@@ -27,7 +27,7 @@ const lookOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Cl
     : { tint: 'mint', Icon: datedLooks[item.kind].Icon }
 }
 
-/** The tile of a reminder. Its icon says the same as its colour. */
+/** The tile of a reminder. Its icon repeats its colour. */
 export function ReminderTile({ item }: { item: Reminder }) {
   const { tint, Icon } = lookOf(item)
   return (
@@ -44,7 +44,7 @@ const isToday = (instant: string): boolean => new Date(instant).toDateString() =
 const momentOf = (instant: string, format: Formatter): string =>
   isToday(instant) ? format.time(instant) : format.moment(instant)
 
-/** 'Dada por Ana · 20:03', and each that was given once more. */
+/** 'Dada por Ana · 20:03', and each confirmed repeat. */
 export function useDoseMarkText(): (mark: DoseMark) => string {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
@@ -66,9 +66,7 @@ export function useDoseMarkText(): (mark: DoseMark) => string {
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-/**
- * When a dose is due by its schedule. Where this person's clock differs, it names the time zone.
- */
+/** The scheduled time of a dose. With the time zone if this person's clock differs. */
 const timeOf = ({ time, timeZone, at }: DoseReminder, format: Formatter) => {
   const here = new Date(at)
   const isSame = time === `${pad(here.getHours())}:${pad(here.getMinutes())}`
@@ -98,7 +96,7 @@ export function useDoseTime(): (item: DoseReminder) => string {
   }
 }
 
-/** One dose with who marked it; of several their times, and which were given or skipped. */
+/** One dose with the author of its mark; for several their times, with those given or skipped. */
 function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | null)[] {
   const { t } = useTranslation('reminders')
   const format = useFormatter()

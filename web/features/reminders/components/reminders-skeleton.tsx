@@ -10,7 +10,7 @@ export const upcomingInsetClass = 'px-4 md:px-5'
 
 export const reminderTitleClass = 'font-semibold wrap-name'
 
-/** A row while it loads. `fill-upcoming.ts` writes its title where the document brings it. */
+/** A row while it loads. `fill-upcoming.ts` writes the title of an answer in the document. */
 export function ReminderRowSkeleton({ className }: { className: string }) {
   return (
     <div aria-hidden className={cn(reminderLineClass, className)}>

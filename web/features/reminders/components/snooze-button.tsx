@@ -12,11 +12,11 @@ const ignoreFailure = () => undefined
 interface SnoozeButtonProps {
   readonly item: Reminder
   readonly onDone: () => void
-  /** What it is about, where several lines show theirs. */
+  /** The subject, where several lines show their buttons. */
   readonly about?: string | undefined
 }
 
-/** 'Posponer un día', and while that lasts 'Recordar de nuevo'. */
+/** 'Posponer un día', and during the snooze 'Recordar de nuevo'. */
 export function SnoozeButton({ item, onDone, about }: SnoozeButtonProps) {
   const { t } = useTranslation(['reminders', 'ui'])
   const snoozing = useMutation(snoozeReminder({ failure: t('failed.snooze') }))

@@ -1,5 +1,4 @@
-// A line of what is due today on Home: what it says leads to the pet's records, and beside it
-// stands what is done about it.
+// A line of Home's today: its text links to the pet's records, with its action beside it.
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +13,7 @@ import { ReminderTile, useDoseTime, useReminderText } from './reminder-text.tsx'
 
 interface TodaysLineProps {
   readonly line: ReminderLine
-  /** When the list was made, in milliseconds. */
+  /** The time of the list, in milliseconds. */
   readonly now: number
 }
 
@@ -22,7 +21,7 @@ export function TodaysLine({ line, now }: TodaysLineProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const { title, text } = useReminderText()(line)
   const { lead } = line
-  // What was pressed gives way to something else.
+  // The pressed button is replaced.
   const finish = () => link.current?.focus({ preventScroll: true })
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-3 md:flex-nowrap md:px-5">
@@ -77,9 +76,8 @@ interface DoseActionProps {
 }
 
 /**
- * For the first that nobody marked and whose time has come, or comes within the hour; then for the
- * last that was marked. What comes later today is only said: a second press on the same place must
- * not mark it.
+ * The action is for the first unmarked dose that is due now or within the hour; otherwise for the
+ * last marked one. Later doses are only shown: a second press in place must not mark one.
  */
 function DoseAction({ doses, now, onDone }: DoseActionProps) {
   const { t } = useTranslation('reminders')

@@ -1,4 +1,4 @@
-// What is overdue and what is due today, first on Home.
+// The overdue reminders and those of today, first on Home.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReminderList } from '#contract/features/reminders/schema.ts'
@@ -12,7 +12,7 @@ const linesMax = 3
 
 export interface TodaysRemindersProps {
   readonly list: ReminderList
-  /** So many lines are drawn. */
+  /** Called with the count of drawn lines. */
   readonly onCount: (lines: number) => void
 }
 
@@ -23,8 +23,8 @@ const overdueFirst = (a: ReminderLine, b: ReminderLine): number =>
   Number(b.lead.status === 'overdue') - Number(a.lead.status === 'overdue')
 
 /**
- * What was open once stays in its place when it is done: a list that closes up under the finger
- * takes the next press for another line.
+ * A line that was open once stays in its place when it is done: if the list closed up under the
+ * finger, the next press would hit another line.
  */
 const useLinesInPlace = (list: ReminderList): ReminderLine[] => {
   const [keys, setKeys] = useState<readonly string[]>([])

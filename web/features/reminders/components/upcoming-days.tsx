@@ -44,7 +44,7 @@ interface DayProps {
   readonly onDone: () => void
 }
 
-/** Memoized: asking for more days leaves those that are here alone. */
+/** Memoized: loading more days does not render the present ones. */
 const Day = memo(function Day({ day: { date, today, items }, open, onToggle, onDone }: DayProps) {
   return (
     <section aria-labelledby={`day-${date ?? 'overdue'}`} className={upcomingDayClass}>

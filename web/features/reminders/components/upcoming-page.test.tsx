@@ -7,7 +7,7 @@ import { once } from '#web/testing/features/doses.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import type { MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-// A press finds it there, however busy the machine is that reads it first.
+// Loaded in advance, so that a press finds it on a busy machine.
 beforeAll(async () => {
   await import('./month-view.tsx')
 })
@@ -164,7 +164,7 @@ test('of a course that was begun it says which doses were given', async () => {
   expect(screen.getByText(/^Medicamento/)).toBeTruthy()
 })
 
-/** Everything in one answer, from whatever day it is asked for. */
+/** All days in one answer, for any first day. */
 const serveDays = (days: Upcoming['days']) => ({
   'GET /api/reminders/upcoming': (_body: unknown, query: URLSearchParams) => {
     const from = query.get('from') ?? today

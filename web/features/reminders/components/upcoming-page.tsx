@@ -1,4 +1,4 @@
-// 'Próximos': everything that is due for all pets, by day, and a month beside it.
+// 'Próximos': all due items of all pets, by day, and a month beside them.
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CalendarDays } from 'lucide-react'
@@ -20,7 +20,7 @@ import { remindersQuery, upcomingQuery } from '#web/features/reminders/api.ts'
 import { NextDated } from './next-dated.tsx'
 import { UpcomingDays, UpcomingSkeleton, type UpcomingDay } from './upcoming-days.tsx'
 
-/** All that is loaded. A full day may go on in the next answer. */
+/** All loaded days. A full day may continue in the next answer. */
 const daysOf = ({ pages, pageParams }: InfiniteData<Upcoming, UpcomingInput>) => {
   const loaded = pages.flatMap(({ today, overdue, days }) => daysOn(today, overdue, days))
   const items = [...Map.groupBy(loaded, ({ date }) => date)].flatMap(([, [first, ...rest]]) =>
@@ -69,14 +69,14 @@ export function UpcomingPage() {
         </Button>
       </header>
       <div className="mt-6 grid items-start lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
-        {/* It stays in sight only where it fits: the end of the month would be out of reach. */}
+        {/* Sticky only where it fits: otherwise the end of the month would be out of reach. */}
         <aside className="flex min-w-0 flex-col gap-4 max-lg:has-[.card]:mb-6 lg:top-24 lg:order-last lg:[@media(min-height:44rem)]:sticky">
           <NextDated onChoose={setFrom} />
           <div id="month" className={isMonthOpen ? undefined : 'max-lg:hidden'}>
             <Month isOpen={isMonthOpen} from={from} onChange={setFrom} />
           </div>
         </aside>
-        {/* Anew when it is known whether something stands above: what stood here does not move. */}
+        {/* A new key once the content above is known: the skeleton must not move. */}
         <div key={String(isPending)} className="min-w-0">
           {from !== null && <Beginning date={from} onEnd={() => setFrom(null)} />}
           <Days key={from} from={from} />
@@ -92,7 +92,7 @@ interface MonthProps {
   readonly onChange: (date: PlainDate) => void
 }
 
-/** Its code comes where it is shown. It begins with today on the clock that the person chose. */
+/** Its code loads when it is shown. It begins with today on the clock that the person chose. */
 function Month({ isOpen, from, onChange }: MonthProps) {
   const { data } = useQuery(remindersQuery())
   const isLarge = useIsLargeScreen()
@@ -101,12 +101,12 @@ function Month({ isOpen, from, onChange }: MonthProps) {
   return <MonthView today={data.today} value={from} onChange={onChange} />
 }
 
-/** From which day on the list is, and the way back to today. */
+/** The first day of the list, and the button back to today. */
 function Beginning({ date, onEnd }: { date: PlainDate; onEnd: () => void }) {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
   const end = () => {
-    // The button goes.
+    // The button disappears.
     focusHeading()
     onEnd()
   }

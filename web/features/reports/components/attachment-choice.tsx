@@ -1,5 +1,4 @@
-// Which pictures and PDF files stand at the end of a report. They are asked for when somebody wants
-// to choose.
+// The choice of files at the end of a report. They are requested when it is opened.
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
 import { useId, useState } from 'react'

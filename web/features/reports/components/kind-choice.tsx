@@ -1,4 +1,4 @@
-// Which kinds of records a report holds, each with a press.
+// The kinds of records in a report, each toggled by a press.
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Group } from 'react-aria-components/Group'

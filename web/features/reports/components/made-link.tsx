@@ -16,7 +16,7 @@ interface MadeLinkProps {
 export function MadeLink({ url, petName, onDone }: MadeLinkProps) {
   const { t } = useTranslation('reports')
   const box = useRef<HTMLElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => box.current?.focus(), [])
   return (
     <section

@@ -1,4 +1,4 @@
-// One report: how far it is, or its file and its links.
+// One report: its progress, or its file and its links.
 import { CircleAlert, Download, FileText, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/features/reports/schema.ts'

@@ -1,4 +1,4 @@
-// What the form of a report holds, and what becomes of it.
+// The values of a report's form, and their conversion.
 import type { ReportKind } from '#contract/features/reports/kinds.ts'
 import { reportKinds } from '#contract/features/reports/kinds.ts'
 import { paperOf, type PaperSize } from '#contract/features/reports/paper.ts'
@@ -14,11 +14,11 @@ export interface ReportValues {
   readonly kinds: readonly ReportKind[]
   readonly attachments: readonly string[]
   readonly paper: PaperSize
-  /** Null: the one that the person reads, which may change while they choose. */
+  /** Null: the current language, which may change during the choice. */
   readonly language: Language | null
 }
 
-/** Everything, in the person's language, on the paper of their country. */
+/** All records, in the person's language, on the paper of their country. */
 export const initialValues = (tags: readonly string[]): ReportValues => ({
   preset: 'all',
   from: null,
@@ -29,7 +29,7 @@ export const initialValues = (tags: readonly string[]): ReportValues => ({
   language: null,
 })
 
-/** The values that ask for the same again, with those of its attachments that are still offered. */
+/** The values of the same choice again, with those of its attachments that are still offered. */
 export const valuesOf = (choice: ReportChoice, offered: readonly string[]): ReportValues => ({
   ...choice,
   preset: choice.from === null && choice.to === null ? 'all' : 'own',
@@ -39,7 +39,7 @@ export const valuesOf = (choice: ReportChoice, offered: readonly string[]): Repo
 export const periodOf = ({ preset, from, to }: ReportValues): ReportPeriod =>
   preset === 'own' ? { from, to } : presetPeriod(preset, localToday())
 
-/** What the server is asked for. @param language that the person reads */
+/** The server's input. @param language the current one */
 export const toChoice = (values: ReportValues, language: Language): ReportChoice => ({
   ...periodOf(values),
   kinds: [...values.kinds],
@@ -50,7 +50,7 @@ export const toChoice = (values: ReportValues, language: Language): ReportChoice
 
 const isDay = (value: string | null): boolean => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** Which fields are wrong. */
+/** The invalid fields. */
 export const mistakesOf = (values: ReportValues) => {
   const { from, to } = periodOf(values)
   const isOrdered = from === null || to === null || from <= to

@@ -19,7 +19,7 @@ import { initialValues, mistakesOf, periodOf, toChoice, type ReportValues } from
 
 const languages = ['es', 'en'] as const
 
-/** Says why it was refused. */
+/** Reports the reason of a refusal. */
 const useCreate = (petId: string) => {
   const { t } = useTranslation('reports')
   return useMutation({
@@ -35,7 +35,7 @@ const useCreate = (petId: string) => {
 
 interface ReportFormProps {
   readonly petId: string
-  /** What it is filled with; the person's usual choice when omitted. */
+  /** The initial values; by default the person's usual choice. */
   readonly initial?: ReportValues | undefined
 }
 

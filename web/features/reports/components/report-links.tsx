@@ -1,4 +1,4 @@
-// The links of a report: made, shown once, listed with who opened them, and revoked.
+// The links of a report: made, shown once, listed with their openings, and revoked.
 import { useMutation } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ interface ReportLinksProps {
 
 export function ReportLinks({ petId, petName, report }: ReportLinksProps) {
   const { t } = useTranslation('reports')
-  // On screen alone: no later answer has it.
+  // Only in this state: no later answer contains it.
   const [url, setUrl] = useState<string | null>(null)
   const create = useMutation({
     ...createLink(petId),

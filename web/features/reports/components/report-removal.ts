@@ -1,4 +1,3 @@
-// Removing a report with its links, with the way back.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/features/reports/schema.ts'

@@ -1,4 +1,4 @@
-// Beginning a report that failed anew, or filling in the form with what is left of its choice.
+// Restarts a failed report, or fills the form with the valid rest of its choice.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { valuesOf, type ReportValues } from './report-choice.ts'
 
-/** What the form is filled with, and how often it was: a new number is a new form. */
+/** The values of the form, and a count whose change mounts a new form. */
 interface Filling {
   readonly count: number
   readonly values: ReportValues | undefined
@@ -27,7 +27,7 @@ export const useReportRetry = (petId: string) => {
     setFilling(({ count }) => ({ count: count + 1, values: valuesOf(choice, offered) }))
     toast.error(t('card.retryFailed'), t('card.retryGone'))
     focusHeading()
-    // The form stands below the heading, the card may be far below both.
+    // The form is below the heading, and the card may be far below both.
     document.activeElement?.scrollIntoView({ block: 'center' })
   }
   const refuse = (error: unknown): void => {

@@ -1,4 +1,4 @@
-// The page of reports for the veterinarian: the form, and below it those that were made.
+// The page of reports for the veterinarian: the form, and below it the existing reports.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -20,7 +20,7 @@ interface ReportsPageProps {
   readonly pet: Pet | undefined
 }
 
-/** Whoever sees the pet makes reports; its owner shares theirs by links. */
+/** Every person with access to the pet makes reports; its owner shares theirs by links. */
 export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
   const { t } = useTranslation('reports')
   const query = useQuery(reportsQuery(petId))
@@ -30,7 +30,7 @@ export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
   return (
     <SubPage frame={frame} title={t('section.title')}>
       <div className="flex flex-col gap-6">
-        {/* What is pressed before the pet is here would be lost with the frame around it. */}
+        {/* The frame is drawn anew once the pet is loaded, and input made before would be lost. */}
         {frame.isPending ? (
           <Skeleton className="h-128 rounded-card" />
         ) : (

@@ -1,4 +1,3 @@
-// The page of reports before it is here.
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
@@ -6,7 +5,7 @@ import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 export const formClass = 'card flex flex-col gap-5 p-5 md:p-6 print:hidden'
 export const formTextClass = 'text-muted'
 
-/** The form says already what it is for. */
+/** The skeleton shows the explanation of the form already. */
 export function ReportsSkeleton() {
   const { t } = useTranslation('reports')
   return (

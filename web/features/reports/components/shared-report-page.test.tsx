@@ -22,7 +22,7 @@ test('a link says whose report it is, and offers the file without an account', a
   expect(opens.getAttribute('href')).toBe('/api/report-links/abc/file')
   expect(opens.getAttribute('rel')).toContain('noreferrer')
   expect(screen.getByText(/Quien te dio el enlace verá cuándo lo abres/)).toBeTruthy()
-  // Each time counts as an opening.
+  // Each request counts as an opening.
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(server.bodiesOf(openLink)).toEqual([{ token: 'abc' }]))
 })

@@ -1,4 +1,4 @@
-// The page behind the link to a report: whose it is, and the file. It needs no account.
+// The page behind the link to a report: its pet, and the file. It needs no account.
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

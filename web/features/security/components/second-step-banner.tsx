@@ -1,5 +1,5 @@
-// Asks an administrator who has neither a second step nor a passkey, which is two by itself, for
-// one of them, on every visit: their session opens everybody's address.
+// Recommends a second step or a passkey, which counts as two, to administrators without either, on
+// every visit: their session gives access to all addresses.
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

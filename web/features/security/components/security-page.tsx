@@ -1,4 +1,4 @@
-// The security of one's account: where it is signed in, and the ways into it.
+// The security of one's account: its sessions, and the ways into it.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
@@ -12,7 +12,7 @@ import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
 interface SecurityPageProps {
   readonly back: ReactNode
-  /** What went wrong at a social provider, from the address. */
+  /** A social provider's error, from the address. */
   readonly linkError: string | undefined
   readonly onLinkErrorShown: () => void
 }

@@ -1,6 +1,4 @@
-// Base64url as an encoder writes it, in a browser.
-
-/** Undefined for what is not exactly what an encoder writes: another spelling of the same bytes. */
+/** Undefined for text other than an encoder's exact output. */
 export const decodeBytes = (base64url: string): Uint8Array<ArrayBuffer> | undefined => {
   try {
     const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
@@ -17,7 +15,7 @@ export const encodeBytes = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Undefined for what is no UTF-8 either. */
+/** Undefined also for bytes that are no UTF-8. */
 export const decodeText = (base64url: string): string | undefined => {
   const bytes = decodeBytes(base64url)
   try {

@@ -1,5 +1,5 @@
-// The camera and the photos of /verify, with a camera and a worker that do as a test says: what
-// goes wrong says the next step in both languages, and nothing leaves the camera on.
+// The camera and the photos of /verify, with a fake camera and worker: every failure shows the next
+// step in both languages, and turns the camera off.
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -35,7 +35,7 @@ let setLight: (track: Track, isOn: boolean) => Promise<void>
 
 const streamOf = (track: Track) => ({ getTracks: () => [track], getVideoTracks: () => [track] })
 let tracks: Track[]
-/** A camera that opens at once, with what it says of its light. */
+/** A camera that opens at once, with its report of a torch. */
 const openTrack = (torch?: unknown) => async () => {
   const track = new Track(torch)
   tracks.push(track)
@@ -45,7 +45,7 @@ const haveCamera = (getUserMedia: () => Promise<unknown>) =>
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
 const refusedAs = (name: string) => () => Promise.reject(new DOMException('', name))
 
-/** What the worker answers to each picture. `undefined`: it does not load. */
+/** The worker's result for each picture. `undefined`: it does not load. */
 let seen: () => string | null | undefined | Promise<string | null>
 class ScanWorker {
   onmessage: ((event: { readonly data: unknown }) => void) | null = null
@@ -123,7 +123,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
     await user.click(at('camera'))
     const sentence = languages[language].scanning[scanning]
     await waitFor(() => expect(said()).toBe(sentence))
-    // Whatever it is, there is another way in.
+    // Every failure has an alternative.
     expect(sentence).toMatch(/elige una foto|choose a photo/i)
     expectOff()
     expect(document.activeElement).toBe(at('camera'))

@@ -1,5 +1,5 @@
-// The live camera of /verify: shows what it sees, reads codes in it, and is turned off when one was
-// found, when the page is left or hidden, and whenever somebody wants it.
+// The live camera of /verify: shows its picture, reads codes in it, and is turned off when one is
+// found, when the page is left or hidden, and on request.
 import { findMediaDevices, isSecurePage } from '#web/shared/browser/secure-apis.ts'
 import { findCodeReader } from './code-reader.ts'
 import { find, show, words } from './page-elements.ts'
@@ -7,11 +7,11 @@ import { drawScanning } from './scanning-view.ts'
 import type { Scanning } from './page-words.ts'
 
 const pauseMs = 120
-/** About fifteen seconds: then it says what may help. */
+/** About fifteen seconds: then a hint is shown. */
 const slowAfter = 60
 
 let stream: MediaStream | undefined
-/** Another number for each opening: what an earlier one still waits for is forgotten. */
+/** Changes with each opening, so that pending results of earlier ones are dropped. */
 let opening = 0
 let hasLight = false
 
@@ -20,7 +20,7 @@ const video = (): HTMLVideoElement | undefined => {
   return found instanceof HTMLVideoElement ? found : undefined
 }
 
-/** Whatever state it is in. @param next what is said then; nothing where a code was found */
+/** In any state. @param next the message afterwards; undefined after a found code */
 export const stopCamera = (next?: Scanning): void => {
   opening += 1
   for (const track of stream?.getTracks() ?? []) track.stop()
@@ -60,7 +60,7 @@ const hasTorch = (track: MediaStreamTrack | undefined): boolean => {
   // Few browsers have either.
   if (track === undefined || !('getCapabilities' in track)) return false
   const torch: unknown = Reflect.get(track.getCapabilities(), 'torch')
-  // The standard lists the states that it can have; Chrome says yes or no.
+  // The standard lists the possible states; Chrome has a boolean.
   return torch === true || (Array.isArray(torch) && torch.includes(true))
 }
 
@@ -69,7 +69,7 @@ const drawTorch = (): void => {
   if (button) button.textContent = words()[hasLight ? 'torchOff' : 'torch']
 }
 
-/** @param onFound gets what the code says */
+/** @param onFound receives the code's text */
 const startCamera = async (onFound: (code: string) => void): Promise<void> => {
   stopCamera('starting')
   const mine = opening
@@ -80,7 +80,7 @@ const startCamera = async (onFound: (code: string) => void): Promise<void> => {
     const opened = await devices.getUserMedia({
       video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
     })
-    // Somebody left meanwhile: nothing else would turn it off.
+    // The page was left meanwhile: no other code would turn it off.
     if (mine !== opening) return opened.getTracks().forEach((track) => track.stop())
     stream = opened
     player.srcObject = opened
@@ -91,7 +91,7 @@ const startCamera = async (onFound: (code: string) => void): Promise<void> => {
   }
   if (mine !== opening) return
   const [track] = stream.getVideoTracks()
-  // Taken away by the system, or pulled out.
+  // Taken away by the system, or unplugged.
   track?.addEventListener('ended', () => mine === opening && stopCamera('lost'))
   show('torch', hasTorch(track))
   drawTorch()
@@ -120,7 +120,7 @@ const switchTorch = async (): Promise<void> => {
     hasLight = isWanted
     drawTorch()
   } catch {
-    // Turned off meanwhile: there is no light to speak of.
+    // Turned off meanwhile: there is no torch to report about.
     if (mine !== opening) return
     show('torch', false)
     drawScanning('noTorch')
@@ -128,10 +128,10 @@ const switchTorch = async (): Promise<void> => {
   }
 }
 
-/** In another language. */
+/** Called after a change of the language. */
 export const redrawCamera = drawTorch
 
-/** Its buttons, and what turns it off. @param onFound gets what a code says */
+/** Its buttons, and the events that turn it off. @param onFound receives a code's text */
 export const mountCamera = (onFound: (code: string) => void): void => {
   find('camera')?.addEventListener('click', () => void startCamera(onFound))
   find('stop')?.addEventListener('click', () => stopCamera())

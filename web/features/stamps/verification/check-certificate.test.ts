@@ -1,4 +1,4 @@
-// The check of a certificate, as the page without a network does it: with WebCrypto alone.
+// The check of a certificate without a network, with WebCrypto alone.
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test, vi } from 'vitest'
 import {
@@ -65,7 +65,7 @@ const certify = async (payload: string, keyId = key.keyId) => {
   return joinCertificate(signed, encode(new Uint8Array(signature)), fields)
 }
 const text = await certify(writePayload(hashes))
-/** The same signature, and other facts behind it. */
+/** The same signature with other facts behind it. */
 const withFields = (changed: readonly string[]) => [text.split('~')[0], ...changed].join('~')
 const check = async (certificate: string) => (await checkCertificate(certificate, [key])).kind
 
@@ -79,7 +79,7 @@ test('says what the certificate holds', async () => {
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~'.split(''), ' ', 'ñ']
 test('is never valid with another character anywhere', async () => {
   for (let place = 0; place < text.length; place++) {
-    // Each time another one, near or far in the alphabet, or none of it.
+    // A different letter each time, near or far in the alphabet, or outside of it.
     const others = letters.filter((letter) => letter !== text[place])
     const changed = text.slice(0, place) + (others[place % others.length] ?? '') + text.slice(place + 1)
     expect(await check(changed)).not.toBe('valid')
@@ -109,7 +109,7 @@ property.prop([places, fc.string({ minLength: 1 }), fc.boolean()])(
   async (changed, value, isRaw) => {
     const other = fields.map((field, place) => {
       if (!changed.includes(place)) return field
-      // Somebody who knows the format, and somebody who changes a letter of the code.
+      // A change by a person with the format, or of a single letter of the code.
       const written = isRaw ? `${field}A` : encodeText(value)
       return written === field ? '' : written
     })

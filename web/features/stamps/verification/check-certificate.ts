@@ -1,5 +1,5 @@
-// Checks a certificate with the browser's own cryptography: no network, and no library. The script
-// of /verify holds it, so it imports little.
+// Checks a certificate with the browser's own cryptography: no network, and no library. It is part
+// of the script of /verify, so it imports little.
 import {
   certificateFields,
   decodeFields,
@@ -16,7 +16,7 @@ import {
 import { findSubtleCrypto, isSecurePage } from '#web/shared/browser/secure-apis.ts'
 import { decodeBytes, decodeText, encodeBytes } from './base64url.ts'
 
-/** A public key as the server lists it. */
+/** A public key from the server's list. */
 export interface PublicKey {
   readonly keyId: string
   /** The raw 32 bytes, base64url. */
@@ -25,19 +25,19 @@ export interface PublicKey {
 }
 
 export type Verdict =
-  /** The signature fits these facts. */
+  /** The signature matches these facts. */
   | { readonly kind: 'valid'; readonly facts: CertificateFacts; readonly key: PublicKey }
-  /** The signature is whole, and the facts behind it are not those that were signed. */
+  /** The signature is intact, but the facts behind it differ from the signed ones. */
   | {
       readonly kind: 'altered'
-      /** As the text has them, proven by nothing. */
+      /** The facts in the text, unverified. */
       readonly facts: CertificateFacts
-      /** Those that were changed; none where even that was made to fit. */
+      /** The changed fields; empty if even their digests match. */
       readonly fields: readonly CertificateField[]
     }
-  /** The signature is whole, and behind it are too few facts or too many. */
+  /** The signature is intact, with too few or too many facts behind it. */
   | { readonly kind: 'incomplete' }
-  /** The signature itself, or what it covers, was changed. */
+  /** The signature itself, or its content, was changed. */
   | { readonly kind: 'forged' }
   /** Signed with a key that this page does not have. */
   | { readonly kind: 'unknownKey' }
@@ -59,7 +59,7 @@ const keyIdIn = (header: string): string | undefined => {
   }
 }
 
-/** Unchecked: of a certificate that came from its own server a moment ago. */
+/** Unverified: for a certificate that has just come from its own server. */
 export const certificateFactsIn = (certificate: string): CertificateFacts | undefined => {
   const parts = splitCertificate(certificate)
   const read = readPayload(decodeText(parts?.payload ?? '') ?? '')
@@ -81,7 +81,7 @@ const textBytes = (text: string) => new TextEncoder().encode(text)
 const sha256 = async (subtle: SubtleCrypto, text: string) =>
   new Uint8Array(await subtle.digest('SHA-256', textBytes(text)))
 
-/** Which fields are not those whose digests were signed. */
+/** The fields that do not match the signed digests. */
 const findAltered = async (
   subtle: SubtleCrypto,
   fields: readonly string[],
@@ -97,7 +97,7 @@ const findAltered = async (
   return certificateFields.filter((_, place) => found[place])
 }
 
-/** What the fields are worth, where the signature over their hashes was found to fit. */
+/** The verdict on the fields, after the signature over their hashes was verified. */
 const checkFields = async (
   subtle: SubtleCrypto,
   { fields }: CertificateParts,
@@ -111,8 +111,8 @@ const checkFields = async (
 }
 
 /**
- * @param text as it stands behind the `#` of its address
- * @param keys of the server, retired ones too
+ * @param text as it is behind the `#` of its address
+ * @param keys of the server, including retired ones
  */
 export const checkCertificate = async (text: string, keys: readonly PublicKey[]): Promise<Verdict> => {
   const parts = splitCertificate(text)

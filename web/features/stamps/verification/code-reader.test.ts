@@ -1,5 +1,5 @@
-// Reading a code in a picture: with the browser's own detector, and with the worker where it has
-// none, or one that does not work.
+// Reading a code in a picture: with the browser's own detector, and with the worker where that is
+// missing or does not work.
 import { create } from 'qrcode'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { haveCanvas } from '#web/testing/environment/canvas.ts'
@@ -21,7 +21,7 @@ const pixelsOf = (text: string) => {
   return { data: pixels, width: side, height: side }
 }
 
-/** What the canvas was last drawn with. */
+/** The pixels that the canvas was last drawn with. */
 let drawn = pixelsOf('nothing yet')
 const image = document.createElement('img')
 const see = (text: string) => {
@@ -54,7 +54,7 @@ beforeEach(() => {
   return haveCanvas({ drawImage: () => {}, getImageData: () => drawn })
 })
 
-/** A detector that answers so. */
+/** A detector with these results. */
 const haveDetector = (formats: readonly string[], detect: () => Promise<{ rawValue: string }[]>) =>
   vi.stubGlobal(
     'BarcodeDetector',

@@ -1,18 +1,18 @@
 // Finds the code in a picture: with the browser's own detector, else with the worker of jsqr, which
-// is loaded when the first picture is there.
+// loads with the first picture.
 import { findBarcodeDetector, type Detector } from '#web/shared/browser/secure-apis.ts'
 
-/** A picture of that many pixels a side holds a code of 1,200 characters, and is read at once. */
+/** A picture of this many pixels a side holds a code of 1,200 characters, and is read at once. */
 const readSide = 1280
 
-/** Throws where neither the browser nor the worker can. */
+/** Throws if neither the browser nor the worker can read. */
 export type CodeReader = (image: CanvasImageSource, width: number, height: number) => Promise<string | null>
 
 const findDetector = async (): Promise<Detector | undefined> => {
   const BarcodeDetector = findBarcodeDetector()
   if (!BarcodeDetector) return undefined
   try {
-    // Some have the class, and no way to read anything.
+    // Some browsers have the class without any format.
     if (!(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return undefined
     return new BarcodeDetector({ formats: ['qr_code'] })
   } catch {
@@ -43,13 +43,13 @@ const workerReader = (): CodeReader => {
     try {
       return await askWorker(worker, picture)
     } catch (error) {
-      // The next picture tries to load it again.
+      // The next picture retries the load.
       worker.terminate()
       worker = undefined
       throw error
     }
   }
-  // One after the other: the answer to the last picture of a camera is not that to a photo.
+  // One after the other, so that a camera's last result is not taken for a photo's.
   let last: Promise<unknown> = Promise.resolve()
   return (image, width, height) => {
     const next = last.then(() => read(image, width, height))
@@ -58,7 +58,7 @@ const workerReader = (): CodeReader => {
   }
 }
 
-/** The browser's own reader, as long as it works: some only say so when they are asked to read. */
+/** The browser's own reader until it fails, because some report that only on reading. */
 const detectorReader = (detector: Detector): CodeReader => {
   let instead: CodeReader | undefined
   return async (image, width, height) => {
@@ -71,7 +71,6 @@ const detectorReader = (detector: Detector): CodeReader => {
   }
 }
 
-/** What this browser reads with. */
 export const chooseCodeReader = async (): Promise<CodeReader> => {
   const detector = await findDetector()
   return detector ? detectorReader(detector) : workerReader()
@@ -79,5 +78,5 @@ export const chooseCodeReader = async (): Promise<CodeReader> => {
 
 let reader: Promise<CodeReader> | undefined
 
-/** The same for all pictures of the page. */
+/** The reader shared by all pictures of the page. */
 export const findCodeReader = (): Promise<CodeReader> => (reader ??= chooseCodeReader())

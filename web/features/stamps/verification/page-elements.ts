@@ -1,5 +1,4 @@
-// What the script of /verify draws with: elements that hold text and nothing that runs, in the
-// language of the page.
+// The elements of /verify's script: they hold text and no script, in the language of the page.
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { en } from './page-words.en.ts'
 import { es } from './page-words.es.ts'

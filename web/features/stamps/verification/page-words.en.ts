@@ -1,4 +1,3 @@
-// What /verify says in English.
 import type { PageWords } from './page-words.ts'
 
 export const en = {

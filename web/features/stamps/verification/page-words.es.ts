@@ -1,4 +1,3 @@
-// What /verify says in Spanish.
 import type { PageWords } from './page-words.ts'
 
 export const es = {

@@ -1,12 +1,12 @@
-// What /verify says, in the languages of this product: the page is one document that works without
-// a network, so its words are in it.
+// The messages of /verify in both languages: the page is one document that works without a network,
+// so it contains them.
 import type { CertificateField } from '#contract/features/stamps/certificate.ts'
 import type { Verdict } from './check-certificate.ts'
 
-/** What became of the stamp since, as the server says; `offline` where it was not asked. */
+/** The present state of the stamp on the server; `offline` without a request. */
 export type Standing = 'current' | 'hidden' | 'corrected' | 'unknown' | 'offline'
 
-/** How reading a code goes. */
+/** The state of reading a code. */
 export type Scanning =
   | 'starting'
   | 'looking'
@@ -16,20 +16,20 @@ export type Scanning =
   | 'noCamera'
   /** The page did not come over https. */
   | 'insecure'
-  /** Somebody else has the camera. */
+  /** Another application has the camera. */
   | 'busy'
-  /** It went while it was on: another application took it, or it was pulled out. */
+  /** Lost while it was on: another application took it, or it was unplugged. */
   | 'lost'
   | 'noTorch'
   /** The script that reads codes could not be loaded. */
   | 'noReader'
-  /** A photo is being looked at. */
+  /** A photo is being read. */
   | 'reading'
   | 'noCode'
   /** A file that the browser cannot show. */
   | 'noPhoto'
 
-/** The words that stand in the page whatever it found. */
+/** The texts of the page that do not depend on a result. */
 export const fixedWords = [
   'title',
   'intro',
@@ -61,7 +61,7 @@ type Word =
 export type PageWords = Readonly<Record<Word, string>> & {
   readonly scanning: Readonly<Record<Scanning, string>>
   readonly verdicts: Readonly<Record<Verdict['kind'], { readonly title: string; readonly text: string }>>
-  /** What is said of a field that was changed. */
+  /** The text for a changed field. */
   readonly altered: Readonly<Record<CertificateField, string>>
   readonly standings: Readonly<Record<Standing, string>>
   readonly facts: Readonly<Record<CertificateField | 'server', string>>

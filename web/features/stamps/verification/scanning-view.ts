@@ -1,10 +1,10 @@
-// Says on /verify how reading a code goes, and what to do where it does not.
+// Shows the state of reading a code on /verify, and the remedy after a failure.
 import { find, words } from './page-elements.ts'
 import type { Scanning } from './page-words.ts'
 
 let last: Scanning | undefined
 
-/** Undefined for nothing to say. */
+/** Undefined removes the message. */
 export const drawScanning = (scanning: Scanning | undefined): void => {
   last = scanning
   const place = find('scanning')
@@ -12,5 +12,5 @@ export const drawScanning = (scanning: Scanning | undefined): void => {
   place.textContent = scanning === undefined ? '' : words().scanning[scanning]
 }
 
-/** In another language. */
+/** Called after a change of the language. */
 export const redrawScanning = (): void => drawScanning(last)

@@ -1,5 +1,5 @@
-// What /verify asks of its server where there is a network: the public keys, and what became of a
-// stamp since.
+// The requests of /verify to its server if there is a network: the public keys, and the present
+// state of a stamp.
 import type { PublicKey } from './check-certificate.ts'
 import type { Standing } from './page-words.ts'
 
@@ -10,7 +10,7 @@ const textAt = (value: unknown, name: string): string | null => {
   return typeof found === 'string' ? found : null
 }
 
-/** Of this server; without a network those that the page was kept with. */
+/** The server's keys; without a network those stored with the page. */
 export const readKeys = async (): Promise<PublicKey[]> => {
   try {
     const answer: unknown = await (await fetch('/api/signing-keys')).json()
@@ -28,7 +28,7 @@ export const readKeys = async (): Promise<PublicKey[]> => {
 
 const standings: readonly Standing[] = ['current', 'hidden', 'corrected', 'unknown']
 
-/** @param hash of the stamp; nobody else knows it */
+/** @param hash of the stamp, which only its holders have */
 export const readStanding = async (hash: string): Promise<Standing> => {
   if (!navigator.onLine) return 'offline'
   try {

@@ -1,5 +1,5 @@
-// Draws what /verify found out: the verdict, what became of the stamp since, the facts, and of an
-// altered certificate which facts are not those that were signed.
+// Draws the result of /verify: the verdict, the present state of the stamp, the facts, and for an
+// altered certificate the changed ones.
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { certificateFields, type CertificateField } from '#contract/features/stamps/certificate.ts'
 import type { Verdict } from './check-certificate.ts'
@@ -20,7 +20,7 @@ const dateOf = (value: string, withTime: boolean): string => {
   }).format(date)
 }
 
-/** In words, where a fact is a date or a word of the program. */
+/** The displayed text of a fact that is a date or a code. */
 const shown = (field: CertificateField | 'server', value: string): string => {
   const { species, signatures } = words()
   if (field === 'species') return new Map(Object.entries<string>(species)).get(value) ?? value
@@ -40,11 +40,11 @@ const factsOf = (verdict: WithFacts): HTMLElement => {
   for (const field of ['server', ...certificateFields] as const) {
     const value = String(verdict.facts[field] ?? '')
     const isAltered = altered.includes(field)
-    // The hash names the stamp to the server, and says nothing to people.
+    // The hash identifies the stamp to the server, and is meaningless to people.
     if (!isAltered && (value === '' || field === 'hash')) continue
     const text = value === '' ? said.empty : shown(field, value)
     const fact = element('dd', text)
-    // A translator would make other facts of names and numbers.
+    // A translator would change names and numbers.
     fact.translate = text !== value
     if (isAltered) {
       fact.className = 'altered'
@@ -86,11 +86,11 @@ const detailsOf = ({ verdict, standing }: Finding): readonly HTMLElement[] => {
 const lookOf = (finding: Finding): 'good' | 'mind' | 'bad' => {
   const { kind } = finding.verdict
   if (isFine(finding)) return 'good'
-  // Red would call false what nobody could check.
+  // Red would mark an unchecked certificate as false.
   return kind === 'valid' || kind === 'insecure' || kind === 'unsupported' ? 'mind' : 'bad'
 }
 
-/** Undefined for nothing, as before a certificate was there. */
+/** Undefined without a certificate. */
 export const drawFinding = (finding: Finding | undefined): void => {
   const place = find('verdict')
   if (!place) return

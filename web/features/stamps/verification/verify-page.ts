@@ -1,6 +1,6 @@
-// The script of /verify: checks the certificate behind the # of the address, one that is pasted, or
-// one that a camera or a photo shows. `scripts/prerendering/verify-page.ts` puts it into the page;
-// it shares no file with the application, so that the page is one document that a browser keeps.
+// The script of /verify: checks the certificate behind the # of the address, a pasted one, or one
+// from a camera or a photo. `scripts/prerendering/verify-page.ts` puts it into the page; it shares
+// no file with the application, so that the page is one document that a browser can store.
 import { certificateIn } from '#contract/features/stamps/certificate.ts'
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { findServiceWorkers, isSecurePage } from '#web/shared/browser/secure-apis.ts'
@@ -15,13 +15,13 @@ import { readKeys, readStanding } from './server-answers.ts'
 import { drawFinding, type Finding } from './verdict-view.ts'
 
 let finding: Finding | undefined
-/** What was checked last: an answer that comes late is of an earlier one. */
+/** The number of the last check: a late result of an earlier one is dropped. */
 let checked = 0
 
 const drawFound = (found: Finding | undefined): void => {
   finding = found
   drawFinding(found)
-  // That verdict says the same.
+  // That verdict has the same message.
   show('insecure', !isSecurePage() && found?.verdict.kind !== 'insecure')
 }
 
@@ -55,7 +55,7 @@ const readPhoto = async (file: File): Promise<void> => {
   stopCamera('reading')
   drawFound(undefined)
   const mine = ++checked
-  // Nothing of a photo counts once another is chosen, or something else is checked.
+  // Results of a photo are dropped once another check has started.
   const say = (scanning: Scanning): void => {
     if (mine === checked) drawScanning(scanning)
   }
@@ -93,7 +93,7 @@ find('text')?.addEventListener('focus', ({ target }) => {
 find('file')?.addEventListener('change', ({ target }) => {
   const file = target instanceof HTMLInputElement ? target.files?.[0] : undefined
   if (file) void readPhoto(file)
-  // The same photo again is another try.
+  // Choosing the same photo again is a retry.
   if (target instanceof HTMLInputElement) target.value = ''
 })
 find('language')?.addEventListener('click', () => {

@@ -1,4 +1,4 @@
-// The service worker of /verify: what it answers while its server is well, ill, slow or away.
+// The service worker of /verify: its responses while its server is up, failing, slow or away.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 interface Fetching {
@@ -10,7 +10,7 @@ const kept = new Map<string, Response>()
 const listeners = new Map<string, (event: Fetching) => void>()
 const network = vi.fn<(request: Request, init?: RequestInit) => Promise<Response>>()
 
-// Once, for it keeps its listeners: other files use the same modules and the same window.
+// Once, because it keeps its listeners: other files use the same modules and the same window.
 beforeAll(async () => {
   vi.stubGlobal('self', {
     addEventListener: (type: string, listener: (event: Fetching) => void) => listeners.set(type, listener),

@@ -1,6 +1,5 @@
-// The service worker of /verify, and of nothing else: keeps the page, the public keys and what
-// reads codes, so that all are there without a network once the page was opened. With one, the
-// newest are taken.
+// The service worker of /verify only: stores the page, the public keys and the code reader, so that
+// all are available offline once the page was opened. Online the newest are used.
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -23,7 +22,7 @@ declare const self: {
 const kept = ['/verify', '/api/signing-keys', '/verify-scan.js']
 const store = 'verify-1'
 
-// What was kept is as good, where the network takes longer than people wait.
+// The stored copy is used when the network takes longer than this.
 const patienceMs = 4000
 
 const newest = async (path: string, request: Request): Promise<Response> => {
@@ -31,7 +30,7 @@ const newest = async (path: string, request: Request): Promise<Response> => {
   const known = await cache.match(path)
   try {
     const answer = await fetch(request, known && { signal: AbortSignal.timeout(patienceMs) })
-    // A server that is ill says nothing about its keys.
+    // The response of a failing server is not used.
     if (!answer.ok) return known ?? answer
     await cache.put(path, answer.clone())
     return answer

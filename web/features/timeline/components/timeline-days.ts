@@ -1,4 +1,3 @@
-// Entries of a timeline by year and day, on the person's clock.
 import type { TimelineEntry } from '#contract/features/timeline/schema.ts'
 import { localToday, type PlainDate } from '#contract/shared/dates.ts'
 
@@ -7,7 +6,7 @@ export interface TimelineDay {
   readonly entries: readonly TimelineEntry[]
 }
 
-/** In the order in which they come: newest first. */
+/** By year and day on the person's clock, in the order of the input: newest first. */
 export const groupByYear = (
   entries: readonly TimelineEntry[],
   dayOf: (at: Date) => PlainDate = localToday,

@@ -1,5 +1,4 @@
-// A pet's timeline: everything that is written down of it, by year and day, and what finds
-// something in it.
+// A pet's timeline: all of its records, by year and day, and their search.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import nothing from '#web/art/empty/no-diary.svg'

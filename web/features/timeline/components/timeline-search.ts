@@ -12,7 +12,7 @@ export interface TimelineSearch {
 
 const isYear = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1900
 
-/** Parses an address; drops what is empty or unknown. */
+/** Parses an address; drops empty and unknown values. */
 export const parseTimelineSearch = (search: Record<string, unknown>): TimelineSearch => {
   const q = searchedText(search['q'])
   const kind = timelineKinds.find((one) => one === search['kind'])

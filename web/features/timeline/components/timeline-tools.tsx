@@ -1,4 +1,4 @@
-// What stands above the timeline: the search, what is shown, and from which year on.
+// The tools above the timeline: the search, the kind, and the year.
 import { useTranslation } from 'react-i18next'
 import { timelineKinds, type TimelineKind } from '#contract/features/timeline/kinds.ts'
 import type { TimelinePage } from '#contract/features/timeline/schema.ts'
@@ -15,8 +15,8 @@ interface TimelineToolsProps {
 
 const latest = 'latest'
 
-// As old as the oldest animals, and as far ahead as anybody plans. Years beyond are mistyped ones:
-// what is written there stands in the list, and its thousand empty years in no menu.
+// As old as the oldest animals, and as far ahead as usual plans. Years beyond are mistyped: their
+// entries are in the list, but a thousand empty years are in no menu.
 const yearsBack = 100
 const yearsAhead = 5
 

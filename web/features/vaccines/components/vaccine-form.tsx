@@ -1,4 +1,3 @@
-// The form that adds or edits a vaccine.
 import { commonVaccines } from '#contract/features/records/common-names.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'

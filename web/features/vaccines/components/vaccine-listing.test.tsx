@@ -9,7 +9,7 @@ import { renderApp } from '#web/testing/environment/render.tsx'
 const dose = (number: number, name: string, nextDueDate: string | null, more: object = {}) =>
   recordOf(vaccineKind, number, { name, nextDueDate, ...more })
 
-// As the server lists them, newest first.
+// In the server's order, newest first.
 const doses = [
   dose(7, 'Parvovirus', null),
   dose(6, 'Tos', '2027-06-18'),

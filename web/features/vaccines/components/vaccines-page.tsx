@@ -1,4 +1,3 @@
-// The page of a pet's vaccines.
 import { useTranslation } from 'react-i18next'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import art from '#web/art/empty/no-vaccines.svg'

@@ -1,4 +1,3 @@
-// The clinics and veterinarians that are proposed for what is being typed.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Proposals } from '#contract/features/visits/schema.ts'
@@ -8,7 +7,10 @@ import { proposalsQuery } from '#web/features/visits/api.ts'
 // Long enough to type the next letter, short enough to feel immediate.
 const pauseMs = 300
 
-/** Asks again after a pause in typing; nothing until it is answered, or without an answer. */
+/**
+ * The proposed clinics or veterinarians for the typed text, requested after a pause in typing.
+ * Empty before the answer, or without one.
+ */
 export const useKnownNames = (typed: string, kind: keyof Proposals): readonly string[] => {
   const [search, setSearch] = useState('')
   useEffect(() => {

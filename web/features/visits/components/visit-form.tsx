@@ -1,4 +1,3 @@
-// The form that adds or edits a visit.
 import { visitKind } from '#contract/features/visits/kind.ts'
 import type { Visit } from '#contract/features/visits/schema.ts'
 import { visitChanges } from '#web/features/visits/api.ts'

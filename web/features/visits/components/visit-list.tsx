@@ -1,4 +1,4 @@
-// A pet's visits, each with what it cost and when the next one is.
+// A pet's visits, each with its cost and the next date.
 import type { ReactNode } from 'react'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { Visit } from '#contract/features/visits/schema.ts'
@@ -36,7 +36,7 @@ export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
               .filter((one) => one !== null)
               .join(' · ')}
             facts={[
-              // Where the veterinarian is the clinic, once is enough.
+              // A veterinarian with the name of the clinic is shown once.
               clinic === veterinarian ? null : clinic,
               veterinarian,
               nextVisitDate === null ? null : say('card.next', { date: format.date(nextVisitDate) }),

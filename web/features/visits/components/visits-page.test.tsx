@@ -64,7 +64,7 @@ describe('the list', () => {
     const { user } = await open([limp])
     const more = await screen.findByRole('button', { name: 'Leer más' })
     expect(more.getAttribute('aria-expanded')).toBe('false')
-    // Paper has all of them, and no button.
+    // Paper has all of the text, and no button.
     expect(more.className).toContain('print:hidden')
     expect(more.previousElementSibling?.className).toContain('print:line-clamp-none')
     await user.click(more)

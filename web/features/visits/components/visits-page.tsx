@@ -1,4 +1,4 @@
-// The page of a pet's visits: those that are scrolled to, and the search in them.
+// The page of a pet's visits, page by page, and their search.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ const VisitForm = lazyContent(
 )
 
 interface VisitsPageProps extends PetRecordPageProps<DatedDraft> {
-  /** What is searched at first. */
+  /** The initial search text. */
   readonly initialSearch?: string | undefined
 }
 

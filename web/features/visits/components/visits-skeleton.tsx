@@ -1,4 +1,3 @@
-// A pet's visits while they load.
 import { TextSkeleton } from '#web/shared/skeletons/text-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { longText, longTextClass } from '#web/ui/layout/long-text.tsx'
@@ -16,7 +15,7 @@ function VisitPlace() {
           field="reason"
           isHeading
           className="my-0.5 h-5 w-40 max-w-full"
-          // The menu of the record stands beside it.
+          // The menu of the record is beside it.
           shown={`mr-14.5 ${recordTitleClass}`}
         />
         <Skeleton className="mt-2 h-4 w-52 max-w-full" />
@@ -41,7 +40,7 @@ function VisitPlace() {
   )
 }
 
-/** Their reasons and findings stand there where the document brings them. */
+/** Reasons and findings of an answer in the document are written into it. */
 export function VisitsSkeleton() {
   return (
     <>

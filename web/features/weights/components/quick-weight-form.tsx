@@ -1,4 +1,3 @@
-// A new weight, as a quick action.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { orpc } from '#web/shared/api/client.ts'
@@ -9,10 +8,10 @@ import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { WeightForm } from './weight-form.tsx'
 
-// No plan limits how many there are.
+// No plan limits the number of weights.
 const neverFull = () => undefined
 
-/** The pet comes first: in what it is measured is known by the pet. */
+/** The pet is first, because it decides the unit. */
 export function QuickWeightForm({ petId, children, onCancel }: QuickFormProps) {
   const { t } = useTranslation('ui')
   const pet = useQuery({

@@ -1,4 +1,3 @@
-// The form that adds or edits a weight.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weightUnits } from '#contract/features/pets/choices.ts'
@@ -17,13 +16,13 @@ const schema = deferCode(
 )
 
 interface WeightFormProps extends RecordFormProps<Weight> {
-  /** What stands before the other fields. */
+  /** Before the other fields. */
   readonly children?: ReactNode
-  /** What 'Cancelar' does instead of closing the dialog. */
+  /** Replaces closing the dialog as the action of 'Cancelar'. */
   readonly onCancel?: () => void
 }
 
-/** Render it inside the dialog. A new one is measured as the last one was, or as the pet is. */
+/** Render it inside the dialog. A new weight has the unit of the last one, or of the pet. */
 export function WeightForm({ children, onCancel, ...props }: WeightFormProps) {
   const { t } = useTranslation('weights')
   const { pet, record, items = [] } = props

@@ -1,4 +1,4 @@
-// A pet's weights as a table: for whoever cannot see the chart, and whoever wants a number.
+// A pet's weights as a table, for people who cannot see the chart or need a number.
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,18 +13,18 @@ interface WeightTableProps {
   readonly renderActions: (weight: Weight) => ReactNode
 }
 
-/** So many at once: whoever weighs each day has thousands. */
+/** Rows per step: daily weighing makes thousands. */
 const pageSize = 50
 
 const cell = 'px-4 py-3 align-top md:px-5'
-// Large letters on a phone: the weight stands below its date.
+// Large text on a phone: the weight is below its date.
 const rowClass = '@max-[12rem]:grid @max-[12rem]:grid-cols-[1fr_auto]'
 
 export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProps) {
   const { t } = useTranslation('weights')
   const { date, weight: write } = useFormatter()
   const { hash } = useLocation()
-  // As many more as show the one that the address names.
+  // Enough rows to show the weight in the address.
   const [shown, setShown] = useState(() => Math.max(pageSize, 1 + weights.findIndex(({ id }) => id === hash)))
   const rest = weights.length - shown
   return (
@@ -67,7 +67,7 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
             </tr>
             {weight.note !== null && (
               <tr>
-                {/* The whole width: beside the numbers large letters have no room for a word. */}
+                {/* The whole width: beside the numbers large text has no room for a word. */}
                 <td colSpan={mayEdit ? 3 : 2} headers={weight.id} className="px-4 pb-3 md:px-5">
                   <span
                     dir="auto"

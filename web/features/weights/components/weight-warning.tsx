@@ -1,4 +1,4 @@
-// A change of weight that somebody should look at, and why one sees it. Never a diagnosis.
+// A change of weight that should be examined, and its explanation. Never a diagnosis.
 import { ChevronDown, TrendingDown, TrendingUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { weightThresholds } from '#contract/features/weights/weight-thresholds.ts'
@@ -9,7 +9,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 interface WeightWarningNoticeProps {
   readonly warning: WeightWarning
   readonly petName: string | undefined
-  /** Whether it may be growth, for nobody knows its age. */
+  /** Whether it may be growth, because the age is unknown. */
   readonly isAgeUnknown: boolean
 }
 

@@ -9,7 +9,7 @@ import { serveRecords } from '#web/testing/features/records.ts'
 
 const today = '2026-11-21'
 
-/** By how many days ago each was measured, the latest first, in kilograms. */
+/** By the days since each was measured, the latest first, in kilograms. */
 const weighed = (...series: readonly (readonly [daysAgo: number, kilograms: number])[]): Weight[] =>
   series.map(([daysAgo, weightValue]) => ({
     id: `0199a000-0000-7000-8000-${String(daysAgo).padStart(12, '0')}`,
@@ -25,7 +25,7 @@ const losing = weighed([0, 9.4], [7, 9.55], [14, 9.7], [21, 9.85], [28, 10])
 interface Options {
   readonly pet?: Pet
   readonly language?: 'es' | 'en'
-  /** What the address names, with its '#'. */
+  /** The fragment of the address, with its '#'. */
   readonly target?: string
 }
 

@@ -1,4 +1,4 @@
-// The page of a pet's weights: what changed, the chart, and the table.
+// The page of a pet's weights: the warning, the chart, and the table.
 import { useTranslation } from 'react-i18next'
 import { weightKind } from '#contract/features/weights/kind.ts'
 import { findWeightWarning } from '#contract/features/weights/weight-trend.ts'
@@ -28,7 +28,7 @@ export function WeightsPage(page: PetRecordPageProps) {
   const { date } = useFormatter()
   const records = useWholeList(weightsQuery(page.petId, { failure: t('loadFailed') }))
   const items = records.data?.items ?? []
-  // Nobody is asked to see a veterinarian with a pet that has died.
+  // No warning for a pet that has died, since it recommends a veterinarian.
   const warning = pet?.memorial === null ? findWeightWarning(items, pet, localToday()) : null
   return (
     <RecordPage

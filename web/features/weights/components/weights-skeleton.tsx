@@ -1,11 +1,10 @@
-// A pet's weights while they load: the chart and the table.
 import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export const chartCardClass = 'card mb-4 p-4 md:p-5'
 export const chartTitleClass = 'text-lg/6 font-bold'
 
-/** What stands below the chart's title, in its height. */
+/** The content below the chart's title, in its height. */
 export function ChartSkeleton() {
   return (
     <>
@@ -21,7 +20,7 @@ export function ChartSkeleton() {
   )
 }
 
-/** `fill-weights.ts` writes what stands above the chart, where the document brings any weight. */
+/** `fill-weights.ts` writes the text above the chart if the answer in the document has a weight. */
 export function WeightsSkeleton() {
   return (
     <div aria-hidden data-fill="weights">

@@ -1,5 +1,5 @@
-// The pages, icons and tints of the kinds that remind on a date. Apart from those of the others,
-// which Home does not show.
+// The pages, icons and tints of the kinds with reminders on a date. Apart from the others, which
+// Home does not show.
 import { BugOff, Stethoscope, Syringe } from 'lucide-react'
 
 export const datedLooks = {

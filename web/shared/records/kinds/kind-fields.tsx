@@ -1,5 +1,5 @@
-// The fields of a kind as its form draws them: the title first, the day beside the due date, the
-// cost last, and in between each as its type asks. A feature brings the controls of its own.
+// The fields of a kind in its form: the title first, the day beside the due date, the cost last,
+// and the others between them by type. A feature provides its own controls.
 import { Fragment, type ReactNode } from 'react'
 import type { Field, TextField as TextOf } from '#contract/features/records/kinds/fields.ts'
 import { localToday } from '#contract/shared/dates.ts'
@@ -32,19 +32,17 @@ interface FieldState<V> {
   readonly error: string | undefined
 }
 
-/** A field that holds text. */
 export const textField = ({ form }: KindForm, name: string): FieldState<string> => {
   const { value, ...field } = form.field(name)
   return { ...field, value: typeof value === 'string' ? value : '' }
 }
 
-/** A field that holds a date. */
 const dayField = ({ form }: KindForm, name: string): FieldState<string | null> => {
   const { value, ...field } = form.field(name)
   return { ...field, value: typeof value === 'string' ? value : null }
 }
 
-/** What several lines are written into, and a page of them. */
+/** The lengths from which a text takes several lines, and a page of them. */
 const severalLines = 500
 const aPage = 1000
 
@@ -55,7 +53,7 @@ function TextOfKind({ of, name, field }: { of: KindForm; name: string; field: Te
   const placeholder = words.say(`fields.${name}Placeholder`)
   if (field.max < severalLines)
     return <TextField label={label} placeholder={placeholder} isOptional autoComplete="off" {...state} />
-  // On a page a counter is of use only near the limit.
+  // For a text of a page a counter is of use only near the limit.
   const isCounted = field.max <= aPage || state.value.length > field.max / 2
   return (
     <TextArea
@@ -68,7 +66,7 @@ function TextOfKind({ of, name, field }: { of: KindForm; name: string; field: Te
   )
 }
 
-/** A field as its type asks; nothing for those that need a control of their own. */
+/** A field by its type; null for types that need a control of their own. */
 export function FieldOfKind({ of, name }: { of: KindForm; name: string }) {
   const field = of.kind.fields[name]
   if (field?.type === 'text') return <TextOfKind of={of} name={name} field={field} />
@@ -135,25 +133,22 @@ function CostOfKind({ of }: { of: KindForm }) {
 interface TitleProps {
   /** Names that are proposed while the title is typed. */
   readonly suggestions?: readonly string[]
-  /** In place of setting the title alone. */
+  /** Replaces setting the title alone. */
   readonly onChange?: (typed: string) => void
 }
 
 interface KindFormFieldsProps {
   readonly of: KindForm
   readonly title?: TitleProps
-  /** Controls of a feature's own, by the field in whose place they stand; null for none. */
+  /** Controls of a feature, by the field that they replace; null for none. */
   readonly parts?: Readonly<Record<string, ReactNode>>
-  /** What stands before the fields. */
+  /** Before the fields. */
   readonly children?: ReactNode
-  /** What 'Cancelar' does instead of closing the dialog. */
+  /** Replaces closing the dialog as the action of 'Cancelar'. */
   readonly onCancel?: (() => void) | undefined
 }
 
-/**
- * The form, with the documents and photos that are attached to the record; of a stamped one, what of
- * it is still its owner's. Render it inside the dialog.
- */
+/** Render it inside the dialog. */
 export function KindFormFields({ of, title, parts = {}, children, onCancel }: KindFormFieldsProps) {
   const { kind, record, form, files } = of
   const { isStamped, formText } = useRecordStamps()

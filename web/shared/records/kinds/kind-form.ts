@@ -1,4 +1,4 @@
-// The form of a kind: what its fields begin with, what is said of wrong ones, and how it is saved.
+// The form of a kind: the initial values, the messages for invalid ones, and saving.
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -60,13 +60,13 @@ interface KindFormOptions<T extends Stored & Priced, Out extends object> {
   readonly sendsAll?: boolean
   /** Values that do not follow from the fields. */
   readonly values?: KindValues
-  /** What is said of those. */
+  /** The messages of these values. */
   readonly messages?: FormMessages<KindValues>
 }
 
 const empty = { text: '', day: null, number: null, choice: null, price: null, remind: true } as const
 
-/** What a field of a new record begins with. */
+/** The initial value of a field in a new record. */
 const beginningOf = (
   { title, day, due }: KindForm['kind'],
   name: string,
@@ -105,7 +105,7 @@ const saidOf = (name: string, field: Field, { find, say }: KindWords): Said => {
   }
 }
 
-/** Where the kind says nothing of its own, the general sentence fits. */
+/** Without a message of the kind, the general one is used. */
 const messagesOf = (name: string, field: Field, words: KindWords) =>
   Object.fromEntries(
     saidOf(name, field, words).flatMap(([code, text]) => (text === undefined ? [] : [[code, text] as const])),

@@ -1,4 +1,4 @@
-// The words of a kind of record, by keys that are made of the names of its fields.
+// The messages of a kind of record, by keys built from the names of its fields.
 import { useTranslation } from 'react-i18next'
 import { i18n, type MessageKey, type Namespace } from '#web/shared/i18n/i18n.ts'
 
@@ -7,14 +7,14 @@ type Values = Readonly<Record<string, string | number>>
 /** Each kind's messages are in a namespace of its name, in one shape. */
 export interface KindWords {
   readonly say: (key: string, values?: Values) => string
-  /** Undefined where the kind has no such message. */
+  /** Undefined if the kind has no such message. */
   readonly find: (key: string, values?: Values) => string | undefined
 }
 
 const isKey = (key: string, values: Values): key is MessageKey => i18n.exists(key, values)
 
 export const useKindWords = (kind: Namespace): KindWords => {
-  // Draws anew when the language changes.
+  // Renders again when the language changes.
   useTranslation(kind)
   const find = (key: string, values: Values = {}) => {
     const whole = `${kind}:${key}`

@@ -16,7 +16,7 @@ type HealthKind = Exclude<keyof typeof recordLooks, 'diary' | 'documents'>
 
 type UseCounts = PetSection['useCounts']
 
-/** @param useCounts a hook: how many there are */
+/** @param useCounts a hook that returns the count */
 export const recordFeature = (
   kind: HealthKind,
   useCounts: UseCounts,

@@ -1,4 +1,4 @@
-// A record as a row of a list of many kinds, and the tile by which each kind is known.
+// A record as a row of a list of many kinds, and the tile of its kind.
 import { PawPrint } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ChangeKind } from '#contract/features/history/kinds.ts'
@@ -17,7 +17,7 @@ const profileLook = { Icon: PawPrint, tint: 'mint' } as const
 
 interface RecordTileProps {
   readonly kind: ChangeKind
-  /** Of its state, in place of its kind's. */
+  /** The tint of its state, in place of its kind's. */
   readonly tint?: Tint | undefined
 }
 
@@ -29,7 +29,7 @@ export function RecordTile({ kind, tint }: RecordTileProps) {
 interface RecordRowProps {
   readonly record: { readonly kind: ChangeKind; readonly id: string; readonly title: string }
   readonly text: string
-  /** To whose record it leads; left out where it leads nowhere. */
+  /** The pet of the linked record; undefined without a link. */
   readonly petId?: string | undefined
   readonly end?: ReactNode
 }
@@ -47,7 +47,7 @@ export function RecordRow({ record, text, petId, end = null }: RecordRowProps) {
   )
 }
 
-/** Three such rows while they load, with places called `title` and `text`. */
+/** Three such rows while they load, with places named `title` and `text`. */
 export function RecordRowPlaces() {
   return (
     <Rows aria-hidden>

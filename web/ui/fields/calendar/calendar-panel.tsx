@@ -1,5 +1,4 @@
-// The month in a date field's popover. Month and year are chosen directly, because a birth date is
-// years ago.
+// The month of a date field. Month and year are chosen directly: a birth date is years ago.
 import { parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
@@ -56,7 +55,7 @@ export interface CalendarPanelProps {
   readonly max?: string | undefined
 }
 
-/** A calendar with the given date selected and focused. */
+/** The given date is selected and focused. */
 export function CalendarPanel({ label, value, onChange, min, max }: CalendarPanelProps) {
   const { locale } = useLocale()
   return (
@@ -67,8 +66,7 @@ export function CalendarPanel({ label, value, onChange, min, max }: CalendarPane
       onChange={(date) => onChange(date.toString())}
       {...(min !== undefined && { minValue: parseDate(min) })}
       {...(max !== undefined && { maxValue: parseDate(max) })}
-      // Some Spanish-speaking regions start the week on Sunday. The product starts on Monday in
-      // Spanish everywhere.
+      // Sunday starts the week in some Spanish-speaking regions, but Monday does in Spanish here.
       firstDayOfWeek={locale.startsWith('es') ? 'mon' : 'sun'}
     >
       <header className="flex items-center">
@@ -87,7 +85,7 @@ export function CalendarPanel({ label, value, onChange, min, max }: CalendarPane
       </header>
       <CalendarGrid
         weekdayStyle="short"
-        // On the smallest phones seven days share what there is beside the popover's edges.
+        // On the smallest phones seven days share the width inside the popover's edges.
         className="mt-1 border-collapse [--day:min(2.75rem,calc((100vw---spacing(13))/7))]"
       >
         <CalendarGridHeader>

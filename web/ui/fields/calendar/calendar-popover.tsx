@@ -1,4 +1,4 @@
-// The calendar of a date field in its popover. Import it lazily: both are larger than the field.
+// Import it lazily: calendar and popover are larger than the field.
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from '#web/ui/overlays/popover.tsx'

@@ -1,4 +1,4 @@
-// A select before its list is here: it looks and is called the same.
+// A select whose list has not loaded: it has the same looks and the same name.
 import { ChevronDown } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -15,7 +15,7 @@ import type { SelectOpening, SelectProps } from './select-props.ts'
 interface SelectBeforeListProps<T extends string> extends SelectProps<T> {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly isWaiting: boolean
-  /** It may be opened soon. */
+  /** Called when an opening is likely. */
   readonly onPrepare: () => void
   readonly onOpen: (by: SelectOpening) => void
 }
@@ -87,7 +87,7 @@ export function SelectBeforeList<T extends string>({
           onOpen(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : 'pointer')
         }
         onKeyDown={({ key }) => {
-          // A letter looks for an option.
+          // A letter searches the options.
           if (key === 'ArrowUp') onOpen('last')
           else if (key === 'ArrowDown' || /^\p{L}$/u.test(key)) onOpen('first')
         }}

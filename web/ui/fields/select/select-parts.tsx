@@ -1,4 +1,4 @@
-// What a select looks like, before its list is here and after.
+// The parts of a select that are the same before and after its list has loaded.
 import { Label } from 'react-aria-components/Label'
 import { fieldBoxClass, LabelLine } from '#web/ui/fields/field.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'

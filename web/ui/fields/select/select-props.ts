@@ -1,8 +1,7 @@
-// What a select is given, before its list is here and after.
+// The props of a select, the same before and after its list has loaded.
 import type { ReactNode } from 'react'
 import type { FieldProps } from '#web/ui/fields/field.tsx'
 
-/** An option: its value, its label, and perhaps a picture before it. */
 export interface Option<T extends string> {
   readonly id: T
   readonly label: string
@@ -17,5 +16,5 @@ export interface SelectProps<T extends string> extends FieldProps<T | null> {
   readonly onMore?: (() => void) | undefined
 }
 
-/** How it was opened: by hand, or by a key that goes to the first option, or the last. */
+/** `first` and `last` are the keys that open the list at that option. */
 export type SelectOpening = 'pointer' | 'first' | 'last'

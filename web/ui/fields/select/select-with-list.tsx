@@ -1,4 +1,3 @@
-// A select with the list of its options. `select.tsx` loads it when it is needed.
 import { Check, ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
@@ -14,7 +13,7 @@ interface SelectWithListProps<T extends string> extends SelectProps<T> {
   readonly opening: SelectOpening | null
 }
 
-/** Opened at once where its button takes over a press. */
+/** Opens at once where its button takes over a press. */
 export function SelectWithList<T extends string>({
   label,
   error,
@@ -74,7 +73,7 @@ interface OpenAtOnceProps {
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
-/** Does what the press before would have done: the focus comes back to the button from the list. */
+/** Repeats the press on the former button, so that focus returns here from the list. */
 function OpenAtOnce({ opening, button }: OpenAtOnceProps) {
   const state = use(SelectStateContext)
   const open = useEffectEvent(() => {
@@ -83,7 +82,7 @@ function OpenAtOnce({ opening, button }: OpenAtOnceProps) {
   })
   const isThere = (state?.collection.size ?? 0) > 0
   useEffect(() => {
-    // An empty list does not open.
+    // React Aria does not open an empty list.
     if (isThere) open()
   }, [isThere])
   return null

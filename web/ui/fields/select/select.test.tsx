@@ -1,4 +1,3 @@
-// A select whose list is not here yet.
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'

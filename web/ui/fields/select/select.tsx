@@ -1,6 +1,6 @@
-// Selects one of several options. The list and its popover weigh more than most dialogs: they come
-// when the page is idle, or when the field gets the focus or is pressed. Until then it looks and is
-// called the same; when it is pressed, the list's own button takes its place.
+// List and popover weigh more than most dialogs. They load while the page is idle, or when the
+// field is focused or pressed. A stand-in of the same looks and name is shown until then; after a
+// press the list's own button takes its place.
 import { useRef, useState } from 'react'
 import { deferCode, type DeferredCode } from '#web/ui/deferred/deferred-code.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -10,7 +10,6 @@ import { SelectBeforeList } from './select-before-list.tsx'
 
 type ListCode = typeof import('./select-with-list.tsx')
 
-/** Creates the select whose list `list` brings. */
 export const createSelect = (list: DeferredCode<ListCode>) =>
   function Select<T extends string>(props: SelectProps<T>) {
     const messages = useUiMessages()
@@ -21,7 +20,7 @@ export const createSelect = (list: DeferredCode<ListCode>) =>
     if (loaded) return <loaded.SelectWithList {...props} opening={opening} />
 
     const open = (code: ListCode, by: SelectOpening) => {
-      // Somebody who went on meanwhile is not called back.
+      // A user who has moved on keeps the focus.
       setOpening(document.activeElement === button.current ? by : null)
       setLoaded(code)
     }
@@ -43,5 +42,5 @@ export const createSelect = (list: DeferredCode<ListCode>) =>
     )
   }
 
-/** A select; null when nothing is selected. */
+/** The value is null when no option is selected. */
 export const Select = createSelect(deferCode(() => import('./select-with-list.tsx')))

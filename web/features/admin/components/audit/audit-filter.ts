@@ -1,12 +1,9 @@
-// Converts the filters in the address to a request. A value that the form cannot produce does not
-// restrict.
+// Converts the filters in the address to a request. Values that the form lacks do not restrict.
 import { auditActions } from '#contract/features/audit/actions.ts'
 import type { AuditFilter } from '#web/features/admin/api.ts'
 import type { AdminSearch } from '#web/features/admin/components/admin-search.ts'
 
-/**
- * A calendar day as `yyyy-MM-dd`; null for anything else, such as an incomplete date or 31 June.
- */
+/** A calendar day as `yyyy-MM-dd`; null for anything else, such as an incomplete date. */
 export const parseDay = (text: string | null | undefined): string | null => {
   const day = new Date(`${text ?? ''}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text ? text : null

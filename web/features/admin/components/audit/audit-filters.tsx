@@ -23,7 +23,7 @@ export function AuditFilters({ search, isFiltered, onSearch }: AuditFiltersProps
     const { [name]: _before, ...rest } = search
     onSearch({ ...rest, ...(value !== null && value !== '' && { [name]: value }) })
   }
-  // An incomplete date is still being typed: it restricts nothing yet.
+  // An incomplete date does not restrict while it is typed.
   const day = (name: 'from' | 'to') => ({
     value: parseDay(search[name]),
     onChange: (value: string | null) => (value === null || parseDay(value) !== null) && change(name, value),

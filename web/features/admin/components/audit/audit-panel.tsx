@@ -1,4 +1,3 @@
-// The audit log and its filters: who did what to whom and when.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import nothing from '#web/art/empty/no-documents.svg'

@@ -1,4 +1,3 @@
-// One entry of the audit log.
 import {
   CircleMinus,
   CirclePlus,
@@ -40,13 +39,13 @@ const looks = {
   'store.hide': { tint: 'blush', Icon: EyeOff },
 } as const satisfies Record<AuditAction, object>
 
-/** What acts where no administrator does. */
+/** The actor of actions without an administrator. */
 const impersonalActors: Partial<Record<AuditAction, 'server' | 'startLink'>> = {
   'codes.close': 'server',
   'role.claim': 'startLink',
 }
 
-/** Actions that concern nobody's account. */
+/** Actions that concern no account. */
 const impersonal = /^(codes|adoption|banner)\.|^mail\.retryAll$/
 
 /** A mail to an address without an account names that address instead. */

@@ -1,4 +1,4 @@
-// One mail that was given up: to whom, why, since when, and the button that has it tried again.
+// One mail that was given up: its recipient, reason and date, and the button that retries it.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { GivenUpMail } from '#contract/features/admin/schema.ts'
@@ -49,7 +49,7 @@ export function MailCard({ mail }: { mail: GivenUpMail }) {
           aria-describedby={`mail-${mail.id}`}
           isBusy={retry.isPending}
           busyText={t('mails.retrying')}
-          // The card goes, and its button with it.
+          // The card disappears together with its button.
           onPress={() =>
             !retry.isPending && retry.mutate({ mailId: mail.id }, { onSuccess: () => focusHeading() })
           }

@@ -1,4 +1,3 @@
-// The list of mails that were given up: what it says, and trying one or all again.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aMail, anaUser, serveAdmin } from '#web/testing/features/admin.ts'

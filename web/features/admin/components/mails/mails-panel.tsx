@@ -1,4 +1,4 @@
-// Mails whose tries are over. An administrator has them tried again, one or all.
+// Mails without further tries. An administrator retries one or all.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { givenUpMailDays } from '#contract/features/admin/limits.ts'

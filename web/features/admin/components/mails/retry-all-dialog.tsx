@@ -1,4 +1,4 @@
-// The confirmation before all mails that were given up are tried again.
+// The confirmation before all mails that were given up are retried.
 import { useMutation } from '@tanstack/react-query'
 import { Mails } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

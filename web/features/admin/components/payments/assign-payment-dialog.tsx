@@ -1,5 +1,5 @@
-// Assigns a payment to the account with exactly that e-mail address. The payer that the provider
-// names is only a hint, so it is not filled in.
+// Assigns a payment to the account with exactly that e-mail address. The payer in the provider's
+// data is only a hint, so it is not filled in.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

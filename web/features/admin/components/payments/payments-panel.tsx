@@ -1,4 +1,4 @@
-// Payments that match no checkout. An administrator decides whose they are.
+// Payments that match no checkout. An administrator assigns or dismisses them.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'

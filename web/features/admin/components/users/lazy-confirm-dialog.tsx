@@ -1,4 +1,4 @@
-// The question before a person's role or plan changes, whose code comes when it may be asked.
+// The confirmation before a person's role or plan changes, loaded in advance of its use.
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 export const LazyConfirmDialog = lazyDialog(

@@ -10,7 +10,7 @@ import { Menu } from '#web/ui/overlays/menu.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 
-/** Grants a role that the user lacks, revokes one that they hold. */
+/** Grants a role that the user lacks, or revokes one that they hold. */
 const useRoleChange = (user: AdminUser, role: Role) => {
   const { t } = useTranslation('admin')
   const messages = {

@@ -1,4 +1,4 @@
-// What the list says about a user: Premium, its end, and roles.
+// The facts of a user in the list: Premium, its end, and roles.
 import { Check, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
@@ -33,7 +33,7 @@ export function PremiumBadge({ user }: { user: AdminUser }) {
   )
 }
 
-/** When Premium ends; nothing without Premium or without an end. */
+/** The end of Premium; empty without Premium or without an end. */
 export function PremiumUntil({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin')
   const { day } = useFormatter()

@@ -203,7 +203,7 @@ describe('Premium', () => {
     const card = await cardOf('persona2@correo.co')
     await user.click(card.getByRole('button', { name: 'Activar Premium' }))
     await screen.findByText(sentence)
-    // Beside it the page may say that the server is away.
+    // The page may also report that the server is away.
     const notices = screen.getAllByRole('alert').map((notice) => notice.textContent)
     expect(notices).toContainEqual(expect.stringMatching(new RegExp(`Error.*${sentence}`)))
     expect(card.getByRole('button', { name: 'Activar Premium' })).toBeTruthy()

@@ -11,7 +11,7 @@ import { UserCards, UserCardsSkeleton } from './user-cards.tsx'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
 
 interface UsersPanelProps {
-  /** Part of an e-mail address; '' lists everybody. */
+  /** Part of an e-mail address; '' lists all users. */
   readonly email: string
   readonly onEmail: (email: string) => void
 }

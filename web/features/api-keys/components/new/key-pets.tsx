@@ -1,4 +1,4 @@
-// Which pets a key is for: all, or some of them, each with a press.
+// The pets of a key: all, or some of them, each with a press.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-// The new key, which no later answer has, and a command that tries it.
+// The new key, which no later answer contains, and a command that tries it.
 import { Copy, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 
 const codeClass = 'rounded-field bg-sunken px-4 py-3 font-mono text-dense break-all select-all'
 
-/** Closing asks while nothing was copied. */
+/** Closing needs a confirmation before the key was copied. */
 export function MadeKey({ secret }: { secret: string }) {
   const { t } = useTranslation('api-keys')
   const { close } = useDialogControl()

@@ -1,4 +1,4 @@
-// The dialog that makes an API key: its form, and then the key, this once.
+// The dialog that makes an API key: its form, and then the key, shown once.
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

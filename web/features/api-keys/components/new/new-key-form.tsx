@@ -1,4 +1,4 @@
-// The form of a new API key: its name, what it may do, for which pets, and for how long.
+// The form of a new API key: its name, its scope, its pets, and its lifetime.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
@@ -31,7 +31,7 @@ type NewKey = z.input<typeof apiKeyForm>
 
 const initial: NewKey = { name: '', scope: 'read', petIds: null, expiresInDays: apiKeyLifetimeDays.quarter }
 
-/** Makes the key; what went wrong is said. */
+/** Makes the key, and reports failures. */
 const useCreate = (onMade: (secret: string) => void) => {
   const { t } = useTranslation('api-keys')
   const { run } = useProvenAction()
@@ -44,7 +44,7 @@ const useCreate = (onMade: (secret: string) => void) => {
       if (code === 'NOT_FOUND') toast.error(t('new.petGone'))
       throw error
     } finally {
-      // Also after a failure: the key may have been made, and only its answer been lost.
+      // Also after a failure: the key may exist, with only its answer lost.
       void refreshApiKeys()
     }
   }

@@ -1,5 +1,5 @@
-// The notice for whoever administers by their address and signed in before it was known to be
-// theirs: what they administer is missing until they sign in again.
+// The notice for administrators by address who signed in before the address was verified: they have
+// the role only after signing in again.
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '#web/shared/session/sign-out.ts'

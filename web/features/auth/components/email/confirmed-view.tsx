@@ -1,4 +1,4 @@
-// The address is confirmed: what that ended, and the way on.
+// The result of confirming the address: the ways in that ended, and the next step.
 import { useTranslation } from 'react-i18next'
 import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
 import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx'
@@ -6,7 +6,7 @@ import { useWayNames } from '#web/features/auth/components/layout/way-names.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 
-/** What the server answers to a link that counts. */
+/** The server's answer to a valid link. */
 export interface Confirmed {
   readonly ended: readonly WayInKind[]
 }

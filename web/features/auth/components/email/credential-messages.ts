@@ -1,8 +1,7 @@
-// Messages for an invalid name, e-mail address or password.
 import { useTranslation } from 'react-i18next'
 import { passwordMax, passwordMin } from '#contract/features/auth/limits.ts'
 
-/** For the `messages` of a form. */
+/** Messages for an invalid name, e-mail address or password, for the `messages` of a form. */
 export const useCredentialMessages = () => {
   const { t } = useTranslation('auth')
   const email = t('issues.email')

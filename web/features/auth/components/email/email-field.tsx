@@ -1,4 +1,4 @@
-// The e-mail field of every view of /auth. They share what was typed.
+// The e-mail field of every view of /auth. The views share the typed address.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -14,7 +14,7 @@ interface EmailFieldProps {
 export function EmailField({ error, ...field }: EmailFieldProps) {
   const { t } = useTranslation('auth')
   const visit = useAuthFlow()
-  // Not as it is typed: it may have been typed before the application was here.
+  // An effect, because the address may have been typed before the application started.
   useEffect(() => visit.keepEmail(field.value), [visit, field.value])
   return (
     <TextField
@@ -23,8 +23,7 @@ export function EmailField({ error, ...field }: EmailFieldProps) {
       type="email"
       inputMode="email"
       autoCapitalize="none"
-      // The address is the account's name. With 'username' password managers store it with the
-      // password.
+      // The account's name: with 'username' password managers store it with the password.
       autoComplete="username"
       {...(error !== undefined && { error })}
     />

@@ -1,5 +1,5 @@
-// A confirmation link in another browser than the account's: whoever reads the mail shows that they
-// made the account, or removes it.
+// A confirmation link in another browser than the account's: its reader proves that they made the
+// account, or deletes it.
 import { useMutation } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ interface ProveAccountViewProps {
   readonly token: string
   readonly hasPassword: boolean
   readonly onConfirmed: (outcome: Confirmed) => void
-  /** The link was used meanwhile, or is over. */
+  /** Called if the link was used meanwhile, or has expired. */
   readonly onGone: () => void
 }
 

@@ -1,4 +1,3 @@
-// Sends the confirmation mail again.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { sendVerification } from '#web/features/auth/api.ts'
@@ -7,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAuthErrorToast } from '#web/features/auth/components/sign-in/auth-errors.ts'
 
-/** Render it at the end of a `Banner`. */
+/** Sends the confirmation mail again. Render it at the end of a `Banner`. */
 export function ResendButton() {
   const { t } = useTranslation('auth')
   const { email } = usePerson()

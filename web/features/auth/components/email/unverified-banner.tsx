@@ -1,13 +1,11 @@
-// The notice that stays until the address is confirmed, with a button that sends the mail again.
+// The notice that stays until the address is confirmed, with a button that resends the mail.
 import { MailCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/**
- * Nothing for a confirmed address. Where no mail is configured, every address counts as confirmed.
- */
+/** Empty for a confirmed address. Without mail configured, every address counts as confirmed. */
 export function UnverifiedBanner() {
   const { t } = useTranslation('auth')
   const { email, emailVerified } = usePerson()

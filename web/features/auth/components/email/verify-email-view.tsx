@@ -1,5 +1,5 @@
-// Confirms an address with the link of a mail. It starts by itself and shows the result; in another
-// browser than the account's it asks who is there.
+// Confirms an address with the link of a mail. It starts at once and shows the result; in another
+// browser than the account's it requires a proof.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// What survives a change of mode on /auth: the typed address, and whether a view was shown before.
+// The state that survives a change of mode on /auth.
 import { createContext, use } from 'react'
 
 /** The state of one visit to /auth. */
@@ -11,7 +11,7 @@ export const createAuthFlow = () => {
     keepEmail: (typed: string): void => {
       email = typed
     },
-    /** Each view calls it. Returns whether another view was shown before. */
+    /** Called by each view. Returns whether another view was shown before. */
     show: (): boolean => {
       const was = wasShown
       wasShown = true

@@ -27,14 +27,12 @@ const scenes = {
 interface AuthLayoutProps {
   readonly view: keyof typeof scenes
   /**
-   * Below the title: a sentence, or the link to another mode. Not at the bottom, where toasts would
-   * cover it.
+   * Below the title: a sentence, or the link to another mode. At the bottom toasts would cover it.
    */
   readonly text: ReactNode
   readonly children: ReactNode
 }
 
-/** Title, sentence and form. */
 export function AuthLayout({ view, text, children }: AuthLayoutProps) {
   const { t } = useTranslation('auth')
   const visit = useAuthFlow()
@@ -55,8 +53,7 @@ export function AuthLayout({ view, text, children }: AuthLayoutProps) {
       </div>
       <main
         id="content"
-        // With text at twice its size the button would leave a phone's screen. Only then does its
-        // label wrap.
+        // In text of twice its size the button would leave a phone's screen: only then it wraps.
         className="mx-auto flex w-full max-w-md flex-col lg:card lg:max-w-none lg:p-8"
       >
         <div className="flex items-start justify-between gap-5 pt-2">

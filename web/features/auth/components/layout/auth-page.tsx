@@ -14,7 +14,7 @@ import { useSocialCallbackToast } from '#web/features/auth/components/sign-in/so
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { VerifyEmailView } from '#web/features/auth/components/email/verify-email-view.tsx'
 
-// Lazy, for few see them: whoever has a second step, or follows the link of a changed address.
+// Lazy, because few people have a second step, or follow the link of a changed address.
 const SecondStepView = lazyContent(
   async () => (await import('#web/features/auth/components/sign-in/second-step-view.tsx')).SecondStepView,
   { as: 'part', placeholder: null },
@@ -26,8 +26,8 @@ const EmailChangeView = lazyContent(
 )
 
 /**
- * Signed-in visitors are redirected, unless they follow the link of a mail. A sign-in ends here
- * too, in this tab or another.
+ * Redirects signed-in visitors, unless they follow the link of a mail. A sign-in is followed by
+ * this redirect too, in this tab or another.
  */
 function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
   const { history } = useRouter()
@@ -75,8 +75,7 @@ function View({ mode, token, returnTo }: AuthSearch) {
 }
 
 export function AuthPage({ search: given }: { search: AuthSearch }) {
-  // The router merges what a route accepts into the whole address, so dropped parameters are still
-  // in it.
+  // The router merges parsed parameters into the whole address, which still has the dropped ones.
   const search = parseAuthSearch({ ...given })
   const [visit] = useState(createAuthFlow)
   useLeaveWhenSignedIn(search)

@@ -17,7 +17,7 @@ const scenes = {
 
 export type Scene = keyof typeof scenes
 
-/** The large composition beside the form, from 1024 px. */
+/** Beside the form, from 1024 px. */
 export function AuthScene({ scene }: { scene: Scene }) {
   const { first, name, second } = scenes[scene]
   return (
@@ -45,7 +45,7 @@ export function AuthScene({ scene }: { scene: Scene }) {
   )
 }
 
-/** The small plate beside the title, below 1024 px. */
+/** Beside the title, below 1024 px. */
 export function AuthPlate({ scene }: { scene: Scene }) {
   const { first } = scenes[scene]
   return (

@@ -1,11 +1,10 @@
-// The search parameters of /auth: the mode, the token of a mail, a provider's error, and where to
-// go afterwards.
+// The search parameters of /auth: mode, token of a mail, error of a provider, return path.
 import { returnPath } from '#web/shared/navigation/return-path.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 
 const modes = ['sign-up', 'forgot', 'reset', 'verify', 'second-step', 'email-change'] as const
 
-/** Without a mode: signing in. */
+/** The mode is signing in by default. */
 export interface AuthSearch {
   readonly mode?: (typeof modes)[number]
   readonly token?: string

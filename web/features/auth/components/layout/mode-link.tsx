@@ -6,7 +6,7 @@ import type { AuthSearch } from './auth-search.ts'
 interface AuthModeLinkProps {
   readonly question?: string
   readonly label: string
-  /** Without one: signing in. */
+  /** Signing in by default. */
   readonly mode?: NonNullable<AuthSearch['mode']>
   readonly returnTo?: string | undefined
   readonly className?: string

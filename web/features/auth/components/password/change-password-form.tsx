@@ -1,4 +1,4 @@
-// Changes the password of a person who knows the present one.
+// Changes the password of a person who enters the present one.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function ChangePasswordForm() {
   const { email } = usePerson()
   const { close } = useDialogControl()
   const showError = useAuthErrorToast()
-  // The password that the server refused. The field shows the error until another one is typed.
+  // The refused password. The field shows the error until its value changes.
   const [refused, setRefused] = useState<string | null>(null)
   const { mutateAsync } = useMutation({
     ...changePassword(),
@@ -55,7 +55,7 @@ export function ChangePasswordForm() {
   const isWrong = refused !== null && refused === current.value
   return (
     <DialogForm form={form}>
-      {/* Password managers need to know whose password changes. */}
+      {/* Password managers need the account of the changed password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...current}

@@ -1,4 +1,3 @@
-// The profile's row that changes the password, with its dialog.
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

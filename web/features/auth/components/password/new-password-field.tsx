@@ -7,7 +7,7 @@ import { getPasswordStrength, type PasswordStrength } from './password-strength.
 
 interface NewPasswordFieldProps {
   readonly label: string
-  /** Whose password it will be. One that contains the address is weak. */
+  /** The account's address. A password that contains it is weak. */
   readonly email: string
   readonly name: string
   readonly value: string
@@ -44,8 +44,7 @@ export function NewPasswordField({ email, ...field }: NewPasswordFieldProps) {
           {t(`strength.${strength}`)}
         </p>
       )}
-      {/* Rendered from the start: a live region that arrives together with its text is not read
-          out. */}
+      {/* Rendered from the start: a live region inserted with its text is not read out. */}
       <output className="sr-only">{announcement}</output>
     </div>
   )

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface PasswordFieldProps {
   readonly label: string
-  /** Tells password managers whether to fill in or to suggest one. */
+  /** Whether password managers fill in a password or suggest one. */
   readonly autoComplete: 'current-password' | 'new-password'
   readonly name: string
   readonly value: string

@@ -1,12 +1,11 @@
-// Estimates how hard a password is to guess, for a hint. The contract refuses only what is too
-// short or too common.
+// Estimates the strength of a password, as a hint. The contract refuses short and common ones.
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-// What people use as passwords, in both languages. A password made of these alone is weak.
+// Frequent words in passwords, in both languages. A password made of these alone is weak.
 const common = /password|contrase(ñ|n)a|qwerty|asdf|huella|mascota|secret[oa]?/g
 
-// In bits: about what an online attacker, and one with a stolen hash, would need months for.
+// In bits: months of work for an online attacker, and for one with a stolen hash.
 const fairBits = 36
 const strongBits = 60
 

@@ -1,4 +1,4 @@
-// After a reset that ended more than sessions, or left something that leads into the account.
+// The view after a reset that ended more than sessions, or left other ways into the account.
 import { useTranslation } from 'react-i18next'
 import type { WayInCount, WayInKind } from '#contract/features/auth/way-in-kinds.ts'
 import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx'

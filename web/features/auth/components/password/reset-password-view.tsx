@@ -39,7 +39,7 @@ const ResetDoneView = lazyContent(async () => (await import('./reset-done-view.t
   placeholder: null,
 })
 
-/** Asks once what else leads in. Without an answer the form works as it is. */
+/** Requests the other ways in once. Without an answer the form works as it is. */
 function useResetPreview(token: string, onGone: () => void) {
   const { mutate, data } = useMutation({
     ...previewReset(),
@@ -56,7 +56,7 @@ function useResetPreview(token: string, onGone: () => void) {
   return data !== undefined && (data.endsAll || data.staying.length > 0) ? data : undefined
 }
 
-/** What ends with every reset, and surprises nobody. */
+/** The ways in that every reset ends, as expected. */
 const ordinary: readonly WayInKind[] = ['session', 'link']
 
 interface ChooseViewProps {

@@ -1,4 +1,4 @@
-// What else leads into the account whose password is reset, each to be ended with it or to stay.
+// The other ways into the account whose password is reset, each to be ended with it or to stay.
 import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'
 import { endableWaysIn, type EndableWayIn, type WayInCount } from '#contract/features/auth/way-in-kinds.ts'
@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ToggleChip } from '#web/ui/fields/toggle-chip.tsx'
 
 interface StayingWaysProps {
-  /** The address was never confirmed: all ends. */
+  /** The address was never confirmed, so all ways in end. */
   readonly endsAll: boolean
   readonly staying: readonly WayInCount[]
   readonly value: readonly EndableWayIn[]

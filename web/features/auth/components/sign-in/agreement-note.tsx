@@ -1,8 +1,8 @@
-// What somebody agrees to who creates an account, with links to the notices.
+// The terms of creating an account, with links to the notices.
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/shared/navigation/link.tsx'
 
-/** The notices open beside the form: what was typed stays. */
+/** The notices open in a new tab, so the typed text stays. */
 export function AgreementNote() {
   const { t } = useTranslation('auth')
   const link = (to: '/terms' | '/privacy', name: string) => (

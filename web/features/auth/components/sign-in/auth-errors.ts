@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/client'
 import { errorCodeOf, errorMessage, issuesOf } from '#web/shared/api/errors.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Whole minutes until another try is allowed; 1 where the answer does not say. */
+/** Whole minutes until a retry is allowed; 1 where the answer has no number. */
 const minutesOf = (error: unknown): number => {
   const data: unknown = error instanceof ORPCError ? error.data : null
   if (typeof data !== 'object' || data === null || !('retryAfter' in data)) return 1

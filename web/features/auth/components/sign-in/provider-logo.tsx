@@ -1,5 +1,4 @@
-// The logo on the social button: Google's own, whose brand rules fix the colours, or a key for any
-// other provider.
+// The logo on the social button: Google's own, in its prescribed colours, or a key for others.
 import { KeyRound } from 'lucide-react'
 
 /** Decorative: the provider's name is beside it. */

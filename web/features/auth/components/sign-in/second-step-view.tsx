@@ -19,7 +19,7 @@ const schema = deferCode(
   async () => (await import('#contract/features/security/two-factor.ts')).factorCodeInput,
 )
 
-/** Back to the first step, where there was none or it was too long ago. */
+/** Redirects to the first step, if it is missing or was too long ago. */
 const useReturnToFirstStep = (returnTo: string | undefined) => {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()

@@ -1,4 +1,3 @@
-// Signing in with e-mail and password.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -50,7 +50,7 @@ describe('creating an account', () => {
     const { user } = await openAuth('/auth?mode=sign-up')
     await user.type(name(), '   ')
     await user.click(submit())
-    // The rules come with the form, and on a busy machine after the press.
+    // The schema loads with the form, and on a busy machine after the press.
     expect(await screen.findByText('Por favor ingresa tu nombre completo')).toBeTruthy()
     expect(screen.getByText('Email inválido')).toBeTruthy()
     expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeTruthy()

@@ -1,4 +1,3 @@
-// Creating an account with name, e-mail and password.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { signUp } from '#web/features/auth/api.ts'

@@ -11,7 +11,7 @@ import { ProviderLogo } from './provider-logo.tsx'
 import { useSocialErrorToast } from './social-errors.ts'
 
 interface SocialButtonProps {
-  /** Where to go after the provider's answer. */
+  /** The path after the provider's answer. */
   readonly returnTo: string
   readonly isDisabled: boolean
 }

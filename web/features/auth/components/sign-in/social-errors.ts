@@ -1,5 +1,4 @@
-// Toasts about the social provider: before the redirect to it, and after a return without a
-// session.
+// Toasts about the social provider: before the redirect, and after a return without a session.
 import { useTranslation } from 'react-i18next'
 import { socialErrors } from '#contract/features/auth/social-errors.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'

@@ -134,7 +134,7 @@ test('a failed picture upload leaves the store saved, and is reported', async ()
   await user.click(within(dialog).getByRole('button', { name: 'Crear Tienda' }))
   expect(await screen.findByText('Error al subir la imagen')).toBeTruthy()
   expect(screen.getByText(/La tienda se guardó sin la imagen nueva/)).toBeTruthy()
-  // One notice at a time: the one that says both stays.
+  // One notice at a time: the combined one stays.
   expect(screen.queryByText('Tienda creada exitosamente')).toBeNull()
   expect(requests.map(({ call }) => call)).toEqual([`PUT ${storePath}/image`])
   expect(state.store?.name).toBe('Patitas')

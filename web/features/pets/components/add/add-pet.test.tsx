@@ -145,7 +145,7 @@ test.each([
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('no file input')
   expect(input.accept).toContain('image/heic,image/heif,.heic,.heif')
-  // Some systems know no type for it.
+  // Some systems have no MIME type for it.
   await user.upload(input, new File(['bytes'], 'IMG_0142.HEIC', { type: '' }))
   const dialog = within(screen.getByRole('dialog'))
   const preview = document.querySelector('img[src^="blob:"]')

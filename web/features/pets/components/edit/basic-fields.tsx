@@ -10,7 +10,7 @@ import { Select } from '#web/ui/fields/select/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { speciesArt } from '#web/shared/images/species-art.ts'
 
-/** The form's values; null where nothing is chosen. */
+/** The form's values; null without a choice. */
 export interface PetFieldValues {
   name: string
   species: Species | null

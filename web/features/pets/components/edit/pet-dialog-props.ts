@@ -1,4 +1,3 @@
-// The properties of every dialog about a pet.
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 

@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { breedMax, petNameMax } from '#contract/features/pets/limits.ts'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
 
-/**
- * By field and issue code. The form that adds asks for a choice; the form that edits states the
- * rule.
- */
+/** By field and issue code. The add form requests a choice; the edit form states the rule. */
 export const usePetIssueMessages = (form: 'add' | 'edit') => {
   const { t } = useTranslation('pets')
   const isAdd = form === 'add'

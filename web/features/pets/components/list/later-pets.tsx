@@ -6,7 +6,7 @@ import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { PetCard } from './pet-card.tsx'
 import { petGridClass } from './pets-skeleton.tsx'
 
-/** Home goes on below: more come with the button alone. */
+/** Home has content below, so only the button loads more. */
 export function LaterPets({ first }: { first: PetPage }) {
   const { t } = useTranslation('pets')
   const { pets, more } = useLaterPets(first)

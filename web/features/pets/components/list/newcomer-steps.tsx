@@ -1,4 +1,4 @@
-// What comes next for whoever has no pet yet: three steps, the first of which is at hand.
+// The first steps of a person without a pet: three, of which the first is available.
 import { useTranslation } from 'react-i18next'
 
 const steps = ['pet', 'vaccine', 'invite'] as const

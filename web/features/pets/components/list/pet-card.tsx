@@ -1,4 +1,3 @@
-// A pet in the grid.
 import { Link } from '@tanstack/react-router'
 import { Flower2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -23,17 +23,16 @@ const LaterPets = lazyContent(
 )
 
 const emptyActions = 'order-last flex flex-wrap justify-center gap-3'
-// How many are visible without scrolling.
+// The count of cards visible without scrolling.
 const inView = 4
 
 interface PetsSectionProps {
-  /** Shows the place of the pets alone, while what stands above is not known. */
+  /** Shows only the placeholder of the pets, until the height above is known. */
   readonly isHeld: boolean
   /** Opens 'Tengo un código'. */
   readonly onRedeemCode: () => void
 }
 
-/** The person's pets. */
 export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
   const { t } = useTranslation('pets')
   const pets = useQuery(petsQuery())
@@ -50,8 +49,7 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
       className={`${petsSectionClass} ${isEmpty ? '' : 'md:grid-cols-[1fr_auto]'}`}
     >
       <PetsHeading count={count} />
-      {/* One position in the tree for both states on screen: the first pet must not unmount the
-          focused button. */}
+      {/* One position in the tree for both states: the first pet must not unmount the button. */}
       <div className={isEmpty ? emptyActions : petActionsClass}>
         {isPending ? (
           <ActionSkeletons />

@@ -1,4 +1,4 @@
-// Takes back that a pet has died.
+// The dialog that undoes marking a pet as dead.
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

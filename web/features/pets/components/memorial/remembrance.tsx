@@ -1,4 +1,4 @@
-// What the page of a pet that has died begins with: its years, a warm sentence, and its memories.
+// The top of the page of a pet that has died: its years, a warm sentence, and its memories.
 import { Flower2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

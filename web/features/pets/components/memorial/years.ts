@@ -1,4 +1,4 @@
-// The years of a pet that has died, as far as they are known.
+// The known years of a pet that has died.
 import type { PlainDate } from '#contract/shared/dates.ts'
 
 /** `from` and `to` are empty where they are not known. */

@@ -1,5 +1,4 @@
-// What stands for a pet that does not exist, or not for this person: it leads to the front page,
-// and says why.
+// Replaces the page of a missing or inaccessible pet: redirects to the front page, with the reason.
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
@@ -8,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 export function MissingPet({ petId }: { petId: string }) {
   useEffect(() => {
-    // Whoever gave it up was told so.
+    // A person who gave it up was notified then.
     if (isRemovedPet(petId)) return
     void addMessages('sharing').then(() =>
       toast.info(i18n.t('sharing:missing.title'), i18n.t('sharing:missing.text')),

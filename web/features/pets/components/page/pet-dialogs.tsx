@@ -49,7 +49,6 @@ interface PetDialogsOptions {
 
 interface PetDialogs {
   readonly open: (name: PetDialogName) => void
-  /** Draw them. */
   readonly dialogs: ReactNode
 }
 

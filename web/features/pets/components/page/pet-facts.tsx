@@ -6,17 +6,17 @@ import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { SummaryTiles } from '#web/ui/layout/summary-tiles.tsx'
 
-/** A fact that is not recorded says so. */
+/** A missing fact is shown as such. */
 export function PetFacts({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
   const format = useFormatter()
-  // During an upgrade an older server may answer, which does not know the exact one.
+  // During an upgrade an older server may answer, which lacks the exact weight.
   const weight =
     pet.weightValue === null
       ? null
       : `${format.number(pet.exactWeight ?? pet.weightValue, { max: 3 })} ${t(`weightUnit.${pet.weightUnit}`)}`
   const { birthDate, memorial } = pet
-  // Of one that has died, its age then.
+  // For a pet that has died, its age at that time.
   const until = memorial === null ? localToday() : memorial.diedOn
   const age = birthDate === null || until === null ? null : format.age(birthDate, until)
   const count = pet.allergies.length

@@ -1,4 +1,4 @@
-// What stands last on a pet's page: saying that it has died, deleting it, or seeing it no more.
+// The last actions of a pet's page: marking it as dead, exporting it, deleting it, or leaving it.
 import { CalendarHeart, Download, Flower2, LogOut, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// A pet's own page.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Pencil } from 'lucide-react'
@@ -23,7 +22,7 @@ import { PetPageSkeleton } from './pet-page-skeleton.tsx'
 
 interface PetPageProps {
   readonly petId: string
-  /** Which tab the address names. */
+  /** The tab in the address. */
   readonly tab: PetTab
   readonly onTab: (tab: PetTab) => void
   /** The pages below its own, in their order. */
@@ -32,7 +31,7 @@ interface PetPageProps {
   readonly onLimitReached: (reason: PlanFeature) => void
   /** Opens the dialog with the code. Only owners can. */
   readonly onShare: () => void
-  /** Asks everybody but the owner whether they want to give up their access. */
+  /** Opens the confirmation of giving up access, for people who are not the owner. */
   readonly onLeave: () => void
   /** Opens the dialog that downloads the pet as a file. Only owners can. */
   readonly onExport: () => void

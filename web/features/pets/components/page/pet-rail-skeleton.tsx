@@ -1,4 +1,3 @@
-// The pet at the head of the rail while it loads.
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function RailHeadSkeleton() {

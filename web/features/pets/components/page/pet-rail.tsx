@@ -1,4 +1,4 @@
-// The pet beside its own pages: who it is, and what else is written down about it.
+// The pet beside its own pages: its identity, and the links to its records.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -47,8 +47,8 @@ export function PetRail({ petId, pet, current, sections }: PetRailProps) {
 }
 
 /**
- * More pages than the window is high: the rail scrolls by itself, and this one may lie below. With
- * the next paint, for it lays the page out.
+ * The rail may be higher than the window and scroll by itself, with this page's link below its
+ * edge. Delayed to the next paint, because it forces a layout.
  */
 const showInRail = (link: HTMLElement | null): void =>
   void requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }))

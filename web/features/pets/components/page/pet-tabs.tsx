@@ -1,4 +1,4 @@
-// The two tabs of a pet with what each leads to.
+// The two tabs of a pet, with their links.
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { CountedPetSection, PetSection } from '#web/shared/feature.ts'

@@ -1,4 +1,3 @@
-// What a dialog shows while a pet's photo is being uploaded.
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/actions/button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'

@@ -1,4 +1,3 @@
-// Uploads a pet's photo: progress, cancelling, and the report of a failure.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Asks for another address, which both mailboxes then confirm.
+// Requests another address, which both mailboxes then confirm.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { security } from '#web/features/security/api.ts'

@@ -1,4 +1,4 @@
-// The address of the account, and changing it.
+// The address of the account, and its change.
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ interface PendingChange {
   readonly expiresAt: string
 }
 
-/** What still has to be confirmed, and by when. */
+/** The pending confirmations, and their deadline. */
 function Pending({ pending }: { pending: PendingChange }) {
   const { t } = useTranslation('security')
   const format = useFormatter()

@@ -1,4 +1,4 @@
-// The accounts at social providers that lead into one's own.
+// The accounts at social providers that are ways into one's own.
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Link2Off } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
 
-/** Says once what the provider's way back brought, and takes it out of the address. */
+/** Reports the error of the provider's redirect once, and removes it from the address. */
 function useLinkError(error: string | undefined, onShown: () => void) {
   const { t } = useTranslation('security')
   const wasShown = useRef(false)
@@ -58,7 +58,7 @@ function IdentityRow({ identity }: { identity: Identity }) {
 }
 
 interface IdentitiesSectionProps {
-  /** What went wrong at the provider, from the address. */
+  /** The provider's error, from the address. */
   readonly error: string | undefined
   readonly onErrorShown: () => void
 }

@@ -1,4 +1,4 @@
-// A section of the security page: its title, what it is for, and its card.
+// A section of the security page: its title, its purpose, and its card.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
@@ -16,7 +16,7 @@ export function Section({ title, text, children }: { title: string; text: string
   )
 }
 
-/** In place of what is not here: it is loading, or could not be loaded. */
+/** Replaces content that is loading or failed to load. */
 export function SectionPending({ query }: { query: { error: unknown; refetch: () => unknown } }) {
   const { t } = useTranslation('security')
   return <QueryPending query={query} failedTitle={t('failed')} skeleton={<RowsSkeleton />} />

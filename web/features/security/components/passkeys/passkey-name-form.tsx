@@ -1,4 +1,4 @@
-// What a passkey is called, so that a person knows which device it is on.
+// The name of a passkey, by which a person recognises its device.
 import { useTranslation } from 'react-i18next'
 import { passkeyNameMax } from '#contract/features/security/limits.ts'
 import { Form, useForm } from '#web/shared/forms/form.tsx'

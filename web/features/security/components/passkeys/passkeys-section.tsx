@@ -17,7 +17,7 @@ import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 
-/** Makes a passkey on this device; undefined where the person would not. Proof comes first. */
+/** Makes a passkey on this device, after a proof of identity; undefined if the person declines. */
 function useNewPasskey() {
   const { t } = useTranslation('security')
   const { run, isBusy } = useSecurityAction()

@@ -1,4 +1,4 @@
-// Proves who is signed in, by password or by a code of the second step.
+// Proves the person's identity, by password or by a code of the second step.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ const schemas = {
   code: deferCode(async () => (await import('#contract/features/security/two-factor.ts')).factorCodeInput),
 }
 
-/** The value that the server refused, until another one is typed. */
+/** The refused value, until it is changed. */
 const useRefusal = () => {
   const [refused, setRefused] = useState<{ value: string; text: string } | null>(null)
   return {
@@ -53,7 +53,7 @@ function PasswordProof({ onProved }: { onProved: () => void }) {
   const error = field.error ?? refusal.textFor(field.value)
   return (
     <DialogForm form={form} saveLabel={t('proof.confirm')}>
-      {/* Password managers need to know whose password it is. */}
+      {/* Password managers need the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         {...field}
@@ -92,7 +92,7 @@ function CodeProof({ onProved }: { onProved: () => void }) {
   )
 }
 
-/** Proves it with one of the passkeys that the browser holds. */
+/** Proves the identity with one of the browser's passkeys. */
 function PasskeyProof({ onProved }: { onProved: () => void }) {
   const { t } = useTranslation('security')
   const { mutateAsync } = useMutation(prove())
@@ -118,7 +118,7 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
   )
 }
 
-/** The sign-out of who enters through a provider alone; signing in is their proof. */
+/** Signs out a person whose only way in is a provider: a new sign-in is their proof. */
 function SignInAnew() {
   const { t } = useTranslation('security')
   const { signOut, isPending } = useSignOut()

@@ -1,4 +1,4 @@
-// The dialog in which a person proves once more who they are, and what opens it.
+// The dialog for a repeated proof of identity, and the context that opens it.
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProofContext } from '#web/shared/session/proven-action.ts'
@@ -12,7 +12,7 @@ const ProofForm = lazyContent(async () => (await import('./proof-form.tsx')).Pro
 })
 
 interface ProofProviderProps {
-  /** Why it is asked for; the default speaks of the ways into the account. */
+  /** The reason for the proof; the default refers to the ways into the account. */
   readonly text?: string
   readonly children: ReactNode
 }
@@ -22,7 +22,7 @@ export function ProofProvider({ text, children }: ProofProviderProps) {
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<(isProved: boolean) => void>(() => undefined)
   const [ask] = useState(() => () => {
-    // A question that is still open would never be answered.
+    // Otherwise an open question would never be resolved.
     answer.current(false)
     setOpen(true)
     return new Promise<boolean>((resolve) => {

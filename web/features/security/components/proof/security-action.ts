@@ -1,9 +1,9 @@
-// Changes of the ways into an account. Each may have to wait for a proof of identity.
+// Changes of the ways into an account. Each may need a proof of identity first.
 import { refreshSecurity } from '#web/features/security/api.ts'
 import type { ClientErrorCode } from '#web/shared/api/errors.ts'
 import { useProvenAction } from '#web/shared/session/proven-action.ts'
 
-/** As `useProvenAction`; afterwards everything on the page is asked for anew. */
+/** `useProvenAction`, followed by a refetch of the page's queries. */
 export const useSecurityAction = () => {
   const proven = useProvenAction()
   const run = async <T>(act: () => Promise<T>, own: readonly ClientErrorCode[] = []): Promise<T> => {
@@ -11,7 +11,7 @@ export const useSecurityAction = () => {
     void refreshSecurity()
     return result
   }
-  /** The same for a press of a button, which has nothing to do after a failure. */
+  /** The same for the press of a button, which has no reaction to a failure. */
   const press = <T>(act: () => Promise<T>, then?: (result: T) => void): void => {
     run(act).then(then, () => undefined)
   }

@@ -1,4 +1,3 @@
-// Where the person is signed in, and ending that.
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, LogOut, Smartphone, Tablet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -27,7 +27,7 @@ export function CodeForm<T>(props: CodeFormProps<T>) {
   const { send, onSent, onCancel, label, isDanger = false, isAppOnly = false, children } = props
   const { t } = useTranslation('ui')
   const { run } = useSecurityAction()
-  // The code that the server refused, until another one is typed.
+  // The refused code, until it is changed.
   const [refused, setRefused] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
   const form = useForm({

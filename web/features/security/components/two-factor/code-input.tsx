@@ -8,7 +8,7 @@ interface CodeInputProps {
   readonly onChange: (value: string) => void
   readonly error: string | undefined
   readonly autoFocus?: boolean
-  /** A code of the app alone: while it is set up there are no others. */
+  /** Only codes of the app: during its setup there are no others. */
   readonly isAppOnly?: boolean
 }
 

@@ -1,4 +1,3 @@
-// Turns two-step sign-in off, with a code.
 import { useTranslation } from 'react-i18next'
 import { security } from '#web/features/security/api.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'

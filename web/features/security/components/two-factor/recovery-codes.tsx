@@ -1,4 +1,4 @@
-// The recovery codes, which are shown this once.
+// The recovery codes, which are shown only once.
 import { Copy, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#web/shared/browser/copy-text.ts'

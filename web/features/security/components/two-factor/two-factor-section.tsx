@@ -1,4 +1,4 @@
-// Two-step sign-in: whether it is on, setting it up, and what can be done while it is.
+// Two-step sign-in: its state, its setup, and the actions while it is on.
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { DisableForm } from './disable-form.tsx'
 import { EnrolForm, type Enrolment } from './enrol-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** What stands below the state: one thing at a time. */
+/** The one form below the state. */
 type Step =
   | { readonly kind: 'none' | 'disable' }
   | ({ readonly kind: 'enrol' } & Enrolment)

@@ -34,13 +34,13 @@ test('typed letters become capitals, wherever the caret is', async () => {
 })
 
 describe('a keyboard that composes', () => {
-  /** Each letter writes the word anew, over what the keyboard left there. */
+  /** Each letter rewrites the word over the keyboard's own last text. */
   const compose = (field: HTMLElement, word: string) => {
     fireEvent.compositionStart(field)
     for (let letters = 1; letters <= word.length; letters += 1) {
       const value = field instanceof HTMLInputElement ? field.value : ''
       const left = word.slice(0, letters - 1)
-      // What is not there as it was left is kept, and written again.
+      // Text that differs from the keyboard's last is kept, and the word is written again.
       const kept = value === left ? '' : value
       fireEvent.input(field, { target: { value: kept + word.slice(0, letters) } })
     }
@@ -78,7 +78,7 @@ test('a fifth character does not enter, wherever the caret is', async () => {
   await user.type(field, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 })
   expect(field).toHaveProperty('value', 'ABCD')
   expect(field).toHaveProperty('selectionStart', 2)
-  // What is selected makes room.
+  // The selection is replaced.
   await user.type(field, 'xyz', { initialSelectionStart: 1, initialSelectionEnd: 3 })
   expect(field).toHaveProperty('value', 'AXYD')
   await user.clear(field)

@@ -1,4 +1,3 @@
-// 'Tengo un código'.
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { RedeemForm, type RedeemFormProps } from './redeem-form.tsx'
@@ -6,7 +5,7 @@ import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 export interface RedeemDialogProps extends RedeemFormProps, DisclosureProps {}
 
-/** Import it lazily: field and schema come with it. */
+/** 'Tengo un código'. Import it lazily: field and schema come with it. */
 export function RedeemDialog({ isOpen, onClose, ...form }: RedeemDialogProps) {
   const { t } = useTranslation('sharing')
   return (

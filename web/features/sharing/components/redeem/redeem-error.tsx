@@ -1,5 +1,4 @@
-// Failures to redeem a code that belong to no field: a lock, an unconfirmed address, or existing
-// access.
+// Failures of redeeming that belong to no field: a lock, an unconfirmed address, existing access.
 import { ORPCError } from '@orpc/client'
 import { CircleAlert, Info, MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,7 +18,7 @@ const dataOf = (error: unknown, key: 'retryAfter' | 'petId'): unknown => {
 const minute = 60
 const hour = 60 * minute
 
-/** 'en 15 minutos', 'en 3 horas': rounded up, so that nobody comes back too early. */
+/** 'en 15 minutos', 'en 3 horas': rounded up, so that a retry is not too early. */
 const lockText = (error: unknown) => {
   const retryAfter = dataOf(error, 'retryAfter')
   const seconds = typeof retryAfter === 'number' ? retryAfter : minute
@@ -30,13 +29,13 @@ const lockText = (error: unknown) => {
 
 interface RedeemErrorProps {
   readonly error: unknown
-  /** A button that sends the confirmation mail again. */
+  /** A button that resends the confirmation mail. */
   readonly resend: ReactNode
-  /** Called when the person goes on to the pet. */
+  /** Called when the person follows the link to the pet. */
   readonly onLeave: () => void
 }
 
-/** Nothing for any other error. It is announced when it appears. */
+/** Empty for other errors. It is announced when it appears. */
 export function RedeemError({ error, resend, onLeave }: RedeemErrorProps) {
   const { t } = useTranslation('sharing')
   const message = () => {

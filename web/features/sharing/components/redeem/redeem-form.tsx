@@ -20,18 +20,18 @@ const schema = deferCode(async () => (await import('#contract/features/sharing/s
 export interface RedeemFormProps {
   /** From a link. The person still has to submit it. */
   readonly code: string
-  /** A button that sends the confirmation mail again. */
+  /** A button that resends the confirmation mail. */
   readonly resend: ReactNode
-  /** What 'Cancelar' does instead of closing the dialog. */
+  /** Replaces closing the dialog as the action of 'Cancelar'. */
   readonly onCancel?: () => void
-  /** Called with the pet that the code gives access to. */
+  /** Called with the pet of the code. */
   readonly onRedeemed: (petId: string) => void
 }
 
-/** What is said beside the field, or beside what stands in the dialog. */
+/** The toast beside the message at the field or in the dialog. */
 const showNotice = (error: unknown, failed: string): void => {
   switch (errorCodeOf(error)) {
-    // A session that ended explains itself; a lock and an unconfirmed address need more words.
+    // An ended session has its own report; a lock and an unconfirmed address need a longer text.
     case 'UNAUTHORIZED':
     case 'TOO_MANY_REQUESTS':
     case 'EMAIL_NOT_VERIFIED':
@@ -45,9 +45,7 @@ const showNotice = (error: unknown, failed: string): void => {
   }
 }
 
-/**
- * Render it inside the dialog. What is wrong with the code stands at the field until it changes.
- */
+/** Render it inside the dialog. An issue of the code stays at the field until the code changes. */
 export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormProps) {
   const { t } = useTranslation('sharing')
   const { close } = useDialogControl()
@@ -55,7 +53,7 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
   const redeem = useMutation({
     ...redeemShareCode(),
     onError: (error) => {
-      // The form sends it again, and says so.
+      // The form repeats the request, and reports it.
       if (resendMsOf(error) !== undefined) return
       setProblem(error)
       showNotice(error, t('redeem.failed'))
@@ -93,7 +91,7 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
         {...field}
         value={value}
         onChange={(next) => {
-          // What was wrong with the code before is over.
+          // The issue of the former code no longer applies.
           toast.dismiss(invalid)
           if (problem !== null) toast.dismiss(errorMessage(problem))
           setProblem(null)

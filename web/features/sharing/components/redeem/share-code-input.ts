@@ -1,5 +1,4 @@
-// Parses what somebody typed or pasted as a share code: the code in any spelling, or the whole
-// link.
+// Parses typed or pasted text as a share code: the code in any spelling, or the whole link.
 import { normalizeShareCode } from '#contract/features/sharing/share-code.ts'
 
 /** 'ab-cd' → 'ABCD', 'https://…/app/code?c=abcd' → 'ABCD'. */

@@ -1,4 +1,3 @@
-// Replaces a code that too many people know.
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Asks first: the old code stops working. */
+/** Replaces the code, after a confirmation, because the old code stops working. */
 export function RenewShareCode({ petId }: { petId: string }) {
   const { t } = useTranslation('sharing')
   const [isConfirming, setConfirming] = useState(false)

@@ -64,7 +64,7 @@ export function ShareCode({ pet, onLimitReached }: ShareCodeProps) {
           <p className="max-w-full text-sm font-semibold text-muted wrap-anywhere">
             {t('code.of', { name: pet.name })}
           </p>
-          {/* Four wide letters at twice the size of text still have to fit a phone. */}
+          {/* Four wide letters in text of twice its size still have to fit a phone. */}
           <p
             translate="no"
             className="mb-3 pl-[.12em] font-display text-[min(3.5rem,18vw)]/16 font-extrabold tracking-[.12em] md:pl-0"

@@ -6,7 +6,6 @@ import { ShareCode } from './share-code.tsx'
 
 interface ShareDialogProps {
   readonly pet: { readonly id: string; readonly name: string }
-  /** Which of the two. */
   readonly title: 'share' | 'add'
   readonly isOpen: boolean
   readonly onClose: () => void

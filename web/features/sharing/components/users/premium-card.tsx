@@ -1,4 +1,4 @@
-// 'Función Premium': what an owner without Premium sees instead of sharing.
+// 'Función Premium': shown to an owner without Premium instead of sharing.
 import { useTranslation } from 'react-i18next'
 import kira from '#web/art/pets/kira.svg'
 import rocco from '#web/art/pets/rocco.svg'

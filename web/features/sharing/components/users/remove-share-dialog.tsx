@@ -1,4 +1,3 @@
-// The confirmation before somebody's access is removed.
 import { useMutation } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -16,9 +16,9 @@ interface ShareListProps {
   readonly petId: string
   readonly shares: readonly Share[]
   readonly isOwner: boolean
-  /** Nobody on the list has access for now. */
+  /** The people on the list have no access for now. */
   readonly isPaused: boolean
-  /** Asks whether the person wants to give up their own access. */
+  /** Opens the confirmation of giving up one's own access. */
   readonly onLeave: () => void
   /** Opens the upgrade dialog. */
   readonly onLimitReached: () => void

@@ -1,4 +1,4 @@
-// One person with access to a pet: who, what they may do, and since when.
+// One person with access to a pet: name, permission, and date.
 import { useMutation } from '@tanstack/react-query'
 import { LogOut, Pause, Trash2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -22,9 +22,7 @@ interface ShareRowProps {
   readonly onLimitReached: () => void
 }
 
-/**
- * The owner sets the permission and removes the access. Everybody else can only give up their own.
- */
+/** The owner sets permission and removes access. Other people can only give up their own. */
 export function ShareRow({
   petId,
   share,
@@ -42,7 +40,7 @@ export function ShareRow({
   })
   const { userName } = share
   const shortId = `${share.userPrefix}…`
-  // Namesakes are told apart by ear too.
+  // The accessible name distinguishes namesakes too.
   const user = `${userName} ${shortId}`
   const controls = isOwner ? (
     <span className="-mr-2 flex items-center gap-1 md:gap-2.5">

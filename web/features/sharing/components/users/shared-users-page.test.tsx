@@ -79,7 +79,7 @@ describe('an owner', () => {
     const { user, answers, state, bodiesOf, path } = await open(premium, [aShare(1), aShare(2)])
     const call = `PATCH ${path}/shares/${aShare(1).id}`
     const slow = Promise.withResolvers<void>()
-    // The first answer waits for the second press.
+    // The first answer is delayed until the second press.
     answers[call] = async (body: unknown) => {
       await slow.promise
       state.items = state.items.map((item) =>

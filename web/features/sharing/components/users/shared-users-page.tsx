@@ -1,4 +1,4 @@
-// The shared-users page: who else has access to a pet, and the owner's decisions about each.
+// The people with access to a pet, and the owner's decisions about each.
 import { useQuery } from '@tanstack/react-query'
 import { Info, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -21,13 +21,11 @@ interface SharedUsersPageProps {
   readonly onAdd: () => void
   /** Opens the upgrade dialog. */
   readonly onLimitReached: () => void
-  /** Asks whether the person wants to give up their own access. */
+  /** Opens the confirmation of giving up one's own access. */
   readonly onLeave: () => void
 }
 
-/**
- * An owner without Premium cannot share: a card says so, and the paused shares are listed below it.
- */
+/** An owner without Premium cannot share: a card explains it, above the paused shares. */
 export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLeave }: SharedUsersPageProps) {
   const { t } = useTranslation('sharing')
   const shares = useQuery(sharesQuery(petId, { failure: t('loadFailed') }))

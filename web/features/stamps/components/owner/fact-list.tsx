@@ -1,7 +1,7 @@
-// What a stamp or a certificate says, line by line.
+// The facts of a stamp or a certificate, line by line.
 import type { ReactNode } from 'react'
 
-/** What is null was not said. */
+/** Null is left out. */
 export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-field bg-sunken px-4 py-3 text-sm">

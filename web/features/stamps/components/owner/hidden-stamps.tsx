@@ -1,5 +1,5 @@
-// The stamped records that their owner hid, or that a later stamp corrected: they stand in no list
-// any more, so they are drawn from what was stamped.
+// The stamped records that their owner hid, or that a later stamp corrected: they are in no list,
+// so they are drawn from the stamp.
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

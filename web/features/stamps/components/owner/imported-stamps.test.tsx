@@ -1,5 +1,4 @@
-// A stamp that came with a file: where it comes from, what can be done with it, and no link that
-// could run.
+// A stamp from a file: its origin, its actions, and no link that could run a script.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Stamp, StampOrigin } from '#contract/features/stamps/schema.ts'

@@ -1,4 +1,4 @@
-// Inviting a veterinarian: what the code allows, then the code, until it was used or is over.
+// The invitation of a veterinarian: its scope, then the code, until it was used or has expired.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Clock, Eye, QrCode as QrIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -14,13 +14,13 @@ import { QrCode } from '#web/ui/images/qr-code.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-/** What the veterinarian is asked for. */
+/** The requested stamp. */
 export interface InviteSubject {
-  /** Of the page. */
+  /** The kind of the page. */
   readonly kind: StampedKind
-  /** What a new record begins with is chosen in the dialog. */
+  /** The kind of a new record is chosen in the dialog. */
   readonly allows: InvitationScope
-  /** Of the record that is to be confirmed. */
+  /** The name of the record that is to be confirmed. */
   readonly name?: string
 }
 

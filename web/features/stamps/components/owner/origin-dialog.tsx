@@ -1,4 +1,4 @@
-// Where a stamp comes from that came with the file of a pet, what was checked of it and what not.
+// The origin of a stamp from the file of a pet, with its verified and unverified parts.
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stamp, StampOrigin } from '#contract/features/stamps/schema.ts'

@@ -1,4 +1,4 @@
-// What can be done with a stamped record: nobody edits it.
+// The actions of a stamped record, which cannot be edited.
 import { useMutation } from '@tanstack/react-query'
 import { Award, Bell, Eye, EyeOff, Globe, PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ interface StampEntriesOptions {
   readonly onOrigin: (stamp: ImportedStamp) => void
 }
 
-/** The entries of its menu; none for whoever may only look at what has no certificate. */
+/** The entries of its menu; empty for viewers of a record without a certificate. */
 export const useStampEntries = ({
   petId,
   isOwner,
@@ -32,7 +32,7 @@ export const useStampEntries = ({
       onSuccess: () => toast.success(t('hidden'), undefined, { label: t('undo'), onPress: () => show(one) }),
     })
   }
-  /** @param onEdit opens the form of what no stamp holds; not where that is not shown */
+  /** @param onEdit opens the form of the fields without a stamp; undefined where it is not shown */
   return (stamp: Stamp, onEdit?: () => void): readonly MenuItemOption[] => {
     const { sequence, kind, isHidden, correctedBy, origin } = stamp
     const one = { petId, sequence, ...(origin && { chain: origin.chain }) }
@@ -44,7 +44,7 @@ export const useStampEntries = ({
         icon: <Bell aria-hidden size={18} />,
         onSelect: onEdit,
       })
-    // Without a network nobody would see that it counts no more.
+    // Only for valid stamps: a reader without a network could not see that it is invalid.
     if (kind === 'vaccines' && origin === undefined && !isHidden && correctedBy === null)
       entries.push({
         id: 'certificate',

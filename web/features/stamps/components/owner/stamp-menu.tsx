@@ -1,11 +1,11 @@
-// The menu of a stamped record, in the place of what can be done with any other.
+// The menu of a stamped record, in place of the usual actions.
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
 
 interface StampMenuProps {
-  /** Of the record. */
+  /** The name of the record. */
   readonly name: string
   readonly entries: readonly MenuItemOption[]
 }

@@ -1,5 +1,5 @@
-// Brings stamps into the page of a kind of records: who stamped what, what can be done with it, and
-// inviting a veterinarian.
+// Provides the stamps on the page of a kind of records: their authors, their actions, and the
+// invitation of a veterinarian.
 import { useQuery } from '@tanstack/react-query'
 import { Stamp as StampIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -27,7 +27,7 @@ interface StampedRecordsProps {
   readonly petId: string
   /** Undefined until it is loaded. */
   readonly pet: Pet | undefined
-  /** Of the page. */
+  /** The kind of the page. */
   readonly kind: StampedKind
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Below the list of a kind of records: inviting a veterinarian, and what was taken from view.
+// Below the list of a kind of records: the invitation of a veterinarian, and the hidden stamps.
 import { Stamp as StampIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ const HiddenStamps = lazyContent(async () => (await import('./hidden-stamps.tsx'
 interface StampsFooterProps {
   /** Below an empty state, which is centred too. */
   readonly isCentered: boolean
-  /** For whoever may invite. */
+  /** Undefined for people who may not invite. */
   readonly onInvite: (() => void) | undefined
   readonly hidden: readonly Stamp[]
   readonly renderMenu: (stamp: Stamp, name: string) => ReactNode

@@ -1,4 +1,4 @@
-// The signature: drawn with a finger, or typed by whoever cannot draw.
+// The signature: drawn with a finger, or typed by people who cannot draw.
 import { CircleAlert, Eraser, Keyboard, PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Signature } from '#contract/features/stamps/schema.ts'

@@ -1,13 +1,13 @@
-// The canvas that a signature is drawn on. Loaded with its library, for few people ever need it.
+// The canvas for a signature. Loaded with its library, because few people ever need it.
 import { useEffect, useRef } from 'react'
 import Pad from 'signature_pad'
 import { signaturePath } from './signature-path.ts'
 
 interface SignaturePadProps {
   readonly label: string
-  /** Erases what was drawn. */
+  /** Erases the drawing. */
   readonly isEmpty: boolean
-  /** Gets the path after each stroke. */
+  /** Receives the path after each stroke. */
   readonly onDraw: (path: string) => void
 }
 

@@ -1,4 +1,4 @@
-// A drawn signature as the path that is stored: lines in a box of one size, whatever the screen.
+// A drawn signature as the stored path: lines in a box of one size, for any screen.
 import { signatureBox, signaturePathMax } from '#contract/features/stamps/limits.ts'
 
 interface Point {
@@ -22,8 +22,8 @@ const pathOf = (strokes: readonly (readonly Point[])[], scale: number, step: num
     .join('')
 
 /**
- * @param width of what was drawn on; its height is in the proportion of the box
- * @returns at most as long as is stored: of a longer one fewer points; '' for nothing
+ * @param width of the canvas; its height is in the proportion of the box
+ * @returns at most the stored length, with fewer points for a longer one; '' for an empty drawing
  */
 export const signaturePath = (strokes: readonly (readonly Point[])[], width: number): string => {
   const scale = signatureBox.width / Math.max(width, 1)

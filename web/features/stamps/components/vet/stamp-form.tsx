@@ -1,5 +1,5 @@
-// The form in which a veterinarian enters or confirms a record: the fields of its kind that a stamp
-// covers, who stamps, and the signature. Clinic and veterinarian are those who sign.
+// The common frame of all kinds' forms: the treatment and its date, the professional, the
+// signature, and the submission. A kind provides its fields.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { commonProducts } from '#contract/features/parasite-treatments/common-products.ts'
@@ -53,7 +53,7 @@ interface StampFormProps {
   readonly token: string
   readonly kind: StampedKind
   readonly species: OpenedInvitation['pet']['species']
-  /** What is confirmed or corrected. */
+  /** The record to be confirmed or corrected. */
   readonly known: OpenedInvitation['record']
   readonly onDone: () => void
 }

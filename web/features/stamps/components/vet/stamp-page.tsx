@@ -19,7 +19,7 @@ import { StampForm } from './stamp-form.tsx'
 
 export function StampPage() {
   const { t } = useTranslation('stamps')
-  // Behind the #: it never leaves the phone but to open this invitation.
+  // Behind the #: it leaves the phone only to open this invitation.
   const token = useLocation({ select: ({ hash }) => hash })
   const { data, error, refetch } = useQuery(openedQuery(token))
   const [isDone, setDone] = useState(false)
@@ -101,7 +101,7 @@ function PetHeading({ pet }: { pet: OpenedInvitation['pet'] }) {
         <h1 className="text-2xl font-extrabold wrap-anywhere">{t('vet.heading', { name: pet.name })}</h1>
         <p className="text-dense text-muted wrap-anywhere">
           {facts.map((fact, index) => (
-            // A line ends between two of them, and in none that fits into it.
+            // A line breaks between two facts, and not inside one that fits into it.
             <Fragment key={fact}>
               {index > 0 && ' · '}
               <span className="inline-block">{fact}</span>

@@ -9,8 +9,8 @@ import type { CheckoutControl } from './checkout.ts'
 import { StartCheckoutButton } from './start-checkout-button.tsx'
 
 /**
- * Shows what starts a purchase (`children`), or its state. The focus stays inside when one replaces
- * the other.
+ * Shows the start of a purchase (`children`), or its state. The focus stays inside when one
+ * replaces the other.
  */
 export function CheckoutPanel({ checkout, children }: { checkout: CheckoutControl; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

@@ -1,21 +1,17 @@
-// The new tab of the provider's page. Browsers open one only during a press, when its address is
-// not known yet.
+// The tab of the provider's page. Browsers open it only during a press, before its address exists.
 
 export interface CheckoutTab {
   readonly navigate: (url: string) => void
   readonly close: () => void
 }
 
-/** Whether an address may be opened: only web pages, whatever was configured. */
+/** Whether an address may be opened: only web pages, for any configuration. */
 export const isHttpUrl = (url: string): boolean => {
   const { protocol } = new URL(url, window.location.origin)
   return protocol === 'https:' || protocol === 'http:'
 }
 
-/**
- * Opens the tab with a sentence to read until its address is known; null where the browser blocks
- * it.
- */
+/** Opens the tab with a sentence until its address is known; null where the browser blocks it. */
 export const openCheckoutTab = (sentence: string): CheckoutTab | null => {
   const tab = window.open('', '_blank')
   if (!tab) return null

@@ -17,7 +17,7 @@ const open = async (more: Record<string, MockAnswer> = {}) => {
     view.user.click(await screen.findByRole('button', { name: 'Actualizar a Premium' }))
   return { ...view, ...server, press }
 }
-/** What the stream of changes does when an event arrives. */
+/** The reaction of the stream of changes to an event. */
 const receiveEvent = () => act(() => queryClient.invalidateQueries())
 
 describe('buying Premium', () => {

@@ -1,5 +1,5 @@
-// Buying Premium, from the press to the confirmation: one checkout and one tab. It is found again
-// after a reload, and ends when the plan changes.
+// A purchase of Premium, from the press to the confirmation: one checkout and one tab. It survives
+// a reload, and ends when the plan changes.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import { isHttpUrl, openCheckoutTab } from './checkout-tab.ts'
 import { pendingCheckout, usePendingCheckoutReference } from './pending-checkout.ts'
 import { useSingleSubmit } from './single-submit.ts'
 
-/** The state of a purchase. `unknown`: it is waited for, and the server has not answered yet. */
+/** The state of a purchase. `unknown`: it is pending, and the server has not answered yet. */
 export type CheckoutState = 'none' | 'unknown' | Checkout['status']
 
 export interface CheckoutControl {
@@ -31,11 +31,11 @@ export interface CheckoutControl {
   readonly isStarting: boolean
   /** Call it during a press. */
   readonly start: () => void
-  /** Stops waiting. A payment that still arrives counts. */
+  /** Stops polling. A payment that still arrives counts. */
   readonly stop: () => void
 }
 
-/** The person's purchase. `onPaid` is called when the plan changes while it is waited for. */
+/** The person's purchase. `onPaid` is called when the plan changes while it is pending. */
 export const useCheckout = (onPaid?: () => void): CheckoutControl => {
   const { t } = useTranslation('subscription')
   const { id } = usePerson()
@@ -57,17 +57,17 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
     if (status !== 'paid') return
     const finish = async () => {
       const plan = await queryClient.query({ ...subscriptionQuery(), staleTime: 0 }).catch(() => undefined)
-      // No answer: the next poll of the checkout tries again.
+      // No answer: the next poll of the checkout retries.
       if (plan === undefined) return
       pendingCheckout.forget()
-      // Paid and refunded since: there is nothing to announce.
+      // Paid and refunded since: there is no success to report.
       if (plan.status === 'inactive') return
       void invalidateAfterPlanChange()
       if (wasWaiting.current) onPaid?.()
       wasWaiting.current = false
     }
     void finish()
-    // After each answer, whatever else the page renders.
+    // After each answer, independent of renders.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [status, isGone, checkout.dataUpdatedAt])
 

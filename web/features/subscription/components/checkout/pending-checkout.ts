@@ -1,5 +1,4 @@
-// The checkout that this person waits for on this device, kept through reloads and shared by its
-// tabs.
+// The pending checkout of this person on this device, kept through reloads and shared by its tabs.
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'huella.checkout'
@@ -36,8 +35,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-// The value begins with the person's id, so that the next person on this device does not wait for
-// it.
+// The value begins with the person's id, so that the next person here does not take it over.
 const prefixOf = (userId: string): string => `${userId} `
 
 export const pendingCheckout = {
@@ -45,7 +43,7 @@ export const pendingCheckout = {
   forget: (): void => write(null),
 }
 
-/** The reference that the person waits for, or null. */
+/** The reference of the pending checkout, or null. */
 export const usePendingCheckoutReference = (userId: string): string | null => {
   const value = useSyncExternalStore(subscribe, read)
   const prefix = prefixOf(userId)

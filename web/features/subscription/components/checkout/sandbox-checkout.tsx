@@ -1,4 +1,4 @@
-// A checkout in the sandbox: its amount, its status, and what the buyer or the provider can do.
+// A checkout in the sandbox: its amount, its status, and the possible acts of buyer and provider.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SandboxAction, SandboxCheckout } from '#contract/features/subscription/schema.ts'
@@ -34,7 +34,7 @@ export function SandboxCheckoutCard({
   const { mutate, isPending, variables } = mutation
   const once = useSingleSubmit(mutation.submittedAt, !isPending)
   const run = (action: SandboxAction) => {
-    // The result of the previous action is in the cache before it is rendered.
+    // The result of the previous act is in the cache before it is rendered.
     const allowed = queryClient.getQueryData(sandboxQuery(reference).queryKey)?.acts ?? []
     if (allowed.includes(action))
       once(() => mutate({ reference, act: action }, { onSuccess: () => toast.success(t('sandbox.actDone')) }))

@@ -20,7 +20,7 @@ const paid: SandboxCheckout = {
   acts: ['renew', 'fail_renewal', 'cancel', 'refund', 'end'],
 }
 
-/** Nobody is signed in here: the reference alone gives access. */
+/** Opens the page without a session: the reference alone gives access. */
 const open = async (
   more: Record<string, MockAnswer>,
   search = '?reference=ref-1',

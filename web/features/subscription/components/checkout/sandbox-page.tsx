@@ -1,5 +1,5 @@
-// The sandbox's own page: the payment provider of tests, where nobody pays anything. It is outside
-// of the application, and whoever has the reference may use it, as with a real provider.
+// The sandbox's own page: the payment provider of tests, without real payments. It is outside of
+// the application, and open to any holder of the reference, as a real provider's page is.
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import offline from '#web/art/empty/offline.svg'
 import { SandboxCheckoutCard } from './sandbox-checkout.tsx'
 
-/** `reference` and the buyer's `email` as they stand in the address. */
+/** `reference` and the buyer's `email` are from the address. */
 export function SandboxPage({
   reference,
   email,

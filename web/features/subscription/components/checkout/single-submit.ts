@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Runs an action unless the previous one is pending, or its outcome is not on screen yet: a second
- * press can come before either. `submittedAt` identifies an action; `isSettled` says that its
+ * press can come before either. `submittedAt` identifies an action; `isSettled` means that its
  * outcome is rendered.
  */
 export const useSingleSubmit = (submittedAt: number, isSettled: boolean): ((act: () => void) => void) => {

@@ -1,4 +1,4 @@
-// The button that starts a purchase. It opens the provider's page in a new tab.
+// Starts a purchase, and opens the provider's page in a new tab.
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

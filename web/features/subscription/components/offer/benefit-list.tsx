@@ -1,7 +1,5 @@
-// The benefits of Premium, with check marks.
 import { Check } from 'lucide-react'
 
-/** One line per benefit. */
 export function BenefitList({ benefits }: { benefits: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-2.5">

@@ -1,4 +1,3 @@
-// The limits of the free plan, from the contract's numbers.
 import { FileText, Pill, ScanLine, Share2, ShieldAlert, Syringe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
@@ -14,7 +13,7 @@ const limits = [
   { reason: 'sharing', Icon: Share2 },
 ] as const
 
-/** `endedAt`: when an earlier Premium ended. */
+/** `endedAt`: the end of an earlier Premium. */
 export function FreeLimits({ endedAt }: { endedAt: string | null }) {
   const { t } = useTranslation('subscription')
   const format = useFormatter()

@@ -1,5 +1,4 @@
-// The offer of Premium: its price in the chosen currency, its benefits, and the button that buys
-// it.
+// The offer of Premium: price in the chosen currency, benefits, and the button that buys it.
 import { Crown, Info } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -11,7 +11,7 @@ import { cn } from '#web/ui/theme/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 // Whether the person was Premium at the last visit. Then no space is reserved while the plan loads,
-// so that nothing moves.
+// so that the layout stays.
 const name = 'huella.premium'
 
 // Beside a banner, from 1024 px, it is a card of the same height.
@@ -26,7 +26,7 @@ export function PremiumStrip() {
     if (isPremium !== undefined) writeLocal(name, isPremium ? id : null)
   }, [id, isPremium])
   if (isPending) return readLocal(name) === id ? null : <Skeleton className={place} />
-  // Without an answer nothing is offered: the person may be Premium already.
+  // Without an answer there is no offer: the person may be Premium already.
   if (isPremium !== false) return null
   return (
     <Link

@@ -1,5 +1,5 @@
-// The one dialog for every plan limit. It sells Premium on the spot and waits for the payment, so
-// that nobody loses their place.
+// The one dialog for every plan limit. It sells Premium in place and follows the payment, so that
+// the person stays on their page.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 interface UpgradeDialogProps extends DisclosureProps {
   readonly reason: PlanFeature
-  /** Whether the person owns the pet: nobody can buy Premium for another's. */
+  /** Whether the person owns the pet: Premium cannot be bought for another person. */
   readonly isOwner: boolean
 }
 
@@ -117,7 +117,7 @@ function Price() {
 function Bought({ onClose }: Pick<UpgradeDialogProps, 'onClose'>) {
   const { t } = useTranslation('subscription')
   useEffect(() => {
-    // A limit met by somebody who is Premium comes from stale data.
+    // A limit reached by a person who is Premium comes from stale data.
     void invalidateAfterPlanChange()
   }, [])
   return (

@@ -1,8 +1,8 @@
-// The period of an active plan: when it renews or ends, and what is wrong with it.
+// The period of an active plan: its renewal or end, and its problems.
 import { graceDays } from '#contract/features/subscription/premium.ts'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 
-/** `late`: the period is over without news of the next one. The grace period runs. */
+/** `late`: the period is over without an event of the next one. The grace period runs. */
 type PlanStatus = 'renews' | 'granted' | 'canceled' | 'failed' | 'late'
 
 export interface PlanPeriod {

@@ -1,4 +1,4 @@
-// The state of a Premium plan: its end, its problems, and how to cancel, pay again or resume it.
+// The state of a Premium plan: its end, its problems, and cancelling, paying again or resuming.
 import { CircleAlert, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { RenewalSwitch } from './renewal-switch.tsx'
 
 export interface PlanStateProps {
   readonly plan: Subscription
-  /** A plan that does not renew by itself can be paid again before it ends. */
+  /** A plan without automatic renewal can be paid again before it ends. */
   readonly checkout: CheckoutControl
 }
 
@@ -103,7 +103,7 @@ function Actions({ plan, status }: { plan: Subscription } & Pick<PlanPeriod, 'st
 function PayAgain({ plan, checkout }: PlanStateProps) {
   const { t } = useTranslation('subscription')
   const mayPayAgain = plan.kind === 'paid' && plan.cancelAtPeriodEnd && !plan.canCancel
-  // A purchase that was started before the plan changed goes on until it is paid or cancelled.
+  // A purchase that was started before the plan changed continues until it is paid or cancelled.
   const isUnderWay = checkout.state === 'open' || checkout.state === 'declined'
   if (!mayPayAgain && !isUnderWay) return null
   return (

@@ -1,4 +1,4 @@
-// The plan as other pages show it: a word or the Premium badge, and the button to the subscription.
+// The plan on other pages: a word or the Premium badge, and the button to the subscription.
 import { useQuery } from '@tanstack/react-query'
 import { Crown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -17,9 +17,7 @@ export function PlanName() {
   return data.status === 'active' ? <Badge kind="premium">{t('premium')}</Badge> : t('free')
 }
 
-/**
- * 'Actualizar a Premium' as the primary button; for Premium the quieter 'Gestionar Suscripción'.
- */
+/** 'Actualizar a Premium' as the primary button; for Premium a quieter 'Gestionar Suscripción'. */
 export function PlanButton({ className = '' }: { className?: string }) {
   const { t } = useTranslation(['subscription', 'ui'])
   const { data, isPending, refetch } = useQuery(subscriptionQuery())

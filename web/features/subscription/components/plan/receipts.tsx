@@ -12,7 +12,6 @@ import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-/** A section of the page, in all its states. */
 export function Receipts() {
   const { t } = useTranslation('subscription')
   const list = useInfiniteQuery(receiptsQuery())

@@ -1,4 +1,3 @@
-// The subscription page: the plan, its price, buying and cancelling it, and receipts.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

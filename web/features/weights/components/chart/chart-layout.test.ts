@@ -5,7 +5,7 @@ import { addDays } from '#contract/shared/dates.ts'
 import { layOutChart, nearestPoint } from './chart-layout.ts'
 
 const first = '2025-11-21'
-/** By how many days after the first. */
+/** By the days after the first. */
 const weighed = (series: readonly (readonly [day: number, weightValue: number])[]): Weight[] =>
   series.map(([day, weightValue], index) => ({
     id: String(index),

@@ -1,4 +1,4 @@
-// Where the points, the line and the marks of a chart of weights lie, in percent of its box.
+// The positions of the points, the line and the marks of a chart of weights, in percent of its box.
 import { nice, ticks } from 'd3-array'
 import { line } from 'd3-shape'
 import { utcTicks } from 'd3-time'
@@ -22,7 +22,7 @@ export type TimeMark = { readonly x: number } & (
 
 export interface ChartLayout {
   readonly points: readonly ChartPoint[]
-  /** Of the line, in a box of 100 by 100. */
+  /** The path of the line, in a box of 100 by 100. */
   readonly path: string
   /** In the chart's unit. */
   readonly weightMarks: readonly { readonly y: number; readonly value: number }[]
@@ -34,7 +34,7 @@ export interface ChartLayout {
 const marks = 4
 const daysPerWeek = 7
 const daysPerMonth = 365.25 / 12
-/** Whoever raises a puppy counts in weeks until about half a year. */
+/** The age of a puppy is given in weeks until about half a year. */
 const lastWeek = 26
 
 const placeIn = (from: number, to: number) => (value: number) =>
@@ -71,7 +71,7 @@ const ageMarks = (birth: PlainDate, first: PlainDate, last: PlainDate): TimeMark
 
 /**
  * @param weights at least one, the oldest first
- * @param birth where the chart goes by age
+ * @param birth for a chart by age
  */
 export const layOutChart = (
   weights: readonly Weight[],
@@ -81,7 +81,7 @@ export const layOutChart = (
   const [first, last] = [weights[0]?.measuredOn ?? '', weights.at(-1)?.measuredOn ?? '']
   const values = weights.map(({ weightValue, weightUnit }) => convertWeight(weightValue, weightUnit, unit))
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  // It does not begin at nought, so that a change shows. But what hardly changes looks level.
+  // The axis does not begin at zero, to show a change. A minimal range keeps small ones level.
   const room = Math.max((most - least) * 0.1, most * 0.03)
   const [bottom, top] = nice(Math.max(0, least - room), most + room, marks)
   const across = placeIn(0, daysBetween(first, last))
@@ -105,7 +105,7 @@ export const layOutChart = (
   }
 }
 
-/** The place in the list of the point that is nearest to `x`. */
+/** The index of the point that is nearest to `x`. */
 export const nearestPoint = (points: readonly ChartPoint[], x: number): number =>
   points.reduce(
     (best, point, index) => (Math.abs(point.x - x) < Math.abs((points[best]?.x ?? 0) - x) ? index : best),

@@ -1,4 +1,4 @@
-// How far back the chart of weights goes.
+// The range of the chart of weights.
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 
 export const chartRanges = ['months', 'year', 'all'] as const
@@ -8,7 +8,7 @@ const daysOf: Readonly<Record<ChartRange, number | null>> = { months: 92, year: 
 
 type Dated = { readonly measuredOn: PlainDate }
 
-/** Those of the range, the oldest first. @param weights the latest first */
+/** The weights within the range, the oldest first. @param weights the latest first */
 export const weightsInRange = <W extends Dated>(
   weights: readonly W[],
   range: ChartRange,
@@ -19,6 +19,6 @@ export const weightsInRange = <W extends Dated>(
   return weights.filter(({ measuredOn }) => measuredOn >= first).toReversed()
 }
 
-/** A year where it shows a line, and else everything. */
+/** A year if it has a line, otherwise all weights. */
 export const firstRange = (weights: readonly Dated[], today: PlainDate): ChartRange =>
   weightsInRange(weights, 'year', today).length > 1 ? 'year' : 'all'

@@ -1,4 +1,4 @@
-// The chart of a pet's weights: over some months, a year or everything, by date or by age.
+// The chart of a pet's weights: over some months, a year or all time, by date or by age.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -12,7 +12,7 @@ import { chartRanges, firstRange, weightsInRange, type ChartRange } from './char
 import { WeightPlot } from './weight-plot.tsx'
 
 interface WeightChartProps {
-  /** The latest first, at least one. It is drawn in the unit of the latest. */
+  /** The latest first, at least one. The chart has the unit of the latest. */
   readonly weights: readonly Weight[]
   readonly pet: Pick<Pet, 'species' | 'birthDate' | 'memorial'>
 }
@@ -51,7 +51,7 @@ interface ChosenWeightsProps {
 function ChosenWeights({ shown, pet }: ChosenWeightsProps) {
   const { t } = useTranslation('weights')
   const format = useFormatter()
-  // By its id: another one may come or go meanwhile.
+  // By id, because another weight may be added or removed meanwhile.
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return null

@@ -1,5 +1,4 @@
-// The line of weights: one image to whoever hears it, and one measurement at a time to whoever
-// points at it or goes through it with the arrow keys.
+// The line of weights: one image to screen readers, single measurements by pointer or arrow keys.
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -8,9 +7,9 @@ import { nearestPoint, type ChartLayout, type TimeMark } from './chart-layout.ts
 
 interface WeightPlotProps {
   readonly layout: ChartLayout
-  /** What the image says. */
+  /** The accessible name of the image. */
   readonly summary: string
-  /** The chosen point, and what it says. */
+  /** The chosen point, and its text. */
   readonly chosen: number
   readonly chosenText: string
   readonly onChoose: (index: number) => void
@@ -95,7 +94,7 @@ export function WeightPlot({ layout, summary, chosen, chosenText, onChoose, writ
         step={1}
         value={chosen}
         onChange={({ target }) => onChoose(target.valueAsNumber)}
-        // The focus goes through it and pointers do not: what they point at is the line.
+        // It takes the focus but no pointers: those point at the line.
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
     </div>
@@ -127,7 +126,7 @@ function TimeAxis({ marks }: { marks: readonly TimeMark[] }) {
         index % 2 === 1 && mark.kind !== 'day' && mark.kind !== 'year' && 'max-md:hidden',
         index % 4 !== 0 && '@max-[12rem]:hidden',
       )}
-      // Near the edge it ends there.
+      // Near the edge the mark ends there.
       style={{ left: `min(${percent(mark.x)}, 100% - 1.75rem)` }}
     >
       {write(mark)}

@@ -26,7 +26,7 @@ export function MarketFilters({ filter, onFilter, onClear }: MarketFiltersProps)
   const rest = { search: search !== undefined && { search }, city: city !== undefined && { city } }
   return (
     <div
-      // React warns about <search> where the document does not know the element.
+      // React warns about <search> in documents that do not support the element.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="search"
       aria-label={t('filters.label')}

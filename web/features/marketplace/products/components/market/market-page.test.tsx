@@ -155,7 +155,7 @@ describe('searching and filtering', () => {
     await screen.findByText('Producto 2')
     expect(titles()).toEqual(['Producto 2'])
     expect(await searchbox()).toHaveProperty('value', 'producto')
-    // Spelled as its store spells it, whatever the address says.
+    // In the spelling of its store, not of the address.
     await screen.findByRole('button', { name: /^Medellín/ })
     expect(requests(state.requests)).toEqual([`${list}?search=producto&city=medell%C3%ADn&promotion=true`])
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }))

@@ -8,17 +8,15 @@ export interface MarketSearch extends ProductFilter {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /**
-     * The previous entry of the history is the market: going back closes what was opened over it.
-     */
+    /** The previous entry of the history is the market: going back closes the dialog over it. */
     isInMarket?: boolean
   }
 }
 
-// The contract's limits, because anybody may have typed the address.
+// The contract's limits, because the address is untrusted.
 const maxLength = { search: 100, city: 100, product: 100 } as const
 
-/** Parses an address; drops what is empty or unknown. */
+/** Parses an address; drops empty and unknown values. */
 export const parseMarketSearch = (search: Record<string, unknown>): MarketSearch => {
   const text = (name: keyof typeof maxLength) => {
     const value = search[name]
@@ -35,6 +33,5 @@ export const parseMarketSearch = (search: Record<string, unknown>): MarketSearch
   }
 }
 
-/** Whether any filter is active. */
 export const isFiltered = ({ search, city, promotion }: ProductFilter): boolean =>
   search !== undefined || city !== undefined || promotion !== undefined

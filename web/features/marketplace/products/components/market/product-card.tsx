@@ -1,5 +1,4 @@
-// A product in the grid: beside its picture on a phone, below it from 768 px. The whole card is a
-// link.
+// A product in the grid, as one link: beside its picture on a phone, below it from 768 px.
 import { Link } from '@tanstack/react-router'
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -11,7 +11,7 @@ import { isFiltered } from './market-search.ts'
 import { ProductCard } from './product-card.tsx'
 import { productGridClass, ProductsSkeleton } from './products-skeleton.tsx'
 
-/** How many are visible without scrolling. */
+/** The count of cards visible without scrolling. */
 const inView = 3
 
 interface ProductGridProps {

@@ -33,7 +33,7 @@ function ProductCardSkeleton() {
   )
 }
 
-/** What stands in the grid. */
+/** The items of the grid. */
 export function ProductsSkeleton() {
   return (
     <>

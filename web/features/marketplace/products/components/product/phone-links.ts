@@ -7,21 +7,20 @@ export interface PhoneLinks {
 }
 
 const colombia = '57'
-/** Of a Colombian number, mobile or landline. */
+/** Digits of a Colombian number, mobile or landline. */
 const nationalDigits = 10
 // E.164 allows 15 digits. The shortest numbers in use, with country code, have 8.
 const international = { min: 8, max: 15 }
 
 /** Links for the first number in a text; null where it has too few digits or too many. */
 export const phoneLinks = (text: string): PhoneLinks | null => {
-  // NFKC turns full-width digits into those of a phone.
+  // NFKC turns full-width digits into ASCII digits.
   const [written = ''] = /(\+\s*)?\(?\s*\d[\d\s().-]*/.exec(text.normalize('NFKC')) ?? []
   const digits = written.replace(/\D/g, '')
   const withCode = written.startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : null
   if (withCode !== null) return linksOf(withCode, international.min)
   if (digits.length > international.max) return null
-  // A Colombian toll-free number, '01 8000 …'. It has no international form, and nobody reads
-  // messages there.
+  // A Colombian toll-free number, '01 8000 …'. It has no international form, and takes no messages.
   if (digits.startsWith('0'))
     return digits.length > nationalDigits ? { call: `tel:${digits}`, whatsApp: null } : null
   if (digits.length < nationalDigits) return null

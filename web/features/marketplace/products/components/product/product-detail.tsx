@@ -1,4 +1,4 @@
-// Everything that a store says about a product, and how to contact the store.
+// All data of a product, and the ways to contact its store.
 import { MapPin, MessageCircle, Phone, Store as StoreIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
@@ -89,7 +89,7 @@ function StoreBox({ store }: { store: Store }) {
   )
 }
 
-/** The number as the store wrote it, as a call link where possible, and WhatsApp beside it. */
+/** The number in the store's notation, as a call link where possible, and WhatsApp beside it. */
 function PhoneLine({ store, phone }: { store: string; phone: string }) {
   const { t } = useTranslation('products')
   const links = phoneLinks(phone)

@@ -9,7 +9,6 @@ const one = aProduct(1)
 const linkTo = (product: Product) => `/app/marketplace?product=${product.id}`
 const detail = (product: Product) => `GET /api/marketplace/products/${product.id}`
 
-/** Opens a product by its link. */
 const openDetail = async (more: Partial<Product>, language: Language = 'es') => {
   const product = aProduct(1, more)
   serveMarket({ products: [product] })

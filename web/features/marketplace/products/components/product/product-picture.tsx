@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/images/picture.tsx'
 
 interface ProductPictureProps {
   readonly image: Image | null
-  /** As CSS `sizes`. */
+  /** CSS `sizes`. */
   readonly sizes: string
   readonly isFirst?: boolean
   readonly className?: string

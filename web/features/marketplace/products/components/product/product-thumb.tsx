@@ -1,4 +1,3 @@
-// A product's picture as a thumbnail.
 import { ImageOff } from 'lucide-react'
 import type { Image } from '#contract/shared/image-schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'

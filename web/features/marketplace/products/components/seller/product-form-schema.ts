@@ -1,12 +1,12 @@
-// The schema of the product form: prices are typed as the language writes them. Import it lazily:
-// zod comes with it.
+// The schema of the product form: prices are typed in the notation of the language. Import it
+// lazily: zod comes with it.
 import * as z from 'zod'
 import { productFields } from '#contract/features/marketplace/products/schema.ts'
 import { parsePrice } from '#contract/shared/money/prices.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import type { ProductFormValues } from './product-form-values.ts'
 
-/** What is no price stays as it was typed, and the contract refuses it. */
+/** An invalid price stays as typed, and the contract refuses it. */
 export const productFormSchema = (language: Language) =>
   z.preprocess(
     ({ price, promotionPrice, ...texts }: ProductFormValues) => ({

@@ -1,6 +1,4 @@
-// What is typed into the product form: prices are written as the language writes them.
-
-/** The form's fields as they are typed. */
+/** The form's fields as typed text: prices are in the notation of the language. */
 export interface ProductFormValues {
   readonly title: string
   readonly description: string

@@ -1,5 +1,4 @@
-// One of a seller's own products: its visibility, and the menu that edits, hides, shows and removes
-// it.
+// One of a seller's own products: its visibility, and its menu.
 import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
-// A seller's own products on the market's page: creating, editing, hiding, showing and removing
-// update the grid.
+// A seller's own products on the market's page: every change updates the grid.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aProduct, aStore } from '#web/testing/features/market.ts'
@@ -103,7 +102,7 @@ test('a failed picture upload leaves the product saved, and is reported', async 
   await user.click(within(dialog).getByRole('button', { name: 'Crear Producto' }))
   expect(await screen.findByText('Error al subir la imagen')).toBeTruthy()
   expect(screen.getByText(/El producto se guardó sin la imagen nueva/)).toBeTruthy()
-  // One that got no answer is sent again by itself.
+  // An upload without an answer is repeated automatically.
   expect(requests.length).toBeGreaterThan(1)
   expect(new Set(requests.map(({ call }) => call))).toEqual(
     new Set([`PUT /api/marketplace/products/${aProduct(9).id}/image`]),
