@@ -17,10 +17,7 @@ import { session } from './shared/session/session.ts'
 import { initTheme } from './shared/browser/theme.ts'
 import { deferCode, loadDeferredWhenIdle } from './ui/deferred/deferred-code.ts'
 
-/**
- * A prerendered page may be scrolled already. The first render must not take the reader back to the
- * top.
- */
+/** A prerendered page may be scrolled already, so the first render must not scroll to the top. */
 const keepScrollPosition = (router: AppRouter): void => {
   router.options.scrollRestoration = () => false
   const stop = router.subscribe('onRendered', () => {
@@ -30,8 +27,8 @@ const keepScrollPosition = (router: AppRouter): void => {
 }
 
 /**
- * The answers that came with the document are read in a moment: the first render has them, and is
- * the only one. What is not here by then comes into the page.
+ * Answers in the document are read quickly, so the first render includes them and is the only one.
+ * Later answers update the page.
  */
 const whenFirstDataIsHere = (): Promise<unknown> => {
   const queries = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
@@ -41,7 +38,7 @@ const whenFirstDataIsHere = (): Promise<unknown> => {
   ])
 }
 
-/** Where people go next. Code and words come while the page is idle, so that a tap finds them. */
+/** Frequent next pages. Their code and messages load while the page is idle. */
 const oftenNext = [
   '/app/pet/$petId/',
   '/app/pet/$petId/vaccines',
@@ -60,7 +57,7 @@ const firstDataMs = 50
 // Long enough for the first page on a slow phone.
 const firstAnswersMs = 5000
 
-/** Resolves when it is known who is here, or that nobody can tell. */
+/** Resolves when the session is loaded, or when that has failed. */
 const knowSession = (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
@@ -80,7 +77,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const router = createAppRouter()
   if (root.dataset.prerendered === currentLanguage()) {
     // The prerendered page is hydrated with the same tree, whose code must be loaded. Without `ssr`
-    // the router would first render nothing.
+    // the router would first render an empty tree.
     await router.load()
     router.ssr = { manifest: undefined }
     keepScrollPosition(router)
@@ -88,17 +85,17 @@ const start = async (root: HTMLElement): Promise<void> => {
     const hydrate = () => hydrateRoot(root, <App router={router} />)
     if (!isChanged) hydrate()
     else {
-      // At once, or a translator would be here again first. What stands within a Suspense React
-      // takes over at once only where somebody acts.
+      // The hydration is synchronous, because a translator would change the page again before it.
+      // React hydrates the content of a Suspense at once only after an event, hence the one below.
       flushSync(hydrate)
       root.querySelector('h1')?.dispatchEvent(new Event('contextmenu', { bubbles: true }))
     }
   } else {
-    // What the document shows of the page stands until the page itself can.
+    // The document's preview of the page stays until the page itself can render.
     if (hasFirstAnswers()) await knowSession()
     await Promise.all([router.load(), knowSession(), whenStylesAreReady()])
     await whenFirstDataIsHere()
-    // In slices: a finger that comes meanwhile is not kept waiting.
+    // The transition renders in slices, so that input is handled meanwhile.
     startTransition(() => createRoot(root).render(<App router={router} />))
   }
   setTimeout(dropFirstAnswers, firstAnswersMs)
@@ -114,5 +111,5 @@ const start = async (root: HTMLElement): Promise<void> => {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')
-// Not awaited: pages and messages import this file's chunk, and each would wait for the other.
+// Not awaited: pages and messages import this file's chunk, so awaiting them here would deadlock.
 void start(root)

@@ -1,4 +1,3 @@
-// Who may delete an account: whoever is signed in to it, and no other person's.
 import { anAdmin } from '#server/features/auth/factories.ts'
 import {
   anyPerson,
@@ -9,7 +8,7 @@ import {
 } from '#server/testing/access-matrix/patterns.ts'
 
 const confirmed: Call = async ({ app, person }) => {
-  // Else the administrator of this column could be the last.
+  // Otherwise this column's administrator could be the last one.
   await anAdmin(app.services)
   return { input: { email: person.email } }
 }
@@ -18,7 +17,7 @@ export const accessMatrix: AccessMatrix = {
   calls: {
     'accountDeletion.preview': anyPerson(noInput),
     'accountDeletion.request': anyPerson(confirmed),
-    // The token is the proof, whoever calls.
+    // The token is the proof, so any caller may send it.
     'accountDeletion.disown': everyone(() => ({ input: { token: 'unknown' } }), 'INVALID_TOKEN'),
   },
 }

@@ -1,4 +1,3 @@
-// Deleting an account: who may, what happens at once, and how it is taken back.
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { aSession, aUser, anAdmin } from '#server/features/auth/factories.ts'
@@ -13,7 +12,7 @@ const password = 'una frase larga'
 const dayMs = 86_400_000
 
 const { app, mailbox } = await openAppWithMailbox()
-// So that nobody below is the last.
+// An administrator, so that no account below is the last one.
 await anAdmin(app.services)
 
 let people = 0
@@ -99,7 +98,7 @@ describe('the confirmation', () => {
       const client = lonely.asPerson(visitor)
       expect((await client.accountDeletion.preview()).isLastAdmin).toBe(true)
       await expect(client.accountDeletion.request(input)).rejects.toMatchObject({ code: 'LAST_ADMIN' })
-      // Two who leave at once: the one who is erased first is no longer there for the other.
+      // When two administrators leave at once, the one erased first no longer counts.
       const other = await anAdmin(lonely.services)
       await client.accountDeletion.request(input)
       await lonely.services.db.execute(sql`delete from users where id = ${other.id}`)
@@ -149,7 +148,7 @@ describe('a deletion', () => {
     expect(await accountsOf(email)).toHaveLength(1)
     await app.runJob('account-deletion-withdrawn')
     await app.runJob('account-deletion-withdrawn')
-    // Once as text and once as a page.
+    // Each mail contains the sentence twice, as text and as HTML.
     expect((await mailsTo(email)).split('tu cuenta ya no se eliminará')).toHaveLength(3)
   })
 

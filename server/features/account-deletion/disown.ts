@@ -1,4 +1,4 @@
-// Removes an account that somebody made with another's address, for the one who reads its mail.
+// Removes an account that was created with another person's address, for the reader of its mail.
 import * as accounts from '#server/features/auth/accounts/account-queries.ts'
 import { findAccountOfLink } from '#server/features/auth/ways-in/verification.ts'
 import { stopRenewalsOf } from '#server/features/subscription/erasure.ts'
@@ -9,7 +9,7 @@ import { eraseHeld } from './erase.ts'
 import { isLastAdmin } from './service.ts'
 
 /**
- * Without days of grace: whoever made it could take it back.
+ * There are no days of grace, because the creator of the account could cancel the deletion.
  * @throws INVALID_TOKEN, also once the address was confirmed; LAST_ADMIN
  */
 export const disownAccount = async (context: Context, token: string): Promise<void> => {

@@ -1,4 +1,4 @@
-// Deleting an account for good: its rows in one transaction, then its files.
+// The rows of an account are deleted in one transaction, its files afterwards.
 import * as z from 'zod'
 import * as accounts from '#server/features/auth/accounts/account-queries.ts'
 import { accountErasure } from '#server/features/auth/accounts/account-erasure.ts'
@@ -12,13 +12,13 @@ import { isLastAdmin } from './service.ts'
 const erasedFiles = z.strictObject({ personId: z.uuid(), keys: z.array(z.string()) })
 
 /**
- * Removes the files of an account that is gone. Its data lies encrypted in the queue, and nothing
- * else knows the id any more.
+ * Removes the files of a deleted account. The job's data is encrypted in the queue, and is the last
+ * place with the id.
  */
 export const removeFilesJob: Job<z.output<typeof erasedFiles>> = {
   name: 'account-deletion-files',
   data: erasedFiles,
-  // A store that is down for a day loses no deletion.
+  // The retries outlast a file store that is down for a day.
   retry: { maxRetries: 130, delaySeconds: 10, maxDelaySeconds: 3600 },
   maxSeconds: 6 * 3600,
   run: async ({ fileStore, storedFiles }, { personId, keys }) => {
@@ -28,14 +28,14 @@ export const removeFilesJob: Job<z.output<typeof erasedFiles>> = {
   },
 }
 
-/** The keys of the person's files that do not lie below their own folders. */
+/** Keys of the person's files outside their own folders. */
 const listOtherKeys = async ({ storedFiles }: Services, tx: Tx, personId: string): Promise<string[]> => {
   const keys: string[] = []
   for (const { listOthers } of storedFiles) keys.push(...((await listOthers?.(tx, personId)) ?? []))
   return keys
 }
 
-/** Deletes an account that is held, with what names it elsewhere. */
+/** Deletes a locked account, and its traces elsewhere. */
 export const eraseHeld = async (services: Services, tx: Tx, account: accounts.AccountRow): Promise<void> => {
   const { extensions, jobs, mail } = services
   const personId = account.id
@@ -46,8 +46,8 @@ export const eraseHeld = async (services: Services, tx: Tx, account: accounts.Ac
 }
 
 /**
- * Deletes the account if that is still due. Nobody can sign in to it meanwhile: whoever does comes
- * before, and keeps it, or finds it gone.
+ * Deletes the account if that is still due. The lock orders it against sign-ins: an earlier sign-in
+ * cancels the deletion, a later one finds no account.
  */
 export const eraseAccount = (services: Services, personId: string): Promise<boolean> =>
   services.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export const eraseAccount = (services: Services, personId: string): Promise<bool
     if (account === undefined || !(await isDue(tx, personId, clock()))) return false
     await accounts.lockRoles(tx)
     if (await isLastAdmin(services, tx, personId)) {
-      // The other administrators went after this one had asked.
+      // The other administrators left after this one's request.
       log.warn('the last administrator is not deleted: make somebody else one')
       return false
     }

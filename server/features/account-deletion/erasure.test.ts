@@ -1,4 +1,4 @@
-// Proof that nothing is left of an account: the whole database and all files are searched.
+// The whole database and all files are searched for traces of a deleted account.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -7,12 +7,12 @@ import { anAdmin } from '#server/features/auth/factories.ts'
 import { openAppWithMailbox } from '#server/testing/clients/app-with-mailbox.ts'
 import { aFilledAccount, filledEmail, filledPassword } from '#server/testing/factories/filled-account.ts'
 
-// Without a mail server the mails themselves lie in the data folder.
+// Without a mail server, mails are files in the data folder.
 const { app } = await openAppWithMailbox()
-// So that nobody below is the last.
+// An administrator, so that no account below is the last one.
 await anAdmin(app.services)
 
-/** The tables in which any of these stands, in any column: also those of the job queue. */
+/** Searches all columns of all tables, the job queue's too. */
 const findInDatabase = async (needles: readonly string[]): Promise<string[]> => {
   const { db } = app.services
   const tables = await db.execute<{ name: string }>(sql`
@@ -30,7 +30,7 @@ const findInDatabase = async (needles: readonly string[]): Promise<string[]> => 
   return found
 }
 
-/** The paths in whose names or bytes any of these stands. */
+/** Paths whose name or content contains any of the needles. */
 const findInFiles = async (needles: readonly string[]): Promise<string[]> => {
   const root = app.services.config.dataDir
   const found: string[] = []
@@ -55,7 +55,7 @@ test('nothing of an account is left: no row, no file, no line of the log', async
   app.setNow(new Date(Date.now() + 7 * 86_400_000 + 60_000))
   await app.runJob('account-deletion')
   await app.runDueJobs()
-  // Which rows changed is known for another hour.
+  // The changed rows stay listed in `live_events` for another hour.
   await app.services.db.execute(sql`update live_events set at = at - interval '2 hours'`)
   await app.runJob('remove-old-events')
 
@@ -64,7 +64,7 @@ test('nothing of an account is left: no row, no file, no line of the log', async
   expect(JSON.stringify(app.logLines)).not.toContain(filledEmail)
   expect((await app.inject({ method: 'GET', url: '/api/pets', as: { cookie } })).statusCode).toBe(401)
 
-  // What is others' stays: their account, their pet, their plan, and what was paid.
+  // Other people's data stays: their account, their pet, their plan, and the payments.
   const { db } = app.services
   const left = await db.execute<{
     people: number

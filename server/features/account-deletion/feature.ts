@@ -1,4 +1,3 @@
-// The deletion of accounts, as the application composes it.
 import { accountNotices } from '#server/features/reminders/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { accountDeletionHandlers } from './handlers.ts'

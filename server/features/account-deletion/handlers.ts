@@ -1,4 +1,3 @@
-// Answers the contract of account deletion.
 import { implement } from '@orpc/server'
 import { accountDeletion } from '#contract/features/account-deletion/contract.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -1,4 +1,3 @@
-// The jobs of account deletions: making what is due final, and mailing who took theirs back.
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
@@ -9,7 +8,7 @@ import { deleteOldWithdrawals, listDue, listUnnotified, markNotified } from './q
 
 const batchSize = 200
 
-/** Hourly. What fails for one account is tried again an hour later, and holds up no other. */
+/** Runs hourly. A failure for one account is retried an hour later, and delays no other account. */
 const eraseAccountsJob: Job<Record<string, never>> = {
   name: 'account-deletion',
   data: noJobData,
@@ -37,7 +36,7 @@ const notifyOne = (services: Services, personId: string): Promise<void> =>
     await services.mail.send(accountKeptMail(person, services.config.publicUrl), { tx })
   })
 
-/** Soon after the sign-in: whoever it was, the person hears of it. */
+/** Mails the person soon after the sign-in, in case another person signed in. */
 const notifyKeptJob: Job<Record<string, never>> = {
   name: 'account-deletion-withdrawn',
   data: noJobData,

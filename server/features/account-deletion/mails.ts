@@ -1,4 +1,3 @@
-// Mails about the deletion of an account: that it was asked for, was taken back, or is done.
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import type { Language } from '#contract/features/auth/schema.ts'
 import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'

@@ -1,4 +1,4 @@
-// What the bell says of a deletion that a sign-in has taken back.
+// Notices of deletions that a sign-in has cancelled.
 import type { AccountNotices } from '#server/features/reminders/service.ts'
 import { findWithdrawn, markWithdrawalRead } from './queries.ts'
 

@@ -1,11 +1,10 @@
-// SQL of accounts that are about to be deleted.
 import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { accountDeletions } from './tables.ts'
 
 export type DeletionRow = typeof accountDeletions.$inferSelect
 
-/** Takes the place of one that was taken back. */
+/** Replaces a cancelled deletion of the account. */
 export const saveDeletion = async (
   tx: Tx,
   row: Pick<DeletionRow, 'userId' | 'requestedAt' | 'dueAt'>,
@@ -19,7 +18,7 @@ export const saveDeletion = async (
 
 const isDueAt = (now: Date) => and(isNull(accountDeletions.withdrawnAt), lte(accountDeletions.dueAt, now))
 
-/** Whose days of grace are over, the longest first. */
+/** Accounts whose days of grace are over, the longest overdue first. */
 export const listDue = async (db: Db, now: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .select({ userId: accountDeletions.userId })
@@ -30,7 +29,7 @@ export const listDue = async (db: Db, now: Date, limit: number): Promise<string[
   return rows.map(({ userId }) => userId)
 }
 
-/** Whether it is still due: somebody may have signed in since it was listed. */
+/** A sign-in may have cancelled the deletion since it was listed. */
 export const isDue = async (tx: Tx, userId: string, now: Date): Promise<boolean> => {
   const rows = await tx
     .select()
@@ -50,7 +49,7 @@ export const findWithdrawn = async (
   return row
 }
 
-/** Who took theirs back and was not mailed of it yet. */
+/** Accounts whose deletion was cancelled, without a mail about it yet. */
 export const listUnnotified = async (db: Db, limit: number): Promise<string[]> => {
   const rows = await db
     .select({ userId: accountDeletions.userId })
@@ -60,7 +59,7 @@ export const listUnnotified = async (db: Db, limit: number): Promise<string[]> =
   return rows.map(({ userId }) => userId)
 }
 
-/** False when another replica was first. */
+/** Returns false when another replica was first. */
 export const markNotified = async (tx: Tx, userId: string, now: Date): Promise<boolean> => {
   const rows = await tx
     .update(accountDeletions)
@@ -94,7 +93,7 @@ export const markWithdrawalRead = async (
     )
 }
 
-/** Removes what was taken back before `before`, and mailed. */
+/** Removes deletions that were cancelled before `before`, once their mail is sent. */
 export const deleteOldWithdrawals = async (db: Db, before: Date): Promise<void> => {
   await db
     .delete(accountDeletions)

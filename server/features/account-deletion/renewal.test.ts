@@ -1,5 +1,5 @@
-// The renewal of a plan whose person deletes their account: it is stopped at the provider, however
-// long that takes, and nothing that is paid later brings the account back.
+// The renewal of a deleted account's plan is stopped at the provider, however long that takes, and
+// later payments do not bring the account back.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSession, aUser, anAdmin } from '#server/features/auth/factories.ts'
@@ -12,11 +12,11 @@ const dayMs = 86_400_000
 const start = new Date('2026-11-21T12:00:00Z')
 
 let app: TestApp
-/** The subscriptions that the provider was asked to stop, and whether it answers. */
+/** Cancellations that the provider received; `isDown` makes them fail. */
 const provider = { asked: new Array<string>(), isDown: false }
 beforeAll(async () => {
   app = await openTestApp()
-  // So that nobody below is the last.
+  // An administrator, so that no account below is the last one.
   await anAdmin(app.services)
   const sandbox = await getPaymentProvider(app.services)
   const { cancel } = sandbox
@@ -39,7 +39,7 @@ const passDays = (days: number) => app.setNow(new Date(app.services.clock().getT
 const pay = (reference: string, subscriptionId: string) =>
   sendPaymentEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: app.services.clock() })
 
-/** Someone with a plan that renews. */
+/** A person with a plan that renews. */
 const aPayer = async () => {
   const person = await aUser(app.services.db)
   const client = app.asPerson(await aSession(app.services, person))
@@ -61,7 +61,7 @@ const isPending = async ({ id }: { readonly id: string }) =>
   (await countOf(sql`select count(*)::int from account_deletions
     where user_id = ${id} and withdrawn_at is null`)) === 1
 
-/** As after the last try to stop a renewal. */
+/** Simulates the state after the last retry. */
 const giveUpTrying = () =>
   app.services.db.execute(sql`delete from pgboss.job where name = 'subscription-stop-renewal'`)
 
@@ -163,7 +163,7 @@ describe('a payment', () => {
     passDays(8)
     await app.runJob('account-deletion')
     await app.runDueJobs()
-    // Somebody signs up with the address meanwhile.
+    // Another person signs up with the address meanwhile.
     const next = await aUser(app.services.db, { email: payer.email })
     const admin = app.asPerson((await anAdmin(app.services)).visitor)
     const before = (await admin.admin.unmatchedPayments({})).items.map(({ id }) => id)

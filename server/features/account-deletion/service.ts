@@ -1,4 +1,3 @@
-// Deleting one's account: what goes with it, and asking for it.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type * as z from 'zod'
 import { confirmsAccountDeletion } from '#contract/features/account-deletion/confirmation.ts'
@@ -25,7 +24,6 @@ import { saveDeletion } from './queries.ts'
 const sharedPetsMax = 50
 const dayMs = 86_400_000
 
-/** Whether nobody else administers. */
 export const isLastAdmin = async (
   { config }: Pick<Services, 'config'>,
   db: Db | Tx,
@@ -35,7 +33,6 @@ export const isLastAdmin = async (
   return admins.includes(personId) && admins.every((id) => id === personId)
 }
 
-/** What would go with the account, and what the person is asked for. */
 export const previewDeletion = async (context: Context): Promise<DeletionPreview> => {
   const { db } = context
   const { id } = requirePerson(context)
@@ -68,9 +65,9 @@ const requireConfirmation = async (context: Context, { email, password }: Deleti
 }
 
 /**
- * Ends all sessions and API keys now, and the account after the days of grace, unless somebody
- * signs in.
- * @throws LAST_ADMIN, and as above
+ * Ends all sessions and API keys now, and the account after the days of grace, unless a sign-in
+ * cancels that.
+ * @throws LAST_ADMIN, and the errors of `requireConfirmation`
  */
 export const requestDeletion = async (context: Context, input: DeletionRequest): Promise<Date> => {
   await requireConfirmation(context, input)
@@ -80,7 +77,7 @@ export const requestDeletion = async (context: Context, input: DeletionRequest):
   const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * dayMs)
   await context.db.transaction(async (tx) => {
     await lockOwnAccount(tx, actor)
-    // Two administrators who leave at once do so one after the other.
+    // The lock makes two administrators who leave at once do so one after the other.
     if (roles.includes('admin')) await accounts.lockRoles(tx)
     if (await isLastAdmin(context, tx, id)) throw apiError('LAST_ADMIN')
     await saveDeletion(tx, { userId: id, requestedAt, dueAt })
@@ -90,7 +87,7 @@ export const requestDeletion = async (context: Context, input: DeletionRequest):
     const person = await getPerson({ ...context, db: tx }, id)
     await context.mail.send(deletionScheduledMail(person, context.config.publicUrl, dueAt), { tx })
   })
-  // The session is gone already: this takes its cookie.
+  // The session is deleted already; `signOut` clears its cookie.
   await signOut(context)
   return dueAt
 }

@@ -1,4 +1,4 @@
-// Accounts that are about to be deleted, and those whose deletion was taken back.
+// Accounts with a due or a cancelled deletion.
 import { sql } from 'drizzle-orm'
 import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
@@ -14,13 +14,13 @@ export const accountDeletions = pgTable(
     requestedAt: instant('requested_at').notNull(),
     dueAt: instant('due_at').notNull(),
     /**
-     * When it was taken back. A trigger of `sessions` writes it, whatever the way in was, in the
-     * transaction that signs the person in.
+     * The time of the cancellation. A trigger of `sessions` writes it at each kind of sign-in, in
+     * the same transaction.
      */
     withdrawnAt: instant('withdrawn_at'),
-    /** When they were mailed that it was. */
+    /** The time of the mail about the cancellation. */
     notifiedAt: instant('notified_at'),
-    /** When they read it in the app. */
+    /** The time when the person read the notice in the app. */
     readAt: instant('read_at'),
   },
   (t) => [

@@ -1,4 +1,3 @@
-// Who may do what with allergies, and who is notified of a change.
 import { recordMatrix } from '#server/testing/access-matrix/record-rows.ts'
 import { allergyKind } from '#server/testing/record-samples.ts'
 

@@ -1,4 +1,4 @@
-// Allergies, as the application composes them. They stand in the row of their pet.
+// Allergies are stored in the row of their pet.
 import { historyKinds } from '#server/features/history/service.ts'
 import { petFileParts } from '#server/features/pet-files/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'

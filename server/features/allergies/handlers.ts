@@ -1,4 +1,3 @@
-// Answers the contract of allergies.
 import { implement } from '@orpc/server'
 import { allergies } from '#contract/features/allergies/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'

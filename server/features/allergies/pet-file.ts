@@ -1,4 +1,3 @@
-// Allergies in the file of a pet. They stand in the row of their pet.
 import { allergyFields } from '#contract/features/allergies/schema.ts'
 import { fileRecordId, petFilePart } from '#server/features/pet-files/service.ts'
 import { addAllergies, getAllergies } from '#server/features/pets/service.ts'
@@ -17,7 +16,7 @@ export const allergiesPart = petFilePart({
       yield { id, name: of, description }
   },
   write: async (rows, { tx, access, now, newIdOf }) => {
-    // Their ids say their order, when one is removed and restored.
+    // The ids keep the order of the list when an allergy is removed and restored.
     const idAt = (id: string, place: number) =>
       newIdOf(name, id, new Date(now.getTime() - rows.length + place))
     await addAllergies(

@@ -1,4 +1,3 @@
-// SQL of allergies, which stand in the row of their pet.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { eq, sql } from 'drizzle-orm'
 import { pets } from '#server/features/pets/pet-tables.ts'
@@ -12,14 +11,14 @@ const rows = sql`${pets}, jsonb_array_elements(${pets.allergies}) as ${allergy}`
 const id = sql`(${allergy} ->> 'id')::uuid`
 const description = sql`${allergy} ->> 'description'`
 
-// Nobody writes down since when an animal has it. Ids of version 7 begin with the milliseconds of
-// 1970 at which they were made; a list that is older than the ids has none of these.
+// An allergy has no date of onset, so its date is that of its id: version 7 ids begin with the
+// milliseconds since 1970. Lists older than these ids take the pet's date.
 const digits = sql`left(replace(${allergy} ->> 'id', '-', ''), 12)`
 const writtenAt = sql`(case when substr(${allergy} ->> 'id', 15, 1) = '7'
   then date_trunc('milliseconds', to_timestamp(('x' || ${digits})::bit(48)::bigint / 1000.0))
   else ${pets.createdAt} end)`
 
-/** At the moment when it was written down. */
+/** Allergies are dated by their creation. */
 export const allergyTimeline: TimelineSource = {
   kind: 'allergies',
   table: rows,
@@ -38,7 +37,7 @@ export const allergyReport: ReportSection = {
   listed: ({ petId }) => eq(pets.id, petId),
   id,
   day: sql`${pets.createdAt}::date`,
-  // Nobody writes down since when: an animal has them in any period.
+  // An allergy has no date of onset, so it belongs to every period.
   within: () => undefined,
   isWarning: true,
   columns: [
@@ -47,7 +46,7 @@ export const allergyReport: ReportSection = {
   ],
 }
 
-/** What the allergies of the person's pets take. */
+/** The size of the allergies of the person's own pets. */
 export const measureAllergies = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
   const [row] = await db
     .select({ kept: sumOfBytes(sql`octet_length(${allergy}::text)`) })

@@ -1,4 +1,4 @@
-// Allergies: a list inside the pet's row, which is locked while it changes.
+// Allergies are a list inside the pet's row, which is locked while it changes.
 import * as z from 'zod'
 import { allergyFields, type Allergy, type AllergyList } from '#contract/features/allergies/schema.ts'
 import { recordPageMax } from '#contract/features/records/limits.ts'
@@ -30,14 +30,13 @@ const allergyOf = (id: string, { name, description = null }: Fields): Allergy =>
 const kind = 'allergies'
 const titled = ({ id, name }: Allergy): TitledRecord => ({ kind, id, title: name })
 
-/** The one of that id. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 const found = (list: readonly Allergy[], id: string): Allergy => {
   const allergy = list.find((one) => one.id === id.toLowerCase())
   if (allergy === undefined) throw apiError('NOT_FOUND')
   return allergy
 }
 
-/** A page of them. */
 export const listAllergies = async (
   services: Services,
   access: PetAccess,
@@ -45,7 +44,7 @@ export const listAllergies = async (
 ): Promise<AllergyList> => {
   const after = decodeCursor(z.tuple([idText]), cursor)?.[0]
   const all = await getAllergies(services, access)
-  // Behind the one that the cursor names, or, when it is gone, the first that is younger.
+  // The page begins behind the cursor's allergy or, when that is gone, at the first younger one.
   const at = after === undefined ? 0 : 1 + all.findIndex(({ id }) => id === after)
   const from = after === undefined || at > 0 ? at : all.findIndex(({ id }) => id > after)
   const { items, next } = toPage(
@@ -89,10 +88,10 @@ export const removeAllergy = (services: Services, access: PetAccess<'edit'>, id:
     return { list: list.filter((one) => one !== answer), answer }
   })
 
-// Ids begin with the time they were made, so a restored allergy finds its old place.
+// Ids begin with their creation time, so a restored allergy returns to its old place.
 const byAge = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
 
-/** From the bin if it lies there, else what was sent: that is new, by whoever sends it. */
+/** Restores from the bin, or else creates the sent allergy with the caller as its author. */
 const restore = (
   services: Services,
   access: PetAccess<'edit'>,
@@ -111,7 +110,7 @@ const restore = (
   })
 
 /**
- * Restores what was removed. An allergy that exists already is answered as it is.
+ * Restores a removed allergy. An existing one is returned unchanged.
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED, TOO_MANY_RECORDS
  * @throws NOT_FOUND when the id was not made by this server
  */

@@ -1,4 +1,3 @@
-// Who may do what with API keys: everybody with their own, and with nobody else's.
 import {
   anyPerson,
   noInput,

@@ -1,4 +1,3 @@
-// Requests with an API key: which keys count, what stands beside them, and what the log says.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'

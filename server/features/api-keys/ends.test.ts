@@ -1,4 +1,4 @@
-// What ends API keys beside their time: whatever takes the account out of other hands, or away.
+// API keys end early when the account is secured against others, or is deleted.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAdmin } from '#server/features/auth/factories.ts'
@@ -14,7 +14,7 @@ import { apiKeys } from './tables.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
-  // So that nobody below is the last.
+  // An administrator, so that no account below is the last one.
   await anAdmin(app.services)
 })
 afterAll(() => app.close())
@@ -55,7 +55,7 @@ test('another password ends all keys, and nobody else’s', async () => {
   expect(changed.status).toBe(200)
   expect([await mine.status(), await other.status()]).toEqual([401, 200])
   expect(await mine.rows()).toEqual([])
-  // Who changed it is in, and may make another.
+  // The person who changed the password is signed in, and may make another key.
   const form = { name: 'x', scope: 'read', petIds: null, expiresInDays: 7 }
   expect((await mine.browser.post('/api/api-keys', form)).status).toBe(201)
 })

@@ -1,4 +1,3 @@
-// API keys for tests.
 import { randomBytes } from 'node:crypto'
 import { apiKeyPrefix, apiKeyStartLength } from '#contract/features/api-keys/key-format.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
@@ -9,7 +8,7 @@ import { apiKeyPets, apiKeys } from './tables.ts'
 
 const weekMs = 7 * 86_400_000
 
-/** A key of the person, for all pets and to write when omitted, with the secret that opens it. */
+/** The key is for all pets and writable by default, and comes with its secret. */
 export const anApiKey = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   person: WithId,

@@ -1,4 +1,3 @@
-// API keys, as the application composes them.
 import { wayInByColumn } from '#server/features/auth/ways-in/way-in-queries.ts'
 import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
 import type { Feature } from '#server/platform/feature.ts'

@@ -1,4 +1,4 @@
-// What docs/api.md shows works as it stands there: its commands by curl, and its client generated,
+// The examples of docs/api.md work unchanged: its curl commands, and its client generated,
 // type-checked and run.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -18,7 +18,6 @@ import { anApiKey } from './factories.ts'
 
 const run = promisify(execFile)
 const guide = await readFile('docs/api.md', 'utf8')
-/** The code blocks of that language. */
 const blocksOf = (language: string): string[] =>
   [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code)
 
@@ -102,7 +101,7 @@ test('a client that is generated from the document fits its types, and works wit
   expect(z.object({ stdout: z.string() }).parse(checked).stdout).toBe('')
   const { stdout } = await node('example.ts')
   expect(stdout).toMatch(/^Kira [\da-f-]{36}\n$/)
-  // Its keys are of the pet, so that running it again adds nothing.
+  // Idempotency keys are derived from the pet, so a second run adds no records.
   expect((await node('example.ts')).stdout).toBe(stdout)
   expect(await vaccinesOf(pet)).toEqual([{ name: 'Rabia' }])
 }, 60_000)

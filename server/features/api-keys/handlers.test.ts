@@ -1,4 +1,3 @@
-// Making, listing and revoking API keys: who may, what is told once, and how many there may be.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiKeyPattern } from '#contract/features/api-keys/key-format.ts'

@@ -1,4 +1,3 @@
-// Answers the contract of API keys.
 import { implement } from '@orpc/server'
 import { apiKeys } from '#contract/features/api-keys/contract.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -1,16 +1,16 @@
-// Writes down who made, revoked and tried API keys: the account and the key by their ids and the
-// client by a keyed hash, never the key.
+// The log identifies account and key by their ids and the client by a keyed hash, and never
+// contains the key.
 import { clientInLog } from '#server/platform/http/client-in-log.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
-/** @param message what happened to the key of that id */
+/** @param message the event of the key with that id */
 export const logKeyChange = ({ actor, client, config, log }: Context, id: string, message: string): void => {
   const account = actor.kind === 'guest' ? null : actor.id
   log.info({ account, apiKey: id, client: clientInLog(config, client.address) }, message)
 }
 
-/** @param expired the key, where it was one */
+/** @param expired the key, when it exists but has expired */
 export const logRefusedKey = (
   { config, log }: Services,
   address: string,

@@ -1,10 +1,9 @@
-// SQL of the API keys of a person, for whoever closes their account.
+// Queries of API keys for the code that closes an account.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiKeys } from './tables.ts'
 
-/** All of the person's. */
 export const deleteKeysOf = async (tx: Tx, { personId: userId }: OwnRows): Promise<void> => {
   await tx.delete(apiKeys).where(eq(apiKeys.userId, userId))
 }

@@ -1,4 +1,3 @@
-// SQL of API keys.
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import type { PetsAccess } from '#server/features/pets/pet-access.ts'
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
@@ -18,7 +17,7 @@ const petIds = sql<
 
 const shown = { ...shownColumns, petIds: petIds.as('pet_ids') }
 
-/** The newest first. */
+/** Sorted newest first. */
 export const listKeys = (db: Db | Tx, { personId: userId }: OwnRows) =>
   db
     .select(shown)
@@ -42,7 +41,7 @@ export const insertKey = async (
 ): Promise<void> => {
   await tx.insert(apiKeys).values({ ...row, userId, allPets: only === null })
   if (only === null) return
-  // Those that were not removed meanwhile.
+  // Pets that were removed meanwhile are left out.
   const those = tx
     .select({ apiKeyId: sql<string>`${row.id}::uuid`.as('api_key_id'), petId: pets.id })
     .from(pets)
@@ -50,13 +49,12 @@ export const insertKey = async (
   await tx.insert(apiKeyPets).select(those)
 }
 
-/** Whether the person had such a key. */
+/** Returns false when the person has no such key. */
 export const deleteKey = async (db: Db, { personId: userId }: OwnRows, id: string): Promise<boolean> => {
   const deleted = db.delete(apiKeys).where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id)))
   return (await deleted.returning({ id: apiKeys.id })).length > 0
 }
 
-/** Those of the person that expired before. */
 export const deleteExpiredKeys = async (
   tx: Tx,
   { personId: userId }: OwnRows,
@@ -67,7 +65,7 @@ export const deleteExpiredKeys = async (
 
 const askedHash = sql<string>`asked.hash`
 
-// In the form of the statement that finds sessions, so that its plan is kept too.
+// The statement has the form of the one that finds sessions, so that its plan is kept too.
 const keysByHash = prepareOnce((db) => {
   const key = db
     .select({
@@ -97,7 +95,7 @@ const keysByHash = prepareOnce((db) => {
     .prepare('find_api_keys')
 })
 
-/** The key of that hash. Requests of the same moment share a statement. */
+/** Concurrent requests share a statement. */
 export const findKey = batchLookups(async (db, hashes: readonly string[]) => {
   const rows = await keysByHash(db).execute({ hashes: JSON.stringify(hashes) })
   return new Map(rows.map((row) => [row.hash, row]))
@@ -105,7 +103,7 @@ export const findKey = batchLookups(async (db, hashes: readonly string[]) => {
 
 export type UsedKeyRow = NonNullable<Awaited<ReturnType<typeof findKey>>>
 
-/** Notes that a key is used, unless that was noted after `since`. */
+/** Records the use of a key, unless one was recorded after `since`. */
 export const noteKeyUse = async ({ db }: SystemAccess, id: string, now: Date, since: Date): Promise<void> => {
   await db
     .update(apiKeys)

@@ -1,4 +1,4 @@
-// How far an API key reaches: its scope, its pets, and never further than its person just then.
+// The reach of an API key is its scope and its pets, and at most the current access of its person.
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -82,7 +82,7 @@ describe('a key for some pets', () => {
     const keyOfOther = whole.items.find(({ petId }) => petId === other.id)?.key ?? ''
     const list = (await client.get('/api/reminders')).json<typeof whole>()
     expect(list.items.map(({ petId }) => petId)).toEqual([mine.id])
-    // What happened to the account is told to its person alone.
+    // Account notices go to the person alone, not to their keys.
     expect(list.notices).toEqual([])
     const upcoming = (await client.get('/api/reminders/upcoming')).body
     expect(upcoming).toContain(mine.id)
@@ -194,7 +194,7 @@ describe('a creation under an Idempotency-Key', () => {
     const answers = await Promise.all([send(first), send(first), send(first)])
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers[0].statusCode).toBe(201)
-    // Under the same key another API key, for another pet, is told nothing of what was made.
+    // With the same idempotency key, an API key for another pet receives no data of the record.
     expect((await send(second)).json()).toMatchObject({ code: 'NOT_FOUND' })
     expect(await db.select().from(vaccines).where(eq(vaccines.petId, pet.id))).toHaveLength(1)
   })

@@ -1,4 +1,3 @@
-// A person's API keys: making one, which tells it once, listing and revoking them.
 import type { PetsAccess } from '#server/features/pets/pet-access.ts'
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { randomBytes } from 'node:crypto'
@@ -21,7 +20,7 @@ import * as queries from './queries.ts'
 
 const dayMs = 86_400_000
 
-/** An expired key is shown for so long, so that people see why a program stopped. */
+/** Expired keys stay listed this long, so that people see why a program stopped. */
 const expiredShownDays = 30
 
 const toApiKey = ({
@@ -40,7 +39,7 @@ const toApiKey = ({
 export const listOwnKeys = async (context: Context): Promise<ApiKey[]> =>
   (await queries.listKeys(context.db, ownRows(requirePerson(context).id))).map(toApiKey)
 
-/** @throws NOT_FOUND for one that the person may not see */
+/** @throws NOT_FOUND for a pet that the person may not see */
 const requireVisible = async (
   context: Context,
   personId: string,

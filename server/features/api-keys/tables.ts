@@ -1,5 +1,4 @@
-// API keys, and the pets that some of them are for. A trigger deletes those of an account whose
-// password changes.
+// A trigger deletes the API keys of an account whose password changes.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { apiKeyNameMax } from '#contract/features/api-keys/limits.ts'
@@ -18,12 +17,12 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** SHA-256, hex: the hash alone opens nothing. */
+    /** SHA-256, hex. The hash alone gives no access. */
     keyHash: text('key_hash').notNull().unique('api_keys_key_hash_unique'),
     /** The key's first characters. */
     start: text('start').notNull(),
     scope: text('scope').$type<ApiKeyScope>().notNull(),
-    /** Else those of `api_key_pets`. */
+    /** False when the key is limited to the pets of `api_key_pets`. */
     allPets: boolean('all_pets').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

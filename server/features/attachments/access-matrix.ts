@@ -1,4 +1,3 @@
-// Who may attach what, and who is notified of it.
 import {
   editors,
   reachesViewers,

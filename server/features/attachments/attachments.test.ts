@@ -1,4 +1,3 @@
-// Attaching documents of a pet to its records, through the API.
 import { afterAll, expect, test } from 'vitest'
 import { attachableKinds } from '#contract/features/attachments/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'

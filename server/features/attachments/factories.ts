@@ -1,11 +1,10 @@
-// Attachments for tests.
 import type { AttachableKind } from '#contract/features/attachments/limits.ts'
 import { petRecords } from '#server/features/history/record-tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { WithId } from '#server/testing/factories/inserted-row.ts'
 import { recordDocuments } from './tables.ts'
 
-/** Attaches the document to the record of that kind, which the pet has. */
+/** The record must be one of the pet's. */
 export const anAttachment = async (
   db: Db,
   kind: AttachableKind,

@@ -1,4 +1,3 @@
-// Attachments, as the application composes them.
 import { petFileParts } from '#server/features/pet-files/service.ts'
 import { attachmentRecords } from '#server/features/reports/sections.ts'
 import type { Feature } from '#server/platform/feature.ts'

@@ -1,4 +1,3 @@
-// Answers the contract of attachments.
 import { implement } from '@orpc/server'
 import { attachments } from '#contract/features/attachments/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'

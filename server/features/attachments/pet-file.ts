@@ -1,4 +1,3 @@
-// Which documents are attached to which records, in the file of a pet.
 import * as z from 'zod'
 import { attachableKinds } from '#contract/features/attachments/limits.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -8,7 +7,7 @@ import { attachFromFile } from './service.ts'
 import { recordDocuments } from './tables.ts'
 
 const row = z.strictObject({
-  // The parts of the records have the same names.
+  // The kinds are also the names of the records' parts.
   kind: z.enum(attachableKinds),
   recordId: fileRecordId,
   documentId: fileRecordId,

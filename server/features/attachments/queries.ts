@@ -1,4 +1,4 @@
-// SQL of attachments. Each query takes a proof of access to the pet, and looks at that pet alone.
+// Each query takes a proof of access to the pet, and reads that pet alone.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AttachableKind } from '#contract/features/attachments/limits.ts'
 import { petDocuments as documents } from '#server/features/documents/document-tables.ts'
@@ -13,10 +13,10 @@ export type RecordId = { readonly kind: AttachableKind; readonly recordId: strin
 const ofRecord = ({ petId }: PetAccess, { kind, recordId }: RecordId) =>
   and(eq(attached.petId, petId), eq(attached.kind, kind), eq(attached.recordId, recordId))
 
-// One in the bin is nobody's, and attached again when it is restored.
+// A document in the bin has no visible attachments, and regains them when it is restored.
 const seen = isNull(documents.removedAt)
 
-/** The documents of these records, in the order in which they were attached. */
+/** Documents of these records, in the order in which they were attached. */
 export const listAttachments = (
   db: Db | Tx,
   { petId }: PetAccess,
@@ -38,7 +38,7 @@ const isItsRecord = and(
   eq(records.recordId, attached.recordId),
 )
 
-/** Of all records of the pet, but for what lies in the bin. */
+/** Attachments of all records of the pet, without documents and records in the bin. */
 export const listAllAttachments = (db: Db | Tx, { petId }: PetAccess) =>
   db
     .select({
@@ -53,7 +53,7 @@ export const listAllAttachments = (db: Db | Tx, { petId }: PetAccess) =>
     .where(and(eq(attached.petId, petId), isNull(records.removedAt), seen))
     .orderBy(asc(attached.attachedAt), asc(attached.recordId), asc(attached.documentId))
 
-/** The records that these documents are attached to, but for those in the bin. */
+/** Records that these documents are attached to, without those in the bin. */
 export const listAttachedRecords = (db: Db, { petId }: PetAccess, documentIds: readonly string[]) =>
   db
     .select({
@@ -68,11 +68,11 @@ export const listAttachedRecords = (db: Db, { petId }: PetAccess, documentIds: r
     .where(and(isAnyId(attached.documentId, documentIds), isNull(records.removedAt), seen))
     .orderBy(asc(attached.attachedAt), asc(attached.recordId))
 
-/** Of documents in the bin too: they come back. */
+/** Documents in the bin count too, because they can be restored. */
 export const countAttachments = (tx: Tx, access: PetAccess, record: RecordId): Promise<number> =>
   tx.$count(attached, ofRecord(access, record))
 
-/** False when it was attached before. */
+/** Returns false when it was attached before. */
 export const insertAttachment = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -88,7 +88,7 @@ export const insertAttachment = async (
   return rows.length > 0
 }
 
-/** False when it was not attached. */
+/** Returns false when it was not attached. */
 export const deleteAttachment = async (
   tx: Tx,
   access: PetAccess<'edit'>,

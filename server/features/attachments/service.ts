@@ -1,4 +1,3 @@
-// Attaching documents of a pet to its records, and saying what is attached where.
 import type * as z from 'zod'
 import { attachmentsMax, type AttachableKind } from '#contract/features/attachments/limits.ts'
 import type {
@@ -38,7 +37,7 @@ export const listAttachedRecords = async (
   items: await queries.listAttachedRecords(db, access, splitIds(documentIds)),
 })
 
-/** What the record is called. @throws NOT_FOUND when this pet has none of that id */
+/** @throws NOT_FOUND when this pet has no record of that id */
 const requireTitle = async (
   { extensions }: Services,
   tx: Tx,
@@ -50,13 +49,13 @@ const requireTitle = async (
   return requireFound(await known.findTitle(tx, access, recordId))
 }
 
-// The field of the change that the record's history names.
+// The changed field in the record's history.
 const changed = ['documents']
 
 /**
- * Attaching it twice is attaching it once.
+ * A second call for the same pair has no effect.
  * @throws NOT_FOUND when the record or the document is not of this pet
- * @throws BAD_REQUEST when as many are attached as may be
+ * @throws BAD_REQUEST at the limit of attachments
  */
 export const attach = async (
   services: Services,
@@ -79,8 +78,8 @@ export const attach = async (
 }
 
 /**
- * The same for a pet that is made of a file, in the order of the file.
- * @throws BAD_REQUEST when as many are attached as may be
+ * Attaches for a pet that is imported, in the order of the file.
+ * @throws BAD_REQUEST at the limit of attachments
  */
 export const attachFromFile = async (
   services: Services,
@@ -97,7 +96,7 @@ export const attachFromFile = async (
     throw invalidField('documentId', 'too_large')
 }
 
-/** One that is not attached is left alone. @throws NOT_FOUND as above */
+/** A call for a pair that is not attached has no effect. @throws NOT_FOUND as `attach` */
 export const detach = async (
   services: Services,
   access: PetAccess<'edit'>,

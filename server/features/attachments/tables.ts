@@ -1,5 +1,5 @@
-// Which documents of a pet are attached to which of its records. An attachment goes with its
-// document, and with the row beside its record, which stays while that lies in the bin.
+// An attachment is deleted with its document, and with the record's row in `pet_records`, which
+// stays while the record lies in the bin.
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { attachableKinds, type AttachableKind } from '#contract/features/attachments/limits.ts'

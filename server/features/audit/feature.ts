@@ -1,4 +1,4 @@
-// The audit log, as the application composes it. Administration shows it.
+// Administration shows the audit log.
 import type { Feature } from '#server/platform/feature.ts'
 import { auditLog } from './tables.ts'
 

@@ -1,5 +1,5 @@
-// The audit log: every action of an administrator writes one entry with its actor, target, detail
-// and time, and the log can be searched.
+// Each action of an administrator writes one entry with its actor, target, detail and time, and the
+// log can be searched.
 import { traverseContractProcedures } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -184,7 +184,7 @@ const actions: Record<string, Action> = {
   },
 }
 
-/** The procedures that write and that only administrators may call. */
+/** Writing procedures that only administrators may call. */
 const adminProcedures: string[] = []
 traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure }, path }) => {
   const { roles = [] }: CallerRequirement = procedure.meta
@@ -265,7 +265,7 @@ describe('the audit log', () => {
   })
 
   test('is read page by page, each entry once, also while entries are added', async () => {
-    // Two in each second, which are ordered by their ids.
+    // Two entries in each second, which are ordered by their ids.
     const written = []
     for (let n = 0; n < 2 * pageSize + 1; n++) {
       const at = new Date(Date.UTC(2019, 0, 1, 0, 0, n >> 1))
@@ -287,7 +287,7 @@ describe('the audit log', () => {
     const id = await write({ at: new Date('2018-01-01'), targetId: person.id })
     const byServer = await write({ at: new Date('2018-01-02'), action: 'codes.close', actorId: null })
     const before = await read({ to: '2018-12-31T00:00:00Z' })
-    // By what tells people apart on the sharing page: the name, else the part before the at-sign.
+    // People are named as on the sharing page: by name, or else by the part before the at-sign.
     expect(JSON.stringify(before)).not.toContain('@')
     expect(before.items.map(({ actor, target }) => [actor?.name, target?.name])).toEqual([
       [undefined, undefined],

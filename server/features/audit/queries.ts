@@ -1,4 +1,4 @@
-// SQL of the audit log, which is only ever added to.
+// The audit log is append-only.
 import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import { emailMatches, findAccountsUpTo } from '#server/features/auth/accounts/account-queries.ts'
@@ -13,21 +13,21 @@ export const insertAuditEntry = async (tx: Tx, entry: AuditEntryRow): Promise<vo
 
 export type AuditFilter = {
   readonly action?: AuditEntryRow['action'] | undefined
-  /** Part of the address of the actor or the target. */
+  /** A part of the actor's or the target's address. */
   readonly email?: string | undefined
   readonly from?: Date | undefined
   /** Exclusive. */
   readonly before?: Date | undefined
 }
 
-/** The entry after which a page begins. */
+/** The last entry of the previous page. */
 export type AuditCursor = readonly [at: string, id: string]
 
-// As many as a statement can name one by one.
+// A statement can name this many accounts one by one.
 const maxNamedAccounts = 1000
 
-// A part of few addresses: an index finds the entries of those accounts.
-// A part of many addresses: the newest entries soon have it.
+// For a part of few addresses, an index finds the entries of those accounts. A part of many
+// addresses soon matches among the newest entries.
 const concerns = async (db: Db, email: string) => {
   const accounts = await findAccountsUpTo(db, email, maxNamedAccounts)
   return accounts === undefined
@@ -35,7 +35,7 @@ const concerns = async (db: Db, email: string) => {
     : or(inArray(auditLog.actorId, accounts), inArray(auditLog.targetId, accounts))
 }
 
-/** Newest first, after the cursor. */
+/** Sorted newest first, after the cursor. */
 export const listAuditEntries = async (
   db: Db,
   _access: AdminAccess,

@@ -1,4 +1,4 @@
-// The audit log: every feature writes its entries here, and administrators read them.
+// Every feature writes its entries here, and administrators read them.
 import type * as z from 'zod'
 import { displayName } from '#contract/features/auth/display-name.ts'
 import type { AuditAction } from '#contract/features/audit/actions.ts'
@@ -14,14 +14,14 @@ import { insertAuditEntry, listAuditEntries, type AuditEntryRow } from './querie
 
 export type AuditedAction = {
   readonly action: AuditAction
-  /** Whose account it was about. */
+  /** The affected account. */
   readonly targetId?: string | null
-  /** What it was about: a role, a payment, or the name of what was changed. */
+  /** A role, a payment, or the name of the changed thing. */
   readonly detail?: string
 }
 
 /**
- * Writes an entry, in the transaction of what it records.
+ * Writes an entry in the transaction of the audited change.
  * @param actorId null for the server itself
  */
 export const recordAudit = (
@@ -32,7 +32,7 @@ export const recordAudit = (
 ): Promise<void> =>
   insertAuditEntry(tx, { id: newId(at.getTime()), at, actorId, action, targetId, detail: detail ?? null })
 
-/** Writes what an administrator does, in the transaction that does it. */
+/** Writes an administrator's action in its transaction. */
 export const recordAdminAction = (
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
@@ -40,11 +40,11 @@ export const recordAdminAction = (
   action: AuditedAction,
 ): Promise<void> => recordAudit(tx, clock(), adminId, action)
 
-// The ISO format has years that PostgreSQL does not know.
+// The ISO format has years outside PostgreSQL's range.
 const toDate = (at: string | undefined): Date | undefined =>
   at === undefined ? undefined : new Date(Math.max(Date.parse(at), 0))
 
-/** The entries, newest first. */
+/** Sorted newest first. */
 export const listAudit = async (
   { db }: Services,
   access: AdminAccess,

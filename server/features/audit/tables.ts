@@ -1,4 +1,4 @@
-// The audit log: what administrators did, and what the server did that concerns them all.
+// Actions of administrators, and actions of the server that concern all of them.
 import { desc } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { auditActions, type AuditAction } from '#contract/features/audit/actions.ts'
@@ -12,11 +12,12 @@ export const auditLog = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     action: text('action').$type<AuditAction>().notNull(),
     /**
-     * Null for what the server or its start link did. An entry outlives the accounts that it names.
+     * Null for actions of the server or its start link. An entry outlives the accounts that it
+     * names.
      */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     targetId: uuid('target_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What it was about: the role, the payment, or the name of what was changed as it was then. */
+    /** A role, a payment, or the name of the changed thing at that time. */
     detail: text('detail'),
   },
   (t) => [

@@ -1,5 +1,3 @@
-// Who may have a calendar feed: everyone signed in, of their own. Anyone with its address may read
-// it.
 import {
   anyPerson,
   everyone,

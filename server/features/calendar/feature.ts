@@ -1,4 +1,3 @@
-// Calendars to subscribe to, as the application composes them.
 import { wayInByColumn } from '#server/features/auth/ways-in/way-in-queries.ts'
 import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -23,7 +22,7 @@ export const calendarFeature = {
       table: calendarFeeds,
       export: {
         title: { es: 'Calendario', en: 'Calendar' },
-        // Its address is a key.
+        // The address gives access, so it is left out of the export.
         without: [calendarFeeds.tokenHash, calendarFeeds.sealedToken],
       },
       erasure: 'deleted',

@@ -1,4 +1,4 @@
-// A person's calendar feed, fetched without a session and parsed by an independent library.
+// The feed is fetched without a session and parsed by an independent library.
 import { fc, test as property } from '@fast-check/vitest'
 import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
@@ -140,7 +140,7 @@ describe('the address of a feed', () => {
     const { url } = await aPersonWithFeed()
     await fetchFeed(url)
     const { pathname } = new URL(url)
-    // What calendar programs and people make of an address, too.
+    // Variants of an address that calendar programs and people produce.
     for (const wrong of [
       `${pathname}/`,
       pathname.replace('.ics', ''),
@@ -305,7 +305,7 @@ describe('a calendar', () => {
     for (let n = 0; n < 5; n++) await aMedication(db, { pet, schedule: daily(times) })
     await aVaccine(db, { pet, nextDueDate: '2028-03-30' })
     const events = await eventsOf(url)
-    // With sixty a day, 500 doses are eight days, seven of them back.
+    // At sixty doses a day, the limit of 500 covers eight days, seven of them in the past.
     expect(events).toHaveLength(8 * 60 + 1)
     expect(events[0]?.start).toBe('2027-03-18T13:00:00.000Z')
     expect(events.at(-2)?.start).toBe('2027-03-26T00:00:00.000Z')

@@ -1,4 +1,4 @@
-// Answers the calendar's contract, and calendar programs, which only know the secret address.
+// Calendar programs only have the secret address.
 import { implement } from '@orpc/server'
 import { calendar } from '#contract/features/calendar/contract.ts'
 import { requireConfirmedAddress } from '#server/features/auth/sessions/service.ts'
@@ -21,8 +21,8 @@ export const calendarHandlers = os.router({
   remove: os.remove.handler(({ context }) => removeFeedAddress(context, requirePerson(context).id)),
 })
 
-// Programs ask a few times a day. Some services ask for many people from one address, so each feed
-// has its own limit.
+// Programs fetch a feed a few times a day. Some services fetch those of many people from one
+// address, so each feed has its own limit.
 const feedLimit: RateLimit = { max: 60, seconds: 3600 }
 const unknownFeedLimit: RateLimit = { max: 60, seconds: 3600 }
 

@@ -1,4 +1,4 @@
-// The texts of a calendar feed, in its owner's language.
+// The texts are in the feed owner's language.
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import { datedTitle } from '#server/features/reminders/dated-titles.ts'
 

@@ -1,4 +1,3 @@
-// SQL of calendar feeds.
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { calendarFeeds } from './tables.ts'
@@ -18,7 +17,7 @@ export const findFeedOwner = async (db: Db, tokenHash: string): Promise<string |
   return row?.userId
 }
 
-/** A person has one address: a new one replaces it. */
+/** A person has one address, and a new one replaces it. */
 export const saveFeed = async (tx: Tx, row: FeedRow): Promise<void> => {
   const { userId: _userId, ...changes } = row
   await tx

@@ -1,5 +1,5 @@
-// Feeds that were made just now: a program that asks again, or several at once, get the same, as
-// long as nothing has changed in the database.
+// Cache of recent feeds: repeated and concurrent requests get the same one, as long as the database
+// has not changed.
 import { createHash } from 'node:crypto'
 import { unknownEventId } from '#server/platform/realtime/event-bus.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -8,12 +8,12 @@ import { renderCalendar } from './service.ts'
 type Feed = { readonly body: string; readonly tag: string }
 type Rendered = { readonly event: number; readonly until: number; readonly feed: Promise<Feed> }
 
-/** Some of the content is told by the clock alone: an alarm that is past. */
+/** The content also depends on the clock, because past alarms are left out. */
 const freshMs = 60_000
-/** Each is a third of a megabyte at most. */
+/** Each feed has a third of a megabyte at most. */
 const keptMax = 20
 
-/** By person, the oldest first; of each process that listens to the same database. */
+/** Caches by person, the oldest feed first, for each process with its own database listener. */
 const caches = new WeakMap<Services['realtime'], Map<string, Rendered>>()
 
 const render = async (services: Services, personId: string): Promise<Feed> => {
@@ -21,11 +21,11 @@ const render = async (services: Services, personId: string): Promise<Feed> => {
   return { body, tag: `"${createHash('sha256').update(body).digest('base64url')}"` }
 }
 
-/** The person's feed: made once at a time, and again after a change. */
+/** A feed is rendered once for concurrent requests, and again after a change. */
 export const getRenderedFeed = (services: Services, personId: string): Promise<Feed> => {
   const cache = caches.get(services.realtime) ?? new Map<string, Rendered>()
   caches.set(services.realtime, cache)
-  // What is heard before it is made is in it; what comes later makes it old.
+  // Changes reported before this line are in the feed; later ones make it stale.
   const event = services.realtime.latestId()
   const now = services.clock().getTime()
   const known = cache.get(personId)
@@ -36,7 +36,7 @@ export const getRenderedFeed = (services: Services, personId: string): Promise<F
   }
   cache.delete(personId)
   cache.set(personId, { event, until: now + freshMs, feed })
-  // A process that hears of no changes keeps it for those alone who ask meanwhile.
+  // A process that receives no changes shares the feed among concurrent requests only.
   feed.then(() => event === unknownEventId && forget(), forget)
   for (const oldest of cache.keys()) if (cache.size > keptMax) cache.delete(oldest)
   return feed

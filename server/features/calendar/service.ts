@@ -1,4 +1,3 @@
-// A person's calendar feed: its secret address, and their reminders as calendar events.
 import { randomBytes } from 'node:crypto'
 import {
   calendarHorizonDays,
@@ -18,7 +17,7 @@ import { writeICalendar, type CalendarEvent } from './icalendar.ts'
 import { calendarMessages } from './messages.ts'
 import * as queries from './queries.ts'
 
-/** For what addresses are sealed. */
+/** The purpose of the key that encrypts addresses. */
 export const calendarPurpose = 'calendar'
 
 type Address = { readonly exists: boolean; readonly url: string | null }
@@ -31,8 +30,8 @@ const addressOf = ({ config }: Pick<Services, 'config'>, token: string): Address
 })
 
 /**
- * Unreadable where no secret opens it any more: then its person knows that there is
- * one, which still works.
+ * The url is null when no secret decrypts it any more. `exists` is true then, because the feed
+ * still works.
  */
 export const getFeedAddress = async (services: Services, personId: string): Promise<Address> => {
   const row = await queries.findFeed(services.db, personId)
@@ -65,7 +64,7 @@ export const removeFeedAddress = async ({ db }: Services, personId: string): Pro
   return noAddress
 }
 
-/** The person of a feed; undefined for an unknown token. */
+/** Returns undefined for an unknown token. */
 export const findFeedPerson = ({ db }: Services, token: string): Promise<string | undefined> =>
   queries.findFeedOwner(db, hashToken(token))
 
@@ -95,14 +94,14 @@ const toEvent = (
       }
 }
 
-/** The person's reminders, by the pets that they may see now and what they want now. */
+/** The feed follows the person's current access to pets and current preferences. */
 export const renderCalendar = async (services: Services, personId: string): Promise<string> => {
   const { config, clock } = services
   const now = clock()
   const { language } = await getPerson(services, personId)
   const messages = calendarMessages[language]
   const viewers = (await listPetsOfViewer(services, personId)).filter(({ isNotified }) => isNotified)
-  // Their own first: nobody shares a pet that takes the places of theirs.
+  // The person's own pets come first, so that a shared pet cannot take their places.
   const ordered = viewers.toSorted(
     (a, b) => Number(b.pet.ownerId === personId) - Number(a.pet.ownerId === personId),
   )
@@ -116,7 +115,7 @@ export const renderCalendar = async (services: Services, personId: string): Prom
       toEvent(pet, item, messages, config.publicUrl),
     ),
   )
-  // Always in one order, so that an unchanged calendar has the same ETag.
+  // A fixed order gives an unchanged calendar the same ETag.
   const inOrder = events.toSorted((a, b) => a.start.getTime() - b.start.getTime() || (a.id < b.id ? -1 : 1))
   return writeICalendar(messages.calendar, language, inOrder)
 }

@@ -1,4 +1,3 @@
-// The secret addresses of calendar feeds.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
 
@@ -6,9 +5,9 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** SHA-256, hex: the hash alone opens nothing. */
+  /** SHA-256, hex. The hash alone gives no access. */
   tokenHash: text('token_hash').notNull().unique('calendar_feeds_token'),
-  /** The token, encrypted with the server's secret, to be shown again. */
+  /** The token, encrypted with the server's secret, for showing the address again. */
   sealedToken: text('sealed_token').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
 })

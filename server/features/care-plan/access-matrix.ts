@@ -1,4 +1,4 @@
-// Who may see a pet's care plan: whoever may see the pet, on any plan.
+// Access to a care plan is access to the pet, on any subscription.
 import {
   petInput,
   readableByKeys,

@@ -1,4 +1,4 @@
-// Care plans, as the application composes them. They keep nothing of their own.
+// Care plans store no data.
 import type { Feature } from '#server/platform/feature.ts'
 import { carePlanHandlers } from './handlers.ts'
 

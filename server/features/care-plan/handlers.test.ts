@@ -1,4 +1,4 @@
-// The plan as the API answers it: from the pet's own records, on the clock of its owner.
+// The plan follows the pet's records and its owner's clock.
 import { afterAll, describe, expect, test } from 'vitest'
 import { carePlan, uncountedMax, type CarePlan } from '#contract/features/care-plan/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'

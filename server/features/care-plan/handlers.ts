@@ -1,4 +1,3 @@
-// Answers the contract of care plans.
 import { implement } from '@orpc/server'
 import { carePlans } from '#contract/features/care-plan/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'

@@ -1,4 +1,3 @@
-// Who may see what a pet cost: whoever sees the pet.
 import {
   petInput,
   readableByKeys,

@@ -1,5 +1,5 @@
-// All costs of a pet as a file for spreadsheets, a line each. It is written page by page while it
-// is sent: nobody knows how many years there are.
+// The file for spreadsheets is written page by page while it is sent, because the number of lines
+// is unbounded.
 import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
@@ -16,7 +16,7 @@ import { costMessages } from './messages.ts'
 import { getPetName } from './queries.ts'
 import { iterateCosts } from './service.ts'
 
-/** Some hundred kilobytes at a time. */
+/** A batch has some hundred kilobytes. */
 const linesAtOnce = 500
 
 async function* linesOf(services: Services, access: PetAccess, language: Language): AsyncGenerator<string> {
@@ -32,7 +32,7 @@ async function* linesOf(services: Services, access: PetAccess, language: Languag
 }
 
 /**
- * In the language of that person, under the pet's name and the day where they are.
+ * The file is in the person's language, and named after the pet and the person's current date.
  * @throws NOT_FOUND when the pet was removed since access was proved
  */
 export const sendCostFile = async (

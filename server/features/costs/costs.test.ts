@@ -1,4 +1,3 @@
-// What a pet cost: the sums, and the file for spreadsheets.
 import { parse as parseDisposition } from 'content-disposition'
 import { afterAll, expect, test } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -131,7 +130,7 @@ test.each([
   ['../a\r\nx: y', 'Gastos de ..-a x- y 2026-11-20.csv'],
 ])('the file of %j is called %s, by the day where the person is', async (name, expected) => {
   const { read } = await aKeeper(name)
-  // Past midnight in Greenwich, and not yet in Bogota.
+  // This instant is past midnight in Greenwich, but not in Bogota.
   app.setNow(new Date('2026-11-21T02:00:00Z'))
   const { type, parameters } = parseDisposition(String((await read()).headers['content-disposition']))
   app.setNow(new Date())

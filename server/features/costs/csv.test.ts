@@ -1,5 +1,4 @@
-// Tables for spreadsheets: read again as they were written, and without a formula whatever takes
-// them apart.
+// Tables for spreadsheets read back unchanged, and contain no formulas for any separator.
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { csvWriter } from './csv.ts'
@@ -40,7 +39,7 @@ describe('a file', () => {
   })
 })
 
-/** Reads one line as RFC 4180 says. */
+/** Reads one line according to RFC 4180. */
 const parseLine = (line: string, separator: string): string[] => {
   const cells: string[] = []
   const pattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n$)`, 'y')

@@ -1,22 +1,20 @@
-// Comma-separated values (RFC 4180) that spreadsheets open as they are meant, whichever separator
-// they take.
+// Comma-separated values (RFC 4180) that spreadsheets display correctly with either separator.
 import type { Language } from '#contract/features/auth/schema.ts'
 
-// Without it Excel reads the bytes as those of the system's own code page.
+// Without the mark, Excel reads the bytes in the system's own code page.
 const byteOrderMark = '\ufeff'
 
 /**
- * What stands between cells, and within a number: a spreadsheet in Spanish takes commas for
- * decimals, and reads a line with commas as one cell.
+ * A spreadsheet in Spanish has decimal commas, and reads a line with comma separators as one cell.
  */
 const marks = { es: { separator: ';', decimal: ',' }, en: { separator: ',', decimal: '.' } } as const
 
-// A cell that begins so is a formula to a spreadsheet, the wide forms too. An apostrophe makes it
-// text (owasp.org/www-community/attacks/CSV_Injection). Whoever opens the file with another
-// separator has a cell behind each of that, quotes or not.
+// Spreadsheets take a cell with this start for a formula, the wide forms too. An apostrophe makes
+// it text (owasp.org/www-community/attacks/CSV_Injection). A program with another separator starts
+// a cell behind each of these characters, quotes or not.
 const formulaStart = /(^|[,;|\t\r\n])([\s\p{C}"]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu
 
-// A tab that a cell begins with is left out by some, and what stands behind it begins the cell.
+// Some programs drop a leading tab, so the text behind it would begin the cell.
 const controlStart = /^[\t\r\n]/
 
 const makeHarmless = (text: string): string => {
@@ -32,7 +30,7 @@ const cellFor = (separator: string) => {
   }
 }
 
-/** How a table is written for whoever speaks that language. */
+/** The separator and the decimal mark follow the language. */
 export const csvWriter = (language: Language) => {
   const { separator, decimal } = marks[language]
   const cell = cellFor(separator)
@@ -40,9 +38,9 @@ export const csvWriter = (language: Language) => {
   const line = (cells: readonly string[]): string => `${cells.map(cell).join(separator)}\r\n`
   return {
     line,
-    /** What a file begins with: the mark of UTF-8, and the names of the columns. */
+    /** The start of a file: the mark of UTF-8, and the names of the columns. */
     start: (columns: readonly string[]): string => byteOrderMark + line(columns),
-    /** A number with two decimals, of its hundredths. */
+    /** Formats hundredths as a number with two decimals. */
     hundredths: (amount: number): string => {
       const digits = String(amount).padStart(3, '0')
       return `${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`

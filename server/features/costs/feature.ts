@@ -1,5 +1,5 @@
-// Costs, as the application composes them. The rows, their changes and what of them is a person's
-// belong to the features with prices.
+// Costs have no rows of their own: these, their changes and their personal data belong to the
+// features with prices.
 import type { Feature } from '#server/platform/feature.ts'
 import { costsHandlers, costsRawRoutes } from './handlers.ts'
 

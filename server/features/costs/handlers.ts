@@ -1,4 +1,4 @@
-// Answers the contract of costs. A raw route sends them as a file.
+// A raw route sends costs as a file.
 import { implement } from '@orpc/server'
 import { costs } from '#contract/features/costs/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'

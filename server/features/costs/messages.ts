@@ -2,7 +2,7 @@
 import type { Language } from '#contract/features/auth/schema.ts'
 
 interface CostMessages {
-  /** The name of the file, without its end. */
+  /** The file's name without extension. */
   readonly fileName: (petName: string, day: string) => string
   readonly columns: readonly string[]
 }

@@ -1,24 +1,23 @@
-// What the SQL of costs needs of the records of one kind.
 import { type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { CostKind } from '#contract/features/costs/limits.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 
-/** Where a feature's rows have their price. */
+/** The columns of a feature's prices. */
 export type PricedRecords = {
   readonly kind: CostKind
   /** What one of them is called. */
   readonly one: Readonly<Record<Language, string>>
   readonly table: SQLWrapper
-  /** Its columns as `costs/tables.ts` has them. */
+  /** Columns as in `costs/tables.ts`. */
   readonly costMinor: SQLWrapper
   readonly currency: SQLWrapper
-  /** Those of the pet that are shown. */
+  /** Condition for the visible records of the pet. */
   readonly listed: (access: PetAccess) => SQL | undefined
   readonly id: SQLWrapper
-  /** The day on which it was paid, never null. */
+  /** The day of the payment, never null. */
   readonly day: SQLWrapper
   readonly description: SQLWrapper
-  /** Where the money went; null where that is not known. */
+  /** The payee or place; null when unknown. */
   readonly place: SQLWrapper | null
 }

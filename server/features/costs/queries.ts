@@ -1,4 +1,4 @@
-// SQL of costs: the rows are those of other features, which declare where their prices stand.
+// The rows belong to other features, which declare the columns of their prices.
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { costSum, cost } from '#contract/features/costs/schema.ts'
@@ -7,10 +7,10 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type PricedRecords } from './price-queries.ts'
 
-/** Of the rows so far: the day and the id of the last one. */
+/** The day and the id of the last row of the previous page. */
 export type PricedCursor = readonly [day: string, id: string]
 
-/** Undefined when the pet was removed since access was proved. */
+/** Returns undefined when the pet was removed since access was proved. */
 export const getPetName = async (db: Db, { petId }: PetAccess): Promise<string | undefined> => {
   const [row] = await db.select({ name: pets.name }).from(pets).where(eq(pets.id, petId))
   return row?.name
@@ -19,14 +19,14 @@ export const getPetName = async (db: Db, { petId }: PetAccess): Promise<string |
 const isPriced = ({ costMinor, listed }: PricedRecords, access: PetAccess) =>
   and(listed(access), sql`${costMinor} is not null`)
 
-// More than a number can hold exactly: ninety thousand of the dearest records.
+// The sum is capped at the largest exact number: ninety thousand of the most expensive records.
 const mostExact = sql.raw(String(Number.MAX_SAFE_INTEGER))
 
 const sums = z.array(
   costSum.omit({ kind: true }).extend({ amountMinor: z.coerce.number(), count: z.coerce.number() }),
 )
 
-/** What they cost, by year and currency. */
+/** Sums by year and currency. */
 export const sumPrices = async (db: Db, records: PricedRecords, access: PetAccess) => {
   const { table, costMinor, currency, day } = records
   const { rows } = await db.execute(
@@ -48,7 +48,7 @@ const priced = z.array(
   }),
 )
 
-/** The next of those that have a price, latest first. */
+/** The next page of records with a price, latest first. */
 export const listPriced = async (
   db: Db,
   records: PricedRecords,

@@ -1,4 +1,4 @@
-// What a pet cost: the prices of every feature that has some, added up and one by one.
+// Costs are the prices of all features with prices, summed and one by one.
 // docs/decisions/0078-costs.md
 import type { Cost, CostSum, CostSumList } from '#contract/features/costs/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -10,20 +10,20 @@ import { listPriced, sumPrices } from './queries.ts'
 
 type WithExtensions = Pick<Services, 'db' | 'extensions'>
 
-/** Answered by whatever feature has records with a price. */
+/** Implemented by each feature whose records have a price. */
 export const pricedRecords = createExtensionPoint<PricedRecords>('priced records of a pet')
 
 type CostRow = { readonly costMinor: number | null; readonly currency: Cost['currency'] | null }
 
-/** What a record cost; null where that is not known. */
+/** Null when the price is unknown. */
 export const costOf = ({ costMinor, currency }: CostRow): Cost | null =>
   costMinor === null || currency === null ? null : { amountMinor: costMinor, currency }
 
-/** The same as columns; nothing where it is left as it is. */
+/** Returns no columns for undefined, which leaves the price unchanged. */
 export const costColumns = (cost: Cost | null | undefined): Partial<CostRow> =>
   cost === undefined ? {} : { costMinor: cost?.amountMinor ?? null, currency: cost?.currency ?? null }
 
-/** Latest year first. */
+/** Sorted latest year first. */
 export const listCosts = async (
   { db, extensions }: WithExtensions,
   access: PetAccess,
@@ -42,7 +42,7 @@ type PricedRecord = Pick<PricedRecords, 'one'> & {
   readonly cost: Cost
 }
 
-/** Kind after kind, the latest of each first, about `atOnce` at a time. */
+/** Kind after kind, the latest of each first, in pages of about `atOnce`. */
 export async function* iterateCosts(
   { db, extensions }: WithExtensions,
   access: PetAccess,

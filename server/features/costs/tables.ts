@@ -1,21 +1,19 @@
-// The columns of whatever has a price, with the contract's own limits: every table that holds one
-// declares the same.
+// Every table with prices declares these columns, with the contract's own limits.
 import { sql } from 'drizzle-orm'
 import { bigint, check, text } from 'drizzle-orm/pg-core'
 import { costCurrencies, costMinorMax, wholeCurrencies } from '#contract/features/costs/limits.ts'
 import type { DisplayCurrency } from '#contract/features/subscription/prices.ts'
 import { isOneOf } from '#server/platform/database/check-constraints.ts'
 
-/** For the columns of a table. */
 export const costFields = () => ({
-  /** In hundredths, with its currency or not at all. */
+  /** In hundredths. Amount and currency are both set or both null. */
   costMinor: bigint('cost_minor', { mode: 'number' }),
   currency: text().$type<DisplayCurrency>(),
 })
 
 const wholeAmounts = `'${wholeCurrencies.join(`', '`)}'`
 
-/** For the constraints of that table. */
+/** Constraints for a table with `costFields`. */
 export const costChecks = (table: string) => [
   check(`${table}_cost`, sql.raw(`cost_minor between 0 and ${costMinorMax}`)),
   check(`${table}_currency`, isOneOf('currency', costCurrencies)),

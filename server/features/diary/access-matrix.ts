@@ -1,4 +1,3 @@
-// Who may do what with a diary, and who is notified of a change.
 import { diaryEntry } from '#contract/features/diary/schema.ts'
 import {
   editors,

@@ -1,4 +1,4 @@
-// Diary entries for tests, as rows and as the forms that browsers send.
+// Diary entries as rows, and as the forms that browsers send.
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -6,7 +6,7 @@ import { single, type Insertable, type WithId } from '#server/testing/factories/
 import { createMultipartForm } from '#server/testing/factories/multipart-forms.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
 
-/** A diary entry with that many photo rows, without files. */
+/** The photo rows have no files. */
 export const aDiaryEntry = async (
   db: Db,
   {
@@ -43,6 +43,6 @@ export const aDiaryEntry = async (
   return { ...row, photos: rows }
 }
 
-/** The form of a diary entry, or of a change of one, with photos. */
+/** The form for creating or changing an entry with photos. */
 export const createEntryForm = (entry: object, ...photos: readonly Buffer[]) =>
   createMultipartForm(['entry', JSON.stringify(entry)], ...photos.map((photo) => ['photo', photo] as const))

@@ -1,4 +1,3 @@
-// The diary, as the application composes it.
 import { historyKinds } from '#server/features/history/service.ts'
 import { petFileParts } from '#server/features/pet-files/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'

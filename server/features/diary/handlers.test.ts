@@ -1,4 +1,4 @@
-// Diaries over real connections: what is stored, the order of the list, concurrent updates, and
+// Diaries over real connections: stored data, the order of the list, concurrent updates, and
 // access.
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'

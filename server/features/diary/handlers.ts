@@ -1,4 +1,4 @@
-// Answers the contract of diaries. Raw routes receive entries with their photos, and send photos.
+// Raw routes receive entries with their photos, and send photos.
 import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import type * as z from 'zod'
@@ -42,7 +42,7 @@ export const diaryHandlers = os.router({
 
 const idOf = ({ params }: RawRequest, name: 'petId' | 'entryId' | 'photoId'): string => params[name] ?? ''
 
-/** Receives an entry with its photos, which are deleted when `save` has ended. */
+/** The received photos are deleted when `save` has ended. */
 const receiveEntry = <Fields extends z.ZodType, T>(
   context: Context,
   { body, signal, idempotency }: RawRequest,
@@ -73,7 +73,7 @@ const postEntry = async (context: Context, request: RawRequest): Promise<RawResp
   const petId = idOf(request, 'petId')
   await requirePet(context, petId, 'edit')
   const json = await receiveEntry(context, request, diaryFields, async (entry, photos) =>
-    // Checked again: the body may have taken minutes to arrive.
+    // Access is checked again, because the body may have taken minutes to arrive.
     createEntry(context, await requirePet(context, petId, 'edit'), entry, photos),
   )
   return { json }

@@ -1,5 +1,5 @@
-// Random entries of a diary, which come as forms: those that the contract accepts are stored exactly,
-// and no others.
+// Random entries, sent as forms: those that the contract accepts are stored exactly, the others not
+// at all.
 import { fc, test } from '@fast-check/vitest'
 import { afterAll, expect } from 'vitest'
 import { diaryEntry, diaryFields, diaryUpdate } from '#contract/features/diary/schema.ts'
@@ -25,7 +25,7 @@ const fields = {
   entryDate: anyDate,
 }
 
-/** Unpaired surrogates pass as escapes. */
+/** JSON escapes carry unpaired surrogates. */
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 const post = async (url: string, input: object) => {

@@ -1,4 +1,4 @@
-// Deletes entries that cannot be restored any more, with their photos.
+// Deletes entries whose time for a restore is over, with their photos.
 import { deleteExpired } from '#server/platform/database/restorable-rows.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { deleteRemovedEntries } from './removal.ts'

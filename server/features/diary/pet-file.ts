@@ -1,4 +1,3 @@
-// The diary in the file of a pet, with the photos of its entries.
 import * as z from 'zod'
 import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
 import { diaryFields } from '#contract/features/diary/schema.ts'
@@ -47,7 +46,7 @@ export const diaryPart = petFilePart({
     }
   },
   store: async ({ id, photos, createdAt }, { ownerId, now, newIdOf, storePicture, remember }) => {
-    // Of one day they are listed by their ids, which begin with the time.
+    // Entries of one day are sorted by their ids, which begin with the creation time.
     const entryId = newIdOf(name, id, madeAt(createdAt, now))
     for (const path of photos) remember(path, await storePicture(path, baseOf({ ownerId }, entryId)))
   },

@@ -1,4 +1,4 @@
-// Where the files of a diary's photos lie, and which of those that lie there belong to an entry.
+// The keys of photo files, and the ones that belong to an entry.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -11,10 +11,10 @@ import { listPhotosAfter, listPhotosOfEntries } from './photos/queries.ts'
 import * as queries from './queries.ts'
 import { listPhotosForReport } from './report/queries.ts'
 
-/** In pixels: 180 to the inch across a page. */
+/** In pixels: 180 per inch across a page. */
 const printedWidth = 1280
 
-/** The folder of an entry's photos. It names the owner, whoever writes. */
+/** The folder of an entry's photos. It contains the id of the owner, not of the editor. */
 export const baseOf = ({ ownerId }: Pick<PetAccess, 'ownerId'>, entryId: string): string =>
   `pet-diary-images/${ownerId}/${entryId}/`
 
@@ -22,7 +22,7 @@ type Named = Pick<queries.ImageRow, 'entryId' | 'version' | 'widths'>
 export const keysOf = (access: Pick<PetAccess, 'ownerId'>, images: readonly Named[]): string[] =>
   images.flatMap((image) => imageKeys(baseOf(access, image.entryId), image))
 
-/** Photos as attachments of a report: about as wide as a page is printed. */
+/** Photos as attachments of a report, in about the width of a printed page. */
 export const listReportPhotos: ReportAttachmentSource['list'] = async (db, access, which) => {
   const photos = await listPhotosForReport(db, access, which)
   return photos.flatMap((photo) => {
@@ -36,15 +36,15 @@ export const listReportPhotos: ReportAttachmentSource['list'] = async (db, acces
 }
 
 /**
- * The keys of all files of a pet's diary, for its deletion. No photo is added until the transaction
- * ends.
+ * The keys of all files of a pet's diary, for its deletion. The lock prevents new photos until the
+ * transaction ends.
  */
 export const listPetFiles = async (tx: Tx, access: PetAccess<'own'>): Promise<string[]> => {
   await queries.lockEntries(tx, access)
   return keysOf(access, await queries.listPhotosOfPet(tx, access))
 }
 
-/** The keys of the files that all rows name. */
+/** The keys of all referenced files. */
 export async function* listPhotoKeys(db: Db | Tx): AsyncGenerator<readonly string[]> {
   for await (const photos of listPages((after, limit) => listPhotosAfter(systemAccess(db), after, limit)))
     yield photos.flatMap((photo) => keysOf(photo, [photo]))
@@ -53,7 +53,7 @@ export async function* listPhotoKeys(db: Db | Tx): AsyncGenerator<readonly strin
 // {userId}/{entryId}/{version}-{width}.webp
 const nameOf = (key: string): string => key.split('/').slice(2).join('/')
 
-/** Which of these keys rows reference: for the sweep of orphan files. */
+/** The sweep of orphan files keeps these keys. */
 export const findReferencedPhotos = async (
   { db }: Pick<Services, 'db'>,
   keys: readonly string[],

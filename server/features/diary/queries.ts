@@ -1,4 +1,4 @@
-// SQL of diaries. Queries of one pet take a proof of access to it.
+// Queries of one pet take a proof of access to it.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
@@ -25,14 +25,14 @@ export type EntryRow = typeof entries.$inferSelect
 export type ImageRow = typeof images.$inferSelect
 type Fields = Pick<EntryRow, 'title' | 'content' | 'entryDate'>
 
-/** Where a page begins: after this entry. */
+/** The last entry of the previous page. */
 export type DiaryCursor = readonly [entryDate: string, id: string]
 
-/** One that was removed is nobody's any more, until it is restored. */
+/** A removed entry is hidden from everyone until it is restored. */
 export const listed = ({ petId }: PetAccess) => and(eq(entries.petId, petId), isNull(entries.removedAt))
 const isOf = (access: PetAccess, entryId: string) => and(eq(entries.id, entryId), listed(access))
 
-/** Those with all words of a search, newest entry date first, after the cursor. */
+/** Entries with all words of a search, newest entry date first, after the cursor. */
 export const listEntries = (
   db: Db,
   access: PetAccess,
@@ -57,7 +57,7 @@ export const listEntries = (
 
 export const countEntries = (db: Db | Tx, access: PetAccess) => db.$count(entries, listed(access))
 
-/** The photos of those entries, in their order; of removed ones too. */
+/** Photos of those entries in their order, removed entries included. */
 export const listImages = (db: Db | Tx, { petId }: PetAccess, entryIds: readonly string[]) =>
   db
     .select(getTableColumns(images))
@@ -71,7 +71,7 @@ export const lockEntries = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<
   await tx.select({ id: entries.id }).from(entries).where(eq(entries.petId, petId)).for('update')
 }
 
-/** What the file keys of all photos of the pet's diary are made of, removed entries included. */
+/** The parts of the file keys of all photos of the pet's diary, removed entries included. */
 export const listPhotosOfPet = (tx: Tx, { petId }: PetAccess<'own'>) =>
   tx
     .select({ entryId: images.entryId, version: images.version, widths: images.widths })
@@ -102,7 +102,7 @@ export const getImage = async (
   return row
 }
 
-/** Locks the entry until the transaction ends, so that one at a time counts its photos. */
+/** Locks the entry, so that one transaction at a time counts its photos. */
 export const lockEntry = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -120,7 +120,7 @@ export const insertEntry = async (
   await tx.insert(entries).values({ ...entry, petId })
 }
 
-/** Of an entry that this transaction inserted or locked. */
+/** The entry must be inserted or locked by this transaction. */
 export const insertImages = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -133,7 +133,7 @@ export const insertImages = async (
   await tx.insert(images).values([...rows])
 }
 
-/** Only the given columns, so that two editors of different fields lose nothing. */
+/** Writes only the given columns, so that concurrent edits of different fields are kept. */
 export const updateEntry = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -144,7 +144,7 @@ export const updateEntry = async (
     await tx.update(entries).set(changes).where(isOf(access, entryId))
 }
 
-/** Of an entry that this transaction locked. */
+/** The entry must be locked by this transaction. */
 export const deleteImages = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -161,7 +161,7 @@ const sumsOf = (bytes: SQLWrapper) => ({
   removed: sumOfBytes(bytes, isNotNull(entries.removedAt)),
 })
 
-/** What the entries of the person's pets take, with their photos. */
+/** The size of the entries of the person's own pets, with their photos. */
 export const measureDiary = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
   const isOwn = and(eq(pets.id, entries.petId), eq(pets.userId, userId))
   const [texts] = await db.select(sumsOf(entries.textBytes)).from(entries).innerJoin(pets, isOwn)
@@ -176,7 +176,7 @@ export const measureDiary = async (db: Db | Tx, { personId: userId }: OwnRows): 
   }
 }
 
-/** Hides it until it is restored or deleted. Undefined when this pet has none of that id. */
+/** Hides the entry until a restore. Returns undefined when this pet has no such entry. */
 export const markEntryRemoved = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -187,7 +187,7 @@ export const markEntryRemoved = async (
   return row
 }
 
-/** Undefined when this pet has none of that id that was removed since then. */
+/** Returns undefined when this pet has no such entry that was removed since then. */
 export const unmarkEntryRemoved = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -202,7 +202,7 @@ export const unmarkEntryRemoved = async (
   return row
 }
 
-/** Lets the job delete those that were removed, as if it had been long ago. */
+/** Backdates earlier removals, so that the job deletes these entries. */
 export const expireRemovedEntries = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
   const wasRemoved = and(eq(entries.petId, petId), isNotNull(entries.removedAt))
   await tx
@@ -211,7 +211,7 @@ export const expireRemovedEntries = async (tx: Tx, { petId }: PetAccess<'own'>):
     .where(wasRemoved)
 }
 
-/** For the job: locks at most `limit` that were removed before then. */
+/** Locks at most `limit` entries that were removed before then, for the job. */
 export const lockRemovedEntries = ({ db: tx }: SystemAccess, before: Date, limit: number) =>
   tx
     .select({ id: entries.id, petId: entries.petId })
@@ -220,7 +220,7 @@ export const lockRemovedEntries = ({ db: tx }: SystemAccess, before: Date, limit
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** For the job, of entries that this transaction locked. Deletes the rows of their photos too. */
+/** Deletes entries that this transaction locked, with the rows of their photos, for the job. */
 export const deleteEntries = async ({ db: tx }: SystemAccess, ids: readonly string[]): Promise<void> => {
   await tx.delete(entries).where(inArray(entries.id, [...ids]))
 }

@@ -1,5 +1,5 @@
-// Diary entries that must not be stored: files that are no photo, invalid forms, and uploads that
-// are aborted or fail halfway. Neither rows nor files of them remain.
+// Rejected entries leave neither rows nor files: files that are no photo, invalid forms, and
+// uploads that are aborted or fail halfway.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import sharp from 'sharp'
@@ -29,7 +29,7 @@ const aDiary = async () => {
   const pet = await aPet(db, { owner })
   const visitor = await aSession(app.services, owner)
   const client = app.asPerson(visitor)
-  /** Everything stored: entries, files in the store, and files of uploads under way. */
+  /** All stored data: entries, files in the store, and files of running uploads. */
   const readAll = async () => ({
     entries: (await client.diary.list({ petId: pet.id })).items,
     keys: await fileStore.list(`pet-diary-images/${owner.id}`).catch((): string[] => []),
@@ -250,7 +250,7 @@ test.each(['at once', 'while it arrives', 'when its file is stored'])(
     const change = post(`${path}/${entries[0]?.id}`, visitor, await createEntryForm({ title: 'x' }, photo))
     let isOver = false
     void change.then(() => (isOver = true))
-    // It may be over before it is seen to arrive: either may come first.
+    // The upload may be over before it is observed: either may come first.
     const isTime = async () => {
       if (isOver) return true
       const now = await readAll()

@@ -1,5 +1,5 @@
-// A removed entry can be restored with its photos for thirty days. Until then nobody sees it and
-// its files stay; afterwards they are gone. And entries are found by their words.
+// A removed entry is hidden and can be restored with its photos for thirty days; afterwards its
+// files are deleted. Entries are found by their words.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { diaryEntry } from '#contract/features/diary/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -67,7 +67,7 @@ test('after thirty days it cannot be restored, and its photos are deleted, and o
   const [entry, other] = [await write(), await write()]
   await diary.remove({ petId: pet.id, entryId: entry.id })
   inMs(31 * day)
-  // Sessions end sooner.
+  // The first session has expired by now.
   const later = app.asPerson(await aSession(app.services, owner))
   const late = later.diary.restore({ petId: pet.id, entryId: entry.id })
   await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -1,4 +1,3 @@
-// Removing an entry, bringing it back, and deleting it for good when that is no longer possible.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { moveToBin, noteRestored, type HistoryKind } from '#server/features/history/service.ts'
@@ -16,7 +15,7 @@ import * as queries from './queries.ts'
 import { getDiaryEntry, titledEntry } from './service.ts'
 
 /**
- * Its files stay until it cannot be restored any more.
+ * The files stay until the time for a restore is over.
  * @throws NOT_FOUND for an entry that is not of this pet
  */
 export const removeEntry = async (
@@ -32,9 +31,9 @@ export const removeEntry = async (
 }
 
 /**
- * Undoes a removal. An entry that exists already is answered as it is.
+ * Undoes a removal. An existing entry is returned unchanged.
  * @throws NOT_FOUND when it is not of this pet, or was removed too long ago
- * @throws QUOTA_REACHED, TOO_MANY_RECORDS when its room was taken meanwhile
+ * @throws QUOTA_REACHED, TOO_MANY_RECORDS when its room was used meanwhile
  */
 export const restoreEntry = async (
   services: Services,
@@ -59,7 +58,7 @@ export const diaryHistory: HistoryKind = {
   expire: queries.expireRemovedEntries,
 }
 
-/** Deletes entries that were removed before then, with their files. @returns how many */
+/** Deletes entries that were removed before then, with their files. @returns their number */
 export const deleteRemovedEntries = async (
   services: Services,
   before: Date,
@@ -77,7 +76,7 @@ export const deleteRemovedEntries = async (
     removed.map(({ petId }) => petId),
   )
   const keys = removed.flatMap(({ id: entryId, petId }) => {
-    // A pet that was removed meanwhile took its files along.
+    // The files of a pet that was removed meanwhile are deleted already.
     const owner = members.find((member) => member.petId === petId)
     return owner
       ? keysOf(

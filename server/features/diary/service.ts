@@ -1,4 +1,4 @@
-// Diary entries, saved together with their photos or not at all.
+// An entry and its photos are saved together or not at all.
 import * as z from 'zod'
 import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
 import type {
@@ -107,8 +107,8 @@ export const getDiaryEntry = async (
 }
 
 /**
- * Photos of one request. Until the rows are written, `signal` can abort. `commit` writes the rows
- * of a request that has a key.
+ * Photos of one request. `signal` can abort until the rows are written. `commit` writes the rows of
+ * a request with an idempotency key.
  */
 export type PhotoUploads = {
   readonly sources: readonly ReceivedImage[]
@@ -117,8 +117,8 @@ export type PhotoUploads = {
 }
 
 /**
- * Stores photos, then lets `write` reference them in a transaction, and answer. After a failure it
- * removes the files that no row references.
+ * Stores photos, then `write` references them in a transaction and returns the answer. After a
+ * failure, files that no row references are removed.
  */
 const withPhotos = async <T>(
   services: Services,
@@ -128,7 +128,7 @@ const withPhotos = async <T>(
   write: (inside: Services, photos: readonly StoredImage[]) => Promise<T>,
 ): Promise<T> => {
   const photos: StoredImage[] = []
-  // Decoding is dear: not for whoever has no room for a byte.
+  // The room is checked first, because decoding is expensive.
   if (sources.length > 0) await requireRoomFor(services, chargedAccount(access), 1)
   try {
     for (const source of sources) {
@@ -138,7 +138,8 @@ const withPhotos = async <T>(
     signal?.throwIfAborted()
     return await commit((inside) => write(inside, photos))
   } catch (error) {
-    // The commit may have happened though its answer was lost: only unreferenced files are removed.
+    // The commit may have succeeded though its answer was lost, so only unreferenced files are
+    // removed.
     const named = await queries.listImages(services.db, access, [entryId]).catch(() => photos)
     const lost = photos.filter(({ version }) => !named.some((image) => image.version === version))
     await tryRemoveFiles(
@@ -182,8 +183,8 @@ type Texts = { readonly [Field in 'title' | 'content']?: string | null | undefin
 const textBytesOf = ({ title, content }: Texts): number => Buffer.byteLength(`${title ?? ''}${content ?? ''}`)
 
 /**
- * Changes the fields that are sent, removes the named photos, and appends the new ones. A photo
- * that somebody else removed meanwhile is no error.
+ * Changes the fields that are sent, removes the named photos, and appends the new ones. A named
+ * photo may have been removed meanwhile.
  */
 export const updateEntry = async (
   services: Services,
@@ -226,7 +227,7 @@ export const updateEntry = async (
   return changed
 }
 
-/** The photo's file in about that width. @throws NOT_FOUND when it is not of this entry and pet */
+/** The file is in about that width. @throws NOT_FOUND when it is not of this entry and pet */
 export const getPhotoFile = async (
   { db }: Services,
   access: PetAccess,

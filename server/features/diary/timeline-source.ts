@@ -1,4 +1,3 @@
-// What a pet's timeline shows of its diary.
 import { beginningOf, type TimelineSource } from '#server/features/timeline/source-queries.ts'
 import { listed } from './queries.ts'
 import { petDiaryEntries as entries } from './tables.ts'

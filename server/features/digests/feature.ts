@@ -1,4 +1,4 @@
-// Digests, as the application composes them. What is pending stands in a table of reminders.
+// Pending digests are stored in a table of the reminders.
 import type { Feature } from '#server/platform/feature.ts'
 import { mailComposers } from '#server/platform/mail/mail-composers.ts'
 import { digestsJob } from './jobs.ts'

@@ -1,5 +1,5 @@
-// Digests when something fails: a mail server that is down or does not respond, and a person whose
-// mail cannot be composed.
+// Failures: a mail server that is down or does not respond, and a person whose mail cannot be
+// composed.
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
@@ -42,7 +42,7 @@ test('a mail server that is down delays mails and loses none', { timeout }, asyn
   await app.runDueJobs()
   expect(app.logLines.filter(({ msg }) => msg === 'job failed, will retry')).toHaveLength(people.length)
   // The day counts as sent, because the mail is in the queue. Another evaluation adds no second
-  // one.
+  // mail.
   const rows = await app.services.db.select().from(reminderDigests)
   expect(rows.map(({ sentAt }) => sentAt)).toEqual(people.map(() => digestTime))
   await app.runJob('reminders-evaluate')
@@ -78,7 +78,7 @@ test(
     let isFinished = false
     const jobs = app.runDueJobs().then(() => (isFinished = true))
     await expect.poll(() => sockets.length).toBeGreaterThan(0)
-    // The mailer waits five seconds for a greeting.
+    // The mailer's timeout for a greeting is five seconds.
     const startedAt = performance.now()
     await notifications.update({ hour: 10 })
     expect((await reminders.list()).items.length).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ test('a mail that cannot be composed delays no other, and is sent once it can be
   const userId = second?.id ?? ''
   app.setNow(digestTime)
   await app.runJob('reminders-evaluate')
-  // A row with a time zone that this machine does not know.
+  // This row has a time zone that the machine does not have.
   await db.insert(notificationSettings).values({ userId, timeZone: 'Mars/Olympus' })
   await app.runDueJobs()
   const others = people.filter((person) => person !== second).map(({ email }) => email)

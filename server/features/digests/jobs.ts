@@ -1,4 +1,4 @@
-// Composes the pending digests. The mail queue sends them, and retries while a mail server is down.
+// The mail queue sends the composed digests, and retries while a mail server is down.
 import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
@@ -6,11 +6,11 @@ import { listPeopleWithPendingDigests } from '#server/features/reminders/digests
 import { sendDigest } from './service.ts'
 
 const peopleAtOnce = 200
-// At nine in the morning most digests of a country are due. Requests need the database too.
+// At nine in the morning most digests of a country are due, and requests need the database too.
 const composedAtOnce = 4
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Everybody once. A digest that fails is tried again a minute later, and holds up no other. */
+/** A failed digest is retried a minute later, and delays no other. */
 const sendPendingDigests = async (services: Services): Promise<void> => {
   const { db, log } = services
   const limited = limitConcurrency(composedAtOnce)
@@ -35,7 +35,7 @@ export const digestsJob: Job<Record<string, never>> = {
     job: 'reminders-evaluate',
     isDue: async ({ db }) => (await listPeopleWithPendingDigests(db, lowestId, 1)).length > 0,
   },
-  // No retry: the job of the next minute is one.
+  // The job of the next minute is the retry.
   retry: { maxRetries: 0, delaySeconds: 0, maxDelaySeconds: 0 },
   run: sendPendingDigests,
 }

@@ -1,4 +1,4 @@
-// What the digest says of dated records, whatever their kind, in the recipient's language.
+// The text for dated records is the same for all kinds, and in the recipient's language.
 import { expect, test } from 'vitest'
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import type { RecipientOccurrence } from '#server/features/reminders/service.ts'
@@ -10,7 +10,7 @@ const due = (kind: DatedKind, name: string, dueDate: string): RecipientOccurrenc
   petName: 'Kira',
   timeZone: 'America/Bogota',
   dosage: null,
-  // The same id in two tables is two records.
+  // The same id in two tables means two records.
   occurrence: { kind, key: kind, sourceId: 'one', name, dueDate, lead: 0, at, remindFrom: at },
 })
 const items = [due('vaccines', 'Rabia', '2027-03-12'), due('parasite-treatments', 'Fluralaner', '2027-03-11')]

@@ -1,5 +1,5 @@
-// The digest mail: what is due for a person's pets, in their language and on their clock. Owners
-// and editors choose the names in it; the layout escapes them.
+// The digest mail lists the due items of a person's pets, in their language and on their clock.
+// Owners and editors choose the names in it; the layout escapes them.
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import { datedTitle } from '#server/features/reminders/dated-titles.ts'
@@ -39,7 +39,7 @@ const messages = {
     greeting: 'Hello,',
     body: "Here's what is due for your pets.",
     first: (count: number, all: number) => `These are the first ${count} of ${all} things.`,
-    // 'Rabies vaccine': a name keeps its letters.
+    // 'Rabies vaccine': the name's case is kept.
     title: (text: string) => text,
     today: (title: string) => `${title}: due today`,
     ahead: (title: string, when: string, date: string) => `${title}: due ${when}, on ${date}`,
@@ -53,12 +53,12 @@ const messages = {
   },
 } as const
 
-/** What one mail names at most: more is read on the page that it leads to. */
+/** The limit of items in one mail. Its link leads to the full list. */
 export const namedMax = 500
 
 export type DigestRecipient = Recipient & { readonly timeZone: TimeZone; readonly now: Date }
 
-// A calendar date has no zone. Read and written in UTC, no zone can shift it.
+// A calendar date has no zone. Reading and writing it in UTC prevents a shift.
 const dateText = (language: Language, date: PlainDate): string =>
   new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
@@ -98,7 +98,7 @@ const dosesLine = (
   return messages[language].doses(name, parts.join('; '))
 }
 
-/** Of one pet: its dated records by date, each once, then its medications by time. */
+/** The lines of one pet: its dated records by date, each once, then its medications by time. */
 const linesOf = (items: readonly RecipientOccurrence[], recipient: DigestRecipient): string[] => {
   const sources = Map.groupBy(items, ({ occurrence: { kind, sourceId } }) => `${kind} ${sourceId}`)
   const lines = [...sources.values()].flatMap((ofSource) => {

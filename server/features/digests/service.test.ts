@@ -1,5 +1,5 @@
-// Digests through evaluation, job queue and a real mail server: their content, time and recipients,
-// and that each is sent once.
+// Digests through evaluation, job queue and a real mail server: content, time, recipients, and one
+// mail each.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-// Long before the dates of these tests. 09:00 in Bogotá is 14:00 in UTC.
+// The instant is long before the dates of these tests. 09:00 in Bogotá is 14:00 in UTC.
 const remindFrom = new Date('2027-01-01T00:00:00Z')
 const at = (time: string): Date => new Date(`2027-${time}:00Z`)
 const daily = (times: string[], from = '2027-01-01') => ({ times, from, to: null, everyDays: 1 })
@@ -55,7 +55,7 @@ const aScheduleOf = (pet: { id: string }, name: string, times: string[], dosage:
 const mailsTo = ({ email }: { email: string }) => mailbox.mails.filter(({ to }) => to.includes(email))
 const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}:((?:.|\\r?\\n[ \\t])*)`, 'im').exec(raw)?.[1]?.replaceAll(/\r?\n/g, '').trim()
-/** The lines of the plain text. The special spaces of Intl become ordinary ones. */
+/** The lines of the plain text. Special spaces from Intl become ordinary ones. */
 const textOf = (mail: { text: string } | undefined): string[] =>
   (mail?.text.split('<!doctype')[0] ?? '').replaceAll(/[\u00a0\u202f]/g, ' ').split('\n')
 const linesTo = (person: { email: string }) =>
@@ -184,7 +184,7 @@ describe('the digest', { timeout }, () => {
     const kira = await aPet(app.services.db, { owner: ana })
     const medication = await aScheduleOf(kira, 'Otosol', ['18:00', '20:00'])
     const { doses } = app.asPerson(await aSession(app.services, ana))
-    // The two doses are hours apart, and given at once: that is confirmed.
+    // The two doses are hours apart and given at the same time, which needs a confirmation.
     const give = (date: string, time: string) =>
       doses.mark({
         petId: kira.id,
@@ -251,7 +251,7 @@ describe('the digest', { timeout }, () => {
   })
 })
 
-/** For each day with a digest, whether it was sent. */
+/** One element for each day with a digest: true when it was sent. */
 const sentDaysOf = async ({ id }: { id: string }): Promise<boolean[]> => {
   const { db } = app.services
   const rows = await db.select().from(reminderDigests).where(eq(reminderDigests.userId, id))

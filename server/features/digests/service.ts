@@ -1,5 +1,5 @@
-// Composes the digest of one person: everything due until their hour of the next day, of all pets,
-// from where their last digest ended.
+// A digest contains everything due for all pets from the end of the last digest until the person's
+// hour of the next day.
 import { amongPets, visiblePets } from '#server/features/pets/access.ts'
 import * as z from 'zod'
 import { digestPeriod, belongsInDigest, type DigestPeriod } from '#contract/features/digests/digest-period.ts'
@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000
 
 type ServicesInTx = Pick<Services, 'clock' | 'extensions'> & { readonly db: Services['db'] | Tx }
 
-/** The person's reminders of that period that are not done yet. */
+/** Reminders of that period that are not done yet. */
 const listUndelivered = async (
   services: ServicesInTx,
   personId: string,
@@ -34,7 +34,7 @@ const listUndelivered = async (
     justBefore(until),
   )
   const due = all.filter(({ occurrence }) => belongsInDigest(occurrence, now))
-  // No time zone is more than a day behind UTC.
+  // Time zones are at most a day behind UTC.
   const firstDate = dateInZone('UTC', new Date(from.getTime() - dayMs))
   const pets = amongPets(await visiblePets(services, personId), new Set(due.map(({ petId }) => petId)))
   const marks = await getDoseMarks(services, pets, firstDate)
@@ -52,8 +52,8 @@ const composed = z.object({
 })
 
 /**
- * Composes one that waited for the mail server: a pet may have died meanwhile, a date been moved, a
- * dose been given, or the person have had enough.
+ * Composes a mail again after a delay of the mail server, because a pet may have died, a date been
+ * moved, a dose been given, or the preferences been changed meanwhile.
  */
 export const digestComposer: MailComposer = {
   name: 'digest',
@@ -62,7 +62,7 @@ export const digestComposer: MailComposer = {
     const { clock, config } = services
     const now = clock()
     const items = await listUndelivered(services, personId, period, now)
-    // Of somebody whose account is gone there are none.
+    // A deleted account has no items.
     if (items.length === 0) return null
     const preferences = (await getNotificationPreferences(services, [personId]))(personId)
     const { email, language, emailVerified } = await getPerson(services, personId)
@@ -74,8 +74,8 @@ export const digestComposer: MailComposer = {
 
 /**
  * Queues one mail for all pending days of this person, and marks them as sent in the same
- * transaction. Nobody gets one who wants none, or who never confirmed their address: it may be
- * somebody else's.
+ * transaction. People without a confirmed address get none, because it may be another person's, nor
+ * do people who turned digests off.
  */
 export const sendDigest = (services: Services, personId: string): Promise<void> =>
   services.db.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-// Who may do what with documents, and who is notified of a change.
 import { uploadedDocument } from '#contract/features/documents/schema.ts'
 import {
   editors,

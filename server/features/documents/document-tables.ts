@@ -1,4 +1,4 @@
-// The rows of documents. The URL is derived; `storage_key` says where the file lies.
+// `storage_key` is the key of a document's file; its URL is derived.
 import { desc, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/limits.ts'
@@ -16,7 +16,7 @@ export const petDocuments = pgTable(
     fileType: text('file_type').notNull(),
     fileSize: integer('file_size'),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** Since when nobody sees it; it can still be restored. */
+    /** The time of the removal. A removed document is hidden, but can be restored. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (t) => [

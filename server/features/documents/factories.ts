@@ -1,11 +1,10 @@
-// Documents for tests.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { petDocuments } from './document-tables.ts'
 
-/** A document's row, without a file. */
+/** The row has no file. */
 export const aDocument = async (
   db: Db,
   { pet, ...document }: { pet: WithId } & Insertable<typeof petDocuments.$inferInsert>,

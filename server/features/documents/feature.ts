@@ -1,4 +1,3 @@
-// Documents, as the application composes them.
 import { historyKinds } from '#server/features/history/service.ts'
 import { petFileParts } from '#server/features/pet-files/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'

@@ -1,4 +1,4 @@
-// A document that opens in the browser cannot be saved as something that runs.
+// A document that opens in the browser cannot be saved as a file that runs.
 import { expect, test } from 'vitest'
 import { nameWithExtension } from './file-extension.ts'
 

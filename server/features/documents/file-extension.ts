@@ -1,7 +1,8 @@
-// Under which name a document is saved that was open in the browser: one that says what it is.
+// The name for saving a document from the browser has an extension that fits its type.
 import { extname } from 'node:path'
 
-// The first is added where there is none of them. A saved page, drawing or script would run.
+// The first extension is added to a name with none of them. Otherwise a saved page, drawing or
+// script would run.
 const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
@@ -12,7 +13,7 @@ const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
 }
 
 /**
- * The name with an extension that fits the media type.
+ * Returns the name with an extension that fits the media type.
  * @example nameWithExtension('vacunas.html', 'text/plain') // 'vacunas.html.txt'
  */
 export const nameWithExtension = (name: string, mediaType: string): string => {

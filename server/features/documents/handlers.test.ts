@@ -1,5 +1,5 @@
-// Documents over real connections: what is stored of a file and its name, how it is served, and how
-// many the plan allows.
+// Documents over real connections: how a file and its name are stored and served, and the limit of
+// the plan.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import sharp from 'sharp'
@@ -49,7 +49,7 @@ const post = (path: string, { cookie }: SignedInUser, name: string, bytes: Buffe
   })
 const readUpload = async (answer: Response | Promise<Response>) =>
   uploadedDocument.parse(await (await answer).json())
-/** As lists show it. */
+/** The shape that lists return. */
 const readDocument = async (answer: Response | Promise<Response>) => {
   const { isLocationRemoved: _, ...document } = await readUpload(answer)
   return document
@@ -76,7 +76,7 @@ test('a picture loses the place where it was taken, unless its person keeps it',
   }
   const stored = await serve('carné.jpg')
   expect(stored.equals(photo)).toBe(false)
-  // 4° 42', as EXIF writes it.
+  // 4° 42' in EXIF.
   const latitude = Buffer.from([4, 0, 0, 0, 1, 0, 0, 0, 42, 0, 0, 0])
   expect([photo.includes(latitude), stored.includes(latitude)]).toEqual([true, false])
   const kept = await fetch(`${address}${path}?name=a.jpg&keepLocation=true`, {
@@ -325,7 +325,7 @@ describe('the limit of the plan', () => {
 
 test('the list is ordered newest first, in pages', async () => {
   const { pet, client } = await aPetWithOwner()
-  // Three at a time have the same upload time.
+  // Three documents each have the same upload time.
   const at = (n: number) => new Date(Date.UTC(2026, 2, 1, 0, 0, Math.floor(n / 3), 7))
   for (let n = 0; n < 2 * pageSize + 1; n++) await aDocument(db, { pet, uploadedAt: at(n) })
   const first = await client.documents.list({ petId: pet.id })

@@ -1,4 +1,4 @@
-// Answers the contract of documents. Raw routes receive and send their files.
+// Raw routes receive and send the files.
 import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { documents } from '#contract/features/documents/contract.ts'
@@ -44,7 +44,7 @@ const postDocument = async (context: Context, request: RawRequest): Promise<RawR
   const petId = idOf(request, 'petId')
   const access = await requirePet(context, petId, 'edit')
   const details = parseInput(documentUpload, Object.fromEntries(request.url.searchParams))
-  // One that was stored before takes no further place.
+  // A repeated request uses no further place, because its document is stored already.
   if (!request.idempotency.isRepeated)
     await requireDocumentQuota(context, access, Number(request.body.headers['content-length'] ?? 1) || 1)
   const upload = await receiveUpload(request.body, {
@@ -53,7 +53,7 @@ const postDocument = async (context: Context, request: RawRequest): Promise<RawR
     signal: request.signal,
   })
   try {
-    // Checked again: the body may have taken minutes to arrive.
+    // Access is checked again, because the body may have taken minutes to arrive.
     const still = await requirePet(context, petId, 'edit')
     const commit = await request.idempotency.identify({ fields: details, files: [upload.path] })
     return {

@@ -1,4 +1,3 @@
-// Documents are found by words of their names, sorted, filtered and renamed.
 import { afterAll, expect, test } from 'vitest'
 import { documentKinds, documentSorts } from '#contract/features/documents/listing.ts'
 import { pageSize } from '#contract/shared/paging.ts'
@@ -34,7 +33,7 @@ test('by words in any order, accents, case and signs aside', async () => {
     expect([search, await list({ search })]).toEqual([search, ['100% Ñandú_final.pdf']])
   expect(await list({ search: 'carne receta' })).toEqual([])
   expect(await list({ search: '' })).toHaveLength(3)
-  // The plan counts all of them.
+  // `total` counts all documents, because the limit of the plan does.
   expect((await documents.list({ petId, search: 'receta' })).total).toBe(3)
 })
 

@@ -1,4 +1,4 @@
-// SQL of documents. Queries of one pet take a proof of access to it.
+// Queries of one pet take a proof of access to it.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
@@ -28,17 +28,17 @@ import { petDocuments as documents } from './document-tables.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 
-/** Where a page begins: after the document of this time or name. */
+/** The time or name of the last document of the previous page. */
 export type DocumentCursor = readonly [timeOrName: string, id: string]
 
-/** What is listed, and in which order. */
+/** The filters and the order of a list. */
 export type DocumentListing = {
   readonly search: string | null | undefined
   readonly kind: DocumentKind | undefined
   readonly sort: DocumentSort
 }
 
-// One that was removed is nobody's any more, until it is restored.
+// A removed document is hidden from everyone until it is restored.
 const listed = ({ petId }: PetAccess) => and(eq(documents.petId, petId), isNull(documents.removedAt))
 const one = (access: PetAccess, documentId: string) => and(listed(access), eq(documents.id, documentId))
 
@@ -79,7 +79,6 @@ const orders: Record<DocumentSort, { readonly by: SQL[]; readonly after: (cursor
     },
   }
 
-/** A page of them, after the cursor. */
 export const listDocuments = (
   db: Db,
   access: PetAccess,
@@ -128,7 +127,7 @@ export const insertDocument = async (
   return inserted
 }
 
-/** Undefined when this pet has none of that id. */
+/** Returns undefined when this pet has no such document. */
 export const renameDocument = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -143,7 +142,7 @@ export const renameDocument = async (
   return row
 }
 
-/** Hides it until it is restored or deleted. Undefined when this pet has none of that id. */
+/** Hides the document until a restore. Returns undefined when this pet has no such document. */
 export const markDocumentRemoved = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -154,7 +153,7 @@ export const markDocumentRemoved = async (
   return row
 }
 
-/** Undefined when this pet has none of that id that was removed since then. */
+/** Returns undefined when this pet has no such document that was removed since then. */
 export const unmarkDocumentRemoved = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -169,7 +168,7 @@ export const unmarkDocumentRemoved = async (
   return row
 }
 
-/** Lets the job delete those that were removed, as if it had been long ago. */
+/** Backdates earlier removals, so that the job deletes these documents. */
 export const expireRemovedDocuments = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
   await tx
     .update(documents)
@@ -177,7 +176,7 @@ export const expireRemovedDocuments = async (tx: Tx, { petId }: PetAccess<'own'>
     .where(and(eq(documents.petId, petId), isNotNull(documents.removedAt)))
 }
 
-/** What the documents of the person's pets take. */
+/** The size of the documents of the person's own pets. */
 export const measureDocuments = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
   const [row] = await db
     .select({
@@ -189,7 +188,7 @@ export const measureDocuments = async (db: Db | Tx, { personId: userId }: OwnRow
   return row ?? { kept: 0, removed: 0 }
 }
 
-/** For the job: deletes at most `limit` that were removed before then, and answers their keys. */
+/** Deletes at most `limit` documents that were removed before then. Returns their keys. */
 export const deleteRemovedDocuments = async (
   { db }: SystemAccess,
   before: Date,
@@ -198,13 +197,13 @@ export const deleteRemovedDocuments = async (
   const expired = db.select({ id }).from(documents).where(lt(documents.removedAt, before)).limit(limit)
   const rows = await db
     .delete(documents)
-    // Asked again: one of them may be restored meanwhile.
+    // The time is checked again, because a document may be restored meanwhile.
     .where(and(inArray(id, expired), lt(documents.removedAt, before)))
     .returning({ key: documents.storageKey })
   return rows.map(({ key }) => key)
 }
 
-/** Of those that were removed too. */
+/** Removed documents are included. */
 export const listStorageKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<string[]> => {
   const rows = await tx
     .select({ key: documents.storageKey })

@@ -1,4 +1,4 @@
-// Parts of files, over real connections: what a viewer of PDFs and a download that goes on ask for.
+// Partial requests over real connections, as PDF viewers and resumed downloads send them.
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

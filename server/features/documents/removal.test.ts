@@ -1,5 +1,5 @@
-// A removed document can be restored for thirty days. Until then nobody sees it and its file stays;
-// afterwards both are gone.
+// A removed document is hidden and can be restored for thirty days; afterwards it is deleted with
+// its file.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -51,7 +51,7 @@ test('is nowhere, keeps its file through every sweep, and comes back whole', asy
   expect((await documents.list({ petId })).total).toBe(1)
   await expect(documents.remove(its)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(documents.update({ ...its, documentName: 'c' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  // A file of that age is swept, if no row names it.
+  // The sweep removes files of that age that no row names.
   inMs(29 * day)
   await sweeps()
   expect(await documents.restore(its)).toEqual(kept)
@@ -67,7 +67,7 @@ test('after thirty days it cannot be restored, and its file is deleted', async (
   const kept = await add('a.txt')
   await documents.remove({ petId, documentId: kept.id })
   inMs(31 * day)
-  // Sessions end sooner.
+  // The first session has expired by now.
   const later = app.asPerson(await aSession(app.services, owner))
   const late = later.documents.restore({ petId, documentId: kept.id })
   await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' })

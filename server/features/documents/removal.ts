@@ -1,4 +1,3 @@
-// Removing a document, and bringing it back.
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { moveToBin, noteRestored, type HistoryKind } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -11,7 +10,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
 import { shownDocument, titled } from './service.ts'
 
-/** Its file stays until it cannot be restored any more. @throws NOT_FOUND */
+/** The file stays until the time for a restore is over. @throws NOT_FOUND */
 export const removeDocument = async (
   services: Services,
   access: PetAccess<'edit'>,
@@ -25,8 +24,8 @@ export const removeDocument = async (
 }
 
 /**
- * Undoes a removal. A document that exists already is answered as it is.
- * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED, TOO_MANY_RECORDS when its place was taken meanwhile
+ * Undoes a removal. An existing document is returned unchanged.
+ * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED, TOO_MANY_RECORDS when its place was used meanwhile
  * @throws NOT_FOUND when it is not of this pet, or was removed too long ago
  */
 export const restoreDocument = async (

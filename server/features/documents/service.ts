@@ -1,4 +1,3 @@
-// Documents: stored within the limit of the owner's plan, opened or downloaded, and renamed.
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { create as contentDisposition } from 'content-disposition'
@@ -75,7 +74,7 @@ export const listDocuments = async (
 
 /**
  * Rejects an upload early. The binding check happens when it is stored.
- * @param bytes as many as it says to have
+ * @param bytes the announced size
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED
  */
 export const requireDocumentQuota = async (
@@ -89,18 +88,17 @@ export const requireDocumentQuota = async (
   await requireRoomFor(services, chargedAccount(access), bytes)
 }
 
-// Keys end in the extension of the original file, if it is a plain one.
+// Keys end in the extension of the original file, if that is a plain one.
 export const extensionOf = (name: string): string =>
   /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin'
 
-/** A new key for a document of that name. */
 export const newKey = ({ ownerId, petId }: Pick<PetAccess, 'ownerId' | 'petId'>, name: string): string =>
   `pet-documents/${ownerId}/${petId}/${randomBytes(12).toString('hex')}.${extensionOf(name)}`
 
 /**
- * Stores a received file under a key that nobody knows until a row references it. A picture or a
- * film loses the place where it was taken, unless the person keeps it.
- * @throws BAD_REQUEST when it is empty
+ * Stores a received file under a key that is secret until a row references it. The location is
+ * removed from pictures and films, unless the person keeps it.
+ * @throws BAD_REQUEST when the file is empty
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when another upload reached the limit meanwhile
  */
 export const createDocument = async (
@@ -155,7 +153,7 @@ export const renameDocument = async (
   })
 }
 
-/** Undefined when this pet has none of that id. */
+/** Returns undefined when this pet has no such document. */
 export const findDocument = async (
   tx: Tx,
   access: PetAccess,
@@ -180,7 +178,7 @@ const headersOf = ({ documentName, fileType }: queries.DocumentRow): Record<stri
   }
 }
 
-/** The document's file, opened in the browser or downloaded under its name. @throws NOT_FOUND */
+/** The file opens in the browser, or is downloaded under its name. @throws NOT_FOUND */
 export const getDocumentFile = async (
   { db }: Services,
   access: PetAccess,
@@ -188,7 +186,7 @@ export const getDocumentFile = async (
 ): Promise<PrivateFile> => {
   const row = isUuid(documentId) ? await queries.getDocument(db, access, documentId) : undefined
   if (row === undefined) throw apiError('NOT_FOUND')
-  // A new name is another answer: what the browser kept would be downloaded under the old one.
+  // The ETag contains the name, because a cached response would be downloaded under the old name.
   const name = createHash('sha256').update(row.documentName).digest('hex').slice(0, 12)
   return { key: row.storageKey, etag: `"${row.id}-${name}"`, headers: headersOf(row) }
 }

@@ -1,4 +1,3 @@
-// Who may mark doses, and who is notified of it.
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { aMedication } from '#server/features/medications/factories.ts'

@@ -43,13 +43,13 @@ const anyCase = fc.record({
   everyDays: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: scheduleIntervalDaysMax })),
 })
 
-/** The local date, by the calendar of the engine. */
+/** The local date in the engine's calendar. */
 const localDate = (zone: string, at: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at)
 const localTime = (zone: string, at: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(Date.parse(at))
 
-/** The days of the schedule, one by one from the first. */
+/** The days of the schedule, iterated from the first. */
 const daysOf = ({ from, to, everyDays }: Schedule, last: string): Set<string> => {
   const days = new Set<string>()
   const end = to === null || to > last ? last : to
@@ -57,7 +57,7 @@ const daysOf = ({ from, to, everyDays }: Schedule, last: string): Set<string> =>
   return days
 }
 
-/** Whether the local time exists on that date, minute by minute. */
+/** Searches the date minute by minute for the local time. */
 const localTimeExists = (zone: string, date: string, time: string): boolean => {
   const noon = Date.parse(`${date}T12:00:00Z`)
   return Array.from({ length: 52 * 60 }, (_, minute) => noon + (minute - 26 * 60) * 60_000).some(
@@ -96,7 +96,7 @@ test.prop([anyCase], { numRuns: repeats(80) })(
       if (shown !== time) expect([shown, localTimeExists(zone, date, time)]).toEqual([skipped, false])
     }
 
-    // Times may lie minutes apart, and then a question comes first.
+    // Times may be minutes apart, which needs a confirmation.
     const confirmedAfter = now.toISOString()
     const marked: { readonly isRecorded: boolean }[] = []
     for (const { date, time } of items)

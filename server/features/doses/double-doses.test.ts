@@ -1,5 +1,5 @@
-// The guard against double doses through the API: who is asked, what a confirmation records, and
-// that of two marks at once one is a dose and the other a question.
+// The guard against double doses: the cases that need a confirmation, its record, and that two
+// concurrent marks yield one dose and one question.
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -107,7 +107,8 @@ test('another dose of the medication within half an interval is a question, and 
   setNow('2026-12-02T00:29:59.999Z')
   const asked = await give(luis, '20:00')
   expect(asked).toMatchObject({ mark: null, isRecorded: false, question: { time: '08:00' } })
-  // Given late: the next one at the earliest is half an interval after it, or at its time.
+  // After a late dose, the next one is due half an interval later, or at its own time if that is
+  // later.
   expect((await list()).map(({ nextAt }) => nextAt)).toEqual(['2026-12-02T01:00:00.000Z', null])
   const confirmed = await give(luis, '20:00', asked.question?.at)
   expect(confirmed).toMatchObject({ isRecorded: true, repeatId: null, mark: { isRepeat: true } })

@@ -1,4 +1,3 @@
-// Doses that were given or skipped, as the application composes them.
 import { petFileParts } from '#server/features/pet-files/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { dosesHandlers } from './handlers.ts'
@@ -10,7 +9,8 @@ export const dosesFeature = {
   firstReads: { '/app/pet/{petId}/medications': ['/api/pets/{petId}/doses'] },
   extensions: [petFileParts.extend(dosesPart)],
   topics: [{ name: 'doses' }],
-  // Deleted with the pet. Of a person who marked a dose of another's pet only the name goes.
+  // Rows are deleted with the pet. For a person who marked doses of another person's pet, only the
+  // name is removed.
   personalData: [
     {
       table: medicationDoses,

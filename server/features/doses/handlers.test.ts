@@ -1,5 +1,5 @@
-// Doses through the API: which are listed in the owner's time zone, who may mark them, and that a
-// second mark returns the first.
+// Doses through the API: the list in the owner's time zone, permissions, and that a second mark
+// returns the first.
 import { getPetMembers, petsOfMembers } from '#server/features/pets/access.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -298,7 +298,7 @@ test('the nightly job removes old marks, and marks of medications that were not 
       .toSorted()
   await removeOldDoseMarks(app.services)
   const kept = ['2026-12-10 unchanged', '2026-12-30 unchanged']
-  // While it lies in the bin it can come back, with its marks.
+  // A medication in the bin can be restored with its marks.
   expect(await listMarks()).toEqual(['2026-12-10 removed', kept[0], '2026-12-30 removed', kept[1]])
   app.setNow(new Date('2027-02-01T14:00:00.000Z'))
   await app.runJob('removed-records')

@@ -1,4 +1,3 @@
-// Answers the contract of doses.
 import { implement } from '@orpc/server'
 import { doses } from '#contract/features/doses/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'

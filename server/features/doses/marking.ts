@@ -1,4 +1,4 @@
-// Marks doses as given or skipped, and asks first where a pet may get one dose too many.
+// Marks doses as given or skipped, and requires a confirmation for a possible double dose.
 // docs/decisions/0080-repeated-doses.md
 import { earliestNextDose } from '#contract/features/doses/earliest-dose.ts'
 import { doseRepeatsMax, markableAfterMs, markableBeforeMs } from '#contract/features/doses/limits.ts'
@@ -66,7 +66,7 @@ const placed = ({ marks, repeats }: NearMarks, timeZone: TimeZone): NearMark[] =
     markedAt: row.markedAt,
   }))
 
-/** The dose's own mark, with its repeats; null while there is none. */
+/** The dose's own mark, with its repeats; null without a mark. */
 const standingMark = async (tx: Tx, { marks, repeats }: NearMarks, id: DoseId) => {
   const isIt = (row: queries.DoseMarkRow) => doseKeyOf(doseIdOf(row)) === doseKeyOf(id)
   return (await toMarkedDoses(tx, marks.filter(isIt), repeats))[0]?.mark ?? null
@@ -95,8 +95,8 @@ const questionOf = async (tx: Tx, mark: NearMark, near: NearMarks, dose: Schedul
 type Marking = { readonly status: DoseOutcome; readonly confirmedAfter?: string | undefined }
 
 /**
- * Marks a dose, or answers the mark that stands, or a question. The pet is locked meanwhile: of two
- * people who give a dose at the same moment one is asked.
+ * Marks a dose, or returns its existing mark or a question. The pet is locked meanwhile, so that of
+ * two people who give a dose at the same time one gets the question.
  * @throws NOT_FOUND when there is no such dose, or none that may be marked now
  * @throws TOO_MANY when it was confirmed too often
  */
@@ -110,7 +110,7 @@ export const markDose = async (
   const windowMs = repeatWindowMs(dose.schedule)
   const columns = columnsOf(id)
   return withPetLocked(context, access, async (tx) => {
-    // Read under the lock: one who waited for it marks later than the one who had it.
+    // The clock is read under the lock, so that marks have the order of the locks.
     const now = context.clock()
     const since = new Date(now.getTime() - windowMs)
     const near = await queries.listNearMarks(tx, access, columns, since)
@@ -143,7 +143,7 @@ export const markDose = async (
 }
 
 /**
- * Removes the mark, if there is one; the first repeat takes its place.
+ * Removes the mark, if there is one; the first repeat replaces it.
  * @throws NOT_FOUND when the pet has no such medication
  */
 export const unmarkDose = async (context: Context, access: PetAccess<'edit'>, id: DoseId): Promise<void> => {
@@ -158,13 +158,13 @@ export const unmarkDose = async (context: Context, access: PetAccess<'edit'>, id
   })
 }
 
-/** Removes a confirmed repeat, if there is such. */
+/** A call for a repeat that does not exist has no effect. */
 export const removeDoseRepeat = async (
   context: Context,
   access: PetAccess<'edit'>,
   repeatId: string,
 ): Promise<void> => {
-  // Whoever takes the dose itself back at the same moment would let the repeat take its place.
+  // Without the lock, a concurrent removal of the dose's mark could turn the repeat into the mark.
   if (isUuid(repeatId))
     await withPetLocked(context, access, (tx) => queries.deleteDoseRepeat(tx, access, repeatId))
 }

@@ -1,5 +1,5 @@
-// Doses that were given or skipped, in the file of a pet. Who marked them is left out: another
-// server does not know these people.
+// Given and skipped doses in the file of a pet. The people who marked them are left out, because
+// another server does not have their accounts.
 import * as z from 'zod'
 import { doseOutcome } from '#contract/features/doses/schema.ts'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
@@ -9,7 +9,7 @@ import { insertDoseMark, insertDoseRepeat, listMarksOfMedications } from './quer
 import { doseIdOf, doseKeyOf } from './service.ts'
 import { medicationDoses, repeatedDoses } from './tables.ts'
 
-// As often as anybody could confirm a dose again.
+// A bound of the file format, above the limit of repeats in the app.
 const repeatsMax = 100
 
 const row = z.strictObject({
@@ -19,7 +19,7 @@ const row = z.strictObject({
   status: doseOutcome,
   markedAt: instant,
   isRepeat: z.boolean(),
-  /** When it was given once more, earliest first. */
+  /** The times of the repeats, earliest first. */
   repeatedAt: z.array(instant).max(repeatsMax),
 })
 

@@ -1,4 +1,3 @@
-// SQL of marked doses, and of those that were given once more.
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, or } from 'drizzle-orm'
 import { petRecords } from '#server/features/history/record-tables.ts'
@@ -24,14 +23,14 @@ const oneIn = (table: DoseTable, { petId }: PetAccess, { medicationId, dueDate, 
     eq(table.dueTime, dueTime),
   )
 
-/** Of that dose, or of the same medication and marked after that instant. */
+/** Matches the dose itself, and doses of its medication that were marked after `since`. */
 const nearIn = (table: DoseTable, access: PetAccess, dose: DoseKey, since: Date) =>
   or(
     oneIn(table, access, dose),
     and(eq(table.petId, access.petId), eq(table.medicationId, dose.medicationId), gt(table.markedAt, since)),
   )
 
-/** The marks of these pets' doses that were due on that date or later: of all, or the latest. */
+/** Marks of these pets' doses that were due from that date on; with `most`, the latest ones. */
 export const listDoseMarks = (
   db: Db | Tx,
   { petIds }: PetsAccess,
@@ -47,7 +46,7 @@ export const listDoseMarks = (
     : marks.orderBy(desc(medicationDoses.dueDate), desc(medicationDoses.markedAt)).limit(most)
 }
 
-/** The same of doses that were given once more, in the order in which they were marked. */
+/** Repeats of these pets' doses, in the order in which they were marked. */
 export const listDoseRepeats = (
   db: Db | Tx,
   { petIds }: PetsAccess,
@@ -59,7 +58,7 @@ export const listDoseRepeats = (
     .where(and(isAnyId(repeatedDoses.petId, petIds), gte(repeatedDoses.dueDate, from)))
     .orderBy(asc(repeatedDoses.markedAt), asc(repeatedDoses.id))
 
-/** All marks and repeats of the pet's doses, of medications that it still has. */
+/** All marks and repeats of the pet's doses, without those of deleted medications. */
 export const listMarksOfMedications = async (db: Db | Tx, { petId }: PetAccess) => {
   const known = db.select({ id: medications.id }).from(medications).where(eq(medications.petId, petId))
   const ofPet = (table: DoseTable) => and(eq(table.petId, petId), inArray(table.medicationId, known))
@@ -77,7 +76,7 @@ export const listMarksOfMedications = async (db: Db | Tx, { petId }: PetAccess) 
   }
 }
 
-/** The marks and repeats of a dose, and of its medication those that were made after `since`. */
+/** The marks and repeats of a dose, and those of its medication that were made after `since`. */
 export const listNearMarks = async (tx: Tx, access: PetAccess, dose: DoseKey, since: Date) => ({
   marks: await tx
     .select()
@@ -90,7 +89,7 @@ export const listNearMarks = async (tx: Tx, access: PetAccess, dose: DoseKey, si
     .orderBy(asc(repeatedDoses.markedAt), asc(repeatedDoses.id)),
 })
 
-/** The dose must be unmarked: the caller has locked its pet. */
+/** The dose must be unmarked, and the caller must have locked its pet. */
 export const insertDoseMark = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -130,7 +129,7 @@ export const deleteDoseRepeat = async (
   return row
 }
 
-/** The repeat that was marked first, of a dose whose pet is locked. */
+/** The repeat that was marked first. The caller must have locked the pet. */
 export const findFirstRepeat = async (
   tx: Tx,
   access: PetAccess,
@@ -157,7 +156,7 @@ export const updateDoseMark = async (
     .where(oneIn(medicationDoses, access, dose))
 }
 
-/** Repeats of the dose go with it. */
+/** Repeats of the dose are deleted with it. */
 export const deleteDoseMark = async (
   db: Db | Tx,
   access: PetAccess<'edit'>,
@@ -167,8 +166,8 @@ export const deleteDoseMark = async (
 }
 
 /**
- * With their repeats: those due before `oldest`, and those of removed medications due before
- * `goneBefore`.
+ * Deletes marks due before `oldest`, and those of removed medications due before `goneBefore`, with
+ * their repeats.
  */
 export const deleteOldDoseMarks = async (
   { db }: SystemAccess,
@@ -180,7 +179,7 @@ export const deleteOldDoseMarks = async (
     .where(
       and(eq(medications.petId, medicationDoses.petId), eq(medications.id, medicationDoses.medicationId)),
     )
-  // One that is restored has its marks again.
+  // A medication in the bin keeps its marks for a restore.
   const inBin = db
     .select({ id: petRecords.recordId })
     .from(petRecords)

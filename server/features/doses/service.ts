@@ -1,4 +1,3 @@
-// Single doses: lists them with their marks, and says which somebody gave or skipped.
 import { onlyPet } from '#server/features/pets/access.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import type * as z from 'zod'
@@ -16,21 +15,18 @@ import type { Services } from '#server/platform/services/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import * as queries from './queries.ts'
 
-/**
- * How long marks are kept. Those of a removed medication go earlier, but it may be restored first.
- */
+/** In days. Marks of a removed medication are kept shorter, unless it lies in the bin. */
 const retentionDays = 400
 const removedRetentionDays = 7
 
-/** One dose, by date and time on the owner's clock. */
+/** A dose is identified by date and time on the owner's clock. */
 export type DoseId = { readonly medicationId: string; readonly date: PlainDate; readonly time: ClockTime }
 
-/** A dose that somebody marked. */
 export type MarkedDose = DoseId & { readonly petId: string; readonly mark: DoseMark }
 
 type MarkedRow = Pick<queries.DoseMarkRow, 'markedBy' | 'markedAt'>
 
-/** Names whoever marked these doses. */
+/** Loads the names of the people who marked these doses. */
 export const loadMarkAuthors = async (db: Db | Tx, rows: readonly MarkedRow[]) => {
   const ids = new Set(rows.flatMap(({ markedBy }) => markedBy ?? []))
   const people = ids.size === 0 ? [] : await findAccounts(db, [...ids])
@@ -48,10 +44,10 @@ export const doseIdOf = ({ medicationId, dueDate: date, dueTime: time }: DoseCol
   time,
 })
 
-/** Identifies a dose of one pet. */
+/** Unique within one pet. */
 export const doseKeyOf = ({ medicationId, date, time }: DoseId): string => `${medicationId} ${date} ${time}`
 
-/** Marks with their repeats, which come in the order in which they were made. */
+/** Repeats must be sorted in the order in which they were made. */
 export const toMarkedDoses = async (
   db: Db | Tx,
   marks: readonly queries.DoseMarkRow[],
@@ -75,7 +71,7 @@ export const toMarkedDoses = async (
 
 /**
  * The marks of these pets' doses from that date on.
- * @param most of so many the latest, where an answer has no place for all
+ * @param most limits the marks to the latest ones
  */
 export const getDoseMarks = async (
   { db }: { readonly db: Db | Tx },
@@ -91,7 +87,7 @@ export const getDoseMarks = async (
         await queries.listDoseRepeats(db, pets, fromDate),
       )
 
-/** Whether somebody gave or skipped it. */
+/** True for a given and for a skipped dose. */
 export const isDoseMarked = async (
   { db }: Pick<Services, 'db'>,
   pet: PetsAccess,
@@ -103,11 +99,11 @@ export const isDoseMarked = async (
 
 const byTime = (a: Dose, b: Dose): number => a.at.localeCompare(b.at) || a.name.localeCompare(b.name)
 
-/** When the dose was given last; undefined for a skipped one. */
+/** The time of the last administration; undefined for a skipped dose. */
 const givenAtOf = ({ status, at, repeats }: DoseMark): string | undefined =>
   repeats.at(-1)?.at ?? (status === 'given' ? at : undefined)
 
-/** Of one medication's marked doses the one that was given last, and when the next may follow. */
+/** The last given dose of one medication, and the earliest time of its next dose. */
 const lastGivenDose = (schedule: Schedule | null, timeZone: TimeZone, marked: readonly MarkedDose[]) => {
   const [last] = marked
     .flatMap((dose) => {
@@ -128,8 +124,8 @@ const lastGivenDose = (schedule: Schedule | null, timeZone: TimeZone, marked: re
 }
 
 /**
- * Doses of yesterday and today on the owner's clock. A marked dose stays in the list when the
- * schedule no longer has it. Nothing more is due of a pet that has died.
+ * Doses of yesterday and today on the owner's clock. A marked dose stays in the list when it is no
+ * longer in the schedule. A dead pet has no further due doses.
  */
 export const listDoses = async (
   services: Services,
@@ -167,7 +163,7 @@ export const listDoses = async (
   return { timeZone, today, items: items.toSorted(byTime) }
 }
 
-/** Deletes old marks, and those of medications that nobody restored. */
+/** Deletes old marks, and those of medications that were deleted for good. */
 export const removeOldDoseMarks = async ({ db, clock }: Services): Promise<void> => {
   const today = dateInZone('UTC', clock())
   await queries.deleteOldDoseMarks(systemAccess(db), {

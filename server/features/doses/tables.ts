@@ -1,4 +1,4 @@
-// Doses that were given or skipped, one row each, and those that were truly given once more.
+// Given and skipped doses, one row each, and those that were given repeatedly.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,14 +16,14 @@ import type { DoseOutcome } from '#contract/features/doses/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 
-/** Columns of which dose it is, and of who marked it. */
+/** The columns identify the dose and the person who marked it. */
 const doseColumns = () => ({
   petId: uuid('pet_id')
     .notNull()
     .references(() => pets.id, { onDelete: 'cascade' }),
   /**
-   * No foreign key: a medication that is restored has its marks again. A nightly job deletes the
-   * rest.
+   * There is no foreign key, because a restored medication has its marks again. A nightly job
+   * deletes the rest.
    */
   medicationId: uuid('medication_id').notNull(),
   dueDate: date('due_date', { mode: 'string' }).notNull(),
@@ -41,7 +41,7 @@ export const medicationDoses = pgTable(
   {
     ...doseColumns(),
     status: text().$type<DoseOutcome>().notNull(),
-    /** Another dose had just been given, and the person confirmed that this one was given too. */
+    /** The person confirmed this dose although another one had just been given. */
     isRepeat: boolean('is_repeat').notNull().default(false),
   },
   (t) => [
@@ -53,7 +53,7 @@ export const medicationDoses = pgTable(
   ],
 )
 
-/** Beside the row of the same dose above, and gone with it: it was confirmed to be given again. */
+/** Repeats belong to the row of the same dose in `medication_doses`, and are deleted with it. */
 export const repeatedDoses = pgTable('repeated_doses', { id: uuid().primaryKey(), ...doseColumns() }, (t) => [
   foreignKey({
     name: 'repeated_doses_dose',

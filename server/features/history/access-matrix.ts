@@ -1,4 +1,3 @@
-// Who may see what was done with a pet's records, and take them out of the bin.
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import {
   owners,

@@ -1,10 +1,8 @@
-// What was done with records, for tests.
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { petChanges, petRecords } from './record-tables.ts'
 
-/** A vaccine in the bin, with its content. */
 export const aRemovedVaccine = async (
   db: Db,
   { pet, ...record }: { pet: WithId } & Insertable<typeof petRecords.$inferInsert>,
@@ -26,7 +24,6 @@ export const aRemovedVaccine = async (
   )
 }
 
-/** That somebody wrote down a vaccine. */
 export const aPetChange = async (
   db: Db,
   { pet, ...change }: { pet: WithId } & Insertable<typeof petChanges.$inferInsert>,

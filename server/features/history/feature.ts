@@ -1,4 +1,3 @@
-// The history of a pet's records, as the application composes it.
 import { profileChanges } from '#server/features/pets/profile-changes.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -18,7 +17,7 @@ export const historyFeature = {
   personalData: [
     {
       table: petRecords,
-      // What somebody wrote about another's pet is that pet's.
+      // Entries about another person's pet belong to that pet.
       export: { title: { es: 'Autores y papelera', en: 'Authors and bin' }, by: [petRecords.petId] },
       erasure: 'deleted',
     },

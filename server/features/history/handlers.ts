@@ -1,4 +1,3 @@
-// Answers the contract of the history of a pet's records.
 import { implement } from '@orpc/server'
 import { history } from '#contract/features/history/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'

@@ -1,4 +1,3 @@
-// Who wrote, changed, removed and restored records of all kinds, through the API; and the bin.
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { diaryEntry } from '#contract/features/diary/schema.ts'
 import { uploadedDocument } from '#contract/features/documents/schema.ts'
@@ -33,7 +32,7 @@ const inDays = (days: number) => app.setNow(new Date(Date.now() + days * day))
 /** The next change is a second later. */
 const tick = () => app.setNow(new Date(app.services.clock().getTime() + 1000))
 
-/** In each text of a record, so that it is found wherever a record is shown. */
+/** Stands in each text of a record, to be found wherever a record is shown. */
 const marker = 'Ñandú'
 
 const aHousehold = async ({ premium = true } = {}) => {
@@ -78,7 +77,7 @@ const remove = async ({ editor, marta, petId }: Household, name: RecordKind, id:
     : marta.documents.remove({ petId, documentId: id })
 }
 
-/** The undo of the notice, with a moment of long ago. */
+/** The undo of a removal, with a creation time of long ago. */
 const sendAgain = async (
   { editor, marta, petId }: Household,
   name: RecordKind,
@@ -164,7 +163,7 @@ test('what is sent when its time in the bin is over is new too, and keeps its au
   const { id } = await create(home, 'vaccines')
   await remove(home, 'vaccines', id)
   inDays(31)
-  // Sessions end sooner.
+  // A new session, because sessions end sooner.
   const marta = app.asPerson(await aSession(app.services, editor))
   await sendAgain({ ...home, marta }, 'vaccines', id)
   await app.runJob('removed-records')
@@ -195,10 +194,10 @@ test('the profile names who changed which of its fields, and one of none is no c
     () => ana.pets.removeMemorial({ petId }),
     () => marta.pets.removeImage({ petId }),
     () => marta.pets.setMicrochip({ petId, microchipNumber: null }),
-    // The weight is a measurement; without one it is the profile's alone.
+    // The weight is a measurement; removing it changes only the profile.
     () => marta.pets.update({ petId, weightValue: 12, weightUnit: 'Kilogramos', breed: null }),
     () => marta.pets.update({ petId, weightValue: null }),
-    // All of them as they are.
+    // Changes to the same values.
     () => marta.pets.update({ petId, name: 'Kira II', birthDate: '2020-01-02', weightValue: null }),
     () => marta.pets.update({ petId }),
     () => marta.pets.setMicrochip({ petId, microchipNumber: null }),
@@ -280,7 +279,7 @@ test('after thirty days nothing can be restored, and the bin is emptied with all
   inDays(29)
   expect((await ana.history.bin({ petId })).items).toHaveLength(recordKinds.length)
   inDays(31)
-  // Sessions end sooner.
+  // A new session, because sessions end sooner.
   const later = app.asPerson(await aSession(app.services, owner))
   expect((await later.history.bin({ petId })).items).toEqual([])
   for (const [kind, recordId] of ids)

@@ -1,4 +1,3 @@
-// Empties the bins of what cannot be restored any more, and deletes the oldest changes.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { petChangesMax } from '#contract/features/history/limits.ts'
 import { deleteExpired } from '#server/platform/database/restorable-rows.ts'

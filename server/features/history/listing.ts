@@ -1,4 +1,3 @@
-// Who wrote and changed records, and the pages of changes and of the bin.
 import type * as z from 'zod'
 import { displayName } from '#contract/features/auth/display-name.ts'
 import type {
@@ -26,7 +25,7 @@ const dayMs = 86_400_000
 
 type Ids = readonly (string | null)[]
 
-/** What the people are called; null without an account. */
+/** Display names by id; null without an account. */
 const findNames = async ({ db }: Pick<Services, 'db'>, ids: Ids) => {
   const some = [...new Set(ids.filter((id) => id !== null))]
   const people = some.length === 0 ? [] : await findAccounts(db, some)
@@ -53,7 +52,7 @@ export const listAuthors = async (
   }
 }
 
-/** @param since what was removed before it is gone */
+/** @param since records that were removed before this instant are gone */
 const placeOf = (
   { known, removedAt }: { readonly known: string | null; readonly removedAt: Date | null },
   since: Date,
@@ -63,7 +62,6 @@ const placeOf = (
   return removedAt < since ? 'gone' : 'bin'
 }
 
-/** A page of what was done. */
 export const listChanges = async (
   services: Services,
   access: PetAccess<'own'>,
@@ -82,14 +80,14 @@ export const listChanges = async (
       ...row,
       by: actorName ?? nameOf(by),
       at: at.toISOString(),
-      // Whoever reads this has the pet, and with it the profile.
+      // A reader has the pet, and with it the profile.
       place: row.kind === 'profile' ? 'kept' : placeOf({ known, removedAt }, since),
     })),
     next,
   }
 }
 
-/** A page of what can still be restored. */
+/** A page of the records that can still be restored. */
 export const listBin = async (
   services: Services,
   access: PetAccess<'own'>,
@@ -113,7 +111,7 @@ export const listBin = async (
   }
 }
 
-/** @throws NOT_FOUND when it lies in no bin of this pet, or too long */
+/** @throws NOT_FOUND when it is in no bin of this pet, or was there too long */
 export const restoreRecord = async (
   services: Services,
   access: PetAccess<'own'>,
@@ -125,7 +123,7 @@ export const restoreRecord = async (
   await restore(services, access, requireUuid(recordId))
 }
 
-/** Nothing in it can be restored any more. */
+/** The removed records can no longer be restored. */
 export const emptyBin = (services: Services, access: PetAccess<'own'>): Promise<void> =>
   withPetLocked(services, access, async (tx) => {
     for (const { expire } of historyKinds.answersAmong(services.extensions)) await expire?.(tx, access)

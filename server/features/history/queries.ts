@@ -1,4 +1,3 @@
-// SQL of what was done with a pet's records. Queries of one pet take a proof of access to it.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
@@ -15,16 +14,15 @@ type NewChange = Omit<typeof changes.$inferSelect, 'petId'>
 type Noted = Partial<Omit<RecordRow, 'petId' | 'kind' | 'recordId' | 'contentBytes'>> &
   Pick<RecordRow, 'title'>
 
-/** Which record of the pet. */
 export type RecordId = { readonly kind: RecordKind; readonly id: string }
 
-/** Where a page begins: after this row. */
+/** The last row of the page before. */
 export type HistoryCursor = readonly [at: string, id: string]
 
 const one = ({ petId }: PetAccess, { kind, id }: RecordId) =>
   and(eq(records.petId, petId), eq(records.kind, kind), eq(records.recordId, id))
 
-/** Writes what is known of a record, and leaves what is not said. */
+/** Stores the given facts of a record, and leaves the others unchanged. */
 export const noteRecord = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -45,7 +43,7 @@ export const insertChange = async (
   await tx.insert(changes).values({ ...change, petId })
 }
 
-/** What lies in the bin of it since then at the latest; undefined without it. */
+/** The record's row in the bin if it was removed since then. */
 export const findRemoved = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -59,7 +57,7 @@ export const findRemoved = async (
   return row
 }
 
-/** Who wrote and changed these, of those in which it is known. */
+/** Only of records whose author is known. */
 export const listAuthors = (db: Db, { petId }: PetAccess, kind: RecordKind, ids: readonly string[]) =>
   db
     .select({
@@ -72,7 +70,7 @@ export const listAuthors = (db: Db, { petId }: PetAccess, kind: RecordKind, ids:
     .from(records)
     .where(and(eq(records.petId, petId), eq(records.kind, kind), isAnyId(records.recordId, ids)))
 
-/** With where each record is now: `known` is null for one that is gone. */
+/** With the current place of each record: `known` is null for one that is gone. */
 export const listChanges = (
   db: Db,
   { petId }: PetAccess<'own'>,
@@ -111,7 +109,7 @@ export const listChanges = (
     .orderBy(desc(changes.at), desc(changes.id))
     .limit(limit)
 
-/** What was removed since then, latest first. */
+/** Records that were removed since then, latest first. */
 export const listRemoved = (
   db: Db,
   { petId }: PetAccess<'own'>,
@@ -139,12 +137,12 @@ export const listRemoved = (
     .orderBy(desc(records.removedAt), desc(records.recordId))
     .limit(limit)
 
-/** Forgets what lies in the pet's bin, and what is attached to it. */
+/** Deletes the rows of the pet's bin, and what is attached to its records. */
 export const deleteBin = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
   await tx.delete(records).where(and(eq(records.petId, petId), isNotNull(records.removedAt)))
 }
 
-/** What the bins of the person's pets take; what has rows of its own is added up by its feature. */
+/** Removed records with rows of their own are added up by their features. */
 export const measureBin = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
   const [row] = await db
     .select({ removed: sumOfBytes(records.contentBytes) })
@@ -154,12 +152,12 @@ export const measureBin = async (db: Db | Tx, { personId: userId }: OwnRows): Pr
   return { kept: 0, removed: row?.removed ?? 0 }
 }
 
-/** For the job: empties the bins of what was removed before then, at most `limit`. How many. */
+/** Deletes at most `limit` records that were removed before then. Returns how many. */
 export const deleteRemoved = async ({ db }: SystemAccess, before: Date, limit: number): Promise<number> => {
   const rows = await db
     .delete(records)
     .where(
-      // Asked again: one of them may be restored meanwhile.
+      // Checked again, because one of them may be restored meanwhile.
       and(
         lt(records.removedAt, before),
         sql`(${records.petId}, ${records.kind}, ${records.recordId}) in (
@@ -170,7 +168,7 @@ export const deleteRemoved = async ({ db }: SystemAccess, before: Date, limit: n
   return rows.length
 }
 
-/** For the job: leaves the newest `keep` changes of each pet. */
+/** Keeps the newest `keep` changes of each pet. */
 export const deleteOldChanges = async ({ db }: SystemAccess, keep: number): Promise<void> => {
   await db.execute(sql`delete from pet_changes where id in (
     select id from (

@@ -1,5 +1,5 @@
-// What is known of each record of a pet beside what it says: who wrote, changed and removed it, and
-// what of it lies in the bin. docs/decisions/0045-history-and-bin.md
+// The authors of each record of a pet, and the contents of its bin
+// (docs/decisions/0045-history-and-bin.md).
 import { desc, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
@@ -24,14 +24,14 @@ const petId = () =>
 /** Null too when the account is deleted. */
 const personId = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** A row goes with its record (triggers), or when its time in the bin is over. */
+/** A row is deleted with its record (triggers), or when its time in the bin is over. */
 export const petRecords = pgTable(
   'pet_records',
   {
     petId: petId(),
     kind: text().$type<RecordKind>().notNull(),
     recordId: uuid('record_id').notNull(),
-    /** As it was called when it was last changed here. */
+    /** The title after its last change here. */
     title: text().notNull(),
     writtenBy: personId('written_by'),
     /** Null for a record that is older than this table. */
@@ -39,9 +39,8 @@ export const petRecords = pgTable(
     changedBy: personId('changed_by'),
     changedAt: instant('changed_at'),
     removedBy: personId('removed_by'),
-    /** Since when it lies in the bin. */
     removedAt: instant('removed_at'),
-    /** In the bin: the record as the API has it, where no row of its own holds it. */
+    /** In the bin: the record in the API's form, if its own row was deleted. */
     content: jsonb(),
     contentBytes: integer('content_bytes').generatedAlwaysAs(sql`coalesce(octet_length(content::text), 0)`),
   },
@@ -62,22 +61,21 @@ export const petRecords = pgTable(
   ],
 )
 
-/** What was done with a pet and its records, one row each. */
 export const petChanges = pgTable(
   'pet_changes',
   {
     id: uuid().primaryKey(),
     petId: petId(),
     personId: personId('person_id'),
-    /** Who did it without an account: a veterinarian who stamps. */
+    /** The name of an author without an account: a veterinarian who stamps. */
     actorName: text('actor_name'),
     action: text().$type<RecordAction>().notNull(),
     kind: text().$type<ChangeKind>().notNull(),
-    /** Of the profile the pet's own id. */
+    /** For the profile the pet's own id. */
     recordId: uuid('record_id').notNull(),
-    /** As it was called then. */
+    /** The title at that time. */
     title: text().notNull(),
-    /** Of a change: the names of the fields that it made different. */
+    /** For action 'changed': the names of the changed fields. */
     fields: text().array().notNull(),
     at: instant('at').notNull(),
   },

@@ -1,4 +1,4 @@
-// What was done with a pet's records: written down where it is done, in the same transaction.
+// Changes of a pet's records are noted in the transaction that makes them.
 import * as z from 'zod'
 import { changedFields } from '#contract/features/history/changed-fields.ts'
 import type { ChangeKind, RecordAction, RecordKind } from '#contract/features/history/kinds.ts'
@@ -12,24 +12,22 @@ import { createExtensionPoint } from '#server/platform/services/extension-point.
 import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
 
-/** What one kind of record does for the bin, and for what is attached to it. */
+/** The functions that one kind of record provides for the bin, and for attachments. */
 export type HistoryKind = {
   readonly kind: RecordKind
-  /** What the record is called; undefined when the pet has none of that id. */
+  /** The title of the record; undefined when the pet has none of that id. */
   readonly findTitle: (tx: Tx, access: PetAccess, id: string) => Promise<string | undefined>
   /** @throws NOT_FOUND, PLAN_LIMIT_REACHED, QUOTA_REACHED */
   readonly restore: (services: Services, access: PetAccess<'edit'>, id: string) => Promise<unknown>
-  /** Where rows of its own lie in the bin: lets its job delete them, with their files. */
+  /** For kinds whose own rows stay in the bin: lets their job delete them, with their files. */
   readonly expire?: (tx: Tx, access: PetAccess<'own'>) => Promise<void>
 }
 
-/** Answered by each feature that keeps records of a pet. */
+/** Provided by each feature that stores records of a pet. */
 export const historyKinds = createExtensionPoint<HistoryKind>('kinds of records with a history')
 
-/** A record, as it is called. */
 export type TitledRecord = { readonly kind: RecordKind; readonly id: string; readonly title: string }
 
-/** A record or the profile, as it is called. */
 type Titled = { readonly kind: ChangeKind; readonly id: string; readonly title: string }
 
 type WithClock = Pick<Services, 'clock'>
@@ -37,11 +35,11 @@ type Doing = {
   readonly action: RecordAction
   readonly at: Date
   readonly fields?: readonly string[]
-  /** Who did it without an account. */
+  /** The name of an author without an account. */
   readonly by?: string | undefined
 }
 
-// The longest name of a file has more bytes than any other title; it is cut where a symbol ends.
+// The longest file name has more bytes than any other title; it is cut between characters.
 const cut = (title: string): string => [...title].slice(0, recordTitleMax).join('')
 
 const noteChange = (
@@ -64,7 +62,7 @@ const noteChange = (
 
 const notInBin = { removedBy: null, removedAt: null, content: null }
 
-/** For the transaction that wrote it: anew too, when its time in the bin is over. */
+/** For the transaction that created it, also again after its time in the bin. */
 export const noteCreated = async (
   { clock }: WithClock,
   tx: Tx,
@@ -82,7 +80,7 @@ export const noteCreated = async (
   await noteChange(tx, access, record, { action: 'created', at })
 }
 
-/** For the transaction that changed these fields of it. Nothing is written down of no field. */
+/** For the transaction that changed these fields. Without fields no change is noted. */
 export const noteChangedFields = async (
   { clock }: WithClock,
   tx: Tx,
@@ -97,7 +95,7 @@ export const noteChangedFields = async (
   await noteChange(tx, access, record, { action: 'changed', at, fields })
 }
 
-/** The same, of what the API answered before and after. */
+/** The same, from the API's values before and after. */
 export const noteChanged = (
   services: WithClock,
   tx: Tx,
@@ -119,8 +117,8 @@ export const noteProfileChange = (
 }
 
 /**
- * For the transaction that removes it, before the row is deleted: what is attached stays.
- * @param content the record, where no row keeps it while it lies in the bin
+ * For the transaction that removes it, before the row is deleted: attachments stay.
+ * @param content the record, if its own row is not kept while it is in the bin
  */
 export const moveToBin = async (
   { clock }: WithClock,
@@ -135,7 +133,7 @@ export const moveToBin = async (
   await noteChange(tx, access, record, { action: 'removed', at })
 }
 
-/** For the transaction that restores it, when its row is there again. */
+/** For the transaction that restores it, after its row was inserted again. */
 export const noteRestored = async (
   { clock }: WithClock,
   tx: Tx,
@@ -148,7 +146,7 @@ export const noteRestored = async (
 
 const binned = z.looseObject({ id: z.string(), createdAt: instant.optional() })
 
-/** When it was written, and its fields; undefined when the bin has not its content. */
+/** Its creation time and fields; undefined when the bin does not hold its content. */
 export const findInBin = async <Fields>(
   services: WithClock,
   tx: Tx,
@@ -158,15 +156,15 @@ export const findInBin = async <Fields>(
 ): Promise<{ readonly createdAt: string | undefined; readonly fields: Fields } | undefined> => {
   const found = await queries.findRemoved(tx, access, record, undoableSince(services))
   if (found === undefined) return undefined
-  // Its own row keeps it.
+  // Its own row holds the content.
   if (found.content === null) return undefined
   const { id: _id, createdAt, ...rest } = binned.parse(found.content)
   return { createdAt, fields: fields.parse(rest) }
 }
 
 /**
- * For the transaction that did with a record what leaves its fields as they are.
- * @param by who has no account
+ * For a transaction with an action that leaves the record's fields unchanged.
+ * @param by the name of an author without an account
  */
 export const noteOfRecord = async (
   { clock }: WithClock,
@@ -180,6 +178,6 @@ export const noteOfRecord = async (
   await noteChange(tx, access, record, { action, at: clock(), by })
 }
 
-/** Names a record of before the history, for what refers to it. */
+/** Stores the title of a record that is older than the history, for rows that refer to it. */
 export const noteTitle = (tx: Tx, access: PetAccess<'edit'>, record: TitledRecord): Promise<void> =>
   queries.noteRecord(tx, access, record, { title: cut(record.title) })

@@ -1,4 +1,3 @@
-// What keeping Idempotency-Keys adds to the application.
 import type { Feature } from '#server/platform/feature.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { removeOldKeys } from './service.ts'

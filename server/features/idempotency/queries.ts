@@ -1,4 +1,3 @@
-// SQL of idempotency keys.
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -9,7 +8,7 @@ export type KeyOwner = Pick<KeyRow, 'userId' | 'keyHash'>
 const isOf = ({ userId, keyHash }: KeyOwner) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, keyHash))
 
-/** The key under any of its hashes, if it was used since `cutoff`. */
+/** Finds the key under any of its hashes, if it was used since `cutoff`. */
 export const findKey = async (
   db: Db | Tx,
   { userId, keyHashes }: { readonly userId: string; readonly keyHashes: readonly string[] },
@@ -25,8 +24,9 @@ export const findKey = async (
 }
 
 /**
- * Takes the key for this transaction. One that was used before `cutoff` is free again. Waits for
- * another transaction that has just taken it, and takes it if that one is rolled back.
+ * Takes the key for this transaction. A key that was used before `cutoff` is free again. When
+ * another transaction has just taken the key, this blocks until that ends, and takes the key after
+ * a rollback.
  * @returns false when it was used since
  */
 export const claimKey = async (
@@ -50,12 +50,12 @@ export const saveAnswer = async (tx: Tx, owner: KeyOwner, sealedAnswer: string):
   await tx.update(idempotencyKeys).set({ sealedAnswer }).where(isOf(owner))
 }
 
-/** Whoever sends the request again is judged anew. */
+/** After the release, a repeated request is processed anew. */
 export const releaseKey = async (tx: Tx, owner: KeyOwner): Promise<void> => {
   await tx.delete(idempotencyKeys).where(isOf(owner))
 }
 
-/** Removes keys that were used before `cutoff`, and of each person all but the newest `kept`. */
+/** Removes keys that were used before `cutoff`, and all but the newest `kept` of each person. */
 export const deleteOldKeys = async (db: Db, cutoff: Date, kept: number): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, cutoff))
   await db.execute(sql`

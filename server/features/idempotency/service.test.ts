@@ -1,5 +1,5 @@
-// Requests under an Idempotency-Key: whose key it is, what counts as the same, what is remembered
-// and for how long. That everything made is made once is tested in server/app/http.
+// Requests under an Idempotency-Key: the key's owner, equality of requests, and the stored answer
+// and its time. That each request takes effect once is tested in server/app/http.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'

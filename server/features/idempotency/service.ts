@@ -1,5 +1,5 @@
-// Requests that are done once under their Idempotency-Key: what they write and what they are
-// answered are stored in one transaction, so that neither exists without the other.
+// A request with an Idempotency-Key takes effect once: its writes and its answer are stored in one
+// transaction.
 import { createHash, createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -22,22 +22,23 @@ import type { Services } from '#server/platform/services/services.ts'
 import { decrypt, encrypt } from '#server/platform/security/encryption.ts'
 import * as queries from './queries.ts'
 
-/** A person's key, as they sent it. */
+/** The key as the client sent it. */
 export type RequestKey = { readonly userId: string; readonly key: string }
 
-/** @throws BAD_REQUEST for a key that is none; guests' are ignored, for nothing tells them apart */
+/** @throws BAD_REQUEST for a malformed key; keys of guests, who have no identity, are ignored */
 export const readRequestKey = ({ actor, client }: Context): RequestKey | undefined => {
   const key = client.headers.get(idempotencyKeyHeader.toLowerCase())
   if (key === null || actor.kind === 'guest') return undefined
   if (!idempotencyKeyPattern.test(key)) throw invalidField(idempotencyKeyHeader, 'invalid')
-  // Of each API key its own, for what one was answered another may not see. No key has a space.
+  // Each API key has its own idempotency keys, because it may not see answers of other API keys.
+  // Idempotency keys contain no space.
   return { userId: actor.id, key: actor.kind === 'apiKey' ? `${actor.keyId} ${key}` : key }
 }
 
-/** What is stored of a text, and what may have been under a previous secret. */
+/** The present hash is stored; older rows may have a hash of a previous secret. */
 type KeyedHash = { readonly present: string; readonly previous: readonly string[] }
 
-// Keyed, so that nobody who reads the table can try what somebody may have written.
+// The hash is keyed, so that readers of the table cannot guess texts.
 const hashUnder = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(`idempotency ${purpose}\0${text}`).digest('base64url')
 
@@ -46,7 +47,8 @@ const hash = ({ config }: Services, purpose: string, text: string): KeyedHash =>
   previous: config.previousSecrets.map((secret) => hashUnder(secret, purpose, text)),
 })
 
-// Sealed under the key too, which is not stored: a backup and the secret together do not open it.
+// The encryption also depends on the idempotency key, which is not stored, so that a backup and the
+// secret together do not decrypt it.
 const purposeOf = ({ userId, key }: RequestKey): string => `idempotency ${userId} ${key}`
 
 const ownerOf = (services: Services, { userId, key }: RequestKey): queries.KeyOwner => ({
@@ -54,7 +56,7 @@ const ownerOf = (services: Services, { userId, key }: RequestKey): queries.KeyOw
   keyHash: hash(services, 'key', key).present,
 })
 
-/** The row of a key, also one that was written before the secret changed. */
+/** Also finds rows that were written before the secret changed. */
 const findRow = (services: Services, db: Db | Tx, { userId, key }: RequestKey) => {
   const { present, previous } = hash(services, 'key', key)
   return queries.findKey(db, { userId, keyHashes: [present, ...previous] }, cutoffOf(services))
@@ -62,7 +64,7 @@ const findRow = (services: Services, db: Db | Tx, { userId, key }: RequestKey) =
 
 const cutoffOf = ({ clock }: Services): Date => new Date(clock().getTime() - idempotencyKeyHours * 3_600_000)
 
-/** The same text for the same content, whatever order its fields came in. */
+/** The text is independent of the order of fields. */
 const canonical = (content: unknown): string =>
   JSON.stringify(content, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -70,11 +72,11 @@ const canonical = (content: unknown): string =>
       : value,
   )
 
-/** What is asked for. @param operation the procedure, or the method and path of a raw route */
+/** @param operation the procedure, or the method and path of a raw route */
 export const identifyRequest = (services: Services, operation: string, content: unknown): KeyedHash =>
   hash(services, 'request', canonical([operation, content]))
 
-/** The same for a body with files, which are known by their bytes. */
+/** Identifies a body with files, which are compared by their bytes. */
 export const identifyUpload = async (
   services: Services,
   operation: string,
@@ -110,7 +112,7 @@ const open = (requestKey: RequestKey, row: queries.KeyRow, { config }: Services)
 }
 
 type Repeated = { readonly isRepeated: true; readonly output: unknown }
-/** What was answered now, or before. */
+/** The answer of this request or of its first execution. */
 export type Answered<T> = { readonly isRepeated: false; readonly output: T } | Repeated
 
 const repeat = (
@@ -126,12 +128,11 @@ const repeat = (
   return { isRepeated: true, output: outcome.output }
 }
 
-/** Whether the key was used before. */
 export const isKnownKey = async (services: Services, requestKey: RequestKey): Promise<boolean> =>
   (await findRow(services, services.db, requestKey)) !== undefined
 
 /**
- * What the request was answered before, if it was.
+ * Returns the answer to the first execution, or undefined.
  * @throws IDEMPOTENCY_KEY_REUSED when the key is another request's
  */
 export const findAnswer = async (
@@ -143,7 +144,7 @@ export const findAnswer = async (
   return row && repeat(services, requestKey, requestHash, row)
 }
 
-// A refusal is an answer; what nobody expected is none, and takes everything back.
+// A refusal is an answer. Any other error is not, and rolls everything back.
 const attempt = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
   try {
     return { output: await work() }
@@ -154,9 +155,10 @@ const attempt = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
 }
 
 /**
- * Does the work once. Of several at once one works, and the others wait for its answer. What a
- * refused request has counted stays, and unless the refusal is kept, the next one is judged anew.
- * @param work writes with the services that it is given, and nowhere else
+ * Does the work once. Of concurrent requests one works, and the others block until its answer. The
+ * counters of a refused request stay; unless the refusal is kept, the next request is processed
+ * anew.
+ * @param work must write with the given services only
  * @throws IDEMPOTENCY_KEY_REUSED when the key is another request's
  */
 export const answerOnce = async <S extends Services, T>(
@@ -169,7 +171,7 @@ export const answerOnce = async <S extends Services, T>(
   const owner = ownerOf(services, requestKey)
   const done = await services.db.transaction(async (tx): Promise<Answered<T> | Refusal> => {
     const claim = { ...owner, requestHash: requestHash.present, createdAt: services.clock() }
-    // Under a previous secret it has another hash, which the claim does not meet.
+    // A row under a previous secret has another hash, so the claim does not conflict with it.
     const known = requestHash.previous.length > 0 ? await findRow(services, tx, requestKey) : undefined
     if (known !== undefined || !(await queries.claimKey(tx, claim, cutoffOf(services)))) {
       const row = known ?? (await findRow(services, tx, requestKey))
@@ -178,7 +180,7 @@ export const answerOnce = async <S extends Services, T>(
     }
     const outcome = await attempt(() => work(inTransaction(services, tx)))
     if ('refusal' in outcome && !keptRefusals.some((code) => code === outcome.refusal.code)) {
-      // After an error of the database nothing can be written any more, and all is taken back.
+      // After a database error the release fails too, and the transaction is rolled back.
       await queries.releaseKey(tx, owner).catch(() => Promise.reject(outcome.refusal))
       return outcome
     }
@@ -190,6 +192,5 @@ export const answerOnce = async <S extends Services, T>(
   return done
 }
 
-/** Forgets keys whose time is over. */
 export const removeOldKeys = (services: Services): Promise<void> =>
   queries.deleteOldKeys(services.db, cutoffOf(services), idempotencyKeysKept)

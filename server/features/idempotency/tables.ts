@@ -1,15 +1,14 @@
-// The keys under which requests were answered.
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
 
 /**
- * Who sent a request under a key, what it asked for, and what it was answered. The key itself is
- * not stored, and without it nobody can read the answer.
+ * The sender of a request, the hashes of its key and its content, and the answer. The key itself is
+ * not stored, and is needed to decrypt the answer.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The migration defers this reference: its lock on the person must come last. */
+    /** The migration defers this reference, because its lock on the person must come last. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,4 +1,3 @@
-// Mails for tests that were given up.
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { encrypt } from '#server/platform/security/encryption.ts'

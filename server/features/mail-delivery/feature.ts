@@ -1,5 +1,4 @@
-// Mails that were given up, as the application composes them. Administrators reach them by the
-// feature of theirs.
+// Administrators reach these mails through their own feature.
 import type { Feature } from '#server/platform/feature.ts'
 import { sealedColumns } from '#server/platform/security/resealing.ts'
 import { recordGivenUpMailJob, removeOldGivenUpMailsJob } from './jobs.ts'

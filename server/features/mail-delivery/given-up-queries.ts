@@ -1,4 +1,4 @@
-// SQL of the mails that were given up, for administrators.
+// Queries of given-up mails for administrators.
 import { and, count, desc, isNull, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -8,7 +8,7 @@ export type GivenUpMailRow = typeof givenUpMails.$inferSelect
 
 export const isWaiting = isNull(givenUpMails.retriedAt)
 
-/** Newest first, after the cursor. */
+/** Sorted newest first, after the cursor. */
 export const listGivenUpMails = (
   db: Db,
   _access: AdminAccess,

@@ -1,4 +1,4 @@
-// How much of an address that belongs to no account is shown.
+// Masks an address that belongs to no account.
 
 /** @example maskAddress('ana.ruiz@correo.co') // 'a***@correo.co' */
 export const maskAddress = (address: string): string => {

@@ -1,11 +1,10 @@
-// SQL of mails that were given up.
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { givenUpMails } from './tables.ts'
 import { type GivenUpMailRow, isWaiting } from './given-up-queries.ts'
 
-/** Once for each failure. */
+/** A failure that exists already is ignored. */
 export const insertGivenUpMail = async (
   db: Db | Tx,
   row: Omit<GivenUpMailRow, 'retriedAt'>,
@@ -14,8 +13,8 @@ export const insertGivenUpMail = async (
 }
 
 /**
- * Holds the mail until the transaction ends. Of several who ask at once the first gets it, and the
- * others nothing.
+ * Locks the mail until the transaction ends. Of concurrent callers the first gets the mail, and the
+ * others undefined.
  */
 export const lockGivenUpMail = async (
   tx: Tx,
@@ -30,7 +29,7 @@ export const lockGivenUpMail = async (
   return row
 }
 
-/** The same for the oldest ones, without those that somebody else holds. */
+/** Locks the oldest mails, without those that another transaction has locked. */
 export const lockGivenUpMails = (tx: Tx, _access: AdminAccess, limit: number): Promise<GivenUpMailRow[]> =>
   tx
     .select()
@@ -40,7 +39,7 @@ export const lockGivenUpMails = (tx: Tx, _access: AdminAccess, limit: number): P
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** They were queued again, and their text goes. */
+/** Marks mails that are queued again, and deletes their text. */
 export const markRetried = async (tx: Tx, ids: readonly string[], retriedAt: Date): Promise<void> => {
   await tx
     .update(givenUpMails)

@@ -1,5 +1,5 @@
-// Mails that are given up, with a real mail server that refuses, is away and comes back: what
-// administrators see of them, and that trying again sends each once.
+// Given-up mails, with a real mail server that refuses, is down and comes back: the administrators'
+// view, and that a retry sends each mail once.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageSize } from '#contract/shared/paging.ts'
@@ -38,14 +38,14 @@ const list = async () => (await admin.givenUpMails({})).items
 const waiting = async () => (await admin.overview()).givenUpMails
 let addresses = 0
 const newAddress = () => `ana.${(addresses += 1)}@correo.co`
-/** Sends one to somebody whom the mail server does not know. */
+/** Sends a mail to an address that the mail server refuses. */
 const giveUp = async (to: string) => {
   codes.set(to, 550)
   await mail.send({ to, subject: 'Hola', text })
   await app.runDueJobs()
   codes.delete(to)
 }
-/** As after five days of tries. */
+/** Simulates the state after five days of retries. */
 const endTries = () =>
   db.execute(sql`update pgboss.job set retry_limit = retry_count where name = 'mail' and state = 'retry'`)
 
@@ -126,14 +126,14 @@ describe('a mail that is given up', () => {
     await expect(admin.givenUpMails({ cursor: 'nonsense' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  // Ten seconds must pass before it is missed.
+  // The heartbeat times out after ten seconds.
   test.runIf(isAll)(
     'also when the process dies in its last try',
     async () => {
       const dying = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
       const { db: itsDb } = dying.services
       await dying.services.mail.send({ to: newAddress(), subject: 'Hola', text })
-      // What a process leaves that was killed while it sent.
+      // The state that a process leaves when it is killed while sending.
       await itsDb.execute(
         sql`update pgboss.job set state = 'active', retry_limit = retry_count, started_on = now() - interval '1 hour',
             heartbeat_on = now() - interval '1 hour' where name = 'mail'`,

@@ -1,4 +1,3 @@
-// Mails that were given up: recording them, and queueing them again for administrators.
 import { givenUpMailDays } from '#contract/features/admin/limits.ts'
 import type { mailFailures } from '#contract/features/admin/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
@@ -15,13 +14,13 @@ import { maskAddress } from './mask-address.ts'
 import type { GivenUpMailRow } from './given-up-queries.ts'
 import * as queries from './queries.ts'
 
-/** For what mails are sealed. */
+/** The purpose of the key that encrypts mails. */
 export const mailPurpose = 'given-up mail'
 
-// As many as are queued within some seconds, for the embedded database does nothing else meanwhile.
+// So many mails are queued within some seconds, in which the embedded database does no other work.
 const maxRetriedTogether = 1000
 
-// What nodemailer and Node say of a mail server that was not reached.
+// Error codes of nodemailer and Node for an unreachable mail server.
 const unreachable = new Set([
   'ECONNECTION',
   'ECONNREFUSED',
@@ -42,7 +41,7 @@ const reasonOf = ({ isPermanent, code }: JobFailure): (typeof mailFailures)[numb
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'rejected' : 'unknown'
 }
 
-/** Recorded twice, it is one. */
+/** A repeated call has no effect. */
 export const recordGivenUpMail = async (
   { db, config }: Services,
   mail: MailData,
@@ -61,7 +60,10 @@ export const recordGivenUpMail = async (
     })
   })
 
-/** Undefined where no secret of ours opens it. It waits for the right one until its month ends. */
+/**
+ * Returns undefined when no secret decrypts it. The row stays for its month, in case the right
+ * secret is configured.
+ */
 const openMail = ({ config, log }: Services, { id, sealedMail }: GivenUpMailRow): MailData | undefined => {
   try {
     return mailData.parse(JSON.parse(decrypt(config, mailPurpose, sealedMail ?? '')))
@@ -71,7 +73,7 @@ const openMail = ({ config, log }: Services, { id, sealedMail }: GivenUpMailRow)
   }
 }
 
-/** @returns the ids of those that were queued */
+/** @returns the ids of the queued mails */
 const requeue = async (services: Services, tx: Tx, rows: readonly GivenUpMailRow[]): Promise<string[]> => {
   const ids: string[] = []
   for (const row of rows) {
@@ -85,8 +87,8 @@ const requeue = async (services: Services, tx: Tx, rows: readonly GivenUpMailRow
 }
 
 /**
- * @throws NOT_FOUND for one that is gone, or that somebody else had tried again
- * @throws SERVICE_UNAVAILABLE for one that no secret of ours opens
+ * @throws NOT_FOUND for a mail that is gone, or that another administrator has retried
+ * @throws SERVICE_UNAVAILABLE for a mail that no secret decrypts
  */
 export const retryGivenUpMail = async (
   services: Services,
@@ -100,7 +102,7 @@ export const retryGivenUpMail = async (
   return row
 }
 
-/** @returns how many */
+/** @returns the number of queued mails */
 export const retryGivenUpMails = async (services: Services, tx: Tx, access: AdminAccess): Promise<number> => {
   const rows = await queries.lockGivenUpMails(tx, access, maxRetriedTogether)
   return (await requeue(services, tx, rows)).length

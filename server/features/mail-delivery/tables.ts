@@ -1,4 +1,4 @@
-// Mails whose tries are over: administrators see them, and may have them tried again.
+// Mails after their last retry. Administrators see them, and may queue them again.
 import { desc, sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { mailFailures } from '#contract/features/admin/schema.ts'
@@ -10,19 +10,19 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const givenUpMails = pgTable(
   'given_up_mails',
   {
-    /** Of the failure: a mail that is given up again has another. */
+    /** The id of the failure. A mail that is given up again has another one. */
     id: uuid().primaryKey(),
-    /** Whose address it is. Null where it belonged to no account. */
+    /** The owner of the address. Null for an address without account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     maskedAddress: text('masked_address').notNull(),
     reason: text().$type<(typeof mailFailures)[number]>().notNull(),
     queuedAt: instant('queued_at').notNull(),
     givenUpAt: instant('given_up_at').notNull(),
-    /** Encrypted. Null once it was queued again. */
+    /** Encrypted. Null once the mail was queued again. */
     sealedMail: text('sealed_mail'),
     /**
-     * Such a row stays until its month is over: if the failure were recorded a second time, it must
-     * not come back.
+     * A retried row stays until its month is over, so that a repeated report of the failure does
+     * not add it again.
      */
     retriedAt: instant('retried_at'),
   },

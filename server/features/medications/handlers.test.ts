@@ -1,4 +1,4 @@
-// What only medications have: their schedules.
+// Schedules are the only part of medications that other kinds of records lack.
 import { getPetMembers, petsOfMembers } from '#server/features/pets/access.ts'
 import { afterAll, expect, test } from 'vitest'
 import { listScheduledMedications } from './service.ts'

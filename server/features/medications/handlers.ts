@@ -1,4 +1,3 @@
-// Answers the contract of medications.
 import { implement } from '@orpc/server'
 import { medications } from '#contract/features/medications/contract.ts'
 import { recordHandlers } from '#server/features/records/kinds/record-handlers.ts'

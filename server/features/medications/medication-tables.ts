@@ -1,4 +1,3 @@
-// The rows of medications.
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { medicationKind } from '#contract/features/medications/kind.ts'

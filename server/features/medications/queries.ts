@@ -1,5 +1,5 @@
-// SQL of medications, whose schedules are their own. Queries of one pet take a proof of access to
-// it.
+// Medications have schedules in addition to the common queries. Queries of one pet take a proof of
+// access to it.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { medicationKind } from '#contract/features/medications/kind.ts'
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
@@ -23,8 +23,8 @@ const one = (access: PetAccess, id: string) => and(of(access), eq(medications.id
 
 export const medicationQueries: typeof queries = {
   ...queries,
-  // Only another schedule, or switching reminders on or off, moves `remindFrom`: correcting a note
-  // at 08:00 does not cancel the dose of 08:00.
+  // `remindFrom` moves only with another schedule or a switch of reminders: correcting a note at
+  // 08:00 does not cancel the dose of 08:00.
   update: (tx, access, written, changes) => {
     const remindFrom = setIfChanged(medications.remindFrom, written.remindFrom, [
       [medications.schedule, changes['schedule']],
@@ -63,16 +63,17 @@ export const findSchedule = async (db: Db | Tx, access: PetAccess, id: string) =
 const runsOn = (day: PlainDate) =>
   sql`(${medications.schedule} is not null and (${ends} is null or ${ends} >= ${day}::date))`
 
-/** How many schedules of the pet run on that day, or begin later. */
+/** Counts the schedules of the pet that run on that day or begin later. */
 export const countRunning = (tx: Tx, access: PetAccess, day: PlainDate): Promise<number> =>
   tx.$count(medications, and(of(access), runsOn(day)))
 
-// Those without an end, then those that end last.
+// Schedules without an end come first, then those that end last.
 const endsLast = sql`${medications.schedule} is null, ${medications.schedule} ->> 'to' desc nulls first, ${medications.id} desc`
 
 /**
- * For reminders, which check who may see the pets: those that run on that day, and of the others so
- * many that a dose that was marked keeps its name. Of all pets together some thousands come.
+ * For reminders, which check access to the pets: the medications that run on that day, and enough
+ * of the others that marked doses keep their names. The total for all pets is limited to some
+ * thousands.
  */
 export const listScheduled = (
   db: Db | Tx,

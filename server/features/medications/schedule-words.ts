@@ -1,4 +1,4 @@
-// When a medication is given, in words for a report.
+// The schedule of a medication in words, for a report.
 import { schedule } from '#contract/features/medications/schema.ts'
 import type { ReportFormat, Words } from '#server/features/reports/format.ts'
 

@@ -1,4 +1,4 @@
-// Medications: records of a pet, and what reminders ask of them.
+// Medications as records of a pet, and their queries for reminders.
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import * as z from 'zod'
 import { medicationKind } from '#contract/features/medications/kind.ts'
@@ -21,16 +21,16 @@ import { medications } from './medication-tables.ts'
 
 const shown = answersOf(medicationSchemas.record)
 
-/** A schedule that ended before that day counts no more. */
+/** Schedules that ended before that day are ignored. */
 const runningSince = (now: Date): PlainDate => addDays(dateInZone('UTC', now), -scheduleEndsDays)
 
-/** @throws TOO_MANY_SCHEDULES where that work made more of the pet's schedules run than may */
+/** @throws TOO_MANY_SCHEDULES when the work raises the pet's running schedules above the limit */
 const withinRunning = async <T>(tx: Tx, access: PetAccess, now: Date, work: () => Promise<T>): Promise<T> => {
   const day = runningSince(now)
   const before = await countRunning(tx, access, day)
   const done = await work()
   const after = await countRunning(tx, access, day)
-  // A pet may have more from before there was a bound: its others can still be changed.
+  // A pet may have more from the time before the limit; its medications can still be changed.
   if (after > Math.max(before, runningSchedulesMax))
     throw apiError('TOO_MANY_SCHEDULES', { limit: runningSchedulesMax })
   return done
@@ -67,7 +67,7 @@ export const medicationRecords = {
   },
 }
 
-/** Null where the pet has no such medication, or one without a schedule. */
+/** Returns null when the pet has no such medication, or one without a schedule. */
 export const findSchedule = async (
   { db }: Pick<Services, 'db'>,
   access: PetAccess,
@@ -78,7 +78,6 @@ export const findSchedule = async (
   return querySchedule(db, access, medicationId)
 }
 
-/** The medications of these pets that have a schedule. */
 export const listScheduledMedications = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   pets: PetsAccess,
@@ -89,6 +88,6 @@ export const listScheduledMedications = async (
     remindFrom: row.remindFrom,
   }))
 
-/** How many medications each of these pets has; a pet without any is missing. */
+/** Pets without medications are missing. */
 export const countMedicationsOfPets = (system: SystemAccess, petIds: readonly string[]) =>
   countByPet(system, medications, petIds)

@@ -1,4 +1,3 @@
-// Who may change notification preferences, and who is notified of it.
 import {
   anyPerson,
   everyone,

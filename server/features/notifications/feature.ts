@@ -1,4 +1,3 @@
-// Notification preferences, as the application composes them.
 import type { Feature } from '#server/platform/feature.ts'
 import { notificationsHandlers, notificationsRawRoutes } from './handlers.ts'
 import { notificationSettings } from './tables.ts'

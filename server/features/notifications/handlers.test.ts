@@ -1,4 +1,3 @@
-// Notification preferences: set by the person, and the unsubscribe link of digests.
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { users } from '#server/features/auth/tables.ts'

@@ -1,4 +1,4 @@
-// Answers the contract of notifications, and mail programs that unsubscribe with one click.
+// Mail programs unsubscribe with one click on a raw route.
 import { implement } from '@orpc/server'
 import * as z from 'zod'
 import { notifications } from '#contract/features/notifications/contract.ts'
@@ -27,12 +27,12 @@ const tokenOf = ({ url }: RawRequest): string => {
   return parsed.data.token
 }
 
-// The body only says that a click was meant. A POST says so too, so the body is not read.
+// The body only confirms the click. A POST does so too, so the body is not read.
 const unsubscribe = async (context: Context, request: RawRequest): Promise<RawResponse> => ({
   json: await setDigestMail(context, tokenOf(request), false),
 })
 
-// Mail programs without such a button open the address, and so do virus scanners.
+// Mail programs without an unsubscribe button open the address, and so do virus scanners.
 const showPage = async ({ config }: Context, request: RawRequest): Promise<RawResponse> => ({
   body: null,
   status: 302,
@@ -53,7 +53,7 @@ export const notificationsRawRoutes: readonly RawRoute[] = [
   {
     method: 'POST',
     path: oneClickUnsubscribePath,
-    // It comes from the servers of mail programs: many people share an address, without an Origin.
+    // Requests come from servers of mail programs: many people share an address, without an Origin.
     isServerCallback: true,
     requestTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     query,

@@ -1,4 +1,4 @@
-// SQL of notification settings. A person without a row has the defaults.
+// A person without a row has the defaults.
 import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
@@ -8,7 +8,7 @@ type SettingsRow = typeof notificationSettings.$inferSelect
 type Settings = Omit<SettingsRow, 'userId'>
 export type SettingsUpdate = { readonly [Column in keyof Settings]?: Settings[Column] | undefined }
 
-/** The rows of those of these people who have one. */
+/** People without a row are missing. */
 export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise<SettingsRow[]> =>
   db
     .select()
@@ -16,8 +16,8 @@ export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise
     .where(inArray(notificationSettings.userId, [...personIds]))
 
 /**
- * Updates the given columns, and inserts the row if there is none. Undefined when the account is
- * gone. Not to be called within a transaction: a missing account would abort it.
+ * Updates the given columns, or inserts the row. Returns undefined when the account is gone. Must
+ * not be called within a transaction, because a missing account would abort it.
  */
 export const saveSettings = async (
   db: Db,

@@ -1,4 +1,3 @@
-// Each person's notification preferences, with defaults for those who never chose any.
 import {
   defaultNotificationHour,
   type NotificationSettings,
@@ -10,9 +9,7 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 import { findSettings, saveSettings, type SettingsUpdate } from './queries.ts'
 
-/**
- * What a person wants, and on which clock. It serves the rules of reminders as a `DeliveryTime`.
- */
+/** Preferences and clock of a person. The rules of reminders use it as a `DeliveryTime`. */
 export type NotificationPreferences = Omit<NotificationSettings, 'mailConfigured'>
 
 const defaults: NotificationPreferences = {
@@ -36,7 +33,7 @@ const toPreferences = ({ bell, email, push, sharedPets, hour, timeZone }: Row): 
   isTimeZoneKnown: timeZone !== null,
 })
 
-/** The preferences of each of these people, or the defaults. */
+/** People without preferences get the defaults. */
 export const getNotificationPreferences = async (
   { db }: { readonly db: Db | Tx },
   personIds: readonly string[],
@@ -46,7 +43,6 @@ export const getNotificationPreferences = async (
   return (personId) => known.get(personId) ?? defaults
 }
 
-/** The time zone of one person. */
 export const getTimeZone = async (services: { readonly db: Db | Tx }, personId: string): Promise<TimeZone> =>
   (await getNotificationPreferences(services, [personId]))(personId).timeZone
 
@@ -70,7 +66,7 @@ export const updateSettings = async (
 }
 
 /**
- * Switches the digest of the token's person on or off. Repeating it changes nothing.
+ * Switches the digest of the token's person on or off. A repeated call has no effect.
  * @throws INVALID_TOKEN also when the account is gone
  */
 export const setDigestMail = async (

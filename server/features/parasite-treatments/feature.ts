@@ -1,4 +1,3 @@
-// Parasite treatments, as the application composes them.
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import { recordSection } from '#server/features/records/kinds/list-queries.ts'
 import { recordFeature } from '#server/features/records/kinds/record-feature.ts'

@@ -1,4 +1,3 @@
-// Answers the contract of parasite treatments.
 import { implement } from '@orpc/server'
 import { parasiteTreatments } from '#contract/features/parasite-treatments/contract.ts'
 import { recordHandlers } from '#server/features/records/kinds/record-handlers.ts'

@@ -1,4 +1,3 @@
-// SQL of parasite treatments. Queries of one pet take a proof of access to it.
 import { desc, sql } from 'drizzle-orm'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -8,7 +7,7 @@ import { parasiteTreatments as treatments } from './tables.ts'
 
 export const treatmentQueries = recordQueries(parasiteTreatmentKind, treatments)
 
-/** The latest of each product and target by its date, with no more than the care plan needs. */
+/** The latest of each product and target by its date, with only the columns of the care plan. */
 export const listLatestTreatments = (db: Db | Tx, access: PetAccess) =>
   db
     .selectDistinctOn([treatments.target, treatments.name], {

@@ -1,4 +1,3 @@
-// Parasite treatments: records of a pet, and what the care plan asks of them.
 import type { TreatmentRecord } from '#contract/features/care-plan/care-history.ts'
 import { parasiteTreatmentSchemas } from '#contract/features/parasite-treatments/schema.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'

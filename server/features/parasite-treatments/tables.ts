@@ -1,4 +1,3 @@
-// The rows of treatments against parasites.
 import { pgTable } from 'drizzle-orm/pg-core'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import { costFields } from '#server/features/costs/tables.ts'

@@ -1,4 +1,3 @@
-// What a treatment is against, in words for a report.
 import { type ParasiteTarget, parasiteTargets } from '#contract/features/parasite-treatments/kind.ts'
 import type { ReportFormat, Words } from '#server/features/reports/format.ts'
 
@@ -8,7 +7,7 @@ const words: Record<ParasiteTarget, Words> = {
   both: { es: 'Internos y externos', en: 'Internal and external' },
 }
 
-/** @param text as the database has it */
+/** @param text the value in the database */
 export const showTarget = (text: string, format: ReportFormat): string => {
   const target = parasiteTargets.find((one) => one === text)
   return target === undefined ? text : format.word(words[target])

@@ -1,4 +1,3 @@
-// Who may have a copy of a person's data: that person, and nobody else.
 import {
   allowed,
   anyPerson,

@@ -1,4 +1,4 @@
-// A copy of a person's data: what is in it, what is not, who gets it, and what survives a crash.
+// A copy of a person's data: its contents, its access, and its recovery from a crash.
 import { readdir } from 'node:fs/promises'
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ describe('a copy', () => {
     const declared = app.services.personalTables.filter((one) => !('none' in one.export))
     expect(tables.map(({ name }) => name)).toEqual(declared.map(({ table }) => getTableName(table)))
     const empty = tables.filter(({ name }) => rowsOf(name).length === 0).map(({ name }) => name)
-    // Nobody deletes and copies at the same time.
+    // The person is not deleting the account meanwhile.
     expect(empty).toEqual(['account_deletions'])
     for (const { name } of tables) {
       const schema = z.fromJSONSchema(jsonSchema.parse(JSON.parse(text(`schemas/${name}.schema.json`))))
@@ -117,7 +117,7 @@ describe('a copy', () => {
     const shown = `Luis Gómez (${friend.id.slice(0, 8)}…)`
     const shares = rowsOf('pet_shares').map((row) => String(row['shared_with_user_id']))
     expect(shares.toSorted()).toEqual([shown, person.id].toSorted())
-    // Their own mark in another's pet is theirs; that other's own mark there is not.
+    // The person's own mark in another's pet is included; the other person's mark there is not.
     const doses = rowsOf('medication_doses').map(
       (row) => `${row['pet_id'] === others.id ? 'Nube' : 'Kira'}: ${String(row['marked_by'])}`,
     )
@@ -190,7 +190,7 @@ describe('making one', () => {
       const { client, person } = await aPerson({ language })
       const { id } = await client.personalData.request()
       const mails = await mailsTo(app, person.email)
-      // Nothing is mailed again for a job that is delivered twice.
+      // A job that is delivered twice sends no second mail.
       await dataExport.send(app.services, id, person.id)
       expect(await mailsTo(app, person.email)).toEqual(mails)
       expect(mails).toHaveLength(1)
@@ -237,7 +237,7 @@ describe('making one', () => {
       payload: 'a',
       headers: { 'content-type': 'text/plain' },
     })
-    // The store answers no more: the try stands still with its first pages written, as if killed.
+    // The store stops responding, so the try hangs after its first pages, as if killed.
     const { open } = app.services.fileStore
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()]
     Object.assign(app.services.fileStore, {

@@ -1,10 +1,8 @@
-// Copies of people's data for tests.
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { dataExports } from './tables.ts'
 
-/** One that is ready, with a file. */
 export const aDataExport = async (
   { db, clock, fileStore }: Pick<Services, 'db' | 'clock' | 'fileStore'>,
   person: WithId,

@@ -1,4 +1,3 @@
-// Copies of people's data, as the application composes them.
 import { accountNotices } from '#server/features/reminders/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { keysInColumns } from '#server/platform/files/referenced-keys.ts'
@@ -28,7 +27,7 @@ export const personalDataFeature = {
       table: dataExports,
       export: {
         title: { es: 'Copias de tus datos', en: 'Copies of your data' },
-        // Of the copy that is being made nobody knows yet where it will lie.
+        // The place of a file that is still being made is not final.
         without: [dataExports.storageKey, dataExports.attempt],
       },
       erasure: 'deleted',

@@ -1,4 +1,3 @@
-// Answers the contract of copies of people's data. A raw route sends the file.
 import { implement } from '@orpc/server'
 import { personalData } from '#contract/features/personal-data/contract.ts'
 import { sendPrivateFile } from '#server/platform/http/private-file-response.ts'

@@ -1,5 +1,4 @@
-// The jobs of copies of people's data. A try that dies leaves a temporary file, and the next one
-// begins anew.
+// A try that dies leaves a temporary file, and the next one begins anew.
 import { exportLifetimeSeconds } from '#contract/features/personal-data/limits.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
@@ -11,7 +10,6 @@ import { exportReadyMail } from './mails.ts'
 import { deleteOldExports, findExportById, type DataExportRow } from './queries.ts'
 import { dataExports } from './tables.ts'
 
-/** The folder of the file store in which copies lie, each below its person's id. */
 export const exportsFolder = 'personal-data-exports'
 
 const hourMs = 3_600_000
@@ -26,7 +24,7 @@ const writeExport = async (
     services,
     { storageKey: `${exportsFolder}/${userId}/${attempt.id}.zip`, mediaType: 'application/zip' },
     (path) => writeArchive(services, person, path, attempt.report),
-    // The person is told if and only if it is ready.
+    // One transaction, so that the mail is sent if and only if the copy is ready.
     (file) =>
       services.db.transaction(async (tx) => {
         await attempt.finish(tx, { ...file, status: 'ready', progress: 100, readyAt: services.clock() })
@@ -49,7 +47,7 @@ export const dataExport = longTask<DataExportRow>({
   find: findExportById,
   run: writeExport,
   retry: { maxRetries: 3, delaySeconds: 30, maxDelaySeconds: 600 },
-  // Gigabytes from a store on the network take their time.
+  // Reading gigabytes from a store on the network can take hours.
   maxSeconds: 6 * 3600,
   sweep: {
     name: 'personal-data-sweep',

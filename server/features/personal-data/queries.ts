@@ -1,4 +1,3 @@
-// SQL of copies of people's data: which are being made, and which can be downloaded.
 import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { dataExports } from './tables.ts'
@@ -15,7 +14,7 @@ export const findExportById = async (db: Db, id: string): Promise<DataExportRow 
   return row
 }
 
-/** A person has one: it takes the place of an older one. */
+/** A person has one copy at most, so this replaces an older one. */
 export const replaceExport = async (
   tx: Tx,
   row: Pick<DataExportRow, 'id' | 'userId' | 'requestedAt'>,
@@ -29,7 +28,7 @@ export const replaceExport = async (
   return inserted
 }
 
-/** Removes what was ready before `before`, or failed then. Answers the keys of their files. */
+/** Removes copies that were ready, or failed, before `before`. Returns the keys of their files. */
 export const deleteOldExports = async (db: Db, before: Date): Promise<string[]> => {
   const rows = await db
     .delete(dataExports)
@@ -43,7 +42,6 @@ export const deleteOldExports = async (db: Db, before: Date): Promise<string[]> 
   return rows.flatMap(({ storageKey }) => storageKey ?? [])
 }
 
-/** The person read that their copy is ready. */
 export const markExportRead = async (db: Db, userId: string, until: Date, readAt: Date): Promise<void> => {
   await db
     .update(dataExports)

@@ -1,4 +1,3 @@
-// Copies of people's data: asking for one, following it, and downloading it.
 import { create as contentDisposition } from 'content-disposition'
 import { exportLifetimeSeconds, exportRateLimit } from '#contract/features/personal-data/limits.ts'
 import type { DataExport } from '#contract/features/personal-data/schema.ts'
@@ -35,7 +34,7 @@ export const getExport = async ({ db, clock }: Services, personId: string): Prom
   return row === undefined || isExpired(row, clock()) ? null : shown(row)
 }
 
-/** The person's copy while it can be downloaded. */
+/** Undefined unless it can be downloaded. */
 export const findReadyExport = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   personId: string,
@@ -49,8 +48,8 @@ const isBeingMade = ({ status }: queries.DataExportRow): boolean =>
   status === 'pending' || status === 'running'
 
 /**
- * Begins a copy, which takes the place of an older one. Of two requests at once one begins it, and
- * both answer it.
+ * Starts a copy, which replaces an older one. Of two concurrent requests one starts it, and both
+ * return it.
  * @throws TOO_MANY_REQUESTS, UNAUTHORIZED when the account is gone
  */
 export const requestExport = async (services: Services, personId: string): Promise<DataExport> => {

@@ -1,4 +1,3 @@
-// Who may take a pet out as a file, and bring one in: its owner, and whoever brought it.
 import {
   allowed,
   anyPerson,
@@ -31,7 +30,7 @@ const itsReady: Call = async ({ app, owner }) => {
   return { input: { importId: ready.id } }
 }
 
-/** Of what is one person's own: nobody else learns that it is there. */
+/** An import is visible only to its person. */
 const itsPerson = (call: Call) =>
   row(call, unauthorized, notFound, notFound, notFound, allowed, allowed, notFound, notFound)
 

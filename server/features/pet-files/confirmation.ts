@@ -1,4 +1,4 @@
-// Confirming an import, which begins it, and stopping it again: by its person alone.
+// Only its person can confirm an import, which starts it, and stop it again.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
 import { requireRoomFor } from '#server/features/quotas/service.ts'
@@ -11,8 +11,8 @@ import { findImport, lockImport, updateImport } from './queries.ts'
 import { requireImport, shown } from './shown-import.ts'
 
 /**
- * Begins an import. Of two confirmations at once one begins it, and both answer it. One that failed
- * can be tried again.
+ * Starts an import. Of two concurrent confirmations one starts it, and both return it. An import
+ * that failed can be tried again.
  * @throws NOT_FOUND, PET_FILE_REFUSED when it was altered
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when it does not fit
  */
@@ -53,8 +53,8 @@ export const confirmImport = async (
 }
 
 /**
- * Takes back a confirmation: nothing of the pet stays, and it can be confirmed again. One that is
- * over is answered as it is.
+ * Undoes a confirmation: no data of the pet stays, and the import can be confirmed again. A
+ * finished import is returned unchanged.
  * @throws NOT_FOUND
  */
 export const stopImport = async (

@@ -1,4 +1,3 @@
-// Imports of pets, and files of pets, for tests.
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +12,6 @@ import { single, type Insertable, type WithId } from '#server/testing/factories/
 import { convertCsv } from './sources/plain-csv.ts'
 import { petImports } from './tables.ts'
 
-/** What the columns of the file below are. */
 export const weightsChoice = {
   kind: 'csv',
   delimiter: ',',
@@ -26,7 +24,7 @@ export const weightsChoice = {
   weightUnit: 'Kilogramos',
 } satisfies PetImportChoice
 
-/** What the work makes of a file of this content. */
+/** Runs the work with the path of a temporary file of this content. */
 export const withLocalFile = async <T>(
   content: string | Buffer,
   work: (path: string) => Promise<T>,
@@ -46,7 +44,6 @@ export const weightRows = (table: string) =>
     ...(await convertCsv(path, { ...weightsChoice, delimiter: ';' })).records,
   ])
 
-/** What makes an import one that waits for its confirmation. */
 export const readyContents: Insertable<typeof petImports.$inferInsert> = {
   status: 'ready',
   choices: null,
@@ -65,7 +62,7 @@ export const readyContents: Insertable<typeof petImports.$inferInsert> = {
   },
 }
 
-/** One that waits for the columns of its table, with its file. */
+/** An import whose columns are not chosen yet, with its file. */
 export const aPetImport = async (
   { db, clock, fileStore }: Pick<Services, 'db' | 'clock' | 'fileStore'>,
   person: WithId,
@@ -103,11 +100,10 @@ export const aPetImport = async (
 export type MadeEntry = {
   readonly name: string
   readonly bytes: Buffer
-  /** Of its Unix file. */
   readonly mode?: number
 }
 
-/** A ZIP with these entries, whatever they are called: two may have one name. */
+/** A ZIP with these entries under any names, also the same one twice. */
 export const makeZip = (entries: readonly MadeEntry[]): Promise<Buffer> => {
   const zip = new ZipFile()
   for (const { name, bytes, mode = 0o100644 } of entries) zip.addBuffer(bytes, name, { mode })
@@ -145,11 +141,9 @@ export const petFileEntries = (contents: Contents, manifest: object = {}): MadeE
   return [...entries, { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(json)) }]
 }
 
-/** The same as a file. */
 export const aPetFile = (contents: Contents = {}, manifest: object = {}): Promise<Buffer> =>
   makeZip(petFileEntries(contents, manifest))
 
-/** Uploads a file, as its person does. */
 export const sendPetFile = async (
   app: Pick<TestApp, 'inject' | 'services'>,
   as: SignedInUser,
@@ -163,7 +157,6 @@ export const sendPetFile = async (
     headers: { 'content-type': 'application/octet-stream', origin: app.services.config.publicUrl.origin },
   })
 
-/** The file of a pet, as its owner downloads it. */
 export const downloadPetFile = async (
   app: Pick<TestApp, 'inject'>,
   as: SignedInUser,
@@ -174,7 +167,7 @@ export const downloadPetFile = async (
   return answer.rawPayload
 }
 
-/** The pet that is made of a file that fits. @returns its id */
+/** Imports a file that fits. @returns the id of the new pet */
 export const importPetFile = async (
   app: Pick<TestApp, 'asPerson' | 'inject' | 'runDueJobs' | 'services'>,
   as: SignedInUser,
@@ -190,8 +183,8 @@ export const importPetFile = async (
 }
 
 /**
- * A ZIP of so many empty entries, byte by byte: a library takes a minute for it.
- * @param each what the directory has of each entry beside its name
+ * A ZIP of `count` empty entries, made byte by byte because a library takes a minute for it.
+ * The extra and comment bytes are those of each entry in the directory.
  */
 export const makeCrowdedZip = (
   count: number,
@@ -207,7 +200,6 @@ export const makeCrowdedZip = (
   const [local, central] = [header(0x04034b50, 30, 26), header(0x02014b50, 46, 28)]
   central.writeUInt16LE(extraBytes, 30)
   central.writeUInt16LE(commentBytes, 32)
-  // One field whose kind nobody knows.
   const extra = Buffer.alloc(extraBytes)
   if (extraBytes > 4) extra.writeUInt16LE(0x4848, 0)
   if (extraBytes > 4) extra.writeUInt16LE(extraBytes - 4, 2)

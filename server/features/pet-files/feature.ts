@@ -1,4 +1,3 @@
-// Pet files, as the application composes them.
 import type { Feature } from '#server/platform/feature.ts'
 import { keysInColumns } from '#server/platform/files/referenced-keys.ts'
 import { petFilesHandlers, petFilesRawRoutes } from './handlers.ts'
@@ -17,7 +16,7 @@ export const petFilesFeature = {
     {
       folder: importsFolder,
       owner: 'person',
-      // What somebody just brought from elsewhere is no data of theirs here before they confirm it.
+      // A file from elsewhere belongs to the person's data only after they confirm it.
       isExported: false,
       ...keysInColumns(petImports, petImports.storageKey, petImports.convertedKey),
     },
@@ -28,7 +27,7 @@ export const petFilesFeature = {
       export: {
         title: { es: 'Mascotas que importas', en: 'Pets that you import' },
         by: [petImports.userId],
-        // Where the file waits, and which try reads it, say nothing of the person.
+        // The places of the files and the number of the try are no data about the person.
         without: [petImports.storageKey, petImports.convertedKey, petImports.attempt],
       },
       erasure: 'deleted',

@@ -1,4 +1,3 @@
-// How large the file of a pet would be, beside the file itself.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measuredFilesMax } from '#contract/features/pet-files/limits.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -44,7 +43,7 @@ test('the size is that of the file which the owner would download', async () => 
   const entries = await readZip(await downloadPetFile(app, as, pet.id))
   const bytes = [...entries.values()].reduce((sum, { length }) => sum + length, 0)
   expect(size).toMatchObject({ entries: entries.size, files: 2, records: 5 })
-  // The lines of the manifest are counted, not written.
+  // The lines of the manifest are estimated.
   expect(Math.abs(size.bytes - bytes)).toBeLessThan(3000)
 })
 

@@ -1,4 +1,3 @@
-// Answers the contract of pet files. Raw routes send the file of a pet, and receive one.
 import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { create as contentDisposition } from 'content-disposition'
@@ -83,8 +82,8 @@ const receiveFile = async (context: Context, personId: string, request: RawReque
   }
 }
 
-// Each may fill the room of an account on the disk before it is looked into. The second is for
-// whoever sends again what broke off, while that is still being noticed.
+// Each upload may fill the room of an account on the disk before it is inspected. The second is for
+// people who repeat an aborted upload before the server has noticed the abort.
 const receiveFiles = limitPerKey(2, () => apiError('TOO_MANY_REQUESTS', { retryAfter: 10 }))
 
 const postImport = (context: Context, request: RawRequest): Promise<RawResponse> => {

@@ -1,4 +1,4 @@
-// Files that somebody hostile made: each is refused with a reason, and nothing is written.
+// Each hostile file is refused with a reason, and no row or file is written.
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -48,7 +48,7 @@ const countAll = async () => ({
   temporary: await readdir(uploadsDir(app.services.config)).catch(() => []),
 })
 
-/** Why the file is refused, once it is sure that nothing of it stayed. */
+/** The reason of the refusal, after checking that no data stayed. */
 const reasonOf = async (payload: Buffer): Promise<string> => {
   const before = await countAll()
   const answer = await send(payload)
@@ -66,7 +66,7 @@ const withFile = (bytes: Buffer) => ({
   'files/1.webp': bytes,
 })
 const vaccine = { id: '1', name: 'Rabia', createdAt: '2026-03-01T09:00:00.000Z' }
-/** Such a text packs to half of it at most. */
+/** A text that compresses to half its size at best. */
 const randomText = (length: number) => randomBytes(length / 2).toString('hex')
 const bytesOf = (text: string) => Buffer.from(text)
 
@@ -380,7 +380,7 @@ test('whatever bytes change, a file is refused or is what it was, and nobody els
         if (answer.statusCode === 422) return void refusal.parse(answer.json())
         expect(answer.statusCode, answer.body).toBe(200)
         const made = petImport.parse(answer.json())
-        // What the manifest says of itself is not in its own list.
+        // The manifest's list does not include the manifest itself.
         if (made.source === 'huella')
           expect(made.contents).toMatchObject({ name: 'Kira', counts: { vaccines: 1 } })
       },

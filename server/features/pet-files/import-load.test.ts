@@ -1,4 +1,4 @@
-// What looking into files to import takes of the server: how many at once, and of how many rows.
+// Inspections of imported files are limited in number at once, and in rows.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +70,7 @@ test('of ten choices at once of a person one is at work; of all people two are, 
 })
 
 const animal = { name: 'Luna', species: 'gato', sex: 'Hembra' } as const
-/** A database of RobiPet with so many weights and visits beside its one pet. */
+/** A RobiPet database with that many weights and visits of its one pet. */
 const aDatabaseOf = async (weightCount: number, visitCount: number): Promise<Buffer> => {
   const path = join(folder, `${weightCount}.db`)
   const db = new DatabaseSync(path)

@@ -1,4 +1,4 @@
-// Importing a pet: whose import it is, what refuses it, what is written, and the files of others.
+// Imports of a pet: access, refusals, written data, and files of other products.
 import { readdir } from 'node:fs/promises'
 import { generateKeyPairSync, sign, createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -84,7 +84,7 @@ describe('an import', () => {
     const [visitor, other] = [await aPerson(), await aPerson()]
     const file = await aPetFile()
     const answers = await Promise.all([...Array(6).keys()].map(() => send(visitor, file)))
-    // How many of the others come only after the first have ended is up to the machine.
+    // The machine decides how many of the others come only after the first have ended.
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]))
     expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('10')
     expect((await send(other, file)).statusCode).toBe(200)
@@ -222,13 +222,11 @@ test('an export whose file is gone breaks off instead of leaving it out, and lea
   const answer = await app
     .inject({ method: 'GET', url: `/api/pets/${pet.id}/file`, as: owner.as })
     .catch(() => undefined)
-  // Whatever arrived is no pet file.
   if (answer !== undefined)
     expect((await send(owner, answer.rawPayload)).json()).toMatchObject({ code: 'PET_FILE_REFUSED' })
   await expect.poll(() => readdir(uploadsDir(app.services.config))).toEqual([])
 })
 
-/** One of the files that the page of imports offers to try it with. */
 const example = (name: string) => readFile(new URL(`../../../web/public/examples/${name}`, import.meta.url))
 
 test('the example of a pet file comes in whole', async () => {
@@ -254,7 +252,7 @@ test('the example of RobiPet is what its SQL makes', async () => {
     const tables = db.prepare("select name from sqlite_master where name not like 'sqlite_%'").all()
     return tables.map(({ name }) => {
       const rows = db.prepare(`select * from ${String(name)}`).all()
-      // When they were made is of the moment.
+      // Times of creation differ.
       return [name, rows.map(({ created_at: _c, updated_at: _u, ...row }) => row)]
     })
   }

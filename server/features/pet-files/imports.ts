@@ -1,4 +1,4 @@
-// Imports of pets: a file is received, looked into, chosen from, and forgotten.
+// Receives, inspects and removes files to import, and applies the choices of their people.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ import { applyChoice, detectSource, listChoices } from './sources/sources.ts'
 import { requireImport, shown } from './shown-import.ts'
 import type { StoredContents } from './tables.ts'
 
-/** The folder of the file store in which files wait, each below its person's id. */
+/** Received files are stored there in a folder for each person's id. */
 export const importsFolder = 'pet-imports'
 
 const toStored = ({ contents, microchipNumber, origin }: Inspected): StoredContents => ({
@@ -36,7 +36,7 @@ const toStored = ({ contents, microchipNumber, origin }: Inspected): StoredConte
   signedBy: origin,
 })
 
-/** A folder for what one request unpacks, which is gone when it ends. */
+/** A folder for one request, which is removed when the request ends. */
 const withFolder = async <T>({ config }: Services, work: (folder: string) => Promise<T>): Promise<T> => {
   await mkdir(uploadsDir(config), { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(uploadsDir(config), 'pet-import-'))
@@ -57,13 +57,11 @@ const { inTurn } = createFairLine({
   onFull: () => apiError('TOO_MANY_REQUESTS', { retryAfter: 10 }),
 })
 
-/** Looks into a file when its turn comes. */
 const lookInTurn = <T>({ client }: Context, personId: string, work: () => Promise<T>, isUrgent = false) =>
   inTurn({ holders: holdersOf({ personId, client }), isUrgent }, work)
 
 type Looked = Pick<queries.PetImportRow, 'status' | 'source' | 'choices' | 'contents'>
 
-/** What a received file is, before anything is kept of it. */
 const look = async (services: Services, { path, size }: Upload, fileName: string): Promise<Looked> => {
   if (size === 0) throw refusal('not_a_pet_file')
   const source: PetFileSource = await detectSource(path, size)
@@ -76,8 +74,8 @@ const look = async (services: Services, { path, size }: Upload, fileName: string
 
 /**
  * For the beginning of an upload.
- * @param bytes as many as it says to have
- * @returns how many it may have, where it says nothing
+ * @param bytes the declared size
+ * @returns the maximum size, for uploads that declare none
  * @throws QUOTA_REACHED, TOO_MANY_REQUESTS
  */
 export const requireImportRoom = async (
@@ -92,10 +90,10 @@ export const requireImportRoom = async (
 }
 
 /**
- * Keeps a received file until it is confirmed. It takes the place of an older one, unless that is
- * being imported.
+ * Stores a received file until it is confirmed. It replaces an older one, unless that is being
+ * imported.
  * @throws PET_FILE_REFUSED, TOO_MANY while another one is being imported
- * @throws TOO_MANY_REQUESTS while too many people's files wait to be looked into
+ * @throws TOO_MANY_REQUESTS while too many people's files are queued for inspection
  */
 export const receiveImport = async (
   context: Context,
@@ -134,7 +132,7 @@ export const receiveImport = async (
 }
 
 /**
- * Reads another product's file as its person says.
+ * Converts another product's file by the person's choice.
  * @throws NOT_FOUND, PET_FILE_REFUSED, BAD_REQUEST, TOO_MANY_REQUESTS
  */
 export const chooseForImport = async (
@@ -146,7 +144,7 @@ export const chooseForImport = async (
   const { db, clock, fileStore } = context
   const known = requireImport(context, await queries.findImport(db, ownRows(personId)), importId)
   const { source } = known
-  // What is chosen can be chosen anew, until it is confirmed.
+  // A choice can be changed until it is confirmed.
   if (source === 'huella' || (known.status !== 'choosing' && known.status !== 'ready'))
     throw apiError('NOT_FOUND')
   await context.rateLimiter.consume(`pet-import-choice:${personId}`, importChoiceRateLimit)
@@ -179,7 +177,7 @@ export const chooseForImport = async (
       throw error
     }
   }
-  // Before files that are received: these are small, and their people have waited once.
+  // Before received files: these are small, and their people have queued once.
   return lookInTurn(context, personId, () => withFolder(context, convert), true)
 }
 

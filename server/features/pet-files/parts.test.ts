@@ -1,5 +1,5 @@
-// Which kinds of records a pet file holds: all that hang on a pet, as the documented schema says,
-// and whatever a feature declares later.
+// A pet file holds all kinds of records of a pet, as in the documented schema, and any kind that a
+// feature declares later.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,7 +81,7 @@ test('a part that a feature adds carries signed bytes verbatim, and learns whose
   const path = join(folder, 'pet.huella')
   const bytes = Buffer.from('{"stamp": 1 }').toString('base64')
   await writeFile(path, await aPetFile({ 'records/seals.ndjson': [{ id: '1', bytes }] }))
-  // Where nobody declares it, it is of the future.
+  // An undeclared kind counts as one of a future version.
   await expect(inspectPetFile(app.services, path)).rejects.toMatchObject({
     data: { reason: 'future_version' },
   })

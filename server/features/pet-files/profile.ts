@@ -1,5 +1,5 @@
-// The animal itself in the file of a pet, `pet.json`: its profile and its picture. Its weight is
-// the newest measurement, which stands among the weights; a share code is never handed on.
+// The animal's profile and picture in a pet file, `pet.json`. The weight is the newest measurement,
+// among the weights; a share code is never exported.
 import * as z from 'zod'
 import { microchipForm, petUpdate, sex, species } from '#contract/features/pets/schema.ts'
 import { birthDate } from '#contract/shared/date-schemas.ts'
@@ -19,7 +19,7 @@ import {
 
 const { name, breed, description, weightUnit, rabiesVaccineNumber } = petUpdate.shape
 
-/** `pet.json`, strict: what it does not know is refused. */
+/** `pet.json`, strict: unknown fields are refused. */
 export const petProfile = z
   .strictObject({
     name: name.unwrap(),
@@ -31,7 +31,7 @@ export const petProfile = z
     weightUnit,
     rabiesVaccineNumber,
     microchipNumber: microchipForm.shape.microchipNumber.optional(),
-    /** Null while it lives; the day is null where nobody knows it. */
+    /** Null while it lives; the day is null where it is not known. */
     memorial: z
       .strictObject({ diedOn: birthDate(latestDateOnEarth).nullable() })
       .nullable()
@@ -64,7 +64,7 @@ export const readProfile = async ({
   }
 }
 
-/** What of it a preview shows. @throws ZodError */
+/** The profile's values in a preview. @throws ZodError */
 export const checkProfile = (value: unknown) => {
   const { picture, microchipNumber = null, ...profile } = petProfile.parse(value)
   const files: readonly FileUse[] = picture == null ? [] : [{ path: picture, kind: 'picture' }]

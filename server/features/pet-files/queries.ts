@@ -1,4 +1,3 @@
-// SQL of imports of pets: a person's own, and what became of it.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, eq, lt, ne } from 'drizzle-orm'
@@ -8,7 +7,7 @@ import { petImports } from './tables.ts'
 export type PetImportRow = typeof petImports.$inferSelect
 type Changes = Partial<Omit<PetImportRow, 'id' | 'userId' | 'requestedAt'>>
 
-/** A person has one. */
+/** A person has one import at most. */
 const isOf = ({ personId }: OwnRows) => eq(petImports.userId, personId)
 
 export const findImport = async (db: Db | Tx, own: OwnRows): Promise<PetImportRow | undefined> => {
@@ -16,7 +15,6 @@ export const findImport = async (db: Db | Tx, own: OwnRows): Promise<PetImportRo
   return row
 }
 
-/** The same, locked until the transaction ends. */
 export const lockImport = async (tx: Tx, own: OwnRows): Promise<PetImportRow | undefined> => {
   const [row] = await tx.select().from(petImports).where(isOf(own)).for('update')
   return row
@@ -40,12 +38,12 @@ export const insertImport = async (
   return inserted
 }
 
-/** Locked by `lockImport`. */
+/** For a row that `lockImport` has locked. */
 export const deleteImport = async (tx: Tx, own: OwnRows): Promise<void> => {
   await tx.delete(petImports).where(isOf(own))
 }
 
-/** Locked by `lockImport`. */
+/** For a row that `lockImport` has locked. */
 export const updateImport = async (tx: Tx, own: OwnRows, changes: Changes): Promise<PetImportRow> => {
   const [row] = await tx.update(petImports).set(changes).where(isOf(own)).returning()
   if (row === undefined) throw new Error('a locked import is gone')
@@ -57,7 +55,7 @@ export const keysOfImports = (rows: readonly Pick<PetImportRow, 'storageKey' | '
     convertedKey === null ? [storageKey] : [storageKey, convertedKey],
   )
 
-/** Removes those that nothing happened to since then. Answers the keys of their files. */
+/** Removes imports without activity since then. Returns the keys of their files. */
 export const deleteOldImports = async ({ db }: SystemAccess, before: Date): Promise<string[]> =>
   keysOfImports(
     await db

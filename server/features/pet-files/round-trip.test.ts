@@ -1,4 +1,4 @@
-// Any pet that is exported and imported is the same pet, but for ids.
+// A pet that is exported and imported is the same except for ids.
 import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,7 +114,7 @@ const anyPet = fc.record({
 })
 type AnyPet = typeof anyPet extends fc.Arbitrary<infer T> ? T : never
 
-/** The first document to the first record of some kinds. */
+/** Attaches the first document to the first record of some kinds. */
 const attachFirst = async ({ client }: Pick<Visitor, 'client'>, petId: string): Promise<void> => {
   const [document] = (await client.documents.list({ petId })).items
   const lists = {
@@ -129,7 +129,7 @@ const attachFirst = async ({ client }: Pick<Visitor, 'client'>, petId: string): 
   }
 }
 
-/** Each stamped by a veterinarian, and every other corrected. */
+/** Stamps all records, and corrects every other one. */
 const stamp = async ({ client, person }: Visitor, petId: string, any: AnyPet['stamps']): Promise<void> => {
   for (const [place, { kind, name, note: said, at, isHidden }] of any.entries()) {
     const { title, day: given = '' }: RecordKind = kind
@@ -202,7 +202,7 @@ const fill = async ({ client, as, person }: Visitor, any: AnyPet, pictures: numb
   return petId
 }
 
-// What only one of the two can have: their ids, addresses, codes, and when the pet came here.
+// Values that differ between the two: ids, addresses, codes, and when the pet was added.
 const own = new Set([
   'id',
   'petId',
@@ -221,7 +221,7 @@ const withoutOwn = (value: unknown): unknown =>
 const listed = async ({ person }: Visitor, kind: RecordKind, petId: string) =>
   (await (await callsOf(app, kind, person, petId)).list()).items
 
-/** Everything that anybody sees of a pet, and its doses. */
+/** All data of a pet that the API shows, and its doses. */
 const seen = async (visitor: Visitor, petId: string) => {
   const { client } = visitor
   const { createdAt: _made, ...pet } = await client.pets.get({ petId })
@@ -251,7 +251,7 @@ const seen = async (visitor: Visitor, petId: string) => {
   }
 }
 
-/** What is sealed: each stamped record with what it says. */
+/** Each stamped record with its stamp. */
 const sealed = async (visitor: Visitor, petId: string) => {
   const records = (await Promise.all(stampedKinds.map((kind) => listed(visitor, kind, petId)))).flat()
   const { items } = await visitor.client.stamps.list({ petId })
@@ -273,7 +273,7 @@ test(
         const file = await exportOf(owner, petId)
         const copyId = await importOf(other, file)
         expect(await seen(other, copyId)).toEqual(await seen(owner, petId))
-        // Every stamp is on a record, and its chain goes on verbatim.
+        // Every stamp is on a record, and its chain is continued verbatim.
         expect(await sealed(other, copyId)).toEqual(await sealed(owner, petId))
         expect((await checkChains(app.services.db)).broken).toEqual([])
         // The originals of documents are the same byte for byte.

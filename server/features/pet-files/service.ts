@@ -1,5 +1,5 @@
-// What other features say of themselves for the file of a pet: which records it holds, and how they
-// are taken back (docs/format.md).
+// Features declare here which of their records pet files hold, and how they are imported
+// (docs/format.md).
 import * as z from 'zod'
 import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -11,7 +11,7 @@ import type { StoredImage } from '#server/platform/images/image-storage.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { ServerSigner } from '#server/platform/signing/server-keys.ts'
 
-/** One moment of a pet, which is written into a file. */
+/** The state of a pet at one moment, for export. */
 export type PetReading = {
   /** A transaction that sees one moment. */
   readonly db: Db | Tx
@@ -30,30 +30,30 @@ export type PetReading = {
 /** A file of the pet file on the local disk, checked against its hash. */
 export type UnpackedFile = { readonly path: string; readonly bytes: number }
 
-/** Where the pet will be, before it is there. */
+/** The ids of a pet that does not exist yet. */
 export type NewPetPlace = { readonly ownerId: string; readonly petId: string }
 
-/** Files of a pet file on their way into the file store. No row names them yet. */
+/** Copies the files of a pet file into the file store, before any row names them. */
 export type PetStoring = NewPetPlace & {
   readonly services: Services
   readonly now: Date
   /**
-   * The id that the new record has: the same however often it is asked for.
-   * @param at when the record was made: lists may be in the order of ids. Now when omitted
+   * The new record's id: the same for repeated calls.
+   * @param at when the record was made, because lists may be in the order of ids; now when omitted
    */
   readonly newIdOf: (part: string, id: string, at?: Date) => string
   readonly unpack: (path: string) => Promise<UnpackedFile>
-  /** Keeps a picture, re-encoded as any that is uploaded. */
+  /** Stores a picture, re-encoded like an upload. */
   readonly storePicture: (path: string, keyPrefix: string) => Promise<StoredImage>
   /** Keys of the file store that are removed again if the import fails. */
   readonly addKeys: (...keys: readonly string[]) => void
-  /** Remembers what was stored of a file, for the transaction. */
+  /** Stores a value about a file, for the transaction. */
   readonly remember: (path: string, stored: unknown) => void
 }
 
-/** Whose file it is: null where nobody signed it. */
+/** The signer of a file; null without a signature. */
 export type PetFileOrigin = {
-  /** The address that the other server gives of itself. */
+  /** The address that the other server states. */
   readonly server: string
   readonly keyId: string
   readonly publicKey: string
@@ -62,42 +62,41 @@ export type PetFileOrigin = {
 
 /** The transaction in which all records of a pet file are written. */
 export type PetWriting = {
-  /** All of them write through the transaction. */
+  /** Services that write through the transaction. */
   readonly inside: Services
   readonly tx: Tx
   readonly access: PetAccess<'own'>
   readonly now: Date
   readonly origin: PetFileOrigin
-  /** False where the plan keeps no number of a microchip, and the person goes without. */
+  /** False where the plan does not include microchip numbers, and the person imports without it. */
   readonly keepsMicrochip: boolean
   readonly newIdOf: PetStoring['newIdOf']
-  /** What `remember` was given for the path. */
   readonly stored: (path: string) => unknown
 }
 
-/** What kind of file a record refers to: it decides how large one may be, and how it is judged. */
+/** The kind of a file that a record refers to decides its maximum size and its checks. */
 export type FileUse = { readonly path: string; readonly kind: 'picture' | 'document' }
 
 type PartOf<Row> = {
-  /** Of its kind: `records/{name}.ndjson`. */
+  /** The name of its entry: `records/{name}.ndjson`. */
   readonly name: string
   /** The tables whose rows it holds. */
   readonly tables: readonly PersonalTable['table'][]
-  /** One record, strict: what it does not know is refused. */
+  /** One record, strict: unknown fields are refused. */
   readonly row: z.ZodType<Row>
-  /** What the plan of the owner counts these records as. */
+  /** The plan's limit that counts these records. */
   readonly plan?: PlanFeature
-  /** No more of them than a pet may have: left out where something else bounds them. */
+  /** Whether the pet's maximum limits them; omitted where another limit does. */
   readonly isCapped?: boolean
-  /** What no two records of the part share. */
+  /** The unique key of a record within the part. */
   readonly key: (row: Row) => string
   /** Ids of records in parts that stand before this one. */
   readonly refersTo?: (row: Row) => readonly { readonly part: string; readonly id: string }[]
   readonly files?: (row: Row) => readonly FileUse[]
   readonly read: (reading: PetReading) => AsyncIterable<Row>
-  /** Records that belong together: none is left out, though what it refers to may be. */
+  /** Whether its records belong together: none is left out, though records they refer to may be. */
   readonly isWhole?: boolean
-  /** After each record of the file was checked by itself: what they are together. */
+  /** Checks all records together, after each was checked by itself. */
   readonly inspect?: (file: InspectedFile) => Promise<Pick<PetFileContents, 'stamps'>>
   /** Before the transaction: stores the files of a record. */
   readonly store?: (row: Row, storing: PetStoring) => Promise<void>
@@ -105,7 +104,6 @@ type PartOf<Row> = {
   readonly write: (rows: readonly Row[], writing: PetWriting) => Promise<void>
 }
 
-/** A file each record of which was checked. */
 export type InspectedFile = {
   readonly db: Db | Tx
   readonly now: Date
@@ -113,14 +111,14 @@ export type InspectedFile = {
   readonly read: (part: string) => AsyncIterable<{ readonly record: unknown; readonly at: string }>
 }
 
-/** What a record of an unknown kind is to the rest. */
+/** The facts about a record that the import needs, whatever its kind. */
 export type RecordFacts = {
   readonly key: string
   readonly refersTo: readonly { readonly part: string; readonly id: string }[]
   readonly files: readonly FileUse[]
 }
 
-/** A part whose records nobody but itself looks into. */
+/** A part whose records only it can interpret. */
 export type PetFilePart = Pick<
   PartOf<never>,
   'name' | 'tables' | 'plan' | 'isCapped' | 'isWhole' | 'inspect'
@@ -134,7 +132,6 @@ export type PetFilePart = Pick<
   readonly write: (records: readonly unknown[], writing: PetWriting) => Promise<void>
 }
 
-/** Declares a kind of records: see `petFileParts`. */
 export const petFilePart = <Row>(part: PartOf<Row>): PetFilePart => {
   const { name, tables, plan, isCapped = false, isWhole, inspect, row: schema, read, store, write } = part
   return {
@@ -159,17 +156,15 @@ export const petFilePart = <Row>(part: PartOf<Row>): PetFilePart => {
   }
 }
 
-/** For each kind of records. They are written in the order of the features. */
+/** One for each kind of records. They are written in the order of the features. */
 export const petFileParts = createExtensionPoint<PetFilePart>('parts of a pet file')
 
-/** The id of a record within a file, to which others refer. */
 export const fileRecordId = z.string().min(1).max(64)
 
-/** The path of a file within a pet file. */
 export const filePath = z.string().regex(/^files\/[0-9a-z-]{1,40}(\.[a-z0-9]{1,10})?$/)
 
 /**
- * When a record was made, as far as that can be: nothing was made before 1970, or after now.
+ * The record's time of creation, moved into the range from 1970 to now.
  * @param at an ISO instant
  */
 export const madeAt = (at: string, now: Date): Date =>

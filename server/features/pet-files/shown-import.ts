@@ -1,4 +1,3 @@
-// An import as its person sees it, with what stands in its way now.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { importLifetimeSeconds } from '#contract/features/pet-files/limits.ts'
 import type { PetFileContents, PetImport } from '#contract/features/pet-files/schema.ts'
@@ -11,7 +10,6 @@ import type { StoredContents } from './tables.ts'
 const expiryOf = ({ activeAt }: PetImportRow): Date =>
   new Date(activeAt.getTime() + importLifetimeSeconds * 1000)
 
-/** Whether nobody confirmed it for an hour. */
 const isExpired = (row: PetImportRow, now: Date): boolean =>
   row.status !== 'importing' && expiryOf(row) <= now
 
@@ -21,7 +19,6 @@ const toShown = ({
   ...contents
 }: StoredContents): PetFileContents => contents
 
-/** @param row the person's own */
 export const shown = async (services: Services, row: PetImportRow): Promise<PetImport> => {
   const { contents } = row
   const isWaiting = row.status === 'ready' || row.failure === 'plan' || row.failure === 'quota'
@@ -41,7 +38,7 @@ export const shown = async (services: Services, row: PetImportRow): Promise<PetI
   }
 }
 
-/** The person's import. Null where there is none, or nobody confirmed it for an hour. */
+/** The person's import. Null where there is none, or it was not confirmed within an hour. */
 export const getImport = async (services: Services, personId: string): Promise<PetImport | null> => {
   const row = await findImport(services.db, ownRows(personId))
   return row === undefined || isExpired(row, services.clock()) ? null : shown(services, row)

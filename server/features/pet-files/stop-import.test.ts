@@ -1,4 +1,4 @@
-// Stopping an import that was confirmed: nothing of the pet stays, and it can be confirmed again.
+// A stopped import leaves no data of the pet, and can be confirmed again.
 import { readdir } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { petImport } from '#contract/features/pet-files/schema.ts'
@@ -22,7 +22,7 @@ const entry = {
   photos: ['files/1.jpg'],
 }
 
-/** Somebody who confirmed a file with one photo. */
+/** A person who confirmed a file with one photo. */
 const anImporter = async () => {
   const person = await aUser(db)
   const as = await aSession(app.services, person)

@@ -1,4 +1,4 @@
-// Files of pets that people brought and that wait to be imported: one a person.
+// Uploaded files that are to be imported: one for each person.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
@@ -18,9 +18,9 @@ import type { PetFileOrigin } from './service.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** What was found in the file; it decides nothing before it is found again. */
+/** The result of the inspection, for display; the import inspects the file again. */
 export type StoredContents = PetFileContents & {
-  /** Absent from the rows of versions that kept only whether there is one. */
+  /** Absent from the rows of versions that stored only whether there is one. */
   readonly microchipNumber?: string | null
   readonly signedBy: PetFileOrigin
 }
@@ -35,13 +35,13 @@ export const petImports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     source: text().$type<PetFileSource>().notNull(),
     fileName: text('file_name').notNull(),
-    /** The file as it came. */
+    /** The file as it was received. */
     storageKey: text('storage_key').notNull(),
-    /** The pet file that was made of it, where it was none. */
+    /** The pet file that another product's file was converted into. */
     convertedKey: text('converted_key'),
     choices: jsonb().$type<PetImportChoices>(),
     contents: jsonb().$type<StoredContents>(),
-    /** Whether the person chose to leave out what is beyond their plan. */
+    /** Whether the person chose to leave out what exceeds their plan. */
     onlyWhatFits: boolean('only_what_fits').notNull().default(false),
     failure: text().$type<NonNullable<PetImport['failure']>>(),
     requestedAt: instant('created_at').notNull(),

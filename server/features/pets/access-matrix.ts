@@ -1,4 +1,3 @@
-// Who may do what with pets, and who is notified of a change.
 import {
   anyPerson,
   editors,

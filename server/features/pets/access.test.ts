@@ -1,4 +1,4 @@
-// Access to a pet: others cannot find out whether it exists, and a lapsed plan pauses shares.
+// Strangers cannot find out whether a pet exists, and a lapsed plan pauses shares.
 import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp, type SignedInUser } from '#server/testing/clients/test-app.ts'

@@ -1,5 +1,5 @@
-// Access to a pet. Only this module makes the proof that queries about a pet demand. It also checks
-// the limits of the owner's plan before something is added to a pet.
+// Only this module makes the proof of access that queries about a pet require. It also checks the
+// limits of the owner's plan before something is added to a pet.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { hasPetPermission, type PetPermission, type PetRole } from '#contract/features/pets/permissions.ts'
 import { isUuid } from '#contract/shared/ids.ts'
@@ -16,11 +16,11 @@ import { findMembership, listMembers, listViewers } from './membership-queries.t
 import { type PetRow, lockPetsSkipLocked, lockPet } from './queries.ts'
 
 /**
- * The person's access to a pet. A malformed id, an unknown one and a stranger's are refused alike,
- * and so is a share that is paused because the pet's owner is not Premium.
+ * A malformed id, an unknown one and a stranger's are refused alike, and so is a share that is
+ * paused because the pet's owner is not Premium.
  * @throws UNAUTHORIZED for a guest, before anything is looked up
- * @throws NOT_FOUND for whoever may not know that the pet exists
- * @throws FORBIDDEN for whoever sees the pet and lacks the right
+ * @throws NOT_FOUND for a person who may not know that the pet exists
+ * @throws FORBIDDEN for a person who sees the pet and lacks the right
  */
 export const requirePet = async <Right extends PetPermission>(
   context: Pick<Context, 'actor' | 'db' | 'clock'>,
@@ -39,8 +39,8 @@ export const requirePet = async <Right extends PetPermission>(
 }
 
 /**
- * What an invitation of the pet's owner lets its holder do, who has no account: the proof is that
- * the person who invited still owns the pet. Undefined where they do not, or the pet is gone.
+ * The access that an invitation gives its holder, who has no account. It rests on the inviter still
+ * owning the pet; undefined where they do not, or the pet is gone.
  */
 export const accessByInvitation = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -48,11 +48,11 @@ export const accessByInvitation = async (
 ): Promise<PetAccess<'edit'> | undefined> => {
   const found = await findMembership(db, petId, invitedBy, clock())
   if (found?.kind !== 'owner') return undefined
-  // Whoever invited answers for it.
+  // The inviter is responsible for what the holder does.
   return { ...found, kind: 'editor', isOwn: false, personId: invitedBy } as PetAccess<'edit'>
 }
 
-/** The proof for its owner of a pet that this transaction has just made. */
+/** The owner's proof for a pet that this transaction has just made. */
 export const proveNewPet = (
   { id: petId, userId: ownerId, isLiving }: Pick<PetRow, 'id' | 'userId' | 'isLiving'>,
   ownerIsPremium: boolean,
@@ -67,10 +67,9 @@ export const proveNewPet = (
     personId: ownerId,
   }) as PetAccess<'own'>
 
-/** How much less an API key may do than its person. */
 export type KeyLimits = Pick<ApiKeyActor, 'petIds' | 'scope'>
 
-/** Those of the request's key; undefined for a session, which has none. */
+/** Undefined for a session. */
 export const keyLimits = ({ actor }: Pick<Context, 'actor'>): KeyLimits | undefined =>
   actor.kind === 'apiKey' ? actor : undefined
 
@@ -78,26 +77,26 @@ const isAmong = (petIds: readonly string[] | null = null, petId: string): boolea
   petIds === null || petIds.includes(petId)
 
 /**
- * The role with a key in hand. No key does what takes an owner: it sees no share code, shares
- * nothing, and removes no pet.
+ * The role of a request with that key. No key does what takes an owner: it sees no share code,
+ * makes no share, and removes no pet.
  */
 export const roleWith = (key: KeyLimits | undefined, role: PetRole): PetRole => {
   if (key === undefined) return role
   return key.scope === 'read' ? 'viewer' : role === 'owner' ? 'editor' : role
 }
 
-/** Whose quota what is kept for the pet counts for, whoever brings it: its owner's. */
+/** The pet's owner is charged for everything kept for it by any person. */
 export const chargedAccount = ({ ownerId, isOwn }: PetAccess): ChargedAccount => ({
   userId: ownerId,
   isOwn,
 })
 
-/** The same proof as its owner's; undefined for everybody else. */
+/** The same proof as its owner's; undefined for all other people. */
 export const asOwner = (access: PetAccess): PetAccess<'own'> | undefined =>
   hasPetPermission(access.kind, 'own') ? (access as PetAccess<'own'>) : undefined
 
 /**
- * Runs work while the pet's row is locked: others wait.
+ * Other changes of the pet are blocked until the work is done.
  * @throws NOT_FOUND when it was removed since access was proved
  */
 export const withPetLocked = <T>(
@@ -128,16 +127,15 @@ export const requireWithinPlanLimit = async (
 }
 
 type Adding<T> = {
-  /** The row that exists already; it is answered whatever the plan allows. */
+  /** The row that exists already; it is returned whatever the plan allows. */
   readonly known?: (tx: Tx) => Promise<T | undefined>
-  /** How many there are. */
   readonly count: (tx: Tx) => Promise<number>
   readonly insert: (tx: Tx) => Promise<T>
 }
 
 /**
  * Adds to a pet what its owner's plan limits. The pet's row stays locked until the end, so only one
- * of those who race for the last place wins.
+ * of several concurrent additions gets the last place.
  * @throws PLAN_LIMIT_REACHED
  * @throws NOT_FOUND when the pet was removed since access was proved
  */
@@ -161,7 +159,7 @@ export const planLimit = (
   reason: PlanFeature,
 ): Promise<number | null> => getPlanLimit(db, access.ownerId, reason, clock())
 
-/** The pets that the person may see now. @param only of a key that is for some pets, their ids */
+/** The pets that the person may see now. @param only the ids of a key that is for some pets */
 export const listVisiblePetIds = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   personId: string,
@@ -170,19 +168,17 @@ export const listVisiblePetIds = async (
 
 const provePets = (petIds: readonly string[]): PetsAccess => ({ petIds }) as PetsAccess
 
-/** The same as a proof, for what that person is shown of them. */
+/** The same as a proof, for reading data of these pets for that person. */
 export const visiblePets = async (...asked: Parameters<typeof listVisiblePetIds>): Promise<PetsAccess> =>
   provePets(await listVisiblePetIds(...asked))
 
-/** Those of them that are among the ids. */
 export const amongPets = ({ petIds }: PetsAccess, ids: ReadonlySet<string>): PetsAccess =>
   provePets(petIds.filter((petId) => ids.has(petId)))
 
-/** The pets that these people may see, for what each is shown of theirs. */
+/** The pets that these people may see, as a proof for data that each receives about theirs. */
 export const petsOfMembers = (members: readonly PetMember[]): PetsAccess =>
   provePets([...new Set(members.map(({ petId }) => petId))])
 
-/** The one pet, where several may be asked for. */
 export const onlyPet = ({ petId }: PetAccess): PetsAccess => provePets([petId])
 
 /** The people who may see each of the pets now. A removed pet has none. */
@@ -198,15 +194,15 @@ export const listPetViewers = async (
 /** A person who may see a pet now. One who neither owns nor may edit it is a viewer. */
 export type PetMember = Awaited<ReturnType<typeof listMembers>>[number]
 
-/** Everybody who may see these pets now, each with what they may do. A removed pet has nobody. */
+/** All people who may see these pets now, with their roles. A removed pet has none. */
 export const getPetMembers = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   petIds: readonly string[],
 ): Promise<PetMember[]> => listMembers(db, petIds, clock())
 
 /**
- * Locks those of the pets that nobody else has locked, until the transaction ends. For jobs that go
- * through many pets.
+ * Locks those of the pets that no other transaction has locked, until this one ends. For jobs that
+ * go through many pets.
  */
 export const lockUnlockedPets = (tx: Tx, petIds: readonly string[]): Promise<string[]> =>
   petIds.length === 0 ? Promise.resolve([]) : lockPetsSkipLocked(systemAccess(tx), petIds)

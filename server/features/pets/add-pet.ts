@@ -1,4 +1,3 @@
-// The row of a new pet, within how many its owner may have.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type * as z from 'zod'
 import type { petCreate } from '#contract/features/pets/schema.ts'

@@ -1,13 +1,10 @@
-// Pets and shares of them, for tests.
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { generateShareCode } from './share-code.ts'
 import { pets, petShares } from './pet-tables.ts'
 
-/**
- * A pet of that owner. Share codes are few and tests create many pets, so a taken code is replaced.
- */
+/** Share codes are few and tests create many pets, so a taken code is replaced. */
 export const aPet = async (
   db: Db,
   { owner, ...pet }: { owner: WithId } & Insertable<typeof pets.$inferInsert>,
@@ -29,7 +26,7 @@ export const aPet = async (
 }
 
 /**
- * Access of another person to a pet. It counts while the pet's owner is Premium: see
+ * Access of another person to a pet. It counts only while the pet's owner is Premium: see
  * `anActiveSubscription`.
  */
 export const aShare = async (

@@ -1,4 +1,3 @@
-// Pets and their shares, as the application composes them.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { knownNames } from '#server/features/auth/accounts/own-words.ts'
@@ -41,7 +40,7 @@ export const petsFeature = {
       table: pets,
       export: {
         title: { es: 'Mascotas', en: 'Pets' },
-        // Whoever has the code sees the pet.
+        // The code gives anyone who has it access to the pet.
         without: [pets.shareCode],
       },
       erasure: 'deleted',

@@ -1,5 +1,3 @@
-// Pets through the API: creating, listing, updating and removing, for owners and people with a
-// share.
 import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
@@ -23,7 +21,6 @@ const aPerson = async () => {
 
 const kira = { name: 'Kira', species: 'perro', sex: 'Hembra' } as const
 
-/** The error code of a call, or the issues of a bad request. */
 const errorOf = async (answer: Promise<unknown>): Promise<unknown> => {
   try {
     await answer
@@ -176,7 +173,7 @@ describe('listing', () => {
     await anActiveSubscription(db, luis.user)
     const pets: { createdAt: Date; id: string }[] = []
     for (let n = 0; n < 2 * pageSize + 1; n++) {
-      // Three of each instant: a page begins between them.
+      // Three pets share each instant, so that a page begins between them.
       const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3)))
       const isShared = n % 4 === 0
       const pet = await aPet(db, { owner: isShared ? luis.user : ana.user, createdAt })

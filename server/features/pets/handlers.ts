@@ -1,4 +1,3 @@
-// Answers the contract of pets, and carries their pictures in and out.
 import { implement } from '@orpc/server'
 import { pets } from '#contract/features/pets/contract.ts'
 import { pet } from '#contract/features/pets/schema.ts'

@@ -1,4 +1,4 @@
-// By what others know a pet: what a veterinarian has before them, and a certificate names.
+// The data by which others recognize a pet, for a veterinarian's page and certificates.
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -9,7 +9,7 @@ import type { PetAccess } from './pet-access.ts'
 import { readableImage } from './images.ts'
 import { getPet } from './queries.ts'
 
-/** The number of the microchip too, whatever the plan: it is what tells animals apart. */
+/** The microchip number is included whatever the plan, because it identifies the animal. */
 type PetIdentity = Pick<Pet, 'name' | 'species' | 'breed' | 'birthDate' | 'microchipNumber'>
 
 /** @throws NOT_FOUND when the pet is gone */
@@ -18,7 +18,7 @@ export const getPetIdentity = async (db: Db | Tx, access: PetAccess): Promise<Pe
   return { name, species, breed, birthDate, microchipNumber }
 }
 
-// The narrowest that is kept: some ten kilobytes.
+// The narrowest stored width: about ten kilobytes.
 const photoWidth = '320'
 
 /** A small picture as a `data:` address, for a page without a session; null without one. */
@@ -29,7 +29,7 @@ export const getPetPhoto = async (services: Services, access: PetAccess): Promis
     if (file === null) return null
     return `data:${headers['content-type']};base64,${(await buffer(file.stream)).toString('base64')}`
   } catch {
-    // None, or one that is being replaced: the page goes without.
+    // The page goes without a picture that is missing or being replaced.
     return null
   }
 }

@@ -1,5 +1,4 @@
-// Pictures of pets over real connections: what is stored of a photo, what is refused, and aborted
-// uploads.
+// Pictures over real connections: what is stored of a photo, what is refused, and aborted uploads.
 import { readdir } from 'node:fs/promises'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import exifr from 'exifr'
@@ -41,7 +40,6 @@ const put = (path: string, { cookie }: SignedInUser, bytes: Buffer | string, typ
 const get = (path: string, { cookie }: SignedInUser, headers: Record<string, string> = {}) =>
   fetch(address + path, { headers: { cookie, ...headers } })
 
-/** The pet in the response to a successful upload. */
 const petOf = async (answer: Response | Promise<Response>) => {
   const { image, ...pet } = petSchema.parse(await (await answer).json())
   if (image === null) throw new Error('no picture was stored')
@@ -72,7 +70,7 @@ test('whoever sends more at once than their line takes is told when to come back
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3'])
   expect((await put(eva.path, eva.visitor, photo)).status).toBe(200)
   for (const upload of uploads) upload.destroy()
-  // Their places are free again as soon as the server has seen that they are gone.
+  // Their places are free again once the server has noticed that the clients are gone.
   await expect.poll(async () => (await put(ana.path, ana.visitor, photo)).status).toBe(200)
 })
 
@@ -126,7 +124,7 @@ describe('a photo from a phone', () => {
   test.each([
     ['image/heic', twoColoursHeic()],
     ['image/heif', phoneHeic()],
-    // As a system sends it that knows no type for it.
+    // The type that systems send which know no type for HEIC.
     ['application/octet-stream', aHeic({ brand: 'mif1' })],
   ])('may be HEIC, sent as %s, and is served as WebP', async (type, bytes) => {
     const { visitor, path } = await aPetWithOwner()

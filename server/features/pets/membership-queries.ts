@@ -1,4 +1,4 @@
-// SQL of who may see a pet. access.ts makes proofs of what it answers, and nobody else asks.
+// SQL of memberships. Only access.ts, which makes proofs of the results, may use it.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PetRole } from '#contract/features/pets/permissions.ts'
 import { ownerIsPremium } from '#server/features/subscription/premium-queries.ts'
@@ -31,13 +31,13 @@ const membership = prepareOnce((db) =>
     .prepare('find_membership'),
 )
 
-/** The person's role for the pet; undefined for a stranger and for an unknown pet. */
+/** Undefined for a stranger and for an unknown pet. */
 export const findMembership = async (db: Db, petId: string, personId: string, now: Date) => {
   const [found] = await membership(db).execute({ petId, personId, now: now.toISOString() })
   return found
 }
 
-/** Who may see each pet at `now`: its owner, and everybody with a share that is not paused. */
+/** People who may see each pet at `now`: its owner, and those with a share that is not paused. */
 export const listViewers = (db: Db, petIds: readonly string[], now: Date) =>
   db
     .select({ petId: pets.id, personId: pets.userId })
@@ -51,7 +51,7 @@ export const listViewers = (db: Db, petIds: readonly string[], now: Date) =>
         .where(and(isAnyId(pets.id, petIds), ownerIsPremium(pets.userId, now))),
     )
 
-/** Owners, and whoever has a share that is not paused, of these pets. */
+/** The owners of these pets, and people with a share that is not paused. */
 export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =>
   db
     .select({

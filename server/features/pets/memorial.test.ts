@@ -1,5 +1,3 @@
-// A pet that has died, through the API: who may say so, what is still shown, its place in the list,
-// and that nobody is reminded of it until that is taken back.
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#contract/shared/dates.ts'
@@ -43,13 +41,11 @@ test('its owner says so and takes it back; everybody sees it, and nothing is los
   expect(before.memorial).toBeNull()
   const remembered = await owner.pets.setMemorial({ petId, diedOn: '2026-05-01' })
   expect(remembered).toEqual({ ...before, memorial: { diedOn: '2026-05-01' } })
-  // Another day, then none.
   expect((await owner.pets.setMemorial({ petId, diedOn: null })).memorial).toEqual({ diedOn: null })
   for (const client of [editor, viewer]) {
     expect((await client.pets.get({ petId })).memorial).toEqual({ diedOn: null })
     expect((await client.pets.list({})).items[0]?.memorial).toEqual({ diedOn: null })
   }
-  // It stays readable and editable.
   await editor.pets.update({ petId, description: 'La mejor' })
   await editor.allergies.create({ petId, name: 'Polen' })
   const back = await owner.pets.removeMemorial({ petId })
@@ -147,7 +143,7 @@ test('nobody is reminded of it anywhere; taken back, what is due later reminds, 
   const dose = { petId, medicationId: medication.id, date: '2026-12-03', time: '08:00' }
   expect(await codeOf(client.doses.mark({ ...dose, status: 'given' }))).toBe('NOT_FOUND')
 
-  // The doses of two days and the vaccine's reminders of today are history.
+  // The doses of two days and the vaccine's reminders of today are in the past and are not sent.
   app.setNow(new Date('2026-12-04T20:00:00.000Z'))
   await client.pets.removeMemorial({ petId })
   expect(await evaluateAt('2026-12-04T20:01:00.000Z')).toEqual(delivered)

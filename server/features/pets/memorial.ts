@@ -1,4 +1,4 @@
-// Says that a pet has died, and takes that back (docs/decisions/0079-memorial.md).
+// Marks that a pet has died, and undoes it (docs/decisions/0079-memorial.md).
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
@@ -9,7 +9,7 @@ import { changeProfile } from './profile-changes.ts'
 import { toPet } from './shown-pet.ts'
 
 /**
- * From now on nobody is reminded of the pet. Everything of it stays.
+ * Stops all reminders of the pet. All its data stays.
  * @param diedOn null where the day is not known
  * @throws BAD_REQUEST for a day before its birth
  */
@@ -25,7 +25,7 @@ export const setMemorial = (
     return toPet(await changeProfile(services, tx, access, row, changes), access)
   })
 
-/** It reminds again, of what is due from now on. A pet that lives stays as it is. */
+/** Reminders start again, for what is due from now on. A living pet stays as it is. */
 export const removeMemorial = (services: Services, access: PetAccess<'own'>): Promise<Pet> =>
   withPetLocked(services, access, async (tx, row) => {
     if (row.isLiving) return toPet(row, access)

@@ -1,5 +1,4 @@
-// The microchip number: storing it needs Premium, removing it does not, and the end of a plan keeps
-// it.
+// Storing the number needs Premium, removing it does not, and the end of a plan keeps it.
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'

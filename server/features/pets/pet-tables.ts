@@ -1,4 +1,4 @@
-// Pets and their shares, with constraints that repeat the contract's limits.
+// The constraints repeat the contract's limits.
 import { desc, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -36,15 +36,14 @@ import { users } from '#server/features/auth/tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
 import { imageColumns, imageColumnsCheck } from '#server/platform/images/image-columns.ts'
 
-/** An allergy as the pet's row stores it. */
 export type StoredAllergy = {
   readonly id: string
   readonly name: string
   readonly description: string | null
 }
 
-// Items of the list that are no allergies. Each has an id, so that two editors can change different
-// ones at once.
+// Matches items of the list that are no allergies. Each has an id, so that two editors can change
+// different ones at once.
 const noAllergy =
   '$[*] ? (!(@.id.type() == "string" && @.name like_regex "." flag "s" && (@.description.type() == "string" || @.description == null)))'
 
@@ -58,7 +57,7 @@ export const pets = pgTable(
     name: text().notNull(),
     species: text().$type<Species>().notNull(),
     breed: text(),
-    // A string all the way: a `Date` would shift the day by the process's time zone.
+    // A string throughout: a `Date` would shift the day by the process's time zone.
     birthDate: date('birth_date', { mode: 'string' }),
     sex: text().$type<Sex>().notNull(),
     description: text(),
@@ -66,7 +65,7 @@ export const pets = pgTable(
     /** The newest measurement, where its decimals do not fit into `weightValue`. */
     exactWeight: numeric('exact_weight', { precision: 7, scale: 3, mode: 'number' }),
     weightUnit: text('weight_unit').$type<WeightUnit>().notNull().default('Libras'),
-    // Null after codes grew scarce and it was released, until the owner's next visit
+    // Null after codes became scarce and it was released, until the owner's next visit
     // (docs/decisions/0012-share-codes.md).
     shareCode: char('share_code', { length: shareCodeLength }).unique(),
     /** When the owner last saw the code: it works for a day from then. */
@@ -74,10 +73,10 @@ export const pets = pgTable(
     microchipNumber: text('microchip_number'),
     rabiesVaccineNumber: text('rabies_vaccine_number'),
     allergies: jsonb().$type<readonly StoredAllergy[]>().notNull().default([]),
-    /** False once its owner has said that it died. The day is null where it is not known. */
+    /** False once its owner has marked that it died. The day is null where it is not known. */
     isLiving: boolean('is_living').notNull().default(true),
     diedOn: date('died_on', { mode: 'string' }),
-    /** When its death was taken back: nobody is reminded of what was due before. */
+    /** When its death was undone: reminders that were due before are not sent. */
     remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }),
     ...imageColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -110,7 +109,7 @@ export const pets = pgTable(
   ],
 )
 
-/** Who sees a pet beside its owner: an editor with `can_edit`, else a viewer. */
+/** Shares of people other than the owner: editors with `can_edit`, else viewers. */
 export const petShares = pgTable(
   'pet_shares',
   {

@@ -1,4 +1,4 @@
-// Changes what a pet's profile says, and has it noted who did, for its owner to read.
+// Changes a pet's profile, and records the author for its owner's history.
 import { changedFields } from '#contract/features/history/changed-fields.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -16,16 +16,17 @@ type NoteProfileChange = (
   fields: readonly string[],
 ) => Promise<void>
 
-/** Notes which fields of a profile were changed, in the same transaction. Called with some. */
+/** Records which fields of a profile changed, in the same transaction. Never called with none. */
 export const profileChanges = createExtensionPoint<NoteProfileChange>('changes of a profile')
 
-// A weight is a measurement, whose own change a trigger notes. Taking it away leaves those alone.
+// A weight is a measurement, and a trigger records its change. Clearing the weight leaves
+// measurements alone.
 const isNotedAsWeight = (field: string, { weightValue }: Pet): boolean =>
   field === 'exactWeight' || (field.startsWith('weight') && weightValue !== null)
 
 /**
- * For the transaction that has the pet locked. What is the same as before is no change.
- * @param before the locked row; undefined when the pet was removed, as the answer is then
+ * For the transaction that has the pet locked. Equal values are no change.
+ * @param before the locked row; undefined when the pet was removed, as the result is then
  */
 export const changeProfile = async (
   services: Services,

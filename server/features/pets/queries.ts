@@ -1,4 +1,4 @@
-// SQL about pets. What concerns one pet takes a proof of access to it; nothing here decides.
+// Statements about one pet take a proof of access to it; no access is decided here.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -58,13 +58,12 @@ const counting = prepareOnce((db) =>
     .prepare('count_own_pets'),
 )
 
-/** How many the person owns, and how many of these have a share code. */
+/** The number of the person's pets, and how many of these have a share code. */
 export const countOwnPets = async (db: Db | Tx, { personId }: OwnRows) => {
   const [row] = await counting(db).execute({ personId })
   return row ?? { pets: 0, shareCodes: 0 }
 }
 
-/** What the pictures of the person's pets take. */
 export const measurePetImages = (db: Db | Tx, { personId: userId }: OwnRows) =>
   sumOfImages(db, pets, eq(pets.userId, userId))
 
@@ -76,15 +75,15 @@ const reading = prepareOnce((db) =>
     .prepare('get_pet'),
 )
 
-/** Undefined when the pet was removed since access was proved; so with the others below. */
+/** Undefined when the pet was removed since access was proved, as in the functions below. */
 export const getPet = async (db: Db | Tx, { petId }: PetAccess): Promise<PetRow | undefined> => {
   const [row] = await reading(db).execute({ petId })
   return row
 }
 
 /**
- * One statement, of the given columns only: two editors of different fields lose nothing. A trigger
- * writes a weight down as a measurement, by whoever the transaction names.
+ * One statement, of the given columns only: two editors of different fields lose no change. A
+ * trigger records a weight as a measurement by the person whom the transaction names.
  */
 export const updatePetRow = (db: Db | Tx, { petId, personId }: PetAccess<'edit'>, changes: PetChanges) => {
   const update = async (tx: Db | Tx) => {
@@ -98,14 +97,14 @@ export const updatePetRow = (db: Db | Tx, { petId, personId }: PetAccess<'edit'>
   })
 }
 
-/** Locks the row until the transaction ends, to know which picture is replaced. */
+/** Locks the row until the transaction ends, to find out which picture is replaced. */
 export const lockPet = async (tx: Tx, { petId }: PetAccess<'edit'>): Promise<PetRow | undefined> => {
-  // Not for its key: inserts that refer to the pet, as reminders do, need not wait.
+  // Not for its key, so that inserts that refer to the pet, such as reminders, are not blocked.
   const [row] = await tx.select().from(pets).where(eq(pets.id, petId)).for('no key update')
   return row
 }
 
-/** Shares go with it. Returns the row that was, for its files. */
+/** Deletes its shares too. Returns the deleted row, for its files. */
 export const deletePet = async (db: Db | Tx, { petId }: PetAccess<'own'>): Promise<PetRow | undefined> => {
   const [row] = await db.delete(pets).where(eq(pets.id, petId)).returning()
   return row
@@ -121,7 +120,7 @@ export const touchShareCode = async (db: Db, { petId }: PetAccess<'own'>, seenAt
   return row
 }
 
-/** Takes their codes from the owner's pets but for the `keep` whose codes they saw last. */
+/** Releases the codes of the owner's pets except the `keep` that they saw most recently. */
 export const releaseShareCodesBeyond = async (db: Db, { ownerId }: PetAccess<'own'>, keep: number) => {
   const beyond = db
     .select({ id })
@@ -129,14 +128,14 @@ export const releaseShareCodesBeyond = async (db: Db, { ownerId }: PetAccess<'ow
     .where(and(eq(pets.userId, ownerId), isNotNull(pets.shareCode)))
     .orderBy(sql`${pets.shareCodeSeenAt} desc nulls last`, desc(id))
     .offset(keep)
-  // One that is locked is being changed by another visit, which releases it itself.
+  // A locked row is being changed by another visit, which releases it itself.
   const unlocked = db.select({ id }).from(pets).where(inArray(id, beyond)).for('update', { skipLocked: true })
   await db.update(pets).set({ shareCode: null, shareCodeSeenAt: null }).where(inArray(id, unlocked))
 }
 
 type CodeChange = { readonly code: string; readonly seenAt: Date; readonly onlyReleased: boolean }
 
-/** False when the code is taken, or the pet's own already, or the pet waits for none. */
+/** False if the code is taken or already the pet's, or `onlyReleased` is set and it has one. */
 export const replaceShareCode = async (db: Db, { petId }: PetAccess<'own'>, change: CodeChange) => {
   try {
     const { code, seenAt, onlyReleased } = change
@@ -154,7 +153,7 @@ export const replaceShareCode = async (db: Db, { petId }: PetAccess<'own'>, chan
   }
 }
 
-/** The pictures of these pets, for the removal of files that no row names. */
+/** For the removal of files that no row names. */
 export const listPetImages = ({ db }: SystemAccess, ids: readonly string[]) =>
   db
     .select({ id, imageVersion, imageWidths })
@@ -162,8 +161,8 @@ export const listPetImages = ({ db }: SystemAccess, ids: readonly string[]) =>
     .where(inArray(id, [...ids]))
 
 /**
- * Keeps these pets from being removed; leaves out those that are. Whoever changes one does not
- * wait.
+ * Protects these pets from removal; leaves out rows that other transactions are removing. Updates
+ * of a pet are not blocked.
  */
 export const lockPetsSkipLocked = async (
   { db: tx }: SystemAccess,

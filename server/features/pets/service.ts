@@ -1,4 +1,3 @@
-// Pets: creating, changing and removing them, their pictures and their files.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import * as z from 'zod'
 import { shareCodeTouchIntervalSeconds } from '#contract/features/sharing/share-code.ts'
@@ -37,7 +36,8 @@ import { toPet, toPetCard } from './shown-pet.ts'
 const petCursor = z.tuple([z.enum(['true', 'false']), ...momentCursor.def.items])
 
 /**
- * A page of the pets that the person may see, or their key. Only those of a long list are counted.
+ * A page of the pets that the person or their key may see. Pets are counted only when they fill
+ * more than a page.
  */
 export const listPetCards = async (
   { db, clock }: Services,
@@ -72,7 +72,7 @@ export const createPet = async (
   })
 }
 
-/** The pet, and the key of its picture in a middle size, for what is written about it. */
+/** The pet, and the key of its picture in a middle size, for messages about it. */
 export const describePet = async ({ db }: Pick<Services, 'db'>, access: PetAccess) => {
   const row = await getPet(db, access)
   const [small = null, middle = small] = row === undefined ? [] : petImageKeys(access, row)
@@ -92,10 +92,7 @@ export const getPetPage = async (services: Services, access: PetAccess): Promise
     : { ...pet, shareCode: (await viewShareCode(services, owner)).code }
 }
 
-/**
- * What the pet is, for other features. Unlike its page it is no visit, which would keep the share
- * code alive.
- */
+/** Unlike the pet's page this is no visit, which would keep the share code alive. */
 export const getPetKind = async (
   { db }: Pick<Services, 'db'>,
   access: PetAccess,
@@ -121,7 +118,7 @@ export const updatePet = async (
   })
 }
 
-/** Stores the number, if the owner's plan allows it. Removing it, with null, is always allowed. */
+/** Requires a plan that allows the number. Removing it, with null, is always allowed. */
 export const updateMicrochip = (
   services: Services,
   access: PetAccess<'edit'>,
@@ -142,11 +139,10 @@ export const getAllergies = async (
   return row.allergies
 }
 
-/** The new list, and the answer. */
 type AllergyChange<T> = { readonly list: readonly StoredAllergy[]; readonly answer: T }
 
 /**
- * Changes the list in the pet's row under a lock, so that two editors lose nothing. A longer list
+ * Changes the list in the pet's row under a lock, so that two editors lose no change. A longer list
  * must be within the plan and the quota.
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED
  */
@@ -168,7 +164,7 @@ export const updateAllergies = <T>(
     return answer
   })
 
-/** Adds to the list of a pet that this transaction made. The caller asks the plan. */
+/** For a pet that this transaction made. The caller checks the plan. */
 export const addAllergies = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -193,7 +189,7 @@ export const removePet = async (
   if (!confirmsDeletion(typed, pet.name))
     throw apiError('BAD_REQUEST', { issues: [{ field: 'name', code: 'mismatch' }] })
   const keys = await services.db.transaction(async (tx) => {
-    // Locked, so that nobody adds a file between the listing and the deletion.
+    // The lock prevents files from being added between the listing and the deletion.
     await lockPet(tx, access)
     const others: string[] = []
     for (const find of petFiles.answersAmong(services.extensions)) others.push(...(await find(tx, access)))
@@ -203,7 +199,6 @@ export const removePet = async (
   await tryRemoveFiles(services, keys)
 }
 
-/** Reads, re-encodes and keeps a picture. */
 export const saveImage = async (
   services: Services,
   access: PetAccess<'edit'>,

@@ -1,5 +1,3 @@
-// Share codes: drawn until one is free, and kept active by views; and pictures when storing them
-// fails.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
@@ -69,7 +67,7 @@ test('the pets of one person hold so many codes and no more, however many visit 
   const seen = await Promise.all(ids.map(visit))
   expect(seen.every(({ shareCode }) => shareCode?.length === 4)).toBe(true)
   expect(await codes()).toBe(shareCodesPerOwnerMax)
-  // Those that the owner has not looked at for longest gave theirs up.
+  // The pets that the owner has not seen for longest released their codes.
   expect((await Promise.all(ids.map(visit))).map(({ shareCode }) => shareCode)).toEqual(
     seen.map(({ shareCode }) => shareCode),
   )

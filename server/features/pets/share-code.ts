@@ -1,4 +1,4 @@
-// A pet's share code: drawn at random, renewed, and kept working by its owner's visits.
+// Share codes are drawn at random, and kept working by the owner's visits.
 import { randomInt } from 'node:crypto'
 import {
   shareCodeAlphabet,
@@ -10,17 +10,17 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { PetAccess } from './pet-access.ts'
 import { getPet, releaseShareCodesBeyond, touchShareCode, replaceShareCode } from './queries.ts'
 
-// With half of all codes taken, as full as the space may get, 32 tries fail once in four thousand
+// With half of all codes taken, the most that is allowed, 32 tries fail once in four thousand
 // million.
 const shareCodeTries = 32
 
-/** Four random characters, from a source that nobody can guess. */
+/** The random source is cryptographic, so codes cannot be predicted. */
 export const generateShareCode = (): string =>
   Array.from({ length: shareCodeLength }, () =>
     shareCodeAlphabet.charAt(randomInt(shareCodeAlphabet.length)),
   ).join('')
 
-/** Draws codes until one is not taken. @param use answers undefined for one that is */
+/** Draws codes until one is not taken. @param use returns undefined for a taken code */
 export const withUnusedCode = async <T>(use: (code: string) => Promise<T | undefined>): Promise<T> => {
   for (let tries = 0; tries < shareCodeTries; tries++) {
     const used = await use(generateShareCode())
@@ -29,7 +29,6 @@ export const withUnusedCode = async <T>(use: (code: string) => Promise<T | undef
   throw new Error(`no free share code in ${shareCodeTries} tries`)
 }
 
-/** A code as its owner has just seen it. */
 export type VisibleShareCode = { readonly code: string; readonly seenAt: Date }
 
 /** @throws NOT_FOUND when the pet was removed since access was proved */
@@ -42,18 +41,18 @@ const assignShareCode = async ({ db, clock }: Services, access: PetAccess<'own'>
     // Another visit at the same moment came first.
     return onlyReleased && row.shareCode !== null ? { code: row.shareCode, seenAt } : undefined
   })
-  // Afterwards, not before: of visits at the same moment the last one to come here finds them all.
+  // After the assignment: the last of several concurrent visits then finds all their codes.
   await releaseShareCodesBeyond(db, access, shareCodesPerOwnerMax)
   return assigned
 }
 
-/** Gives the pet another code. The old one stops working. @throws NOT_FOUND */
+/** Replaces the code. The old one stops working. @throws NOT_FOUND */
 export const renewShareCode = (services: Services, access: PetAccess<'own'>): Promise<VisibleShareCode> =>
   assignShareCode(services, access, false)
 
 /**
- * The owner sees the code, so it works for another day. A pet whose code was released gets a new
- * one.
+ * Records that the owner sees the code, so it works for another day. A pet whose code was released
+ * gets a new one.
  * @throws NOT_FOUND
  */
 export const viewShareCode = async (

@@ -1,4 +1,3 @@
-// How a row of a pet is shown to whoever may see it.
 import type { Pet, PetCard } from '#contract/features/pets/schema.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import * as pictures from '#server/platform/images/row-images.ts'
@@ -8,7 +7,6 @@ import type { PetRow } from './queries.ts'
 const imageOf = (row: Pick<PetRow, 'id'> & pictures.ShownImageColumns): PetCard['image'] =>
   pictures.toImage(`/api/pets/${row.id}/image`, row)
 
-/** The person's role for the pet, and whether its owner is Premium. */
 type PetViewer = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
 
 export const toPetCard = (

@@ -1,4 +1,3 @@
-// The constraints of the tables of pets and shares.
 import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aUser } from '#server/features/auth/factories.ts'

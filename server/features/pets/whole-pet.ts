@@ -1,4 +1,4 @@
-// A pet's profile as a whole, as the file of a pet takes it along and brings it in.
+// A pet's whole profile, for the export and import of pet files.
 import type { Pet, petCreate } from '#contract/features/pets/schema.ts'
 import type * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -11,7 +11,7 @@ import { addPet } from './add-pet.ts'
 import { petImageBase } from './images.ts'
 import { getPet, updatePetRow } from './queries.ts'
 
-/** What nobody but its people knows of an animal. */
+/** The fields that only people with access to the pet see. */
 type Profile = Pick<
   Pet,
   'description' | 'rabiesVaccineNumber' | 'microchipNumber' | 'memorial' | 'weightUnit'
@@ -28,7 +28,7 @@ export const readWholePet = async (db: Db | Tx, access: PetAccess<'own'>) => {
 }
 
 /**
- * Makes a pet that nobody shares yet.
+ * Makes a pet without shares.
  * @param picture stored with keys that begin with `petImageBase`
  * @throws QUOTA_REACHED when the person owns as many as they may
  */

@@ -1,4 +1,3 @@
-// Who may read quotas: everyone signed in, their own.
 import { anyPerson, noInput, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 
 export const accessMatrix: AccessMatrix = { calls: { 'quotas.get': anyPerson(noInput) } }

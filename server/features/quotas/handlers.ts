@@ -1,4 +1,3 @@
-// Answers the contract of quotas.
 import { implement } from '@orpc/server'
 import { quotas } from '#contract/features/quotas/contract.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'

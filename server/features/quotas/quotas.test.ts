@@ -1,5 +1,3 @@
-// Quotas: what counts for whom, what is refused at the limit, and that those who race for the last
-// place take turns.
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -49,7 +47,7 @@ const send = async (petId: string, bytes: number, as: { cookie: string }) =>
 const full = (data: object) => ({ status: 409, code: 'QUOTA_REACHED', data })
 const refusal = (data: object) => ({ defined: true, message: 'QUOTA_REACHED', ...full(data) })
 
-/** A picture that nothing compresses: some 100 KB in all its widths. */
+/** Random pixels, which do not compress: about 100 KB in all widths. */
 const aNoisyPhoto = (width = 320) =>
   sharp(randomBytes(width * width * 3), { raw: { width, height: width, channels: 3 } })
     .jpeg()
@@ -102,7 +100,7 @@ test('a document fits to the last byte, and is refused with one more before its 
     409,
     refusal({ quota: 'bytes', limit: mebibyte, isOwn: true, isPremium: false }),
   ])
-  // Whatever is kept takes a block.
+  // The smallest file takes a block.
   expect((await send(luna ?? '', 1, as)).statusCode).toBe(201)
   expect([await used(), await files()]).toEqual([mebibyte, 2])
   expect((await send(luna ?? '', 1, as)).statusCode).toBe(409)
@@ -155,7 +153,7 @@ test('uploading and removing in turns keeps no more than twice the quota', async
       await client.documents.remove({ petId, documentId: uploadedDocument.parse(answer.json()).id })
   }
   expect([statuses, await used()]).toEqual([[201, 201, 201, 409], 0])
-  // Its owner empties the bin; otherwise it is thirty days.
+  // The owner empties the bin; otherwise removed files stay for thirty days.
   await client.history.empty({ petId })
   await app.runJob('removed-documents')
   expect((await send(petId, 600_000, as)).statusCode).toBe(201)
@@ -188,7 +186,7 @@ test('a picture counts with all its widths, the newest alone, and not when it is
   expect([await used(), (await used()) < large]).toEqual([await onDisk(), true])
   await client.pets.removeImage({ petId })
   expect([await used(), await onDisk()]).toEqual([0, 0])
-  // Two thousand pixels of noise are more than a megabyte: refused whole.
+  // Two thousand pixels of noise are more than a megabyte, and are refused whole.
   const refused = await put(await aNoisyPhoto(2000))
   expect([refused.statusCode, await used(), await onDisk()]).toEqual([409, 0, 0])
 })

@@ -1,5 +1,4 @@
-// Quotas: what an account may keep, and refusing what it has no room for
-// (docs/decisions/0059-quotas.md).
+// Quotas limit what an account may store (docs/decisions/0059-quotas.md).
 import { ownRows, type OwnRows } from '#server/features/auth/own-rows.ts'
 import type { Quotas } from '#contract/features/quotas/schema.ts'
 import type { QuotaKind } from '#contract/shared/error-data.ts'
@@ -11,18 +10,16 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { lockQuotas, type StoredBytes } from './stored-bytes-queries.ts'
 
-/** Adds up what a feature keeps for that person. */
 export const storedBytes =
   createExtensionPoint<(db: Db | Tx, own: OwnRows) => Promise<StoredBytes>>('bytes of an account')
 
-/** Counts the pets that the person owns, those shared with them apart. */
+/** Counts the pets that the person owns, without pets shared with them. */
 export const ownedPets =
   createExtensionPoint<(db: Db | Tx, own: OwnRows) => Promise<number>>('pets of an account')
 
-/** Who is charged: the owner of the pet or store, whoever uploads. */
+/** The account charged for stored data: the owner of the pet or store, whichever person uploads. */
 export type ChargedAccount = {
   readonly userId: string
-  /** Whether it is the caller's own. */
   readonly isOwn: boolean
 }
 
@@ -36,7 +33,7 @@ const planOf = ({ config }: Pick<Services, 'config'>, premium: boolean): Plan =>
 const getPlan = async (services: Services, userId: string): Promise<Plan> =>
   planOf(services, await isPremium(services.db, userId, services.clock()))
 
-/** Whoever is charged takes turns from here to the end of their transactions. */
+/** Transactions that charge the same account run one after another from here to their ends. */
 const lockPlan = async (services: Services, tx: Tx, userId: string): Promise<Plan> =>
   planOf(services, await lockQuotas(tx, userId, services.clock()))
 
@@ -57,15 +54,15 @@ const addUp = async (
 const quotaReached = (quota: QuotaKind, plan: Plan, isOwn: boolean) =>
   apiError('QUOTA_REACHED', { quota, limit: plan.limits[quota], isOwn, isPremium: plan.isPremium })
 
-// What was removed makes room at once. While it can be restored it lies on the disk, and so much
-// of it is too much: otherwise uploading and removing in turns would fill the disk.
+// Removed data frees its room at once. While it can be restored it stays on the disk, where it may
+// take as much again: otherwise uploading and removing in turns would fill the disk.
 const isOver = ({ kept, removed }: StoredBytes, { bytes }: QuotaLimits): boolean =>
   kept > bytes || kept + removed > 2 * bytes
 
 /**
- * For the end of a transaction that keeps more than before: those who race for the last bytes take
- * turns from here to their commits, so that exactly one wins.
- * @throws QUOTA_REACHED, which takes the write back
+ * For the end of a transaction that stores more than before. Concurrent ones run one after another
+ * from here to their commits, so that only one gets the last bytes.
+ * @throws QUOTA_REACHED, which rolls the write back
  */
 export const requireWithinQuota = async (
   services: Services,
@@ -92,8 +89,8 @@ export const requireRoomFor = async (
 }
 
 /**
- * For the beginning of a transaction that adds a pet to one's own.
- * @param count how many there are; asked when nobody else can add one
+ * For the beginning of a transaction that adds a pet to the person's own.
+ * @param count reads how many pets they have, when no other transaction can add one
  * @throws QUOTA_REACHED
  */
 export const requirePlaceForPet = async <Counted extends { readonly pets: number }>(

@@ -1,22 +1,21 @@
-// SQL of quotas: taking turns, and adding up what rows say that they keep.
 import { and, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ownerIsPremium } from '#server/features/subscription/premium-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 
-/** What a feature keeps for an account, in bytes. */
+/** In bytes. */
 export type StoredBytes = {
   readonly kept: number
-  /** Of what was removed and can still be restored. */
+  /** Removed data that can still be restored. */
   readonly removed: number
 }
 
-// Disks and stores keep whole blocks. It also bounds how many rows a quota of bytes can hold, and
-// with them the time that adding up takes.
+// Disks and stores keep whole blocks. The minimum also bounds how many rows a quota of bytes can
+// hold, and with them the time that adding up takes.
 const smallestCharge = sql.raw('4096')
 
-/** What the selected rows keep together, none of them less than a block; 0 for no rows. */
+/** The bytes of the selected rows, none of them less than a block; 0 for no rows. */
 export const sumOfBytes = (bytes: SQLWrapper, condition?: SQL) =>
   sql<number>`coalesce(sum(greatest(${bytes}, ${smallestCharge}))${condition === undefined ? sql`` : sql` filter (where ${condition})`}, 0)`.mapWith(
     Number,
@@ -24,7 +23,7 @@ export const sumOfBytes = (bytes: SQLWrapper, condition?: SQL) =>
 
 type ImageTable = PgTable & { readonly imageBytes: PgColumn; readonly imageVersion: PgColumn }
 
-/** What the pictures of the rows take that a person owns: those for which the condition holds. */
+/** The bytes of the pictures of the rows for which the condition holds. */
 export const sumOfImages = async (db: Db | Tx, table: ImageTable, isOwn: SQL): Promise<StoredBytes> => {
   const [row] = await db
     .select({ kept: sumOfBytes(table.imageBytes) })
@@ -46,9 +45,9 @@ const locking = prepareOnce((db) =>
 )
 
 /**
- * Until the transaction ends nobody else is charged for that account. No row of the person's is
- * locked: a change of their plan locks it before it reaches their pets, and an upload would after.
- * @returns whether they are Premium at `now`, which then takes no statement of its own
+ * Other transactions that charge the account are blocked until this one ends. No row of the person
+ * is locked: a change of their plan locks it before their pets, an upload would after.
+ * @returns whether they are Premium at `now`, which saves a separate statement
  */
 export const lockQuotas = async (tx: Tx, userId: string, now: Date): Promise<boolean> => {
   const [row] = await locking(tx).execute({ userId, now: now.toISOString() })

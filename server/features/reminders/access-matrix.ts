@@ -1,4 +1,4 @@
-// Who may do what with reminders. A change reaches only the person whose reminder it is.
+// A change is announced only to the person whose reminder it is.
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
@@ -23,7 +23,7 @@ import { reminders } from './tables.ts'
 const remindedPeople = (call: Call) =>
   row(call, ...([unauthorized, notFound, notFound, notFound, allowed, allowed, notFound, notFound] as const))
 
-/** A vaccine that was due yesterday, in the default time zone. */
+/** In the default time zone. */
 const overdue: Call = async ({ app, pet }) => {
   const yesterday = addDays(dateInZone(defaultTimeZone, new Date()), -1)
   const { id } = await aVaccine(app.services.db, { pet, nextDueDate: yesterday })

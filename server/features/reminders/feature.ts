@@ -1,4 +1,3 @@
-// Reminders, as the application composes them.
 import type { Feature } from '#server/platform/feature.ts'
 import { currentSubjects } from '#server/features/push/subject.ts'
 import { reminderChecks } from './checks/tables.ts'
@@ -20,7 +19,7 @@ export const remindersFeature = {
       table: reminders,
       export: {
         title: { es: 'Recordatorios', en: 'Reminders' },
-        // Others who look after the same pet have their own.
+        // Other people who look after the same pet have their own reminders.
         by: [reminders.userId],
       },
       erasure: 'deleted',

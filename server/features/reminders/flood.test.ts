@@ -1,5 +1,5 @@
-// Somebody with more reminders at one moment than anybody reads: a handful of pushes, and one that
-// says how many there are. Nobody else waits for theirs.
+// A person with more reminders at one moment than they can read gets a few pushes, and one with the
+// number of the rest. They delay no other person's.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -18,7 +18,7 @@ import { reminderChecks } from './checks/tables.ts'
 import { reminders } from './tables.ts'
 
 const service = await openPushService()
-// Addresses at which nobody answers until the test says so.
+// Addresses that do not respond until the test calls `answer`.
 const unanswered: string[] = []
 let answer = (): void => undefined
 const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -91,7 +91,7 @@ const evaluate = () => app.runJob('reminders-evaluate')
 const countPushJobs = async () =>
   (await db.execute<{ n: number }>(sql`select count(*)::int as n from pgboss.job where name = 'push'`))
     .rows[0]?.n
-/** What waits until the evaluation has found everything, too. */
+/** Also runs the jobs that are queued until the evaluation is complete. */
 const deliver = async () => {
   await app.runDueJobs()
   await app.runDueJobs(true)

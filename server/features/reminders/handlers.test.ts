@@ -1,4 +1,3 @@
-// The list of reminders through the API: its items, its readers, what is unread, and snoozing.
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -39,7 +38,6 @@ const aPerson = async (settings?: Settings) => {
   return { person, reminders, doses, medications, vaccines, notifications }
 }
 
-/** An owner with a pet, and functions that add records to it. */
 const aPetWithOwner = async (settings?: Settings) => {
   at(now)
   const owner = await aPerson(settings)
@@ -149,7 +147,6 @@ describe('the list of reminders', () => {
     ])
     expect(isComplete).toBe(false)
     expect(unread).toBe(2 * (listedMax + 3))
-    // What the list has no place for can be silenced all the same.
     const { overdue } = await reminders.upcoming({})
     const [beyond] = overdue.filter(({ key }) => !items.some((item) => item.key === key))
     await reminders.snooze({ key: beyond?.key ?? '' })

@@ -1,4 +1,3 @@
-// Answers the contract of reminders.
 import { implement } from '@orpc/server'
 import { reminders } from '#contract/features/reminders/contract.ts'
 import { keyLimits } from '#server/features/pets/access.ts'

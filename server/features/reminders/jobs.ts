@@ -1,4 +1,3 @@
-// The jobs of reminders: every minute what is due, and every night what has changed or grown old.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
@@ -14,7 +13,7 @@ import { endSnoozes } from './snooze-expiry.ts'
 
 // Reminders are kept for a little more than a year.
 const retentionMs = 400 * 24 * 3_600_000
-// Of one person. A year of thirty doses a day are fewer.
+// Per person. A year of thirty doses a day is fewer.
 export const keptMax = 20_000
 const deletedAtOnce = 2000
 const checksAtOnce = 1000
@@ -61,5 +60,4 @@ const nightlyJob: Job<Record<string, never>> = {
   },
 }
 
-/** The first runs every minute, the second every night. */
 export const reminderJobs = [evaluateJob, nightlyJob]

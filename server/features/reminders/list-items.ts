@@ -1,4 +1,3 @@
-// Makes the items of the reminder list and the upcoming page from dated records and doses.
 import {
   daysUntilDue,
   doseDueTimes,
@@ -20,7 +19,6 @@ import { dateInZone, zonedInstant } from '#contract/shared/time-zones.ts'
 import { deliveryState, type InstantRange, type ReminderListView } from './list-view.ts'
 import { keyInPet, type PetViewer, type PetWithReminders } from './service.ts'
 
-/** A reminder of the list, with what it is sorted by. */
 export type Item = { readonly reminder: Reminder; readonly at: Date; readonly doneAt: Date | null }
 
 type ItemBase = {
@@ -70,11 +68,11 @@ const datedItem = (
   }
 }
 
-/** Something due, of which an item is made where it is listed: making one costs more. */
+/** Something due. Its item is made only where it is listed, because that costs more. */
 export type DueItem = {
   readonly key: string
   readonly at: Date
-  /** On the person's clock. */
+  /** In the person's time zone. */
   readonly day: PlainDate
   readonly isOverdue: boolean
   readonly toItem: () => Item

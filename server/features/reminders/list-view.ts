@@ -1,4 +1,3 @@
-// Everything that the reminder list and the upcoming page of one person are made of.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { petsOfMembers } from '#server/features/pets/access.ts'
 import { dosesADay } from '#contract/features/doses/scheduled-doses.ts'
@@ -22,19 +21,18 @@ export type ReminderListView = {
   readonly preferences: NotificationPreferences
   readonly pets: readonly PetViewer[]
   readonly marks: ReadonlyMap<string, MarkedDose>
-  /** The same by pet. */
   readonly marksOfPet: ReadonlyMap<string, readonly MarkedDose[]>
   /** By the key of the item. A dated record is delivered up to three times. */
   readonly delivered: ReadonlyMap<string, readonly ReminderRow[]>
 }
 
-/** The list reaches no further back for doses: they were marked in the last seven days. */
+/** Doses are read from so many days back; the list shows those marked in the last seven days. */
 const dosesBackDays = 9
 
-/** Of the marks so many, the latest: twice the doses of the two days that are listed. */
+/** The latest marks are read: twice the doses of the two days that are listed. */
 const marksMax = 4 * listedDosesADayMax
 
-/** A day's worth of whoever gets most; what was delivered before counts as read. */
+/** As many as a person gets within a day; earlier deliveries count as read. */
 const deliveredMax = 2000
 
 const keyOf = ({ kind, sourceId, dueDate, dueTime }: ReminderRow): string =>
@@ -43,8 +41,8 @@ const keyOf = ({ kind, sourceId, dueDate, dueTime }: ReminderRow): string =>
     : datedReminderKey(kind, sourceId, dueDate)
 
 /**
- * With as many medications as have the doses that are listed, the first of each pet before the
- * second of any. Those that have ended take no place.
+ * Limits medications so that their doses fit the list, taking the first of each pet before the
+ * second of any. Medications that have ended do not count.
  */
 const withinDoses = (pets: readonly PetViewer[], today: PlainDate): PetViewer[] => {
   let room = listedDosesADayMax
@@ -90,7 +88,7 @@ export const loadReminderListView = async (
 /** After `after`, up to and including `until`. */
 export type InstantRange = { readonly after: Date; readonly until: Date }
 
-/** From the start of the first day to the end of the last, on the person's clock. */
+/** From the start of the first day to the end of the last, in the person's time zone. */
 export const daysRange = (
   { preferences }: ReminderListView,
   first: PlainDate,
@@ -101,7 +99,6 @@ export const daysRange = (
   return { after: justBefore(first), until: justBefore(addDays(last, 1)) }
 }
 
-/** Whether the item is unread, and until when the person snoozed it. */
 export const deliveryState = ({ delivered, preferences, now }: ReminderListView, key: string) => {
   const rows = delivered.get(key) ?? []
   const snoozed = rows.flatMap(({ snoozedUntil }) => snoozedUntil ?? []).filter((until) => until > now)

@@ -1,4 +1,3 @@
-// The reminder list behind a person's bell, and marking it as read.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type * as z from 'zod'
 import { listedMax, recentlyDoneMax } from '#contract/features/reminders/limits.ts'
@@ -12,7 +11,7 @@ import { daysRange, loadReminderListView, type ReminderListView } from './list-v
 import { markRead } from './queries.ts'
 import { accountNotices } from './service.ts'
 
-/** Everything that belongs to the list, in the order of the contract's `reminderList`. */
+/** All items of the list, in the order of the contract's `reminderList`. */
 export const listItems = (view: ReminderListView): Item[] => {
   const { today } = view
   const range = daysRange(view, addDays(today, -1), today)
@@ -34,7 +33,7 @@ export const listItems = (view: ReminderListView): Item[] => {
   ]
 }
 
-/** The first of each status: of thousands of pets the bell has no place for all. */
+/** The bell's list is limited for each status, for people with thousands of pets. */
 const firstOfEachStatus = (items: readonly Item[]): Item[] => {
   const counts = new Map<ReminderStatus, number>()
   return items.filter(({ reminder: { status } }) => {
@@ -44,7 +43,7 @@ const firstOfEachStatus = (items: readonly Item[]): Item[] => {
   })
 }
 
-/** What happened to the account, the newest first. Without the bell nothing counts as unread. */
+/** Notices of the account, the newest first. Without the bell all count as read. */
 const listNotices = async (
   services: Services,
   personId: string,
@@ -58,7 +57,7 @@ const listNotices = async (
     .map(({ kind, at, isUnread }) => ({ kind, at: at.toISOString(), isUnread: hasBell && isUnread }))
 }
 
-/** To a key nothing is told of the account. */
+/** API keys receive no notices of the account. */
 export const listReminders = async (
   services: Services,
   personId: string,
@@ -81,7 +80,7 @@ export const markRemindersRead = async (
   personId: string,
   asOf: string,
 ): Promise<void> => {
-  // PostgreSQL cannot store every year that the format allows. Nothing was delivered before 1970.
+  // PostgreSQL cannot store every year that the format allows. No reminder is older than 1970.
   const until = new Date(Math.max(Date.parse(asOf), 0))
   const now = services.clock()
   await markRead(services.db, ownRows(personId), until, now)

@@ -1,4 +1,4 @@
-// What is due of a pet that has more series of records than an answer is made of.
+// Reminders of a pet that has more series of records than an answer considers.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'

@@ -1,4 +1,4 @@
-// Whether what a notification is about still holds when it is delivered, and how it is called then.
+// Checks at delivery whether the subject of a push is still due, and reads its current name.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { stillDueOf } from '#contract/features/reminders/due-dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'

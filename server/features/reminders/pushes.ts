@@ -1,5 +1,5 @@
-// What of the reminders of one moment is pushed: a handful for each person, and beyond that one
-// push that says how many there are.
+// Each person gets a few pushes for the reminders of one moment, and beyond that one push with the
+// number of the rest.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { doseCatchUpMs } from '#contract/features/reminders/limits.ts'
 import { queuePush, type PushNotification } from '#server/features/push/service.ts'
@@ -9,7 +9,7 @@ import { countPushedSince, type ReminderRow } from './queries.ts'
 import { toPushNotification } from './reminder-rows.ts'
 import type { PetWithReminders } from './service.ts'
 
-/** How many pushes of single things a person gets within a minute. */
+/** The most pushes of single things that a person gets within a minute. */
 export const singlePushesMax = 5
 
 export const minuteMs = 60_000
@@ -27,7 +27,8 @@ const handful = (ofPerson: readonly Pushed[], room: number, minute: Date): PushN
   const single = ({ pet, row, pushId }: Pushed) => toPushNotification(pet, row, pushId)
   if (ofPerson.length <= room) return ofPerson.map(single)
   const isOwn = ({ pet, row }: Pushed): boolean => pet.ownerId === row.userId
-  // Those of their own pets first: nobody shares a pet whose doses take the places of theirs.
+  // Pets of their own come first, so that doses of a pet that another person shares do not displace
+  // them.
   const doses = ofPerson
     .filter(({ row }) => row.kind === 'dose')
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
@@ -57,7 +58,7 @@ export const queuePushes = async (
   const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs)
   const people = Map.groupBy(pushed, ({ row }) => row.userId)
   const dosesFrom = new Date(now.getTime() - doseCatchUpMs)
-  // These are among them.
+  // The counts include the reminders in `pushed`.
   const inMinute = new Map(
     (await countPushedSince(systemAccess(tx), [...people.keys()], minute, dosesFrom)).map(({ userId, n }) => [
       userId,

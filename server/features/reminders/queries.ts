@@ -1,4 +1,3 @@
-// SQL of delivered reminders: once each, read, snoozed, and deleted after a while.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
@@ -25,7 +24,7 @@ import { reminders } from './tables.ts'
 export type ReminderRow = typeof reminders.$inferSelect
 export type NewReminder = typeof reminders.$inferInsert
 
-/** How much each got since then that was worth a push: no older doses, nothing that is snoozed. */
+/** Deliveries of each person since then that were worth a push: no older doses, no snoozed ones. */
 export const countPushedSince = (
   { db: tx }: SystemAccess,
   people: readonly string[],
@@ -45,7 +44,6 @@ export const countPushedSince = (
     )
     .groupBy(reminders.userId)
 
-/** What was delivered to the person in that span, at most `limit`. */
 export const listDeliveredWithin = (
   db: Db,
   { personId }: OwnRows,
@@ -74,7 +72,7 @@ export const endExpiredSnoozes = async ({ db: tx }: SystemAccess, now: Date, lim
   return over
 }
 
-/** They are delivered once more; and unread again, where `isUnread`. */
+/** Delivers them once more; unread again, where `isUnread`. */
 export const markDelivered = async (
   { db: tx }: SystemAccess,
   ids: readonly string[],
@@ -108,7 +106,7 @@ export const deleteDeliveredBefore = async (
 }
 
 /**
- * Deletes all but the newest `kept` of whoever has more; at most `limit` at once.
+ * Deletes all but the newest `kept` of each person; at most `limit` at once.
  * @returns whether more may be left
  */
 export const deleteDeliveredBeyond = async (
@@ -130,7 +128,7 @@ export const deleteDeliveredBeyond = async (
     .orderBy(desc(reminders.deliveredAt), desc(reminders.id))
     .offset(kept)
     .limit(limit)
-  // Their ids are written out: a plan that joins the two may compare each row with each other.
+  // The ids are written out: a plan that joins the two may compare each row with each other.
   await db.delete(reminders).where(
     isAnyId(
       reminders.id,
@@ -141,8 +139,8 @@ export const deleteDeliveredBeyond = async (
 }
 
 /**
- * This person's reminders, at most `limit`: those that are snoozed, and the newest of the others.
- * Of doses only from that date on.
+ * This person's snoozed reminders, and the newest of the others: at most `limit`. Doses only from
+ * `dosesFrom` on.
  */
 export const listDelivered = (
   db: Db,
@@ -159,7 +157,6 @@ export const listDelivered = (
     .orderBy(sql`${reminders.snoozedUntil} desc nulls last`, desc(reminders.deliveredAt))
     .limit(limit)
 
-/** Marks everything that was delivered to the person until then. */
 export const markRead = async (db: Db, { personId }: OwnRows, until: Date, readAt: Date): Promise<void> => {
   await db
     .update(reminders)

@@ -1,4 +1,3 @@
-// Rows of reminders: made from occurrences, and turned into push notifications.
 import { doseCatchUpMs } from '#contract/features/reminders/limits.ts'
 import type { Occurrence } from '#contract/features/reminders/occurrences.ts'
 import type { PushNotification } from '#server/features/push/service.ts'
@@ -26,7 +25,6 @@ export const toReminderRow = (
   snoozedUntil: null,
 })
 
-/** Identifies a due date of one person. */
 export const dueDateKey = ({
   userId,
   kind,

@@ -1,4 +1,4 @@
-// What other features ask of reminders: who gets those of a pet, and what is due for a person.
+// Reminders for other features: the recipients for each pet, and what is due for a person.
 import {
   doseReminderKey,
   listOccurrences,
@@ -24,24 +24,23 @@ import { createExtensionPoint } from '#server/platform/services/extension-point.
 import type { Services } from '#server/platform/services/services.ts'
 import { datedRecords } from './due-queries.ts'
 
-/** What a feature says behind the bell of a person's account. */
+/** Notices of other features that are shown behind the bell of a person's account. */
 export type AccountNotices = {
   list(services: Services, personId: string): Promise<readonly BellNotice[]>
-  /** Those until then. */
+  /** Marks notices as read that are not newer than `until`. */
   markRead(services: Services, personId: string, until: Date, now: Date): Promise<void>
 }
 export type BellNotice = Omit<AccountNotice, 'at'> & { readonly at: Date }
 
 export const accountNotices = createExtensionPoint<AccountNotices>('notices of an account')
 
-/** A reminder among those of several pets: the ids in its key are its pet's own. */
+/** The key of a reminder among those of several pets: ids in its key are unique only per pet. */
 export const keyInPet = (petId: string, key: string): string => `${petId} ${key}`
 
-/** The same of a dose that somebody marked. */
+/** The same for a marked dose. */
 export const doseMarkKey = ({ petId, medicationId, date, time }: MarkedDose): string =>
   keyInPet(petId, doseReminderKey(medicationId, date, time))
 
-/** Somebody who gets the reminders of a pet, and how they want them. */
 export type ReminderRecipient = PetMember & { readonly preferences: NotificationPreferences }
 
 type SourceMedication = Awaited<ReturnType<typeof listScheduledMedications>>[number]
@@ -59,7 +58,7 @@ export type PetWithReminders = Pick<ReminderSources, 'timeZone'> & {
   readonly petName: string
   readonly ownerId: string
   readonly dated: readonly PetDatedSource[]
-  /** False where it has more series of records that are due than are looked at. */
+  /** False where it has more series of due records than are considered. */
   readonly isComplete: boolean
   readonly medications: readonly SourceMedication[]
   readonly members: readonly ReminderRecipient[]
@@ -69,16 +68,13 @@ export type PetWithReminders = Pick<ReminderSources, 'timeZone'> & {
 const getsReminders = ({ personId, ownerId, mayEdit, preferences }: ReminderRecipient): boolean =>
   personId === ownerId || (mayEdit && preferences.sharedPets)
 
-/** After a death was taken back, nothing of before is due. */
+/** After a death was undone, due dates before that instant no longer count. */
 const since =
   (remindFrom: Date | null) =>
   <S extends { readonly remindFrom: Date }>(source: S): S =>
     remindFrom === null || source.remindFrom >= remindFrom ? source : { ...source, remindFrom }
 
-/**
- * Those of these pets that still exist and live, with who may see them and what they want right
- * now.
- */
+/** The pets that still exist and live, with their members and current preferences. */
 export const getPetsWithReminders = async (
   services: Pick<Services, 'db' | 'clock' | 'extensions'>,
   petIds: readonly string[],
@@ -123,17 +119,15 @@ export const getPetsWithReminders = async (
     })
 }
 
-/** A pet as one person sees it. */
 export type PetViewer = {
   readonly pet: PetWithReminders
   readonly me: ReminderRecipient
-  /** Whether they get its reminders. */
   readonly isNotified: boolean
 }
 
 /**
  * The pets that this person may see, with their records.
- * @param only of a key that is for some pets, their ids
+ * @param only the ids of a key that is for some pets
  */
 export const listPetsOfViewer = async (
   services: Pick<Services, 'db' | 'clock' | 'extensions'>,
@@ -145,13 +139,11 @@ export const listPetsOfViewer = async (
     return me === undefined ? [] : [{ pet, me, isNotified: pet.recipients.includes(me) }]
   })
 
-/** An occurrence as its recipient reads it. */
 export type RecipientOccurrence = {
   readonly petId: string
   readonly petName: string
-  /** The owner's: the clock of a dose's `date` and `time`. */
+  /** The owner's, in which a dose's `date` and `time` are. */
   readonly timeZone: TimeZone
-  /** Of a medication. */
   readonly dosage: string | null
   readonly occurrence: Occurrence
 }
@@ -171,8 +163,8 @@ const occurrencesOf = (
 }
 
 /**
- * The person's reminders after `after`, up to and including `until`, earliest first, by what they
- * may see and want now. The caller checks `remindFrom` and the marks of doses.
+ * The person's reminders after `after`, up to and including `until`, earliest first, by their
+ * current access and preferences. The caller checks `remindFrom` and the marks of doses.
  */
 export const listRecipientOccurrences = async (
   services: Pick<Services, 'db' | 'clock' | 'extensions'>,

@@ -8,7 +8,6 @@ import { listStillDue } from './still-due.ts'
 
 const snoozesAtOnce = 200
 
-/** Ends those that are over, some at a time. */
 export const endSnoozes = async (services: Services): Promise<void> => {
   while ((await endSomeSnoozes(services)) === snoozesAtOnce);
 }

@@ -1,4 +1,3 @@
-// Snoozing a reminder for a day, and ending that early.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -10,14 +9,16 @@ import { loadReminderListView, type ReminderListView } from './list-view.ts'
 import { listItems } from './list.ts'
 import { cancelSnoozes, saveSnooze } from './queries.ts'
 
-/** @throws NOT_FOUND for what is not in the person's list */
+/** @throws NOT_FOUND for a key that is not in the person's list */
 const requireItem = (view: ReminderListView, key: string): Item => {
   const item = listItems(view).find(({ reminder }) => reminder.key === key)
   if (item === undefined) throw apiError('NOT_FOUND')
   return item
 }
 
-/** @throws NOT_FOUND for what is not in the list, is done, or is neither delivered nor due yet */
+/**
+ * @throws NOT_FOUND for a key that is not in the list, is done, or is neither delivered nor due yet
+ */
 export const snooze = async (
   services: Services,
   personId: string,
@@ -38,7 +39,7 @@ export const snooze = async (
     petId: reminder.petId,
     remindAt: at,
     deliveredAt: now,
-    // Whoever snoozes it has read it.
+    // A person who snoozes a reminder has read it.
     readAt: now,
     kind: reminder.kind,
     ...(reminder.kind === 'dose'
@@ -49,7 +50,7 @@ export const snooze = async (
   await saveSnooze(services.db, ownRows(personId), { ...(newest ?? undelivered), snoozedUntil })
 }
 
-/** Ends a snooze, if there is one. @throws NOT_FOUND for what is not in the list */
+/** Ends a snooze, if there is one. @throws NOT_FOUND for a key that is not in the list */
 export const unsnooze = async (
   services: Services,
   personId: string,

@@ -1,5 +1,4 @@
-// Which of the reminders that were delivered still hold: not done, not moved, and their person
-// still gets them.
+// Delivered reminders that still hold: not done, not moved, and still sent to their person.
 import { stillDueOf } from '#contract/features/reminders/due-dates.ts'
 import { getDoseMarks } from '#server/features/doses/service.ts'
 import { petsOfMembers } from '#server/features/pets/access.ts'
@@ -8,7 +7,7 @@ import { inBatches } from './evaluation/batches.ts'
 import type { ReminderRow } from './queries.ts'
 import { doseMarkKey, getPetsWithReminders, keyInPet, type PetWithReminders } from './service.ts'
 
-/** Those that hold, with their pets, and how their person wants to be told. */
+/** The reminders that hold, with their pets and the person's preferences. */
 export const listStillDue = async (
   services: Pick<Services, 'db' | 'clock' | 'extensions'>,
   rows: readonly ReminderRow[],

@@ -25,12 +25,11 @@ export const reminders = pgTable(
     /** The key of the contract's `Occurrence`. With it each is delivered to a person only once. */
     key: text().notNull(),
     kind: writtenKind(kinds)('kind').notNull(),
-    /** The record or medication. No foreign key: removing one never waits for an evaluation. */
+    /** The record or medication. No foreign key, so an evaluation does not block its removal. */
     sourceId: uuid('source_id').notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     /** `HH:mm` of a dose. */
     dueTime: text('due_time'),
-    /** When it was due to be delivered, and when it was. */
     remindAt: instant('remind_at').notNull(),
     deliveredAt: instant('delivered_at').notNull(),
     readAt: instant('read_at'),

@@ -1,5 +1,3 @@
-// Upcoming reminders through the API: by day in the person's time zone, fourteen days a page, for
-// all pets that they can view.
 import { fc, test as property } from '@fast-check/vitest'
 import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
@@ -82,7 +80,6 @@ test('upcoming reminders are listed by day from today on, with overdue items apa
   )
   expect(first.days[0]?.items.map(({ status }) => status)).toEqual(['done', 'due', 'due'])
   expect(first.days[1]?.items.map(({ status }) => status)).toEqual(['soon', 'soon'])
-  // A day in the past is replaced by today.
   expect(await client.reminders.upcoming({ from: '2020-02-29' })).toEqual(first)
   const second = await client.reminders.upcoming({ from: '2027-06-24' })
   expect(second).toMatchObject({ today, from: '2027-06-24', next: '2027-07-08', overdue: [] })
@@ -209,7 +206,7 @@ property.prop([fc.array(anySchedule, { maxLength: 3 }), fc.array(fc.integer({ mi
   for (const [n, { times, from: inDays, length, everyDays }] of schedules.entries()) {
     const from = addDays(localToday, inDays)
     await medication({ times, from, to: addDays(from, length), everyDays }, { name: `M${n}` })
-    // Owner and reader have the same time zone, so nothing from tomorrow on is overdue.
+    // Owner and reader have the same time zone, so no dose from tomorrow on is overdue.
     for (let day = 0; day <= length; day += everyDays)
       if (inDays + day >= 1) expected.push(...times.map((at) => `M${n} ${addDays(from, day)} ${at}`))
   }

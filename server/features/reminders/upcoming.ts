@@ -1,4 +1,4 @@
-// The upcoming page: what is due on each day, of all pets that a person may see.
+// The upcoming page: reminders by day, of all pets that a person may see.
 import * as z from 'zod'
 import { nextDateWithDueItems } from '#contract/features/reminders/list-items.ts'
 import { upcomingPageItems } from '#contract/features/reminders/limits.ts'
@@ -10,7 +10,7 @@ import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import { dosesDue, recordsDue, type DueItem } from './list-items.ts'
 import { daysRange, loadReminderListView, type ReminderListView } from './list-view.ts'
 
-/** What items are in order by: day, which is empty for overdue ones, then instant and key. */
+/** The sort key of items: day, which is empty for overdue ones, then instant and key. */
 type Place = readonly [day: PlainDate, at: string, key: string]
 const cursorSchema = z.tuple([z.string(), z.string(), z.string()])
 
@@ -21,10 +21,10 @@ const compare = (a: Place, b: Place): number => {
   return differs === -1 ? 0 : (a[differs] ?? '') < (b[differs] ?? '') ? -1 : 1
 }
 
-/** What is due from that date on, in order, for as many days as one answer covers. */
+/** Everything due from that date on, in order, for as many days as one answer covers. */
 const listDue = (view: ReminderListView, from: PlainDate, last: PlainDate) => {
   const isToday = from === view.today
-  // Today's answer also has the doses of yesterday that nobody marked.
+  // Today's answer also has the unmarked doses of yesterday.
   const range = daysRange(view, isToday ? addDays(from, -1) : from, last)
   const isWithin = ({ isOverdue, day }: DueItem) => (isOverdue ? isToday : day >= from && day <= last)
   return view.pets
@@ -41,11 +41,11 @@ const pageOf = (view: ReminderListView, from: PlainDate, last: PlainDate, after:
   return toPage(rest, ({ place }) => place, upcomingPageItems)
 }
 
-/** The first date after those with something due; null without one. */
+/** The first later date with something due; null without one. */
 const nextDate = ({ pets, preferences }: ReminderListView, last: PlainDate): PlainDate | null =>
   pets.flatMap(({ pet }) => nextDateWithDueItems(pet, preferences.timeZone, last) ?? []).toSorted()[0] ?? null
 
-/** Answers the contract's `upcoming`, from the date in the input on or from today. */
+/** From the date in the input on, or from today. */
 export const listUpcoming = async (
   services: Services,
   personId: string,
@@ -57,7 +57,7 @@ export const listUpcoming = async (
   const { today } = view
   const from = requested === undefined || requested < today ? today : requested
   const last = addDays(from, upcomingPageDays - 1)
-  // Of thousands of pets the first day alone fills the page.
+  // With thousands of pets the first day alone fills the page.
   const firstDay = pageOf(view, from, from, after)
   const { items, next: cursor } = firstDay.next === null ? pageOf(view, from, last, after) : firstDay
   const reminders = items.map(({ due: { isOverdue, day, toItem } }) => ({ isOverdue, day, ...toItem() }))

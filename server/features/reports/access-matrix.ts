@@ -1,4 +1,3 @@
-// Who makes and downloads reports, who shares them by links, and who hears of them.
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import {
   everyone,
@@ -47,7 +46,7 @@ export const accessMatrix: AccessMatrix = {
       input: { petId: world.pet.id, linkId: (await addLink(world)).id },
     })),
     'reports.open': everyone(async (world) => ({ input: { token: (await addLink(world)).token } })),
-    // Whoever sees the pet has reports of their own, and not the owner's.
+    // A person who sees the pet has reports of their own, and not the owner's.
     'GET /api/pets/{petId}/reports/{reportId}/file': themselves(async (world) => ({
       params: { petId: world.pet.id, reportId: (await add(world)).id },
     })),

@@ -1,4 +1,4 @@
-// Which files can be appended to a report, and which a person chose.
+// The files that can be appended to a report, and those that a person chose.
 import type { ReportKind } from '#contract/features/reports/kinds.ts'
 import {
   offeredAttachmentsMax,
@@ -28,7 +28,7 @@ export const listAttachments = async (
 
 type FoundAttachment = StoredAttachment & { readonly kind: ReportKind }
 
-/** Those of the pet's that are among the ids: pictures first, each in the order of the ids. */
+/** Pictures first, each type in the order of the ids. Ids of other pets are skipped. */
 export const findAttachments = async (
   { db, extensions }: Finding,
   access: PetAccess,

@@ -1,4 +1,4 @@
-// What a report says of its pet: the top of its first page, and each of its tables.
+// The contents of a report: the top of its first page, and each of its tables.
 import { displayName } from '#contract/features/auth/display-name.ts'
 import { reportKinds } from '#contract/features/reports/kinds.ts'
 import { reportRowsMax } from '#contract/features/reports/limits.ts'
@@ -16,7 +16,7 @@ import * as queries from './rows/section-queries.ts'
 import { reportSections } from './sections.ts'
 import { fill, sexWords, speciesWords, words } from './report-words.ts'
 
-/** Read at once; few enough to send to the thread in one piece. */
+/** Rows of one read; few enough to send to the thread in one piece. */
 const rowsAtOnce = 200
 const curvePointsMax = 1000
 
@@ -55,7 +55,7 @@ const factsOf = (
   return facts.flatMap(([label, fact]) => (fact === null ? [] : [[format.word(label), fact] as const]))
 }
 
-/** Everything but the picture and the place of the file. */
+/** The head without the picture and the path of the file. */
 export const describeHead = async (
   services: Services,
   access: PetAccess,
@@ -146,7 +146,7 @@ async function* stepsOfSection(
     yield { kind: 'note', text: fill(format.word(words.newestRows), { n: format.number(reportRowsMax) }) }
 }
 
-/** The sections that the choice asks for, in the order of the report. */
+/** In the order of the report. */
 export const chosenSections = (
   { extensions }: Pick<Services, 'extensions'>,
   { kinds }: ReportChoice,
@@ -157,7 +157,7 @@ export const chosenSections = (
   )
 }
 
-/** What was left out by the choice, in one sentence; null where nothing was. */
+/** One sentence on what the choice leaves out; null for a complete report. */
 const leftOutText = (
   { extensions }: Pick<Services, 'extensions'>,
   { kinds, from, to }: ReportChoice,
@@ -172,7 +172,7 @@ const leftOutText = (
   return all.length === 0 ? null : `${format.word(words.leftOut)}: ${all.join(', ')}.`
 }
 
-/** The steps of each section, and in the end what is missing. */
+/** The steps of each section, and at the end what is missing. */
 export async function* stepsOf(
   services: Services,
   access: PetAccess,

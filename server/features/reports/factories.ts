@@ -1,4 +1,3 @@
-// Reports and links for tests.
 import type { ReportChoice } from '#contract/features/reports/schema.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
@@ -17,7 +16,6 @@ export const aReportChoice: ReportChoice = {
 
 const weekMs = 7 * 86_400_000
 
-/** One that is ready, with a file. */
 export const aReport = async (
   { db, clock, fileStore }: Pick<Services, 'db' | 'clock' | 'fileStore'>,
   { pet, by, ...row }: { pet: WithId; by: WithId } & Insertable<typeof petReports.$inferInsert>,
@@ -37,7 +35,6 @@ export const aReport = async (
   )
 }
 
-/** What makes of `aReport` one that failed. */
 export const failedReport = {
   status: 'failed',
   progress: 0,
@@ -48,7 +45,6 @@ export const failedReport = {
   expiresAt: null,
 } as const
 
-/** A link that opens it, by that token. */
 export const aReportLink = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { report, token, ...row }: { report: WithId; token: string } & Insertable<typeof reportLinks.$inferInsert>,

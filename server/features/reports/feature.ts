@@ -1,4 +1,3 @@
-// Reports for the veterinarian, as the application composes them.
 import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -31,7 +30,7 @@ export const reportsFeature = {
       table: petReports,
       export: {
         title: { es: 'Informes para el veterinario', en: 'Reports for the veterinarian' },
-        // Of the one that is being made nobody knows yet where it will lie.
+        // The place of a file that is still being made is not final.
         without: [petReports.storageKey, petReports.attempt],
       },
       erasure: 'deleted',

@@ -1,10 +1,8 @@
-// Dates, numbers and words of a report, in its language.
 import { weightSymbols } from '#contract/features/weights/weight-symbols.ts'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 
-/** The same text in both languages. */
 export type Words = { readonly es: string; readonly en: string }
 
 export type ReportFormat = {
@@ -18,9 +16,8 @@ export type ReportFormat = {
   bytes(count: number): string
 }
 
-// Dates in the short form that no country reads in another order.
+// The short form of dates is read in the same order in all countries.
 const dateLocales: Record<Language, string> = { es: 'es', en: 'en-US' }
-/** In which numbers are written. */
 export const locales: Record<Language, string> = { es: 'es-CO', en: 'en-US' }
 const megabyte = 1024 * 1024
 
@@ -41,7 +38,7 @@ export const reportFormat = (language: Language): ReportFormat => {
   }
 }
 
-// For columns of `ReportSection`, whose values are text.
+// Formatters for columns of `ReportSection`, whose values are text.
 
 export const asBytes = (text: string, format: ReportFormat): string => format.bytes(Number(text))
 

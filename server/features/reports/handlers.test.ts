@@ -1,4 +1,3 @@
-// Reports: what stands in them, who has them, and what survives a crash.
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
@@ -71,7 +70,7 @@ const aPdf = async (pages: number): Promise<Buffer> => {
   return Buffer.from(await document.save())
 }
 
-/** What the figures of the first page are said to be, from above. */
+/** The alternative texts of the first page's figures, from above. */
 const figuresOf = ({ structure }: ReadPdf): readonly string[] =>
   [...structure.matchAll(/"role":"Figure"(?:(?!"role").)*"alt":"([^"]*)"/g)].map(([, alt = '']) => alt)
 
@@ -106,7 +105,7 @@ describe('a report', () => {
     for (const fact of ['Kira', 'Ana Núñez', 'Pollo', 'Le salen ronchas', 'Moquillo', '1 mar 2026'])
       expect(first).toContain(fact)
     expect(first.indexOf('Pollo')).toBeLessThan(first.indexOf('Moquillo'))
-    // The header of a table stands again where it goes on.
+    // A table that continues on another page repeats its header.
     expect(pdf.pages.filter((text) => text.includes('Motivo')).length).toBeGreaterThan(1)
     expect(pdf.text).toContain('Control 59')
     expect(pdf.text).toContain('Control 0')
@@ -198,7 +197,7 @@ describe('a report', () => {
     })
     const { pdf } = await make({ ...everything, kinds: ['visits'] })
     const words = pdf.text.replaceAll(/\s+/g, ' ')
-    // Below the row, behind their name, which no column has.
+    // Below the row, behind the title of their column, which has no place in the header.
     expect(words).toMatch(/Fecha ?Motivo ?Clínica y veterinario ?Próxima/)
     expect(words).toMatch(/한국어 .*Hallazgos: palabra palabra/)
     for (const text of ['Ñandú', 'Кира', 'Κίρα', 'Łódź', '中文', 'العربية', '한국어', '□□', '(TJ) ET'])
@@ -224,10 +223,10 @@ describe('a report', () => {
     expect(report).toMatchObject({ unreadable: 2, choice: { attachments } })
     const listed = pdf.pages[0] ?? ''
     expect(listed).toMatch(/foto\.jpg.*Imagen.*rota\.png.*no se puede leer.*PDF, 3 pág\..*está dañado/s)
-    // Its own page, one for the picture, and three of the file.
+    // One page of the report, one for the picture, and three of the file.
     expect(pdf.pages).toHaveLength(5)
     expect(pdf.pages[1]).toMatch(/Anexo 1: foto\.jpg.*Documentos · .* · Kira/s)
-    // What it is and what it belongs to, on each of its pages.
+    // Each appended page has its name and the record that it belongs to.
     for (const page of pdf.pages.slice(2))
       expect(page).toMatch(/Anexo 3: análisis\.pdf.*Visitas: Cojera 小白 · .* · Kira/s)
     expect(pdf.outline).toEqual(['Documentos', 'Anexos', 'Anexo 1: foto.jpg', 'Anexo 3: análisis.pdf'])
@@ -325,7 +324,7 @@ describe('the job', () => {
     await utimes(join(dir, 'pet-import-left'), dayAgo, dayAgo)
     await app.runJob('remove-temporary-files')
     expect(await readdir(dir)).toEqual([])
-    // It was stored, and its row never learned of it.
+    // The file was stored, but its row was never updated.
     const key = `pet-reports/${owner.id}/${attempt}.pdf`
     await fileStore.put(key, Buffer.from('a report'), 'application/pdf')
     await utimes(join(app.services.config.dataDir, 'files', key), dayAgo, dayAgo)

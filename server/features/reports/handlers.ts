@@ -1,4 +1,3 @@
-// Answers the contract of reports. Raw routes send their files.
 import { implement } from '@orpc/server'
 import { reports } from '#contract/features/reports/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
@@ -59,7 +58,7 @@ const getFile = async (context: Context, request: RawRequest): Promise<RawRespon
 
 const getLinkedFile = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const { params, body } = request
-  // Found once: each look counts as an opening.
+  // Looked up only once, because each look counts as an opening.
   const file = await openLinkedFile(context, params['token'] ?? '', body.method, reportFileName)
   return sendFile(
     context,

@@ -1,4 +1,4 @@
-// The jobs of reports. A try that dies leaves temporary files, and the next one begins anew.
+// A try that dies leaves temporary files, and the next one begins anew.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { ORPCError } from '@orpc/server'
 import { reportLifetimeDays } from '#contract/features/reports/limits.ts'
@@ -12,7 +12,6 @@ import { deleteOldReports, findReportById, isKept, type ReportRow } from './quer
 import { petReports } from './tables.ts'
 import { writeReport } from './write-report.ts'
 
-/** The folder of the file store in which reports lie, each below its person's id. */
 export const reportsFolder = 'pet-reports'
 
 const minuteMs = 60_000
@@ -26,7 +25,7 @@ const makeReport = async (
 ): Promise<void> => {
   const { db, clock } = services
   const actor = { kind: 'person', id: userId, sessionId: '', roles: [] } as const
-  // They may have lost the pet since they asked.
+  // The person may have lost access to the pet since the request.
   const access = await requirePet({ actor, db, clock }, petId, 'view')
   await storeWrittenFile(
     services,
@@ -64,7 +63,7 @@ export const reportTask = longTask<ReportRow>({
   sweep: {
     name: 'pet-reports-sweep',
     cron: '29 * * * *',
-    // A try says after each file that it goes on.
+    // A try reports progress after each file.
     silenceMs: 15 * minuteMs,
     // Longer than all its tries take and a server is away for an upgrade.
     givenUpMs: 6 * hourMs,

@@ -1,4 +1,3 @@
-// SQL of reports: which are being made, and which can be downloaded.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
@@ -9,20 +8,19 @@ import { petReports as reports, reportLinks as links } from './tables.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
-/** People see for so long that one failed. */
+/** The time for which a failed report is listed. */
 const failedShownMs = 86_400_000
 
-/** What was removed until then cannot be brought back any more. */
+/** Reports that were removed before this instant can no longer be restored. */
 const removedBefore = (now: Date): Date => new Date(now.getTime() - reportRestorableHours * 3_600_000)
 
 const isMade = inArray(reports.status, ['pending', 'running'])
-/** Nobody removed it. */
 export const isKept = isNull(reports.removedAt)
 
 const ofPerson = ({ petId }: PetAccess, userId: string, id: string) =>
   and(eq(reports.id, id), eq(reports.petId, petId), eq(reports.userId, userId))
 
-/** The person's own of that pet, newest first. */
+/** The person's own reports of that pet, newest first. */
 export const listReports = (db: Db | Tx, { petId }: PetAccess, userId: string): Promise<ReportRow[]> =>
   db
     .select()
@@ -48,7 +46,7 @@ export const findReportById = async ({ db }: SystemAccess, id: string): Promise<
   return row
 }
 
-/** False when the person has no such report of this pet. Removing it twice is removing it once. */
+/** False when the person has no such report of this pet. Removing it twice is no error. */
 export const markRemoved = async (
   db: Db,
   access: PetAccess,
@@ -65,7 +63,7 @@ export const markRemoved = async (
   return rows.length > 0
 }
 
-/** Undefined when it is not there, or was removed too long ago. */
+/** Undefined when it does not exist, or was removed too long ago. */
 export const unmarkRemoved = async (
   tx: Tx,
   access: PetAccess,
@@ -81,7 +79,7 @@ export const unmarkRemoved = async (
   return row
 }
 
-/** Of one person: how many wait or are being made. */
+/** The number of the person's reports that are queued or being made. */
 export const countUnfinished = async (tx: Tx, { personId: userId }: OwnRows): Promise<number> => {
   const [row] = await tx
     .select({ n: count() })
@@ -112,8 +110,8 @@ const hasNoLink = (db: Db | Tx, now: Date) =>
   )
 
 /**
- * Deletes all of the person's but the newest `keep`, and those that a link opens or that are being
- * made. Answers the keys of their files.
+ * Deletes the person's reports except the newest `keep`, those with open links and those being
+ * made. Returns the keys of their files.
  */
 export const deleteBeyond = async (
   tx: Tx,
@@ -142,7 +140,7 @@ export const countReports = async (tx: Tx, { personId: userId }: OwnRows): Promi
   return row?.n ?? 0
 }
 
-/** False when it has not failed, or somebody has restarted it already. */
+/** False when it has not failed, or was restarted already. */
 export const restartReport = async (
   tx: Tx,
   access: PetAccess,
@@ -158,7 +156,7 @@ export const restartReport = async (
   return rows.length > 0
 }
 
-/** Deletes those whose days are over. Answers the keys of their files. */
+/** Deletes expired reports. Returns the keys of their files. */
 export const deleteOldReports = async ({ db }: SystemAccess, now: Date): Promise<string[]> => {
   const rows = await db
     .delete(reports)
@@ -173,7 +171,6 @@ export const deleteOldReports = async ({ db }: SystemAccess, now: Date): Promise
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-/** The files of a pet's reports, for its deletion. */
 export const listKeysOfPet = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<string[]> => {
   const rows = await tx.select({ key: reports.storageKey }).from(reports).where(eq(reports.petId, petId))
   return rows.flatMap(({ key }) => key ?? [])

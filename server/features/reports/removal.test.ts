@@ -1,4 +1,3 @@
-// Removing a report: what goes with it, and what brings it back.
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { reportRestorableHours } from '#contract/features/reports/limits.ts'

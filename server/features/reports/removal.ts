@@ -1,4 +1,3 @@
-// Removing a report with its links, and bringing it back.
 import type { Report } from '#contract/features/reports/schema.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -20,7 +19,7 @@ export const removeReport = async (
 }
 
 /**
- * Undoes a removal; its links open it again. A report that is there is answered as it is.
+ * Undoes a removal; its links open it again. A report that was not removed is returned unchanged.
  * @throws NOT_FOUND when it is another's, or was removed too long ago
  */
 export const restoreReport = async (
@@ -34,7 +33,7 @@ export const restoreReport = async (
   await db.transaction(async (tx) => {
     if ((await queries.findReport(tx, access, personId, reportId)) !== undefined) return
     const row = requireFound(await queries.unmarkRemoved(tx, access, personId, reportId, clock()))
-    // Its job has given up meanwhile, or does now: the newer try takes its place.
+    // Its job has given up because of the removal, or will; a newer try replaces it.
     if (row.status === 'pending' || row.status === 'running')
       await reportTask.send(services, reportId, personId, tx)
   })

@@ -1,4 +1,3 @@
-// What a report says by itself, in both languages.
 import type { Sex, Species } from '#contract/features/pets/schema.ts'
 import type { Words } from './format.ts'
 import type { FileProblem } from './pdf/protocol.ts'

@@ -1,4 +1,4 @@
-// Beginning a report that failed anew: the same choice, once, for whoever asked for it.
+// A failed report is made again with the same choice, once, for the person who requested it.
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { reportsAtOnceMax } from '#contract/features/reports/limits.ts'
@@ -34,7 +34,7 @@ test('one that failed is made with the same choice, once for two requests', asyn
   await app.runDueJobs()
   const { items } = await client.reports.list({ petId: pet.id })
   expect(items).toMatchObject([{ id, status: 'ready', choice }])
-  // Whoever asks once more has it already.
+  // A second request returns the report that is ready.
   expect(await client.reports.retry(input)).toEqual(items[0])
 })
 

@@ -1,4 +1,4 @@
-// What features add to a report: their tables, and the files that can be appended.
+// Extension points by which features add tables and files to a report.
 import type { ReportKind } from '#contract/features/reports/kinds.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -6,16 +6,15 @@ import type { Db } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { ReportSection } from './rows/section-queries.ts'
 
-/** For each kind of record: a table of it. */
+/** One for each kind of record. */
 export const reportSections = createExtensionPoint<ReportSection>('tables of a report')
 
-/** A picture or PDF file in the file store. */
 export type StoredAttachment = {
   readonly id: string
   readonly name: string
   readonly type: 'image' | 'pdf'
   readonly key: string
-  /** Bytes; null where nobody knows. */
+  /** Bytes; null where unknown. */
   readonly size: number | null
   readonly date: PlainDate
 }
@@ -30,15 +29,14 @@ export type ReportAttachmentSource = {
   ) => Promise<StoredAttachment[]>
 }
 
-/** Which records of the pet those of these files belong to that are documents. */
 export type AttachmentRecords = (
   db: Db,
   access: PetAccess,
   documentIds: readonly string[],
 ) => Promise<{ readonly documentId: string; readonly kind: ReportKind; readonly title: string }[]>
 
-/** Answered where documents are attached to records. */
+/** Provided by the feature that attaches documents to records. */
 export const attachmentRecords = createExtensionPoint<AttachmentRecords>('what attachments belong to')
 
-/** For each kind of record with files. */
+/** One for each kind of record with files. */
 export const reportAttachments = createExtensionPoint<ReportAttachmentSource>('attachments of a report')

@@ -1,4 +1,3 @@
-// Reports for the veterinarian: asking for one, following it, and downloading it.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { create as contentDisposition } from 'content-disposition'
 import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
@@ -52,14 +51,14 @@ const showAll = async (
   return current.map((row) => shown(row, linksOf))
 }
 
-/** The person's own of that pet. Links are told to its owner. */
+/** The person's own reports of that pet. Links are shown to its owner. */
 export const listReports = async (
   services: Services,
   access: PetAccess,
   personId: string,
 ): Promise<Report[]> => showAll(services, access, await queries.listReports(services.db, access, personId))
 
-/** One of them. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export const getReport = async (
   services: Services,
   access: PetAccess,
@@ -71,16 +70,16 @@ export const getReport = async (
   return requireFound(report)
 }
 
-// Their account is locked: of two requests at once the later one counts the earlier one's.
+// The account is locked, so the later of two concurrent requests counts the earlier one's report.
 const requireTurn = async (tx: Tx, userId: string): Promise<void> => {
   if ((await lockAccount(tx, userId)) === undefined) throw apiError('UNAUTHORIZED')
   if ((await queries.countUnfinished(tx, ownRows(userId))) >= reportsAtOnceMax) throw apiError('TOO_MANY')
 }
 
 /**
- * Begins one, for that person alone.
+ * Starts a report for that person alone.
  * @throws TOO_MANY where others of theirs are still being made, or links open all that are kept
- * @throws TOO_MANY_REQUESTS, BAD_REQUEST for attachments that are none, or too large together
+ * @throws TOO_MANY_REQUESTS, BAD_REQUEST for invalid attachments, or too large together
  */
 export const createReport = async (
   services: Services,
@@ -106,7 +105,7 @@ export const createReport = async (
 }
 
 /**
- * Begins one that failed anew, with the same choice. Any other is answered as it is.
+ * Starts a failed report again, with the same choice. Any other is returned as it is.
  * @throws NOT_FOUND, TOO_MANY where others of theirs are still being made
  * @throws TOO_MANY_REQUESTS, BAD_REQUEST for attachments that are gone
  */
@@ -131,7 +130,7 @@ export const retryReport = async (
   return getReport(services, access, userId, reportId)
 }
 
-/** What its file is called when it is saved. Never empty, and harmless. */
+/** The name for the downloaded file. Never empty, and safe. */
 export const reportFileName = (
   petName: string,
   { choice, requestedAt }: Pick<queries.ReportRow, 'choice' | 'requestedAt'>,

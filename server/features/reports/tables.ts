@@ -1,5 +1,3 @@
-// Reports that are being made, or can be downloaded; the links that open them without an account;
-// and when each was opened.
 import { desc, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -35,7 +33,7 @@ export const petReports = pgTable(
     petId: uuid('pet_id')
       .notNull()
       .references(() => pets.id, { onDelete: 'cascade' }),
-    /** Who had it made, and alone may download it. */
+    /** The person who requested it, and alone may download it. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -44,12 +42,11 @@ export const petReports = pgTable(
     storageKey: text('storage_key'),
     size: bigint({ mode: 'number' }),
     pages: integer(),
-    /** How many attachments could not be read. */
     unreadable: integer().notNull().default(0),
     readyAt: instant('ready_at'),
-    /** Moves on with each link. */
+    /** Extended by each link. */
     expiresAt: instant('expires_at'),
-    /** From then on nobody sees it, and its links open nothing. */
+    /** From then on it is not shown, and its links open no report. */
     removedAt: instant('removed_at'),
   },
   (t) => [
@@ -76,7 +73,7 @@ export const reportLinks = pgTable(
     reportId: uuid('report_id')
       .notNull()
       .references(() => petReports.id, { onDelete: 'cascade' }),
-    /** SHA-256 of its token, which nobody keeps. */
+    /** SHA-256 of its token, which is not stored. */
     tokenHash: text('token_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -99,7 +96,7 @@ export const reportOpenings = pgTable(
       .references(() => reportLinks.id, { onDelete: 'cascade' }),
     openedAt: instant('opened_at').notNull(),
     action: text().$type<OpeningAction>().notNull(),
-    /** What the browser says of itself. No address is kept. */
+    /** Parsed from the User-Agent header. No address is kept. */
     browser: jsonb().$type<ReportOpening['browser']>().notNull(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// The attachments of a report: what each is and belongs to, and whether it can be read.
+// The attachments of a report: their names and records, and whether they can be read.
 import { createWriteStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -21,19 +21,19 @@ const pictureEdge = 1600
 export type Writing = {
   readonly services: Services
   readonly access: PetAccess
-  /** Whose report it is: their day counts. */
+  /** The person of the report, whose time zone decides its day. */
   readonly personId: string
   readonly choice: ReportChoice
   readonly format: ReportFormat
-  /** What local files are called, without an ending. */
+  /** The path of local files, without an ending. */
   readonly path: string
-  /** Attachments at which the thread was lost: they are named, and not tried again. */
+  /** Attachments that made the thread fail: they are listed, and not tried again. */
   readonly lost: Set<string>
-  /** Told how much is done, from 0 to 1. */
+  /** Reports progress, from 0 to 1. */
   readonly tell: (share: number) => Promise<void>
 }
 
-/** As it is printed, upright and small; null where it cannot be read. */
+/** The picture as printed, upright and small; null where it cannot be read. */
 export const readPicture = async (
   { fileStore }: Services,
   key: string,
@@ -43,7 +43,6 @@ export const readPicture = async (
   return file === null ? null : toPrintPicture(await buffer(file.stream), edge)
 }
 
-/** What a report calls an attachment, in its language. */
 type Described = {
   /** 'Anexo 3' */
   readonly label: string
@@ -76,7 +75,7 @@ const describeAttachments = async ({ services, access, choice, format }: Writing
   })
 }
 
-/** An attachment, and what becomes of it. `pages` of a PDF file that is appended. */
+/** An inspected attachment. `pages` are set for a PDF file that is appended. */
 type Looked = Described & {
   readonly file: StoredAttachment
   readonly path: string
@@ -145,9 +144,7 @@ const writeList = async (
   await writer.take({ kind: 'rows', rows })
 }
 
-/**
- * Lists the chosen files, prints the pictures among them, and says which files are to be appended.
- */
+/** Lists the chosen files, prints the pictures among them, and returns the files to append. */
 export const writeAttachments = async (
   writing: Writing,
   writer: ReportWriter,
@@ -161,7 +158,8 @@ export const writeAttachments = async (
     looked.push(one)
     await tellDone()
   }
-  // Before the list, which names those that cannot be read. As they are printed they are small.
+  // Before the list, which names unreadable pictures. At their printed size they need little
+  // memory.
   const pictures = new Map<string, Picture>()
   for (const [index, one] of looked.entries()) {
     if (one.file.type !== 'image' || one.problem !== null) continue

@@ -56,8 +56,8 @@ const writeOnce = async (writing: Writing): Promise<WrittenReport> => {
 }
 
 /**
- * Writes the report to `path`. A file that is too much for the thread is left out, and the rest
- * written anew.
+ * Writes the report to `path`. If a file makes the thread fail, it is left out and the rest is
+ * written again.
  */
 export const writeReport = async (
   services: Services,

@@ -1,4 +1,3 @@
-// Who may do what with stamps, and who is notified of a change.
 import {
   everyone,
   owners,
@@ -38,7 +37,7 @@ export const accessMatrix: AccessMatrix = {
     })),
     'stamps.invitation': owners(ofInvitation),
     'stamps.revoke': owners(ofInvitation),
-    // The token opens it, for veterinarians do not sign in.
+    // The token opens it, because veterinarians do not sign in.
     'stamps.open': everyone(async (world) => ({ input: { token: (await invited(world)).token } })),
     'stamps.stamp': everyone(async (world) => ({
       input: {
@@ -48,7 +47,7 @@ export const accessMatrix: AccessMatrix = {
         signature: drawn,
       },
     })),
-    // The hash of a stamp is known to whoever holds its certificate.
+    // Any person with a certificate has the hash of its stamp.
     'stamps.status': everyone(() => ({ input: { hash: 'a'.repeat(43) } })),
   },
   topics: { stamps: reachesViewers(({ app, owner, pet }) => aStamp(app, owner, pet)) },

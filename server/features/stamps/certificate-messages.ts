@@ -1,4 +1,3 @@
-// The words of a certificate on paper.
 import type { Species } from '#contract/features/pets/schema.ts'
 
 export type CertificateMessages = {
@@ -16,7 +15,7 @@ export type CertificateMessages = {
   readonly signature: string
   readonly typed: string
   readonly check: string
-  /** Where no code holds it. */
+  /** Shown when the certificate does not fit into a code. */
   readonly checkByLink: string
   readonly proves: string
   readonly species: Readonly<Record<Species, string>>

@@ -1,5 +1,4 @@
-// The page of a certificate: its facts, its code, and what it proves and what not. One page, where
-// the facts are not long.
+// A certificate fits on one page unless its facts are long.
 import { createRequire } from 'node:module'
 import Pdf from 'pdfkit'
 import { create as createCode } from 'qrcode'
@@ -14,19 +13,18 @@ import { certificateMessages, type CertificateMessages } from './certificate-mes
 
 export type Language = keyof typeof certificateMessages
 
-/** What is drawn. */
 export type CertificatePage = {
   readonly certificate: Certificate
   readonly facts: CertificateFacts
   readonly language: Language
 }
 
-// Points, of an A4 page.
+// In points, of an A4 page.
 const margin = 56
 const width = 595 - 2 * margin
 const labelWidth = 130
 const codeSize = 230
-/** Of a code with so much in it that its modules would be too small for a phone. */
+/** For a certificate so long that the modules of its code would be too small for a phone. */
 const largeCodeSize = 400
 
 const rowsOf = (facts: CertificateFacts, language: Language): readonly (readonly [string, string])[] => {
@@ -62,18 +60,17 @@ const drawCode = (doc: PDFKit.PDFDocument, url: string, caption: string): void =
   const top = doc.y + 8
   for (let row = 0; row < modules.size; row++)
     for (let column = 0; column < modules.size; column++)
-      // A hair wider, or white lines show between neighbours.
+      // Slightly wider, or white lines show between neighbours.
       if (modules.get(row, column) === 1)
         doc.rect(margin + column * side, top + row * side, side + 0.1, side + 0.1)
   doc.fill('#000')
   doc.y = top + size + 12
 }
 
-/** How whoever has the paper verifies it. */
 const drawCheck = (doc: PDFKit.PDFDocument, url: string, said: CertificateMessages): void => {
   const link = { width, link: url, underline: true }
   doc.moveDown(1).font('text').fillColor('#000')
-  // The address of the page alone would be of no use to them.
+  // The page's address without the certificate would be of no use.
   if (url.length > certificatePaperCodeMax) doc.text(said.checkByLink, margin, doc.y, link)
   else {
     drawCode(doc, url, said.check)
@@ -101,7 +98,7 @@ const drawSignature = (doc: PDFKit.PDFDocument, signature: Certificate['signatur
 const draw = (doc: PDFKit.PDFDocument, { certificate, facts, language }: CertificatePage): void => {
   const said = certificateMessages[language]
   const { resolve } = createRequire(import.meta.url)
-  // Of everything but pictures of characters: other names come out whole.
+  // DejaVu covers the scripts of most names, but has no ideographs and no emoji.
   doc.registerFont('text', resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
   doc.registerFont('bold', resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
   doc.font('bold').fontSize(10).text('Huella').fontSize(20).text(said.title).moveDown(0.8).fontSize(10.5)
@@ -119,7 +116,6 @@ const draw = (doc: PDFKit.PDFDocument, { certificate, facts, language }: Certifi
   doc.moveDown(1).fontSize(9).fillColor('#333').text(said.proves, { width })
 }
 
-/** The page as a PDF file. */
 export const drawCertificate = (page: CertificatePage): Promise<Buffer> => {
   const { language } = page
   const { title } = certificateMessages[language]

@@ -1,4 +1,4 @@
-// Certificates on paper: whoever has the sheet alone can check it, or is told how.
+// A printed certificate can be checked from the sheet alone, or says that it needs the link.
 import type { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { breedMax, microchipNumberMax, petNameMax } from '#contract/features/pets/limits.ts'
@@ -36,7 +36,6 @@ const owner = await aUser(app.services.db)
 const as = await aSession(app.services, owner)
 const { stamps } = app.asPerson(as)
 
-/** A certificate, and how it is printed in a language. */
 const printed = async (pet: { id: string }, sequence: number) => {
   const { url } = await stamps.certificate({ petId: pet.id, sequence })
   const file = `/api/pets/${pet.id}/stamps/${sequence}/certificate.pdf`
@@ -52,7 +51,7 @@ const printed = async (pet: { id: string }, sequence: number) => {
   return { url, file, print }
 }
 
-/** A stamp whose facts are as long as their forms allow, all of words like this one. */
+/** A stamp whose facts are as long as their forms allow, all made of this word. */
 const theLongest = async (word: string) => {
   const text = (max: number) => {
     const symbols = [...`${word} `.repeat(max)].slice(0, max)
@@ -112,7 +111,7 @@ test('has a code as wide as the page where its facts are as long as they may be'
     expect(codes[0]?.size).toBeCloseTo(400, 0)
     // In points: 0.8 mm.
     expect(codes[0]?.module).toBeGreaterThan(2.3)
-    // What to do with the code stands above it.
+    // The instructions stand above the code.
     expect(pages.at(-1)).toMatch(new RegExp(`^${certificateMessages[language].check}`))
     expect(words).not.toContain(certificateMessages[language].checkByLink)
   }
@@ -126,7 +125,7 @@ test('says where to check it where no code holds it', async () => {
     expect(codes).toEqual([])
     expect(words).toContain(certificateMessages[language].checkByLink)
     expect(words).not.toContain(certificateMessages[language].check)
-    // Whoever goes there with the sheet has nothing to show.
+    // The check page is of no use with the sheet alone, which holds no certificate to enter.
     expect(words).not.toContain('huella.example/verify')
   }
 })

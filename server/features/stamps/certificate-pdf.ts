@@ -1,4 +1,3 @@
-// A certificate on paper, as a file to download.
 import { create as contentDisposition } from 'content-disposition'
 import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -10,7 +9,7 @@ import { drawInTurn } from './certificate-threads.ts'
 import { issueCertificate } from './certificates.ts'
 
 /**
- * @throws NOT_FOUND for what is no stamped vaccination
+ * @throws NOT_FOUND unless the sequence is of a stamped vaccination
  * @throws TOO_MANY_REQUESTS
  */
 export const sendCertificate = async (

@@ -1,20 +1,19 @@
-// The thread that draws certificates, one after the other. Each is some fifty milliseconds of pure
-// computing: here they stop no request.
+// The thread draws certificates one after the other. Each takes some fifty milliseconds of
+// computing, which would block requests in the main thread.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FailedStep } from '#server/platform/runtime/step-thread.ts'
 import type { CertificatePage } from './certificate-page.ts'
 
-/** What the thread begins with: see `heic-thread.ts`. */
+/** The URL that starts the thread: see `heic-thread.ts`. */
 export const certificateThreadUrl = import.meta.url
 
-/** What it is given at its beginning. */
 export const certificateThreadTask = 'draw-certificates'
 
 export type DrawnCertificate = { readonly pdf: Uint8Array }
 
 if (parentPort !== null && workerData === certificateThreadTask) {
   const port = parentPort
-  // Here alone: whoever begins a thread would load the library too.
+  // Imported only here: a module that imports this one for the URL would load the library too.
   const { drawCertificate } = await import('./certificate-page.ts')
   port.on('message', (page: CertificatePage) => {
     drawCertificate(page).then(

@@ -1,5 +1,5 @@
-// The threads that draw certificates: two at most, which stay for a while, for whoever prints one
-// prints several.
+// At most two threads draw certificates. They stay for a while, because people who print one often
+// print several.
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { createFairLine } from '#server/platform/runtime/fair-line.ts'
 import { openStepThread, type StepThread } from '#server/platform/runtime/step-thread.ts'
@@ -7,7 +7,7 @@ import type { CertificatePage } from './certificate-page.ts'
 import type { DrawnCertificate } from './certificate-thread.ts'
 
 const keptMs = 30_000
-/** Far more than any takes; other machines are slower, and busy. */
+/** Far more than any drawing takes; other machines are slower, and busy. */
 const drawingMs = 20_000
 
 type Thread = StepThread<CertificatePage, DrawnCertificate>
@@ -45,8 +45,8 @@ const keepThread = (thread: Thread): void => {
 }
 
 /**
- * Draws it when its turn comes: one at a time for each person.
- * @throws TOO_MANY_REQUESTS where too many of theirs wait
+ * Draws one certificate at a time for each person.
+ * @throws TOO_MANY_REQUESTS where too many of theirs are queued
  */
 export const drawInTurn = (personId: string, page: CertificatePage, signal?: AbortSignal): Promise<Buffer> =>
   line.inTurn({ holders: [{ key: personId, places: 1 }], signal }, async () => {

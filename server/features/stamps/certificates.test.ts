@@ -1,4 +1,4 @@
-// Certificates: anybody who has the server's public key can check them, and knows what they hold.
+// Certificates can be checked, and read, by anyone with the server's public key.
 import { createPublicKey, verify } from 'node:crypto'
 import { ORPCError } from '@orpc/client'
 import { fc, test as property } from '@fast-check/vitest'

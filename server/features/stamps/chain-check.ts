@@ -1,4 +1,4 @@
-// Looking through all chains, for the nightly job and the doctor.
+// Checks all chains, for the nightly job and the doctor.
 import type { Db } from '#server/platform/database/database.ts'
 import { systemAccess, type SystemAccess } from '#server/platform/database/system-access.ts'
 import { listPages } from '#server/platform/database/table-pages.ts'
@@ -7,10 +7,10 @@ import { isKept, soundPart } from './chain.ts'
 import { isChainSigned, signedOf } from './imported/signed-chain.ts'
 import { listChains, readAnyChain, type ChainRow } from './queries.ts'
 
-/** `server`: of a chain that came with a file, where it was made. */
+/** `server`: the origin of a chain that was imported with a pet file. */
 export type BrokenChain = { readonly petId: string; readonly sequence: number; readonly server?: string }
 
-/** The first stamp that does not fit, in the order of the chain; undefined for a sound one. */
+/** The sequence of the first stamp that does not fit; undefined for a sound chain. */
 const firstBroken = async (system: SystemAccess, row: ChainRow): Promise<number | undefined> => {
   const chain = await readAnyChain(system, row)
   const signed = signedOf(row)
@@ -21,12 +21,12 @@ const firstBroken = async (system: SystemAccess, row: ChainRow): Promise<number 
       (record !== null && !isKept(facts, storedRecord)),
   )
   const first = Math.min(changed === -1 ? chain.length : changed, soundPart(chain).length)
-  // Where every hash fits and the signature does not, the end is missing.
+  // If every hash fits and the signature does not, the end is missing.
   const isWhole = first === chain.length && (signed === undefined || isChainSigned(signed, chain))
   return isWhole ? undefined : first + 1
 }
 
-/** One chain in memory at a time. */
+/** Only one chain is in memory at a time. */
 export const checkChains = async (
   db: Db,
 ): Promise<{ readonly checked: number; readonly broken: readonly BrokenChain[] }> => {
@@ -43,7 +43,6 @@ export const checkChains = async (
   return { checked, broken }
 }
 
-/** What the doctor says of them. */
 export const diagnoseChains = async (db: Db): Promise<Finding[]> => {
   const { checked, broken } = await checkChains(db)
   if (broken.length === 0) return [ok('stamps', `All ${checked} chains of stamps are whole.`)]

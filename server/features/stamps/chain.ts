@@ -1,4 +1,3 @@
-// The hash chain of a pet's stamps: what each hash is made of, and what breaks it.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { writtenName } from '#contract/features/records/written-names.ts'
@@ -6,7 +5,6 @@ import type { StampedKind } from '#contract/features/stamps/limits.ts'
 
 const text = z.string().nullable()
 
-/** What a stamp holds of the pet and of the record. */
 const stampedFacts = z.strictObject({
   pet: z.strictObject({
     name: z.string(),
@@ -15,7 +13,7 @@ const stampedFacts = z.strictObject({
     birthDate: text,
     microchipNumber: text,
   }),
-  /** By the names of the contract. */
+  /** Keyed by the contract's names. */
   record: z.record(z.string(), text),
 })
 export type StampedFacts = z.infer<typeof stampedFacts>
@@ -23,11 +21,11 @@ export type StampedFacts = z.infer<typeof stampedFacts>
 const inOrder = (fields: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** One text for the same facts: JSON without spaces, its keys in the order of their characters. */
+/** A canonical text: JSON without spaces, its keys in the order of their characters. */
 export const writeFacts = ({ pet, record }: StampedFacts): string =>
   JSON.stringify({ pet: inOrder(pet), record: inOrder(record) })
 
-/** Undefined for what `writeFacts` did not write. */
+/** Undefined for a text that `writeFacts` did not write. */
 export const readFacts = (facts: string): StampedFacts | undefined => {
   try {
     return stampedFacts.safeParse(JSON.parse(facts)).data
@@ -36,7 +34,6 @@ export const readFacts = (facts: string): StampedFacts | undefined => {
   }
 }
 
-/** A stamp before it has its hash. */
 export type UnhashedStamp = {
   readonly petId: string
   readonly sequence: number
@@ -55,7 +52,6 @@ export type UnhashedStamp = {
 }
 export type ChainedStamp = UnhashedStamp & { readonly hash: string }
 
-/** What stands before the first stamp. */
 export const firstPreviousHash = 'A'.repeat(43)
 
 /** SHA-256, base64url. */
@@ -65,7 +61,7 @@ const chainVersion = 1
 
 /**
  * SHA-256, base64url, of a JSON array in UTF-8 without spaces: the version, and the columns in this
- * order. The signature stands in it as its own hash.
+ * order. The signature is included as its own hash.
  */
 export const stampHash = (stamp: UnhashedStamp): string =>
   hashOf(
@@ -87,13 +83,13 @@ export const stampHash = (stamp: UnhashedStamp): string =>
     ]),
   )
 
-// The database names columns in its own way.
+// The database names columns in snake case.
 const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Columns by their names in the database; null where the record is not there. */
+/** Values by column name; null where the record is missing. */
 export type StoredRecord = Readonly<Record<string, unknown>> | null
 
-/** Whether a record says what its stamp says. */
+/** Whether a record still has the values of its stamp. */
 export const isKept = (
   facts: string,
   stored: StoredRecord,
@@ -106,7 +102,7 @@ export const isKept = (
 
 type Link = Pick<ChainedStamp, 'sequence' | 'hash'>
 
-/** Whether the stamp's hashes are right, and it follows on this one; undefined before the first. */
+/** Whether the stamp's hashes are right and it follows `previous`, undefined for the first. */
 export const isNextLink = (stamp: ChainedStamp, previous: Link | undefined): boolean =>
   stamp.sequence === (previous?.sequence ?? 0) + 1 &&
   stamp.previousHash === (previous?.hash ?? firstPreviousHash) &&

@@ -5,7 +5,6 @@ import { aSession } from '#server/features/auth/factories.ts'
 import type { TestApp } from '#server/testing/clients/test-app.ts'
 import type { WithId } from '#server/testing/factories/inserted-row.ts'
 
-/** What the veterinarian of tests fills in. */
 export const vet = { name: 'Dra. Lucía Peña', number: 'COMVEZCOL 12345', clinic: 'Clínica San Roque' }
 export const drawn = { kind: 'drawn' as const, path: 'M10 100L200 40L380 150' }
 export const aRabiesShot = {
@@ -23,7 +22,6 @@ export const aRabiesShot = {
 
 const anything: InvitationScope = { kind: 'new', kinds: [...stampedKinds] }
 
-/** The token of an invitation that its owner has just made. */
 export const anInvitation = async (
   app: Pick<TestApp, 'asPerson' | 'services'>,
   owner: WithId,
@@ -31,7 +29,7 @@ export const anInvitation = async (
   allows: InvitationScope = anything,
 ) => app.asPerson(await aSession(app.services, owner)).stamps.invite({ petId: pet.id, allows })
 
-/** Stamps through the API, as a phone without an account. */
+/** Made through the API, as a phone without an account. */
 export const aStamp = async (
   app: Pick<TestApp, 'asGuest' | 'asPerson' | 'services'>,
   owner: WithId,

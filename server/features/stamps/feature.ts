@@ -40,7 +40,7 @@ export const stampsFeature = {
       table: stamps,
       export: {
         title: { es: 'Sellos', en: 'Stamps' },
-        // They say nothing that the facts do not.
+        // These columns add no information to the facts.
         without: [stamps.originalRecordId, stamps.signatureHash, stamps.previousHash, stamps.hash],
       },
       erasure: 'deleted',

@@ -1,5 +1,5 @@
-// A certificate and the file of a pet as the version before record kinds gave them out: whatever
-// names they are signed with, they verify and come in.
+// A certificate and a pet file that the version before record kinds issued still verify and import,
+// whatever names they are signed with.
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ test('a certificate fits its signature, and says what was stamped', () => {
 
 const signedLine = z.object({ sequence: z.number(), kind: z.string(), facts: z.string(), hash: z.string() })
 
-/** What of its stamps the hashes of their chain are made of. */
+/** The stamps' values that the hashes of their chain cover. */
 const signedIn = async (archive: Buffer) =>
   ((await readZip(archive)).get('records/stamps.ndjson')?.toString() ?? '')
     .split('\n')
@@ -88,7 +88,7 @@ test('the file of a pet comes in with its records and stamps, and goes out with 
     'Fluralaner external',
     'Milbemax internal',
   ])
-  // The one that was stamped is hidden.
+  // The stamped one is hidden.
   expect(visits).toMatchObject([{ reason: 'Control anual', clinic: 'San Roque', cost }])
   expect(weights).toMatchObject([{ measuredOn: '2026-01-05', weightValue: 12.345, note: 'En ayunas' }])
   expect(medications).toMatchObject([

@@ -1,4 +1,4 @@
-// Stamps: an invitation works once, what was stamped is changed by nobody, and goes with its pet.
+// An invitation works once, and a stamped record cannot be changed and is deleted with its pet.
 import { getTableColumns, sql } from 'drizzle-orm'
 import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -185,7 +185,7 @@ describe('a stamp', () => {
   test('of two replicas at once takes consecutive numbers', async () => {
     const { owner, pet, list } = await aWorld()
     const tokens: string[] = []
-    // Making one ends the one before: rows of other invitations are opened again.
+    // Each new invitation ends the one before, so the rows of earlier ones are reopened.
     for (let count = 0; count < 6; count++) tokens.push((await anInvitation(app, owner, pet)).token)
     await db.execute(sql`update stamp_invitations set ended_at = null where pet_id = ${pet.id}`)
     const all = tokens.map((token, index) => (index % 2 ? app : replica).asGuest().stamps.stamp(input(token)))

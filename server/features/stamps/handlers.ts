@@ -1,4 +1,3 @@
-// Answers the contract of stamps.
 import { implement } from '@orpc/server'
 import { stamps } from '#contract/features/stamps/contract.ts'
 import { certificatePdfRateLimit } from '#contract/features/stamps/limits.ts'
@@ -47,7 +46,7 @@ export const stampsHandlers = os.router({
 })
 
 const languages = ['es', 'en'] as const
-// As the procedures take it; what is no number of a stamp is an unknown one.
+// The same limits as in the procedures; an invalid number counts as an unknown stamp.
 const sequenceParam = z.coerce.number().int().min(1).max(2_147_483_647)
 
 export const stampsRawRoutes: readonly RawRoute[] = [

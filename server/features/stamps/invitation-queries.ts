@@ -1,4 +1,3 @@
-// SQL of invitations to stamp. Queries of one pet take a proof of access to it.
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -24,7 +23,7 @@ export const insertInvitation = async (
   await tx.insert(stampInvitations).values({ ...invitation, petId })
 }
 
-/** Of one invitation of the pet, or of all that are open. */
+/** Ends one invitation of the pet, or all that are open. */
 export const endInvitations = async (
   db: Db | Tx,
   access: PetAccess<'own'>,
@@ -63,7 +62,7 @@ export const findOpenInvitation = async (
   return row
 }
 
-/** False when somebody else used it first, or it ended. */
+/** False when it was used already, or it ended. */
 export const useInvitation = async (
   tx: Tx,
   access: PetAccess<'edit'>,

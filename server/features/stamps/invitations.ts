@@ -1,4 +1,4 @@
-// Invitations to stamp: an owner hands one out as a code, and whoever holds it stamps once.
+// An owner hands out an invitation as a code, whose holder can stamp once.
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { invitationMinutes, type StampedKind } from '#contract/features/stamps/limits.ts'
@@ -51,13 +51,13 @@ const readScope = async (
   return { kinds: [scope.record], recordId, corrects: null }
 }
 
-// About what a record and its stamp with a drawn signature take.
+// The approximate size of a record and its stamp with a drawn signature.
 const stampBytes = 16_384
 
 /**
- * Takes the place of the one that is open: one code is shown at a time.
- * @throws QUOTA_REACHED, TOO_MANY_RECORDS here and not when it is used: a veterinarian fails at
- * nobody's full account
+ * Ends the open invitation: only one code is shown at a time.
+ * @throws QUOTA_REACHED, TOO_MANY_RECORDS here and not when it is used, so that a veterinarian
+ * never fails because an account is full
  * @throws NOT_FOUND, RECORD_STAMPED
  */
 export const createInvitation = async (
@@ -87,7 +87,7 @@ export const createInvitation = async (
       endedAt: null,
       stampedSequence: null,
     })
-    // Behind the #: no server on the way, and no log, hears of it.
+    // In the fragment, which is sent to no server and so is in no log.
     const url = new URL(`/stamp#${token}`, services.config.publicUrl).href
     return { id, token, url, expiresAt: expiresAt.toISOString() }
   })
@@ -104,16 +104,16 @@ export const getInvitation = async (
   return { state: row.endedAt !== null || row.expiresAt <= clock() ? 'ended' : 'open', sequence: null }
 }
 
-/** Whatever became of it before. */
+/** Revokes it in whatever state it is. */
 export const revokeInvitation = ({ db, clock }: Context, access: PetAccess<'own'>, id: string) =>
   invitations.endInvitations(db, access, clock(), requireUuid(id))
 
-// Tokens cannot be guessed; this keeps whoever tries from being a load.
+// Tokens cannot be guessed; the limit bounds the load of attempts.
 const unknownLimit: RateLimit = { max: 60, seconds: 3600 }
 
 /**
- * What a token opens, and the proof of what may be done with it.
- * @throws INVALID_TOKEN for one that is wrong, used, revoked or over, alike; TOO_MANY_REQUESTS
+ * The invitation of a token, and the proof of the access that it gives.
+ * @throws INVALID_TOKEN alike for a token that is wrong, used, revoked or over; TOO_MANY_REQUESTS
  */
 export const redeemToken = async (context: Context, token: string) => {
   const invitation = await invitations.findOpenInvitation(context.db, hashToken(token), context.clock())
@@ -130,7 +130,7 @@ export const redeemToken = async (context: Context, token: string) => {
   return { invitation, access }
 }
 
-/** The record as it stands, or as it was stamped. */
+/** The record in its current state, or as it was stamped. */
 const readRecord = async (
   context: Context,
   access: PetAccess,
@@ -144,7 +144,7 @@ const readRecord = async (
   return readFacts((await findStamp(db, access, { sequence: corrects }))?.facts ?? '')?.record ?? null
 }
 
-/** What the veterinarian's page shows. @throws as `redeemToken` */
+/** The data of the veterinarian's page. @throws as `redeemToken` */
 export const openInvitation = async (context: Context, token: string): Promise<OpenedInvitation> => {
   const { invitation, access } = await redeemToken(context, token)
   const { kinds, corrects, expiresAt } = invitation

@@ -1,4 +1,3 @@
-// Nightly work on stamps: checking all chains, and forgetting invitations that are over.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { createCounter } from '#server/platform/metrics/counter.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
@@ -6,7 +5,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { checkChains } from './chain-check.ts'
 import { deleteInvitationsBefore } from './invitation-queries.ts'
 
-/** Since the start of the process, which one replica's night counts in. */
+/** Counted since the start of the process; only one replica runs the job of a night. */
 export const chainChecks = createCounter({
   name: 'huella_stamp_chain_checks_total',
   help: 'Chains of stamps that the nightly job looked at, by what it found.',
@@ -40,5 +39,4 @@ const forgetJob: Job<Record<string, never>> = {
   run: ({ db, clock }) => deleteInvitationsBefore(systemAccess(db), new Date(clock().getTime() - dayMs)),
 }
 
-/** Of every night. */
 export const stampJobs = [checkJob, forgetJob]

@@ -1,4 +1,3 @@
-// SQL of stamps. Queries of one pet take a proof of access to it.
 import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { writtenName } from '#contract/features/records/written-names.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
@@ -15,14 +14,14 @@ import { hiddenStamps as hidden, stampChains as chains, stamps } from './tables.
 export type ChainRow = typeof chains.$inferSelect
 export type StampRow = typeof stamps.$inferSelect
 
-/** Which stamp of which chain; of this server's own where it names none. */
+/** A stamp in a chain; without `chain` in this server's own. */
 export type StampId = { readonly chain?: string | undefined; readonly sequence: number }
 
 const of = ({ petId }: PetAccess) => eq(stamps.petId, petId)
 const isOwn = sql`${stamps.chainId} = ${stamps.petId}`
 
-// Names in full: within a query of one table Drizzle leaves the table's out. Among several that
-// correct one, the latest.
+// Names in full: in a query of one table Drizzle omits its name. If several stamps correct one, the
+// latest counts.
 const correctedBy = sql<number | null>`(
   select max(later.sequence) from chain_stamps later
   where later.chain_id = chain_stamps.chain_id and later.corrects = chain_stamps.sequence)`
@@ -30,7 +29,7 @@ const isHidden = sql<boolean>`exists (
   select from hidden_chain_stamps hidden
   where hidden.chain_id = chain_stamps.chain_id and hidden.sequence = chain_stamps.sequence)`
 
-/** Those of this server first, each chain latest first, with what became of each stamp. */
+/** This server's chain first, each chain latest first, with the later state of each stamp. */
 export const listStamps = (db: Db | Tx, access: PetAccess) =>
   db
     .select({ stamp: stamps, chain: chains, correctedBy, isHidden })
@@ -56,7 +55,7 @@ export const findStamp = async (
   return row
 }
 
-/** Which of these records are stamped, here or where the pet was before. */
+/** The records that are stamped, here or on an earlier server of the pet. */
 export const listStampedIds = async (
   db: Db | Tx,
   access: PetAccess,
@@ -69,7 +68,7 @@ export const listStampedIds = async (
   return rows.map(({ id }) => id)
 }
 
-/** Here, or where the pet was before. */
+/** Here, or on an earlier server of the pet. */
 export const isStamped = async (
   db: Db | Tx,
   access: PetAccess,
@@ -78,7 +77,6 @@ export const isStamped = async (
 ): Promise<boolean> =>
   (await db.$count(stamps, and(of(access), eq(stamps.kind, kind), eq(stamps.recordId, recordId)))) > 0
 
-/** The end of this server's own chain. */
 export const findLastStamp = async (tx: Tx, access: PetAccess) => {
   const [row] = await tx
     .select({ sequence: stamps.sequence, hash: stamps.hash })
@@ -89,7 +87,7 @@ export const findLastStamp = async (tx: Tx, access: PetAccess) => {
   return row
 }
 
-/** One that is there stays as it is. */
+/** An existing chain stays as it is. */
 export const insertChain = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -101,7 +99,7 @@ export const insertChain = async (
     .onConflictDoNothing()
 }
 
-/** In this server's own chain within the lock of the pet's row, which gives each its number. */
+/** For this server's own chain within the lock of the pet's row, which makes numbers unique. */
 export const insertStamp = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -110,7 +108,7 @@ export const insertStamp = async (
   await tx.insert(stamps).values({ ...stamp, petId })
 }
 
-/** A record as it stands, to be compared with a stamp; null where the pet has none of that id. */
+/** A record's current state, to be compared with a stamp; null where the pet has no such record. */
 export const readStampable = async (
   tx: Tx,
   { petId }: PetAccess,
@@ -126,7 +124,7 @@ export const readStampable = async (
   return row?.record ?? null
 }
 
-/** False where it was so before. */
+/** False where it was hidden before. */
 export const hideStamp = async (
   tx: Tx,
   { petId }: PetAccess<'own'>,
@@ -141,7 +139,7 @@ export const hideStamp = async (
   return rows.length > 0
 }
 
-/** False where it was so before. */
+/** False where it was not hidden. */
 export const showStamp = async (
   tx: Tx,
   { petId }: PetAccess<'own'>,
@@ -154,7 +152,7 @@ export const showStamp = async (
   return rows.length > 0
 }
 
-/** What became of the stamp with that hash, of those that were made here. */
+/** Only of stamps that were made here. */
 export const findStatus = async (db: Db, hash: string) => {
   const [row] = await db
     .select({ correctedBy, isHidden })
@@ -176,7 +174,7 @@ export const listChains = (
     .orderBy(asc(chains.id))
     .limit(limit)
 
-/** Those of a pet, oldest first. */
+/** Oldest first. */
 export const listChainsOf = (db: Db | Tx, { petId }: PetAccess): Promise<ChainRow[]> =>
   db.select().from(chains).where(eq(chains.petId, petId)).orderBy(asc(chains.id))
 
@@ -200,13 +198,12 @@ const stampsOf = async (db: Db | Tx, { id, petId, originalPetId }: ChainRow, ofP
   }))
 }
 
-/** A whole chain as its server has it, each stamp with its record here as it stands now. */
+/** A whole chain with the values of its server, each stamp with the current state of its record. */
 export const readChain = (db: Db | Tx, access: PetAccess, chain: ChainRow) => stampsOf(db, chain, of(access))
 
 /** The same of any pet. */
 export const readAnyChain = ({ db }: SystemAccess, chain: ChainRow) => stampsOf(db, chain)
 
-/** What the stamps of the person's pets take. */
 export const measureStamps = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
   const bytes = sql`octet_length(${stamps.facts}) + octet_length(${stamps.signature})`
   const [row] = await db

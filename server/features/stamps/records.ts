@@ -56,15 +56,14 @@ export const findStampable = async (
 type Target = {
   readonly id: string
   readonly now: Date
-  /** The record that it corrects, whose reminder and cost it takes over. */
+  /** The corrected record, whose reminder and cost it takes over. */
   readonly corrected: string | null
-  /** Whether it is there, and is confirmed. */
   readonly isKnown: boolean
 }
 
 /**
- * Writes what the veterinarian entered or confirmed, with their name where a record has a place for
- * it. Undefined when the record that was to be confirmed is gone.
+ * Writes the record that the veterinarian entered or confirmed, with their name where the kind has
+ * a column for it. Undefined when the record to be confirmed is gone.
  */
 export const writeStamped = async (
   services: WithExtensions,
@@ -76,7 +75,7 @@ export const writeStamped = async (
 ): Promise<StampedFields | undefined> => {
   const queries = recordsOf(services, kind)
   const entered = new Map(Object.entries({ ...fields, veterinarian: name, clinic }))
-  // What was left out is nothing, also where there was something before.
+  // Omitted fields are cleared, also where there was a value before.
   const stamped = Object.fromEntries(
     stampedFieldsOf(queries.kind).map((field) => [field, entered.get(field) ?? null]),
   )

@@ -1,4 +1,3 @@
-// Reading a pet's stamps, and taking them from view.
 import type * as z from 'zod'
 import type { RecordAction } from '#contract/features/history/kinds.ts'
 import { kindsByName } from '#contract/features/record-kinds/registry.ts'
@@ -29,7 +28,6 @@ type ShownStamp = Pick<ListedStamp, 'correctedBy' | 'isHidden'> & {
   >
 }
 
-/** As the contract has it. */
 export const toStamp = ({ stamp, correctedBy, isHidden }: ShownStamp): Stamp => ({
   sequence: stamp.sequence,
   kind: stamp.kind,
@@ -47,7 +45,7 @@ export const toStamp = ({ stamp, correctedBy, isHidden }: ShownStamp): Stamp => 
   record: isHidden || correctedBy !== null ? (readFacts(stamp.facts)?.record ?? null) : null,
 })
 
-/** Of a chain of another server, or of this one that came back with a file: whose it is. */
+/** The origin of an imported chain, which may be this server's own that came back with a file. */
 const originOf = (
   { stamp, chain: { id, server, keyId, publicKey } }: ListedStamp,
   ownKeys: ReadonlySet<string>,
@@ -58,14 +56,14 @@ const originOf = (
   return { chain: id, server, keyId, isOwn: ownKeys.has(publicKey), petName, microchipNumber }
 }
 
-/** Latest first; after those that were made here come those of files. */
+/** Stamps made here first, then imported ones, each latest first. */
 export const listStamps = async ({ db }: Pick<Services, 'db'>, access: PetAccess) => {
   const listed = await queries.listStamps(db, access)
   const isImported = listed.some(({ chain }) => chain.server !== null)
   const ownKeys = new Set(isImported ? (await listPublicKeys({ db })).map(({ publicKey }) => publicKey) : [])
   const items = listed.flatMap((one): Stamp[] => {
     const { recordId } = one.stamp
-    // Without its record there is nothing that it would stand on.
+    // A stamp without its record is not listed.
     if (recordId === null) return []
     const stamp = toStamp({ ...one, stamp: { ...one.stamp, recordId } })
     const origin = originOf(one, ownKeys)
@@ -74,7 +72,7 @@ export const listStamps = async ({ db }: Pick<Services, 'db'>, access: PetAccess
   return { items }
 }
 
-/** Which of these records are stamped, here or where the pet was before. */
+/** The records that are stamped, here or on an earlier server of the pet. */
 export const listStampedIds = async (
   { db }: Pick<Services, 'db'>,
   access: PetAccess,
@@ -84,7 +82,7 @@ export const listStampedIds = async (
 
 type Noted = Pick<queries.StampRow, 'kind' | 'facts'> & { readonly recordId: string }
 
-/** For the list of the pet's changes. @param by who has no account */
+/** For the list of the pet's changes. @param by the veterinarian, who has no account */
 export const noteOfStamp = (
   services: Pick<Services, 'clock'>,
   tx: Tx,
@@ -98,7 +96,7 @@ export const noteOfStamp = (
   return noteOfRecord(services, tx, access, { kind, id, title }, action, by)
 }
 
-/** It stays in the chain, and its certificate says so. @throws NOT_FOUND */
+/** The stamp stays in the chain, and the status of its certificate changes. @throws NOT_FOUND */
 export const setHidden = (
   services: Services,
   access: PetAccess<'own'>,
@@ -116,7 +114,7 @@ export const setHidden = (
       await noteOfStamp(services, tx, access, { ...stamp, recordId }, isHidden ? 'hidden' : 'shown')
   })
 
-/** For whoever holds a certificate, which names the hash. */
+/** For the page that verifies certificates, which name the hash. */
 export const getStatus = async ({ db }: Services, hash: string): Promise<z.output<typeof stampStatus>> => {
   const found = await queries.findStatus(db, hash)
   if (found === undefined) return { status: 'unknown' }

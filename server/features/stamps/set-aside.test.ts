@@ -1,5 +1,5 @@
-// Stamped records that their owner hid, or that a later stamp corrected: they count nowhere, as
-// what was removed counts nowhere, and stand among the stamps alone.
+// Stamped records that are hidden or were corrected count nowhere, like removed ones, and appear
+// only in the list of stamps.
 import { ORPCError } from '@orpc/client'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -18,7 +18,7 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-/** In a text of each record, and of nothing else. */
+/** A word in a text of each record, and nowhere else. */
 const marker = 'Zorrillo'
 const nextDay = '2031-12-01'
 const recordOf = (kind: RecordKind, said: string) => {
@@ -36,11 +36,11 @@ const aWorld = async () => {
 }
 type World = Awaited<ReturnType<typeof aWorld>>
 
-/** But for the stamps themselves, and for what was done, which names what was removed too. */
+/** Without the stamps themselves, and the list of changes, which names removed records too. */
 const readAll = async ({ as, petId }: World) =>
   new Map([...(await readEverything(app, as, petId))].filter(([path]) => !/\/(stamps|changes)$/.test(path)))
 
-/** What the nightly job of reminders would look at. */
+/** The pets that the nightly job of reminders would check. */
 const petsDue = async (): Promise<readonly string[]> => {
   const found: string[] = []
   for (const records of datedRecords(app.services))
@@ -89,7 +89,6 @@ test.each(named)(
     expect(items).toMatchObject([{ id: correction.recordId, remind: false, cost }])
     const all = await readAll(world)
     for (const [path, body] of all) expect([path, body.includes(marker)]).toEqual([path, false])
-    // Once, not twice.
     expect(all.get('/api/pets/{petId}/costs')?.match(/"amountMinor":\d+/g)).toEqual(['"amountMinor":777700'])
     const stamps = (await ana.stamps.list({ petId })).items
     expect(stamps.map(({ record }) => record !== null)).toEqual([false, true])
@@ -131,10 +130,10 @@ test('no plan counts a stamped vaccine, and the plan counts all others', async (
     'accepted',
     'PLAN_LIMIT_REACHED',
   ])
-  // At the limit a veterinarian stamps all the same.
+  // At the limit a veterinarian can still stamp.
   await aStamp(app, owner, pet, aRabiesShot, scope)
   expect(await own()).toBe('PLAN_LIMIT_REACHED')
-  // What one confirms is counted no more.
+  // A confirmed record no longer counts.
   const first = (await ana.vaccines.list({ petId })).items.find(({ name }) => name === 'Moquillo')
   const confirm = { kind: 'confirm' as const, record: 'vaccines' as const, recordId: first?.id ?? '' }
   await aStamp(app, owner, pet, aRabiesShot, confirm)

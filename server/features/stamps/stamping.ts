@@ -1,4 +1,4 @@
-// Stamping: the record and its line in the chain are written together, or neither is.
+// Stamping writes the record and its line of the chain in one transaction.
 import type * as z from 'zod'
 import type { Stamp, stampInput } from '#contract/features/stamps/schema.ts'
 import { withPetLocked } from '#server/features/pets/access.ts'
@@ -16,9 +16,9 @@ import { noteOfStamp, toStamp } from './service.ts'
 type Input = z.output<typeof stampInput>
 
 /**
- * Uses the invitation up. The pet's row is locked: of two at once one wins, and the next in line
- * takes the next number.
- * @throws INVALID_TOKEN also where it allows no such kind, or the record is gone or stamped
+ * Uses the invitation up. The pet's row is locked: of two concurrent uses one fails, and stamps by
+ * different invitations get consecutive numbers.
+ * @throws INVALID_TOKEN also where it does not allow the kind, or the record is gone or stamped
  */
 export const stampRecord = async (
   context: Context,

@@ -1,4 +1,3 @@
-// The chains of stamps of each pet, what of them is hidden, and the invitations to stamp.
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -34,20 +33,20 @@ const pet = () =>
     .references(() => pets.id, { onDelete: 'cascade' })
 
 /**
- * One of each server that stamped the pet, this one among them. Triggers refuse every change, and
- * every removal while the pet is there: of the stamps too.
+ * One for each server that stamped the pet, including this one. Triggers refuse every change, and
+ * every removal while the pet exists, of chains and stamps.
  */
 export const stampChains = pgTable(
   'stamp_chains',
   {
-    /** The pet's own, of the chain of this server. */
+    /** Equal to the pet's id for the chain of this server. */
     id: uuid().primaryKey(),
     petId: pet(),
-    /** The id of the pet on the server that stamped, of which the hashes are made. */
+    /** The id of the pet on the server that stamped, which the hashes cover. */
     originalPetId: uuid('original_pet_id').notNull(),
-    /** The address that another server gave of itself; null for this one, with all that follows. */
+    /** The address that another server states; null, with all that follow, for this one. */
     server: text(),
-    /** Which key vouches for the chain, and how (signed-chain.ts). */
+    /** The key that signed the chain, and its signature (signed-chain.ts). */
     keyId: text('key_id'),
     publicKey: text('public_key'),
     signature: text(),
@@ -78,17 +77,16 @@ export const stamps = pgTable(
     /** From 1, without a gap. */
     sequence: integer().notNull(),
     kind: writtenKind(stampedKinds)('kind').notNull(),
-    /** The record here; null where it did not come along, or says something else. */
+    /** The record here; null where it was not imported, or differs from the stamp. */
     recordId: uuid('record_id'),
     /** Its id on the server that stamped. */
     originalRecordId: uuid('original_record_id').notNull(),
-    /** What was stamped: the pet as it was then, and the record (JSON, see chain.ts). */
+    /** The stamped values: the pet as it was then, and the record (JSON, see chain.ts). */
     facts: text().notNull(),
     professionalName: text('professional_name').notNull(),
     professionalNumber: text('professional_number').notNull(),
     clinic: text().notNull(),
     signatureKind: text('signature_kind', { enum: ['drawn', 'typed'] }).notNull(),
-    /** The path that was drawn, or the name that was typed. */
     signature: text().notNull(),
     signatureHash: text('signature_hash').notNull(),
     stampedAt: instant('stamped_at').notNull(),
@@ -99,11 +97,11 @@ export const stamps = pgTable(
   (t) => [
     primaryKey({ columns: [t.chainId, t.sequence] }),
     unique('chain_stamps_record').on(t.petId, t.kind, t.recordId),
-    // What comes back to its server has the same hashes in a second chain.
+    // A chain that returns to its server has the same hashes in a second chain.
     uniqueIndex('chain_stamps_own_hash')
       .on(t.hash)
       .where(sql`chain_id = pet_id`),
-    // Whether a later one corrects it is asked of each, and of thousands at once.
+    // Lists look up for thousands of stamps whether a later one corrects them.
     index('chain_stamps_corrects')
       .on(t.chainId, t.corrects)
       .where(sql`corrects is not null`),
@@ -123,7 +121,7 @@ export const stamps = pgTable(
   ],
 )
 
-/** Apart from the chains, in which nothing changes. */
+/** Separate from the chains, which cannot be changed. */
 export const hiddenStamps = pgTable(
   'hidden_chain_stamps',
   {
@@ -151,18 +149,16 @@ export const stampInvitations = pgTable(
     invitedBy: uuid('invited_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256, hex: the hash alone opens nothing. */
+    /** SHA-256, hex: the hash alone opens no access. */
     tokenHash: text('token_hash').notNull().unique('stamp_invitations_token'),
     kinds: writtenKind(stampedKinds)('kinds').array().notNull(),
-    /** The record that is to be confirmed. */
     recordId: uuid('record_id'),
-    /** The stamp that is to be corrected. */
     corrects: integer(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** When it was revoked, or another took its place. */
     endedAt: instant('ended_at'),
-    /** The stamp that was made by it, once. */
+    /** The stamp that was made with it. */
     stampedSequence: integer('stamped_sequence'),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// What the version before writes and reads beside this one, by the names that its tables had.
+// The version before reads and writes beside this one, by the old names of the tables.
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { writtenName } from '#contract/features/records/written-names.ts'
@@ -34,7 +34,7 @@ test('the version before stamps, hides and shows in the chain of this server', a
   const [chain] = await listChains(system, undefined, 1)
   const [stamp] = chain === undefined ? [] : await readAnyChain(system, chain)
   if (stamp === undefined) throw new Error('there is no stamp')
-  // As it goes on with the chain, and as it begins that of another pet.
+  // The version before continues this chain, and begins the chain of another pet.
   const other = await aPet(db, { owner })
   for (const [petId, sequence, previousHash] of [
     [pet.id, 2, stamp.hash],

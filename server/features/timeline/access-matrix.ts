@@ -1,4 +1,3 @@
-// Who may read the timeline of a pet: whoever may see the pet.
 import {
   petInput,
   readableByKeys,

@@ -1,4 +1,3 @@
-// The timeline, as the application composes it.
 import type { Feature } from '#server/platform/feature.ts'
 import { timelineHandlers } from './handlers.ts'
 

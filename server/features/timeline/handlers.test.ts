@@ -1,4 +1,3 @@
-// The timeline through the API: the order of what several features keep, its pages, and its search.
 import { afterAll, describe, expect, test } from 'vitest'
 import { timelineKinds } from '#contract/features/timeline/kinds.ts'
 import { pageSize } from '#contract/shared/paging.ts'

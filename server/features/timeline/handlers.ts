@@ -1,4 +1,3 @@
-// Answers the contract of timelines.
 import { implement } from '@orpc/server'
 import { timeline } from '#contract/features/timeline/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'

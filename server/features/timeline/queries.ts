@@ -1,5 +1,5 @@
-// SQL of timelines: the entries of several tables as one list. Each table answers as many as a page
-// holds from its own index, so that a long life costs no more than a short one.
+// The entries of several tables as one list. Each table returns one page from its own index, so
+// that a long life costs no more than a short one.
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -8,25 +8,24 @@ import { containsWords } from '#server/platform/database/text-search.ts'
 import { type TimelineSource, type When } from './source-queries.ts'
 
 /**
- * Noon of a day, in UTC: in most time zones an instant of that same day, so that days and moments
+ * Noon of a day in UTC is an instant of that same day in most time zones, so that days and moments
  * can stand in one order.
  */
 const noonOf = (day: SQLWrapper): SQL => sql`((${day} + time '12:00') at time zone 'UTC')`
 
-/** The instant by which an entry is ordered. */
 const instantOf = (when: When): SQLWrapper => {
   if ('moment' in when) return when.moment
   return 'orMoment' in when ? sql`coalesce(${noonOf(when.date)}, ${when.orMoment})` : noonOf(when.date)
 }
 
-/** As text, for years below 100 are read as those of this century otherwise. */
+/** As text, because years below 100 are otherwise read as those of this century. */
 const isoOf = (at: SQLWrapper): SQL => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** What is in the same order as the instants, and what an index has. */
+/** An expression in the same order as the instants, of which there may be an index. */
 const orderOf = (when: When): SQLWrapper =>
   'moment' in when || 'orMoment' in when ? instantOf(when) : when.date
 
-/** What an index can find of the rows up to that instant. */
+/** The condition on rows up to that instant, in a form that an index supports. */
 const isUpTo = (when: When, at: string): SQL =>
   'moment' in when || 'orMoment' in when
     ? sql`${instantOf(when)} <= ${at}::timestamptz`
@@ -34,10 +33,8 @@ const isUpTo = (when: When, at: string): SQL =>
 
 export type TimelineCursor = readonly [at: string, id: string, kind: string]
 
-/** What is listed of a pet's entries. */
 export type TimelineListing = {
   readonly search: string | null | undefined
-  /** Only entries before this instant. */
   readonly before: Date | undefined
 }
 
@@ -80,7 +77,6 @@ const entriesOf = (
     from ${table} where ${condition} order by ${orderOf(when)} desc, ${id} desc limit ${limit})`
 }
 
-/** The next entries of these sources, newest first. */
 export const listEntries = async (
   db: Db,
   sources: readonly TimelineSource[],

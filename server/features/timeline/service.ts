@@ -1,4 +1,4 @@
-// The timeline of a pet: what other features keep of it, in one order of time.
+// The timeline of a pet: the records of other features, in one order of time.
 import * as z from 'zod'
 import { timelineKinds } from '#contract/features/timeline/kinds.ts'
 import type { timelineInput, TimelinePage } from '#contract/features/timeline/schema.ts'
@@ -12,7 +12,6 @@ import type { Services } from '#server/platform/services/services.ts'
 import type { TimelineSource } from './source-queries.ts'
 import { getYears, listEntries } from './queries.ts'
 
-/** For each kind of record that stands in the timeline. */
 export const timelineSources = createExtensionPoint<TimelineSource>('entries of the timeline')
 
 const kind = z.enum(timelineKinds)

@@ -1,21 +1,19 @@
-// What the SQL of timelines needs of the rows of one kind.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { TimelineKind } from '#contract/features/timeline/kinds.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 
-/** How a feature's rows become entries. */
 export type TimelineSource = {
   readonly kind: TimelineKind
-  /** The table, or what else its rows are selected from. */
+  /** The table or subquery of its rows. */
   readonly table: PgTable | SQL
-  /** Those of the pet that are shown. */
+  /** The condition for the pet's rows that are shown. */
   readonly listed: (access: PetAccess) => SQL | undefined
   readonly id: SQLWrapper
   readonly when: When
   readonly title: SQLWrapper
   readonly detail: SQLWrapper | null
-  /** What is searched beside the title. */
+  /** Texts that are searched besides the title. */
   readonly texts: readonly SQLWrapper[]
 }
 

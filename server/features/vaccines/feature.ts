@@ -1,4 +1,3 @@
-// Vaccines, as the application composes them.
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { recordSection } from '#server/features/records/kinds/list-queries.ts'
 import { recordFeature } from '#server/features/records/kinds/record-feature.ts'

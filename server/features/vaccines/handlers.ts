@@ -1,4 +1,3 @@
-// Answers the contract of vaccines.
 import { implement } from '@orpc/server'
 import { vaccines } from '#contract/features/vaccines/contract.ts'
 import { recordHandlers } from '#server/features/records/kinds/record-handlers.ts'

@@ -1,4 +1,3 @@
-// SQL of vaccines. Queries of one pet take a proof of access to it.
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { recordQueries } from '#server/features/records/kinds/kind-queries.ts'
@@ -7,7 +6,7 @@ import { vaccines } from './tables.ts'
 
 export const vaccineQueries = recordQueries(vaccineKind, vaccines)
 
-/** All active vaccines, with no more of each than the care plan needs. */
+/** All that are shown, with only the columns of the care plan. */
 export const listVaccineHistory = (db: Db | Tx, access: PetAccess) =>
   db
     .select({

@@ -1,4 +1,3 @@
-// Vaccines: records of a pet, and what the care plan and proposals ask of them.
 import type { VaccineRecord } from '#contract/features/care-plan/care-history.ts'
 import { vaccineSchemas } from '#contract/features/vaccines/schema.ts'
 import type { PetAccess, PetsAccess } from '#server/features/pets/pet-access.ts'
@@ -16,7 +15,7 @@ export const listVaccineHistory = async (
 ): Promise<VaccineRecord[]> =>
   (await queryVaccineHistory(db, access)).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 
-/** Who gave the vaccines of these pets, at most `limit`, latest first. */
+/** The names of those who gave the vaccines of these pets, at most `limit`, latest first. */
 export const listVaccinators = (
   { db }: Pick<Services, 'db'>,
   pets: PetsAccess,

@@ -1,4 +1,3 @@
-// The rows of vaccines.
 import { pgTable } from 'drizzle-orm/pg-core'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { costFields } from '#server/features/costs/tables.ts'

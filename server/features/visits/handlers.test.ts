@@ -1,4 +1,4 @@
-// What only visits have: their long list, its search, and the quota of their texts.
+// Features of visits alone: their long list, its search, and the quota of their texts.
 import { ORPCError } from '@orpc/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Visit } from '#contract/features/visits/schema.ts'
@@ -11,7 +11,6 @@ const app = await openTestApp({ env: { QUOTA_FREE_MB: '1' } })
 afterAll(() => app.close())
 const { db } = app.services
 
-/** A pet of somebody without Premium, and the procedures of whoever asks. */
 const aKeeper = async () => {
   const owner = await aUser(db)
   const pet = await aPet(db, { owner })
@@ -75,7 +74,7 @@ test('no plan limits visits; their texts count for the quota, and a full account
   const used = async () => (await quotas.get()).bytes.used
   const { id: visitId } = await visits.create({ petId, visitDate: '2025-01-01', reason: 'x' })
   expect(await used()).toBe(4096)
-  // Five thousand signs, whatever their bytes.
+  // Five thousand characters, whatever their bytes.
   await visits.update({ petId, visitId, findings: 'ñ'.repeat(5000) })
   expect(await used()).toBe(10_001)
   // Room for less than the longest text is left.

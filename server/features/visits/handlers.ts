@@ -1,4 +1,3 @@
-// Answers the contract of visits.
 import { implement } from '@orpc/server'
 import { visits } from '#contract/features/visits/contract.ts'
 import { keyLimits } from '#server/features/pets/access.ts'

@@ -1,4 +1,3 @@
-// Which clinics and veterinarians a form proposes to whom.
 import { afterAll, expect, test } from 'vitest'
 import { createKeyClient } from '#server/testing/clients/key-client.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'

@@ -8,7 +8,7 @@ import { listVaccinators } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { visitRecords } from './service.ts'
 
-/** Of the pets that the person sees now, or their key. */
+/** From the pets that the person or their key sees now. */
 export const proposeNames = async (
   services: Services,
   personId: string,

@@ -28,7 +28,7 @@ export const visitSection = recordSection(visitKind, visitQueries, { es: 'Visita
 
 const texts = sql`concat_ws(' ', ${visits.reason}, ${visits.clinic}, ${visits.veterinarian}, ${visits.findings})`
 
-/** The visits with all words of a search, latest date first. */
+/** Latest date first. */
 export const searchVisits = (
   db: Db,
   access: PetAccess,

@@ -1,4 +1,4 @@
-// Visits: records of a pet, listed page by page, within the owner's quota.
+// Unlike other records, visits are listed page by page and count in the owner's quota.
 import * as z from 'zod'
 import {
   visitSchemas,
@@ -25,14 +25,12 @@ const shown = answersOf(visitSchemas.record)
 
 const records = petRecords(visitSchemas, visitQueries)
 
-/** What its texts take. */
 const bytesOf = ({ reason, clinic, veterinarian, findings }: Visit): number =>
   Buffer.byteLength([reason, clinic, veterinarian, findings].join(''))
 
 export const visitRecords = {
   ...records,
 
-  /** A page of them. */
   list: async (
     { db }: Services,
     access: PetAccess,

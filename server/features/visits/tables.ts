@@ -1,4 +1,3 @@
-// The rows of visits.
 import { sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { visitKind } from '#contract/features/visits/kind.ts'
@@ -11,7 +10,7 @@ export const visits = pgTable(
     ...recordColumns(visitKind),
     ...costFields(),
     ...reminderColumns(),
-    /** Of its texts, as the database counts them. */
+    /** The bytes of its texts, as the database counts them. */
     textBytes: integer('text_bytes').generatedAlwaysAs(
       sql`octet_length(reason) + coalesce(octet_length(clinic), 0) + coalesce(octet_length(veterinarian), 0) + coalesce(octet_length(findings), 0)`,
     ),

@@ -1,5 +1,4 @@
-// Weights, as the application composes them. The weight in a pet's profile is the newest of them,
-// so the file of a pet has it nowhere else.
+// The weight in a pet's profile is the newest measurement, so pet files hold it nowhere else.
 import { weightKind } from '#contract/features/weights/kind.ts'
 import { recordSection } from '#server/features/records/kinds/list-queries.ts'
 import { recordFeature } from '#server/features/records/kinds/record-feature.ts'

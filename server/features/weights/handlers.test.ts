@@ -1,4 +1,4 @@
-// What only weights have: a pet's profile shows the newest.
+// A feature of weights alone: a pet's profile shows the newest.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
@@ -72,7 +72,7 @@ describe('the profile', () => {
     const petId = await newPetId()
     await weights.create({ petId, ...kilos(weightValue, '2026-03-01') })
     expect(await shownBy(petId)).toEqual([short, weightValue, 'Kilogramos'])
-    // Another field leaves it, and so does the same weight again.
+    // A change of another field, or to the same weight again, adds no measurement.
     await pets.update({ petId, name: 'Copo', weightValue: short })
     expect(await shownBy(petId)).toEqual([short, weightValue, 'Kilogramos'])
   })
@@ -99,7 +99,6 @@ describe('the profile', () => {
     await client.pets.update({ petId, weightValue: 3 })
     const [only] = (await client.weights.list({ petId })).items
     expect(only?.measuredOn).toBe(dateInZone('Pacific/Kiritimati', new Date()))
-    // It can be removed and restored like any other.
     const { id: weightId, ...removed } = await client.weights.remove({ petId, weightId: only?.id ?? '' })
     expect(await client.weights.restore({ petId, weightId, ...removed })).toEqual(only)
   })

@@ -1,4 +1,3 @@
-// Answers the contract of weights.
 import { implement } from '@orpc/server'
 import { weights } from '#contract/features/weights/contract.ts'
 import { recordHandlers } from '#server/features/records/kinds/record-handlers.ts'

@@ -1,4 +1,4 @@
-// Weight measurements: records of a pet that no plan counts.
+// No plan limits the number of weights.
 import { weightKind } from '#contract/features/weights/kind.ts'
 import { weightSchemas } from '#contract/features/weights/schema.ts'
 import { recordQueries } from '#server/features/records/kinds/kind-queries.ts'

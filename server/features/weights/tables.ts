@@ -1,5 +1,5 @@
-// The rows of weight measurements. Triggers keep the weight in a pet's profile equal to its newest
-// one (docs/decisions/0076-weights.md).
+// Triggers keep the weight in a pet's profile equal to its newest measurement
+// (docs/decisions/0076-weights.md).
 import { sql } from 'drizzle-orm'
 import { check, numeric, pgTable } from 'drizzle-orm/pg-core'
 import { weightKind } from '#contract/features/weights/kind.ts'

@@ -1,4 +1,3 @@
-// PDF files as cameras, scanners and offices make them, for tests of what a report appends.
 import {
   PDFBool,
   PDFDocument,
@@ -10,14 +9,13 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib'
 
-/** The boxes of a page, and by how much it is turned. */
 export type Sheet = {
   readonly media: readonly [x: number, y: number, width: number, height: number]
   readonly crop?: Sheet['media']
   readonly turned?: number
 }
 
-/** A page each, framed along what a reader sees of it, with a text in its middle. */
+/** A page for each sheet, with a frame around its visible part and a text in its middle. */
 export const aPdfOf = async (...sheets: readonly Sheet[]): Promise<Buffer> => {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)
@@ -46,9 +44,7 @@ const fillIn = (form: PDFForm, page: PDFPage, written: string): void => {
   species.addToPage(page, { x: 40, y: 100, width: 200, height: 24 })
 }
 
-/**
- * A form that somebody filled in. Some programs leave it to the reader to draw what was written.
- */
+/** A filled form. Some programs store only the values, and leave the drawing to the reader. */
 export const aFilledForm = async (isDrawn: boolean, written = 'Kira'): Promise<Buffer> => {
   const document = await PDFDocument.create()
   const form = document.getForm()

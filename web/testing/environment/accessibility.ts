@@ -1,8 +1,8 @@
-// What axe finds in a component. Colours and the page around it are those of the browser's tests.
+// Runs axe on a component. Colours and the whole page are checked in the browser's tests.
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
-/** The open dialog, else the content of the page, keeps the rules of axe that need no layout. */
+/** Checks the open dialog, or else the content, with the rules of axe that need no layout. */
 export const expectAccessible = async (): Promise<void> => {
   const { violations } = await axe.run(
     document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body,

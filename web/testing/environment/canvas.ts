@@ -1,8 +1,8 @@
-// A canvas for code that reads pictures: jsdom has none.
+// jsdom has no canvas.
 
 /**
- * Every canvas draws on this context.
- * @returns what sets it back, since other files share the document
+ * Every canvas returns this context.
+ * @returns a function that restores the prototype, because other test files share the document
  */
 export const haveCanvas = (context: object): (() => void) => {
   const { prototype } = HTMLCanvasElement

@@ -1,9 +1,10 @@
-// What of a dialog is put on the page, in its order: its frame stands there for one frame alone,
-// which may be over before a test can look.
+// A dialog's frame is on the page for a single frame, too short for a test to look at, so added
+// elements are recorded in order.
 
 /**
- * Begins to note what is added to the page and holds the title.
- * @returns ends it: `frame …` or `dialog …` for each, with all of its words
+ * Records elements with the title from now on.
+ * @returns a function that ends the recording and returns `frame …` or `dialog …` for each element,
+ *   with its text
  */
 export const noteDrawnDialogs = (title: string): (() => readonly string[]) => {
   const drawn: string[] = []

@@ -1,4 +1,4 @@
-// A mock of the server for tests of screens: what each call answers, and what was requested.
+// A mock of the server for tests of screens, with answers for each call and a record of requests.
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import type { Person } from '#contract/features/auth/schema.ts'
@@ -8,16 +8,15 @@ import type { Subscription } from '#contract/features/subscription/schema.ts'
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import { session } from '#web/shared/session/session.ts'
 
-/** The answer to a call; `offline` is no answer at all. */
+/** `offline` means that no answer arrives. */
 type Settled =
   | { readonly body: unknown }
   | { readonly error: ErrorCode; readonly status: number; readonly data?: unknown }
   | 'offline'
 
-/** At once, or when the test decides, or depending on what was sent. */
+/** A function computes the answer from the request; a promise delays it. */
 export type MockAnswer = Settled | Promise<Settled> | ((body: unknown, query: URLSearchParams) => MockAnswer)
 
-/** A signed-in person. */
 export const ana: Person = {
   id: '0199a000-0000-7000-8000-000000000001',
   email: 'ana.ruiz@correo.co',
@@ -32,7 +31,7 @@ export const ana: Person = {
 const json = (body: unknown, status: number) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** The plan of somebody who never had another. */
+/** The plan of a person who never had another one. */
 export const freePlan: Subscription = {
   status: 'inactive',
   currentPeriodEnd: null,
@@ -43,7 +42,7 @@ export const freePlan: Subscription = {
   manageUrl: null,
 }
 
-/** Those of an account that keeps little. */
+/** Quotas of an account with little data. */
 const freshQuotas: Quotas = {
   bytes: { used: 12_900_000, limit: 524_288_000 },
   pets: { used: 2, limit: 50 },
@@ -85,8 +84,8 @@ const usual = (person: Person | null): Record<string, MockAnswer> => ({
 })
 
 /**
- * Answers calls by 'METHOD /path', and starts the session of `person`. Change `answers` at any
- * time; `calls` has what was sent. Everything is undone after the test.
+ * Answers calls by 'METHOD /path', and starts the session of `person`. `answers` may change at any
+ * time; `calls` contains the sent requests. Everything is undone after the test.
  */
 export const mockServer = (person: Person | null, more: Record<string, MockAnswer> = {}) => {
   const answers: Record<string, MockAnswer> = { ...usual(person), ...more }

@@ -1,4 +1,4 @@
-// The smallest form there is, for tests of what every form does.
+// A minimal form, for tests of the common behaviour of forms.
 import * as z from 'zod'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -9,7 +9,7 @@ const schema = z.strictObject({ note: z.string() })
 export const noteSchema = deferCode(async () => schema)
 export type SaveNote = (values: z.infer<typeof schema>) => Promise<unknown>
 
-/** A field 'Nota', and 'Guardar'. */
+/** The form has a field 'Nota' and a button 'Guardar'. */
 export function NoteForm({ save }: { save: SaveNote }) {
   const form = useForm({ schema: noteSchema, initial: { note: '' }, save })
   return (

@@ -1,13 +1,12 @@
-// A mock of a browser with push notifications, for tests: jsdom has neither service workers nor
-// notifications.
+// A mock of push notifications, because jsdom has neither service workers nor notifications.
 import { vi } from 'vitest'
 
 const endpointOf = (number: number): string => `https://push.example.com/send/${number}`
 
 interface PushBrowser {
-  /** How often permission was requested. */
+  /** The number of permission requests. */
   requests: number
-  /** There is no push service to connect to. */
+  /** No push service is reachable. */
   isBroken: boolean
   /** The key of the present subscription. The push service refuses another one. */
   key: string
@@ -19,8 +18,8 @@ interface PushBrowser {
 }
 
 /**
- * `answer` is the person's answer to the request for permission; `permission` an earlier one. End
- * it with `resetPushBrowser`.
+ * `permission` is the permission before the test, `answer` the person's answer to a request. The
+ * mock ends with `resetPushBrowser`.
  */
 export const mockPushBrowser = ({
   permission = 'default',
@@ -85,7 +84,7 @@ export const mockPushBrowser = ({
   return browser
 }
 
-/** A browser without push notifications, as jsdom is by itself. */
+/** Without the mock, jsdom is a browser without push notifications. */
 export const resetPushBrowser = (): void => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 }

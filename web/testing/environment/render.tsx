@@ -1,5 +1,4 @@
-// Renders a component or the whole application for a test, with the product's own providers and
-// messages.
+// Renders a component or the whole application with the product's own providers and messages.
 import { createMemoryHistory, RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,18 +13,18 @@ const speak = async (language: Language): Promise<void> => {
   await setLanguage(language)
 }
 
-/** Renders with all providers but the router. Resolves to a user who can press and type. */
+/** Renders with all providers except the router. Resolves to a user who can press and type. */
 export const renderWith = async (ui: ReactNode, language: Language = 'es') => {
   await speak(language)
   const user = userEvent.setup()
   return { user, ...render(<Providers>{ui}</Providers>) }
 }
 
-/** Opens the application at a path. Stub `fetch` and start the session before. */
+/** Opens the application at a path. `fetch` must be stubbed and the session started before. */
 export const renderApp = async (path: string, language?: Language) =>
   renderAppWith(createMemoryHistory({ initialEntries: [path] }), language)
 
-/** The same where a history stands: the browser's own, for what only that one does. */
+/** Opens the application with a given history, such as the browser's own. */
 export const renderAppWith = async (history: RouterHistory, language: Language = 'es') => {
   await speak(language)
   queryClient.clear()

@@ -1,5 +1,5 @@
-// The environment of every screen test: what jsdom lacks, Spanish, a clean page after each test, and
-// a console without errors.
+// The environment of every screen test: replacements for features that jsdom lacks, a clean page
+// after each test, and a check for console errors.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
@@ -11,7 +11,7 @@ import { clearToasts } from '#web/ui/feedback/toast-region.tsx'
 // The first visit of a page loads its modules, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
-// The library's own waits, 1 and 2 s, in a hundredth of the time.
+// The library's retry delays, 1 and 2 s, are shortened to a hundredth.
 const { queries, ...others } = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({
   ...others,
@@ -33,7 +33,7 @@ const missing = {
     unobserve() {}
     disconnect() {}
   },
-  // Pictures are in view, and nothing else is: a list loads more with its button.
+  // Only pictures count as visible, so lists load more with their button.
   IntersectionObserver: class {
     readonly tell: (entries: { readonly isIntersecting: boolean }[]) => void
     constructor(tell: (entries: { readonly isIntersecting: boolean }[]) => void) {
@@ -66,7 +66,7 @@ const spyOnErrors = () => vi.spyOn(console, 'error')
 let errors: ReturnType<typeof spyOnErrors>
 
 beforeEach(() => {
-  // Tests with a clock of their own set it back.
+  // Tests with a clock of their own reset the factor.
   waitPace.factor = 0.01
   errors = spyOnErrors()
 })
@@ -74,8 +74,8 @@ beforeEach(() => {
 afterEach(async () => {
   if (typeof window !== 'undefined') {
     cleanup()
-    // After the page is gone, which would show what came. A module that comes only when this file's
-    // window is gone too would have failed for all later files.
+    // The page is removed before, because it would show the imports' results. An import that
+    // finished after this file's window is gone would fail in all later files.
     await vi.dynamicImportSettled()
     // Modules survive a test file; their state must not.
     if (currentLanguage() !== 'es') await setLanguage('es')
@@ -89,8 +89,8 @@ afterEach(async () => {
   if (vi.isFakeTimers()) vi.runOnlyPendingTimers()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  // A test that expects an error reads it from the spy and clears it.
-  // As text, so that a failure says more than that there were three arguments.
+  // A test that expects an error reads it from the spy and clears it. Arguments are converted to
+  // text for a readable failure.
   const unexpected = errors.mock.calls.map((call) => call.map(String))
   vi.restoreAllMocks()
   expect(unexpected, 'console.error was called').toEqual([])

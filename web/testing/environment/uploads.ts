@@ -1,16 +1,15 @@
-// A mock of uploads for tests of screens: jsdom's own XMLHttpRequest would open a connection.
+// A mock of uploads, because jsdom's own XMLHttpRequest would open a connection.
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 
-/** The end of an upload; 'never' stops half way, 'offline' is no answer at all. */
+/** 'never' stops half way, 'offline' means that no answer arrives. */
 export type UploadOutcome =
   | { readonly body: unknown }
   | { readonly code: ErrorCode; readonly data?: unknown }
   | 'never'
   | 'offline'
 
-/** An upload that was started. */
 interface UploadRequest {
   /** `POST /api/pets/…/documents?name=…` */
   readonly call: string
@@ -20,7 +19,7 @@ interface UploadRequest {
 }
 
 /**
- * Answers every upload until the test ends, after reporting that half of it was sent. Returns the
+ * Answers every upload until the test ends, after reporting half of it as sent. Returns the
  * requests, in order.
  */
 export const serveUploads = (

@@ -1,5 +1,4 @@
-// A mock of the administration for tests of its screens: users, payments, mails and a log that keep
-// changes.
+// A stateful mock of the administration: users, payments, mails and the audit log.
 import type { AdminUser, GivenUpMail, UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import type { AuditEntry } from '#contract/features/audit/schema.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
@@ -7,7 +6,6 @@ import type { Role } from '#contract/shared/actor.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-/** Ana, an administrator. */
 export const adminPerson: Person = { ...ana, roles: ['admin'] }
 
 const idOf = (kind: number, n: number) => `0199a000-0000-7000-8${kind}00-${String(n).padStart(12, '0')}`
@@ -26,10 +24,10 @@ export const aUser = (n: number, more: Partial<AdminUser> = {}): AdminUser => ({
   ...more,
 })
 
-/** Ana as the list of users has her. */
+/** Ana as an item of the list of users. */
 export const anaUser = aUser(1, { id: ana.id, email: ana.email, fullName: ana.fullName, roles: ['admin'] })
 
-/** Granted until 18 November 2027, or as `more` says. */
+/** Granted until 18 November 2027 by default. */
 export const premium = (more: Partial<AdminUser> = {}): Partial<AdminUser> => ({
   status: 'active',
   kind: 'granted',
@@ -37,7 +35,7 @@ export const premium = (more: Partial<AdminUser> = {}): Partial<AdminUser> => ({
   ...more,
 })
 
-/** 5000 pesos from a payer whom the provider knows by another address. */
+/** A payment of 5000 pesos, with a payer whose address at the provider is another one. */
 export const aPayment = (n: number, more: Partial<UnmatchedPayment> = {}): UnmatchedPayment => ({
   id: idOf(2, n),
   paidAt: '2026-11-18T15:40:00.000Z',
@@ -49,7 +47,7 @@ export const aPayment = (n: number, more: Partial<UnmatchedPayment> = {}): Unmat
   ...more,
 })
 
-/** To Persona n, whom the mail server does not know. */
+/** A mail to Persona n, which the mail server refused. */
 export const aMail = (n: number, more: Partial<GivenUpMail> = {}): GivenUpMail => ({
   id: idOf(4, n),
   queuedAt: '2026-11-13T15:40:00.000Z',
@@ -60,7 +58,7 @@ export const aMail = (n: number, more: Partial<GivenUpMail> = {}): GivenUpMail =
   ...more,
 })
 
-/** Ana gave Persona 2 Premium. */
+/** The entry says that Ana gave Persona 2 Premium. */
 export const anEntry = (n: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: idOf(3, n),
   at: '2026-11-18T15:40:00.000Z',
@@ -80,7 +78,7 @@ interface Start {
   readonly person?: Person
 }
 
-/** Pages of two, so that few items fill several. */
+/** A page has two items, so that few items fill several. */
 const pageOf = <T>(all: readonly T[], query: URLSearchParams): MockAnswer => {
   const begin = Number(query.get('cursor') ?? 0)
   const next = begin + 2
@@ -98,7 +96,7 @@ const overviewOf = ({ payments, mails, codesClosedUntil }: Required<Omit<Start, 
   codesClosedUntil,
 })
 
-/** Mails leave the list when they are tried again. */
+/** Retried mails leave the list. */
 const answerMails = (state: { mails: readonly GivenUpMail[] }, edge: Edge) => {
   const requeue = (isOne: (mail: GivenUpMail) => boolean): number => {
     const before = state.mails.length
@@ -119,7 +117,7 @@ const answerMails = (state: { mails: readonly GivenUpMail[] }, edge: Edge) => {
 }
 
 /**
- * Mocks the administration. `fail` makes a call fail until it is removed; `requests` holds the
+ * Mocks the administration. `fail` makes a call fail until it is removed; `requests` contains the
  * requests, in order.
  */
 export const serveAdmin = ({ person = adminPerson, ...start }: Start = {}) => {

@@ -1,4 +1,3 @@
-// Opens /auth for a test, and waits until it is ready.
 import { screen } from '@testing-library/react'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'

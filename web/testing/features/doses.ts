@@ -1,10 +1,10 @@
-// A mock of a pet's doses for tests of screens: the first mark of a dose stays.
+// A stateful mock of a pet's doses, in which the first mark of a dose stays.
 import type { Dose, DoseMark, DoseOutcome, DoseQuestion } from '#contract/features/doses/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { ana, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-/** When the person of the tests marks a dose. */
+/** The time at which the test's person marks a dose. */
 export const markedAt = '2026-11-21T15:05:00.000Z'
 
 interface Options {
@@ -22,13 +22,13 @@ const statusIn = (body: unknown): DoseOutcome =>
 /** A mark without any repeat. */
 export const once = { isRepeat: false, repeats: [] }
 
-/** Of the one that the person of the tests confirms. */
+/** The id of the repeat that the test's person confirms. */
 export const repeatId = '0199a000-0000-7000-8000-0000000000f1'
 
 const isConfirmed = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'confirmedAfter' in body
 
-/** Twelve minutes after the mark, with the next dose half a day later. */
+/** The question comes twelve minutes after the mark, with the next dose half a day later. */
 const questionAbout = (
   { date, time }: Dose,
   { status, by, at }: DoseMark,
@@ -45,7 +45,7 @@ const questionAbout = (
 })
 
 /**
- * `answers` are for `mockServer`. `first` is somebody else's mark that this browser has not loaded
+ * `answers` are for `mockServer`. `first` is another person's mark that this browser has not loaded
  * yet; `fail` applies until it is removed.
  */
 export const serveDoses = ({ pet, today, timeZone, items }: Options) => {

@@ -1,8 +1,7 @@
-// Home's banners and adoptions, for tests of screens.
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import type { Banner } from '#contract/features/banners/schema.ts'
 
-/** A banner with no more than a title. */
+/** A banner with a title only. */
 export const banner = (displayOrder: number, title: string, more: Partial<Banner> = {}): Banner => ({
   id: `0199a000-0000-7000-8000-0000000001${String(displayOrder).padStart(2, '0')}`,
   title,
@@ -13,7 +12,7 @@ export const banner = (displayOrder: number, title: string, more: Partial<Banner
   ...more,
 })
 
-/** An adoption with everything but a picture. */
+/** An adoption with all fields except a picture. */
 export const luna: Adoption = {
   id: '0199a000-0000-7000-8000-000000000201',
   name: 'Luna',

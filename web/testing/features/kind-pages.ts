@@ -1,5 +1,5 @@
-// The page of each kind of a pet's records for tests of all of them: two records, what is said in
-// Spanish and where the page is empty in English, and what is typed into the form.
+// Test data for the page of each kind of records: two records, the Spanish texts, the English texts
+// of an empty page, and the input for the form.
 import { medicationKind } from '#contract/features/medications/kind.ts'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import type { Fields } from '#contract/features/records/kinds/fields.ts'
@@ -21,7 +21,7 @@ const noFields = ({ fields }: RecordKind) =>
     type === 'remind' ? true : null,
   )
 
-/** Without what `more` leaves out. */
+/** Fields without a value in `more` are empty. */
 export const recordOf = (kind: RecordKind, number: number, more: object): Written => ({
   ...noFields(kind),
   id: `0199a000-0000-7000-8000-0000000000c${number}`,
@@ -31,15 +31,15 @@ export const recordOf = (kind: RecordKind, number: number, more: object): Writte
 
 interface Turns {
   readonly the?: string
-  /** Before the noun on buttons. */
+  /** Precedes the noun on buttons. */
   readonly of?: string
-  /** What was added or changed was so. */
+  /** Follows the participle in the messages after adding and changing. */
   readonly how?: string
   readonly none?: string
   readonly nobody?: string
 }
 
-/** What the page of a kind says. */
+/** The Spanish texts of the page of a kind. */
 const spanish = (
   noun: string,
   end: 'a' | 'o',
@@ -64,24 +64,24 @@ type Typed = readonly [field: string, label: string, text: string, sent?: number
 
 export interface KindPage {
   readonly section: RecordSection
-  /** Of the page, where that is not its section. */
+  /** The page's address, if it differs from the section. */
   readonly address?: string
-  /** As the page lists them. */
+  /** In the order of the page. */
   readonly records: readonly [Written, Written]
-  /** Of both, and of the one that is added. */
+  /** Names of the two records, and of the added one. */
   readonly names: readonly [string, string, string]
-  /** In the form of the first, where that is not its name. */
+  /** The value of the title field for the first record, if it differs from the name. */
   readonly value?: string
   readonly words: ReturnType<typeof spanish>
   readonly required: string
   readonly english: readonly [empty: string, add: string, titleField: string, added: string]
-  /** What is typed into fields: the title first, and last a text that the first record has not. */
+  /** Input for fields: the title first, and last a text that the first record lacks. */
   readonly typed: readonly [Typed, ...(readonly Typed[])]
-  /** What is sent beside that. */
+  /** Further fields of the request that adds the record. */
   readonly sent: object
-  /** What is sent beside a change. */
+  /** Further fields of the request that changes the record. */
   readonly whole?: object
-  /** What the upgrade dialog says. */
+  /** The text of the upgrade dialog. */
   readonly limit?: RegExp
 }
 

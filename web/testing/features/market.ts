@@ -1,4 +1,4 @@
-// A mock of the market for tests of its screens: products are searched and paged as on the server.
+// A mock of the market, which searches and pages products as the server does.
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import type { Person } from '#contract/features/auth/schema.ts'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
@@ -37,12 +37,12 @@ interface Start {
   readonly person?: Person
 }
 
-// Small, so that few products fill several pages.
+// Pages are small, so that few products fill several.
 const pageSize = 3
 
 /**
- * Mocks the market. `fail` makes a call fail until it is removed; `requests` holds the requests, in
- * order.
+ * Mocks the market. `fail` makes a call fail until it is removed; `requests` contains the requests,
+ * in order.
  */
 export const serveMarket = ({ products = [], person = ana }: Start = {}) => {
   const requests: string[] = []

@@ -1,11 +1,11 @@
-// A mock of pets for tests of screens: a list that keeps changes, and uploads without a network.
+// A stateful mock of pets, with uploads that need no network.
 import { beforeEach, vi } from 'vitest'
 import type { Pet, PetCard, PetPage } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-/** A pet with every field filled in. */
+/** Every field is set. */
 export const kira: Pet = {
   id: '0199a000-0000-7000-8000-00000000000a',
   name: 'Kira',
@@ -33,11 +33,11 @@ export const addedId = '0199a000-0000-7000-8000-00000000000b'
 
 interface Server {
   pets: Pet[]
-  /** Requests that write, in order. */
+  /** Writing requests, in order. */
   requests: { readonly call: string; readonly body: unknown }[]
   /** `POST /api/pets` → the error that it fails with, until it is removed. */
   failures: Map<string, ErrorCode>
-  /** How the next uploads end; they succeed when none is left. 'never' gets no answer at all. */
+  /** Results of the next uploads; further uploads succeed. 'never' means that no answer arrives. */
   uploads: (ErrorCode | 'never')[]
 }
 
@@ -56,7 +56,7 @@ const cardOf = ({ id, name, species, breed, sex, image, access, memorial, create
   createdAt,
 })
 
-/** A page of the list of pets: from the pet whose place is the cursor on. */
+/** The cursor is the index of the page's first pet. */
 export const pageOf = (pets: readonly Pet[], cursor: string | null = null): PetPage => {
   const from = Number(cursor ?? 0)
   const until = from + pageSize
@@ -142,7 +142,7 @@ class Upload extends EventTarget {
   }
 }
 
-/** Call it once in a test file: each test starts signed in, with these pets. */
+/** Must be called once in a test file: each test starts signed in, with these pets. */
 export const servePets = (pets: readonly Pet[]): void => {
   beforeEach(() => {
     Object.assign(server, { pets: structuredClone(pets), requests: [], failures: new Map(), uploads: [] })

@@ -1,10 +1,9 @@
-// A mock of plans and checkouts for tests of screens, in which the test decides how a purchase
-// goes.
+// A mock of plans and checkouts, in which the test decides the result of a purchase.
 import { vi } from 'vitest'
 import type { Checkout, Subscription } from '#contract/features/subscription/schema.ts'
 import { ana, freePlan, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-/** Paid and renewing. */
+/** A paid plan that renews. */
 export const paidPlan: Subscription = {
   ...freePlan,
   status: 'active',
@@ -25,15 +24,15 @@ export const openCheckout: Checkout = {
   createdAt: '2026-11-21T15:00:00.000Z',
 }
 
-/** What was done with each tab, in order. */
+/** Actions on a tab, in order. */
 interface OpenedTab {
   readonly went: string[]
   isClosed: boolean
 }
 
 /**
- * Mocks one plan and one checkout, which the test can change. `tabs` are the opened ones; none
- * opens while `isBlocked`.
+ * Mocks one plan and one checkout, which the test can change. `tabs` are the opened ones;
+ * `isBlocked` prevents new ones.
  */
 export const servePlan = (plan: Subscription = freePlan, more: Record<string, MockAnswer> = {}) => {
   const tabs: OpenedTab[] = []
@@ -55,7 +54,7 @@ export const servePlan = (plan: Subscription = freePlan, more: Record<string, Mo
     [`GET /api/subscription/checkouts/${openCheckout.reference}`]: () => ({ body: state.checkout }),
     ...more,
   })
-  /** The payment event has arrived: the checkout is paid and the plan is Premium. */
+  /** Simulates the payment event: the checkout is paid and the plan is Premium. */
   const pay = () => Object.assign(state, { plan: paidPlan, checkout: { ...openCheckout, status: 'paid' } })
   return { ...served, state, pay }
 }

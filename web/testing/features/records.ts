@@ -1,4 +1,4 @@
-// A mock of a pet's records for tests of screens: lists that keep changes, within a limit.
+// A stateful mock of a pet's lists of records, with a limit.
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -24,7 +24,7 @@ interface Options<T extends Stored> {
 
 /**
  * Mocks one pet and one list of its records. `fail` makes a call fail until it is removed; `limit`
- * can change at any time.
+ * may change at any time.
  */
 export const serveRecords = <T extends Stored>({ pet, section, items, limit, make }: Options<T>) => {
   const writes: string[] = []

@@ -1,4 +1,4 @@
-// A mock of reminders for tests of screens: a list that keeps what was read, snoozed and marked.
+// A stateful mock of reminders that can be read, snoozed and marked.
 import type {
   DatedReminder,
   DoseReminder,
@@ -50,7 +50,7 @@ export const aTreatment = (
   ...more,
 })
 
-/** What is written down of a vaccine whose dates nobody remembers. */
+/** The record of a vaccine without known dates. */
 export const aVaccineRecord: Vaccine = {
   id: idOf(1),
   name: 'Rabia',
@@ -96,7 +96,7 @@ export const aDose = (number: number, more: Partial<DoseReminder> = {}): DoseRem
 const keyIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'key' in body ? String(body.key) : ''
 
-/** `days`: the days of the upcoming page, in this order. `items`: the list behind the bell. */
+/** `days` are the days of the upcoming page, in order, and `items` the list of the bell. */
 export const serveReminders = (
   items: readonly Reminder[],
   pages: readonly Upcoming[] = [],
@@ -137,6 +137,5 @@ export const serveReminders = (
   return { ...server, state, today }
 }
 
-/** The path of a dose's mark. */
 export const markPath = ({ petId, medicationId, date, time }: DoseReminder): string =>
   `/api/pets/${petId}/medications/${medicationId}/doses/${date}/${encodeURIComponent(time)}`

@@ -1,4 +1,4 @@
-// A mock of a seller's store for tests of screens: one store, and products that keep changes.
+// A stateful mock of a seller's store and its products.
 import * as z from 'zod'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'
@@ -13,10 +13,9 @@ interface Start {
   readonly products?: readonly Product[]
 }
 
-/** A person with the role of sellers. */
 export const seller = { ...ana, roles: ['marketplace' as const] }
 
-// Small, so that few products fill several pages.
+// Pages are small, so that few products fill several.
 const pageSize = 3
 
 /** `fail` makes a call fail until it is removed. */

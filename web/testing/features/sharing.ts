@@ -1,11 +1,10 @@
-// A mock of sharing for tests of screens: a list that keeps changes, and a code that can be
-// renewed.
+// A stateful mock of a pet's shares and its code, which can be renewed.
 import type { Share } from '#contract/features/sharing/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-/** A share. The number makes it unique. */
+/** The number makes the share unique. */
 export const aShare = (number: number, more: Partial<Share> = {}): Share => ({
   id: `0199a000-0000-7000-8000-0000000000e${number}`,
   userName: `Luis ${number}`,

@@ -1,4 +1,4 @@
-// What tests of screens know of stamps: one of each standing, and a canvas to draw a signature on.
+// A stamp, and a canvas for signatures.
 import type { Stamp } from '#contract/features/stamps/schema.ts'
 
 export const rabiesId = '0199a000-0000-7000-8000-0000000000d1'

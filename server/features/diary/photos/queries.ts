@@ -1,10 +1,10 @@
-// SQL of photos for sweeps, backups and the job that deletes entries.
+// Queries of photos for sweeps, backups and the job that deletes entries.
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { asc, eq, gt, inArray } from 'drizzle-orm'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from '#server/features/diary/tables.ts'
 
-/** What the file keys of all photos are made of, in the order of their ids. */
+/** The parts of the file keys of all photos, sorted by photo id. */
 export const listPhotosAfter = ({ db }: SystemAccess, after: string | undefined, limit: number) =>
   db
     .select({
@@ -21,7 +21,7 @@ export const listPhotosAfter = ({ db }: SystemAccess, after: string | undefined,
     .orderBy(asc(images.id))
     .limit(limit)
 
-/** For the sweep of orphan files, which keeps those of removed entries, and for the job. */
+/** The sweep of orphan files needs the photos of removed entries too, as does the job. */
 export const listPhotosOfEntries = ({ db }: SystemAccess, entryIds: readonly string[]) =>
   db
     .select({ entryId: images.entryId, version: images.version, widths: images.widths })

@@ -1,4 +1,4 @@
-// SQL of what a report holds of a diary. docs/decisions/0085-reports.md
+// docs/decisions/0085-reports.md
 import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { asDay } from '#server/features/reports/format.ts'
@@ -22,7 +22,7 @@ export const diaryReport: ReportSection = {
   ],
 }
 
-/** Photos for a report, of the newest entries first. @param ids only these */
+/** Photos for a report, those of the newest entries first. @param ids limits the photos to these */
 export const listPhotosForReport = (
   db: Db,
   access: PetAccess,

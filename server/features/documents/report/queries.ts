@@ -1,4 +1,4 @@
-// SQL of what a report holds of documents. docs/decisions/0085-reports.md
+// docs/decisions/0085-reports.md
 import { and, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { petDocuments as documents } from '#server/features/documents/document-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -25,7 +25,7 @@ export const documentReport: ReportSection = {
   ],
 }
 
-/** Pictures and PDF files for a report, newest first. @param ids only these */
+/** Pictures and PDF files for a report, newest first. @param ids limits the files to these */
 export const listDocumentsForReport: ReportAttachmentSource['list'] = async (db, access, { ids, limit }) => {
   const rows = await db
     .select()

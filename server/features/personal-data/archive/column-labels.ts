@@ -1,4 +1,4 @@
-// What a copy of a person's data calls the columns of tables. One that is missing fails a test.
+// The labels of columns in a copy of a person's data. A test fails for a missing one.
 import type { Language } from '#contract/features/auth/schema.ts'
 
 type Label = readonly [es: string, en: string]

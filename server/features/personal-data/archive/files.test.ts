@@ -1,4 +1,3 @@
-// The names of files in a copy of somebody's data.
 import { describe, expect, it } from 'vitest'
 import { nameInCopy } from './files.ts'
 

@@ -1,18 +1,17 @@
-// The files of a person: where they lie in the file store, and under which names in a copy of their
-// data.
+// The files of a person in the file store, and their names in a copy of the person's data.
 import { extname } from 'node:path'
 import { isHarmlessExtension } from '#server/platform/files/harmless-extension.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
 /**
- * Its name in the copy, in which an unpacked file keeps no mark of where it came from: what a
- * system would run when it is opened is plain text there. An editor of a shared pet may have
- * uploaded it.
+ * The name of a file in the copy. Files that a system would run when opened become plain text,
+ * because unpacked files keep no mark of their origin, and an editor of a shared pet may have
+ * uploaded them.
  */
 export const nameInCopy = (key: string): string =>
   `files/${key}${isHarmlessExtension(extname(key).slice(1)) ? '' : '.txt'}`
 
-/** The keys of all files that are the person's, in the order of their folders. */
+/** In the order of their folders. */
 export const listPersonalFiles = async (
   { db, fileStore, storedFiles }: Pick<Services, 'db' | 'fileStore' | 'storedFiles'>,
   personId: string,

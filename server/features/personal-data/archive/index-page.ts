@@ -1,4 +1,4 @@
-// The page of a copy: everything in it to be read in a browser, from the disk, without a server.
+// A page with all contents of a copy, for a browser that opens it from the disk.
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
 import type { ShownRow } from '#server/features/personal-data/rows/shown-rows.ts'
@@ -19,7 +19,7 @@ export type IndexPage = {
   readonly files: readonly string[]
 }
 
-// Nothing runs and nothing is fetched, whatever people wrote.
+// No script runs and no address is fetched, whatever people wrote.
 const policy = "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'"
 
 const styles = `
@@ -45,7 +45,7 @@ const formatInstant = (text: string, language: Language): string =>
 const link = (key: string, text: string): string =>
   `<a href="${escapeHtml(nameInCopy(key))}">${escapeHtml(text)}</a>`
 
-/** What the page knows when it meets a value: the files, and the rows that have a name. */
+/** The files, and the names of rows, for links from values. */
 type Known = {
   readonly language: Language
   readonly files: ReadonlySet<string>
@@ -73,7 +73,7 @@ const rowHtml = (row: ShownRow, columns: readonly string[], known: Known): strin
   const fields = columns.flatMap((column) => {
     const value = row[column]
     if (value === null || value === undefined || value === '') return []
-    // A row does not lead to itself.
+    // A row does not link to itself.
     const shown = value === ownId ? escapeHtml(ownId) : valueHtml(value, known)
     return [`<dt>${escapeHtml(columnLabel(column, known.language))}</dt><dd>${shown}</dd>`]
   })
@@ -118,7 +118,7 @@ ${entry('files', words.files)}
 `
 }
 
-/** The page, a piece at a time: of rows no more than one is in memory, and the names of others. */
+/** Yields the page in pieces: only one row is in memory, and the names of others. */
 export async function* indexPage(page: IndexPage): AsyncGenerator<string> {
   const { language, tables, readRows, files } = page
   const words = pageWords[language]

@@ -1,4 +1,3 @@
-// The words of the page in a copy of a person's data.
 import type { Language } from '#contract/features/auth/schema.ts'
 
 export const pageWords = {

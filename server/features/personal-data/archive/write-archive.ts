@@ -1,4 +1,4 @@
-// The whole copy of a person's data: its pages, its tables and its files, as one ZIP.
+// Writes the whole copy of a person's data as one ZIP: pages, tables and files.
 import { Readable } from 'node:stream'
 import type { Language, Person } from '#contract/features/auth/schema.ts'
 import { exportedTables } from '#server/features/personal-data/rows/queries.ts'
@@ -15,11 +15,7 @@ const pageName = (language: Language, own: Language): string =>
 
 const languages = ['es', 'en'] as const
 
-/**
- * Writes the copy to a local file.
- * @param onProgress is given the share that is written, from 0 to 1; what it throws ends the
- * writing
- */
+/** @param onProgress receives the written share, from 0 to 1; an error from it ends the writing */
 export const writeArchive = async (
   services: Pick<Services, 'db' | 'clock' | 'fileStore' | 'storedFiles' | 'personalTables'>,
   person: Pick<Person, 'id' | 'email' | 'language'>,

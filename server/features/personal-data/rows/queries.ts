@@ -1,14 +1,12 @@
-// SQL that reads the rows of any declared table that are a person's, a page at a time.
+// Reads the rows of any declared table that belong to a person, a page at a time.
 import { and, eq, getTableName, or, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/database/database.ts'
 import { rowsSchema, type JsonSchema } from '#server/platform/database/json-schema.ts'
 import type { ExportedTable, PersonalTable } from '#server/platform/database/personal-tables.ts'
 
-/** The table that an account is a row of. */
 const accountTable = 'users'
 
-/** A reference of one column to another table. */
 type Reference = { readonly column: PgColumn; readonly target: PgTable; readonly targetColumn: PgColumn }
 
 const referencesOf = (table: PgTable): Reference[] =>
@@ -22,8 +20,8 @@ const referencesOf = (table: PgTable): Reference[] =>
   })
 
 /**
- * The condition under which a row is the person's: it is their account, or one of its declared
- * references leads to it, through whatever other tables.
+ * The condition for rows that belong to the person: their account, and rows that lead to it by
+ * declared references, through any number of tables.
  * @param tables all that are declared
  */
 const isOfPerson = (one: PersonalTable, tables: readonly PersonalTable[], personId: string): SQL => {
@@ -42,14 +40,14 @@ const isOfPerson = (one: PersonalTable, tables: readonly PersonalTable[], person
   return or(...ways) ?? sql`false`
 }
 
-/** What a copy holds of a table, and by which names. */
+/** The exported columns of a table, with their names. */
 export type ExportedRows = {
   readonly table: PersonalTable
   /** Its name in the database. */
   readonly name: string
   readonly title: ExportedTable['title']
   readonly columns: readonly string[]
-  /** Those of the columns that name an account. */
+  /** The columns that refer to an account. */
   readonly accountColumns: readonly string[]
   readonly schema: JsonSchema
 }
@@ -59,7 +57,6 @@ const accountSchema: JsonSchema = {
   description: 'The id of your own account; of another, what the app shows: a name, and how its id begins.',
 }
 
-/** The tables that a copy holds something of. */
 export const exportedTables = (tables: readonly PersonalTable[]): ExportedRows[] =>
   tables.flatMap((table) => {
     if ('none' in table.export) return []
@@ -87,7 +84,7 @@ const primaryKeyOf = (table: PgTable): PgColumn[] => {
   return composite?.columns ?? columns.filter(({ primary }) => primary)
 }
 
-/** The columns that a copy holds, in the order of the table. */
+/** In the order of the table. */
 const exportedColumns = ({ table, export: exported }: PersonalTable): PgColumn[] => {
   const without = 'none' in exported ? [] : (exported.without ?? [])
   return getTableConfig(table).columns.filter((column) => !without.includes(column))
@@ -100,10 +97,7 @@ const pageSize = 500
 
 const listed = (parts: readonly (PgColumn | SQL)[]): SQL => sql.join([...parts], sql`, `)
 
-/**
- * The rows that are the person's, in the order of their keys. Only one page of them is in memory at
- * a time.
- */
+/** In the order of their keys. Only one page of them is in memory at a time. */
 export async function* readPersonalRows(
   db: Db,
   one: PersonalTable,

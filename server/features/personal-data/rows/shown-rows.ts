@@ -1,5 +1,5 @@
 // A person's rows as a copy of their data shows them. Other people appear in them as they do in the
-// app: by name, and by how their id begins.
+// app: by name, and by the beginning of their id.
 import { displayName } from '#contract/features/auth/display-name.ts'
 import { findAccounts } from '#server/features/auth/accounts/account-queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -7,13 +7,13 @@ import { toJsonValue } from '#server/platform/database/json-schema.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { readPersonalRows, type ExportedRows, type PersonalRow } from './queries.ts'
 
-/** As JSON: numbers, texts, truths, lists and null, by the names of the columns. */
+/** JSON values by the names of the columns. */
 export type ShownRow = Readonly<Record<string, unknown>>
 
 // As many characters as the app shows.
 const shownIdLength = 8
 
-/** What the copy calls the other people whom these rows name. */
+/** The names of the other people to whom these rows refer. */
 const nameOthers = async (
   db: Db,
   { accountColumns }: ExportedRows,
@@ -32,7 +32,7 @@ const nameOthers = async (
   )
 }
 
-/** The rows of one table that are the person's. Only a page of them is in memory at a time. */
+/** The person's rows of one table. Only a page of them is in memory at a time. */
 export async function* readShownRows(
   { db, personalTables }: Pick<Services, 'db' | 'personalTables'>,
   exported: ExportedRows,

@@ -1,5 +1,4 @@
-// How large the file of a pet would be: its records are read as an export reads them, and of its
-// files only the sizes.
+// Estimates the size of a pet's file: records are read as for an export, files only measured.
 import { measuredFilesMax } from '#contract/features/pet-files/limits.ts'
 import type { PetFileSize } from '#contract/features/pet-files/schema.ts'
 import { partsOf } from '#server/features/pet-files/import/parts.ts'
@@ -12,7 +11,7 @@ import { openServerSigner } from '#server/platform/signing/server-keys.ts'
 /** The manifest's line for an entry: a path, a size and a hash. */
 const manifestLineBytes = 150
 
-/** A store elsewhere answers each question in some milliseconds. */
+/** Sizes are requested in parallel: a store on the network takes some milliseconds for each. */
 const askedAtOnce = 16
 
 const sumOfFiles = async (
@@ -23,7 +22,7 @@ const sumOfFiles = async (
   let sum = 0
   for (let from = 0; from < measured.length; from += askedAtOnce) {
     const sizes = measured.slice(from, from + askedAtOnce).map((key) => fileStore.size(key))
-    // One that is gone stops the export, and is nothing here.
+    // A missing file stops an export; here it counts as empty.
     for (const size of await Promise.all(sizes)) sum += size ?? 0
   }
   return measured.length === 0 ? 0 : Math.round((sum / measured.length) * keys.length)

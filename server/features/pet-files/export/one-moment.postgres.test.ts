@@ -1,5 +1,5 @@
-// The file of a pet is of one moment, whatever is written while it is made. The embedded database
-// does one thing at a time.
+// A pet file shows one moment, whatever is written while it is made. PostgreSQL only, because the
+// embedded database runs one transaction at a time.
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -38,7 +38,7 @@ test('what is added while the records are read is of the next file', async () =>
     const lines = (await readZip(await buffer(body))).get('records/vaccines.ndjson')?.toString() ?? ''
     return [...lines.matchAll(/"name":"([^"]+)"/g)].map(([, name]) => name)
   }
-  // Read before the vaccines.
+  // This part is read before the vaccines.
   const first = [petFileParts.extend(meanwhile), ...services.extensions]
   expect(await exportedNames(first)).toEqual(['Antes'])
   expect(new Set(await exportedNames(services.extensions))).toEqual(new Set(['Antes', 'Después']))

@@ -1,5 +1,5 @@
-// Makes the file of a pet: the records of one moment wait on the disk, and the ZIP is made while it
-// is sent.
+// Exports a pet: the records of one moment are stored on the disk, and the ZIP is made while it is
+// sent.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -26,13 +26,12 @@ import { writeZipTo, type ZipEntry } from '#server/platform/files/zip-writer.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { openServerSigner, type ServerSigner } from '#server/platform/signing/server-keys.ts'
 
-/** What a transaction wrote down: the rest needs no database. */
+/** The data that a transaction has read, so that the rest needs no database. */
 type Snapshot = {
   /** Local files with JSON, by their names in the ZIP. */
   readonly texts: readonly { readonly name: string; readonly path: string }[]
   /** Keys of the file store, by their paths in the ZIP. */
   readonly files: ReadonlyMap<string, string>
-  /** The pet's. */
   readonly name: string
 }
 
@@ -47,7 +46,6 @@ async function* one(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** All of it as it is at one moment. */
 const takeSnapshot = async (
   services: Services,
   access: PetAccess<'own'>,
@@ -63,7 +61,7 @@ const takeSnapshot = async (
       server: services.config.publicUrl.origin,
       signer,
       addFile: (key, extension) => {
-        // Its own name is in its record; this one is that of a file on the disk, once unpacked.
+        // The file's own name is in its record; this one is safe on a disk after unpacking.
         const path = `files/${files.size + 1}.${isHarmlessExtension(extension) ? extension : 'bin'}`
         files.set(path, key)
         return path
@@ -86,7 +84,7 @@ const takeSnapshot = async (
   return { texts, files, name }
 }
 
-/** Counts and hashes what passes, for the manifest. */
+/** Counts and hashes the stream, for the manifest. */
 const listed = (path: string, source: Readable, entries: ManifestEntry[]): Readable => {
   const hash = createHash('sha256')
   let bytes = 0
@@ -101,12 +99,12 @@ const listed = (path: string, source: Readable, entries: ManifestEntry[]): Reada
       done()
     },
   })
-  // A source that breaks off breaks the archive off: it would be listed as if it were whole.
+  // A source that fails must end the archive too, or it would be listed as if it were whole.
   pipeline(source, meter).catch((error: Error) => meter.destroy(error))
   return meter
 }
 
-/** The ZIP's entries, each opened when its turn comes: what says their hashes is the last. */
+/** The ZIP's entries, opened one after the other. The last one holds the hashes of the others. */
 function* zipEntries(
   services: Services,
   { texts, files }: Snapshot,
@@ -119,7 +117,7 @@ function* zipEntries(
   for (const [path, key] of files) {
     const open = async () => {
       const opened = await services.fileStore.open(key)
-      // It was removed meanwhile: half a pet is no copy.
+      // The file was removed meanwhile. An incomplete export is worse than none.
       if (opened === null) throw new Error(`the file ${key} is gone`)
       return listed(path, opened.stream, entries)
     }
@@ -135,9 +133,9 @@ function* zipEntries(
 }
 
 /**
- * The bytes of a pet's file, and the pet's name. The stream breaks off where one of the files
- * cannot be read.
- * @param signal aborted when nobody waits for it any more
+ * The bytes of a pet's file, and the pet's name. The stream fails where one of the files cannot be
+ * read.
+ * @param signal aborted when the client is gone
  */
 export const openPetFile = async (
   services: Services,
@@ -150,7 +148,8 @@ export const openPetFile = async (
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const madeAt = services.clock()
-    // One key for all of it, and before the transaction: the first one may have to be made.
+    // One key for the whole export, read before the transaction because the first key may have to
+    // be made.
     const signer = await openServerSigner(services)
     const snapshot = await takeSnapshot(services, access, folder, signer)
     signal.throwIfAborted()

@@ -1,5 +1,5 @@
-// Opens the ZIP of a pet file, which somebody hostile may have made: nothing of it is unpacked
-// before all of its names, kinds and sizes are judged.
+// Opens the ZIP of a pet file, which may be hostile: no entry is unpacked before all names, kinds
+// and sizes have been checked.
 import { open as openFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
@@ -14,9 +14,8 @@ import {
 import { manifestName, profileName, signatureName } from './manifest.ts'
 import { refusal } from './refusal.ts'
 
-/** A ZIP whose names, kinds and sizes are as they may be. */
 export type PetArchive = {
-  /** The sizes that its entries say to have, by their names. */
+  /** The sizes that its entries declare, by their names. */
   readonly sizes: ReadonlyMap<string, number>
   /** @throws PET_FILE_REFUSED, also later as an error of the stream: see `toRefusal` */
   readonly open: (name: string) => Promise<Readable>
@@ -38,7 +37,7 @@ const beginsLikeZip = async (path: string): Promise<boolean> => {
   }
 }
 
-/** What the library has against a file, as a refusal. Other errors stay what they are. */
+/** Converts the library's errors about a file into a refusal. Returns other errors unchanged. */
 export const toRefusal = (error: unknown, at: string | null = null): unknown => {
   if (
     !(error instanceof Error) ||
@@ -53,15 +52,15 @@ export const toRefusal = (error: unknown, at: string | null = null): unknown => 
   return 'defined' in error ? error : refusal('truncated', at)
 }
 
-// The kind of a Unix file, in the upper half of the attributes; 0 where another system made it.
+// The file type of Unix, in the upper half of the attributes; 0 where another system made it.
 const fileKind = (entry: Entry): number => (entry.externalFileAttributes >>> 16) & 0o170000
 const plainFile = 0o100000
 
 const allowedName =
   /^(?:manifest\.json|signature\.json|pet\.json|records\/[a-z-]{1,40}\.ndjson|files\/[0-9a-z-]{1,40}(?:\.[a-z0-9]{1,10})?)$/
 
-// A library's ZIP64 sizes and timestamps take some 70 bytes. Of the 64 KiB that the format allows,
-// and as many for a comment, tens of thousands of entries would fill the memory.
+// A library's ZIP64 sizes and timestamps take some 70 bytes. The format allows 64 KiB, and as many
+// for a comment, with which tens of thousands of entries would fill the memory.
 const extraFieldMaxBytes = 128
 
 const judge = (entry: Entry, known: ReadonlyMap<string, Entry>): void => {
@@ -75,7 +74,7 @@ const judge = (entry: Entry, known: ReadonlyMap<string, Entry>): void => {
   if (!entry.canDecodeFileData()) throw refusal('truncated', name)
 }
 
-/** The library has read its sizes out of them; each is otherwise kept as two buffers and a list. */
+/** The library has already used these; each entry would otherwise keep two buffers and a list. */
 const withoutExtras = (entry: Entry): Entry =>
   Object.assign(entry, { extraFields: [], extraFieldRaw: none, fileNameRaw: none, fileCommentRaw: none })
 
@@ -108,7 +107,7 @@ const judgeSizes = (entries: ReadonlyMap<string, Entry>, fileSize: number): void
     packed += compressedSize
     unpacked += uncompressedSize
   }
-  // Entries that lie over each other are more together than the file.
+  // Overlapping entries add up to more than the file.
   if (packed > fileSize) throw refusal('too_large')
   if (unpacked > petFileMaxBytes || unpacked > unpackedRatioMax * fileSize) throw refusal('too_large')
   for (const [name, max] of readWhole)
@@ -116,7 +115,7 @@ const judgeSizes = (entries: ReadonlyMap<string, Entry>, fileSize: number): void
 }
 
 /**
- * Close it in the end.
+ * The caller has to close it.
  * @throws PET_FILE_REFUSED
  */
 export const openArchive = async (path: string): Promise<PetArchive> => {
@@ -127,7 +126,7 @@ export const openArchive = async (path: string): Promise<PetArchive> => {
     },
   )
   try {
-    // As many as its end says; the library reads no more than that.
+    // The number in the end record; the library reads no more entries than that.
     if (zip.entryCount > petFileEntriesMax) throw refusal('too_many_entries')
     const entries = await listEntries(zip)
     judgeSizes(entries, zip.fileSize)

@@ -1,5 +1,5 @@
-// What `manifest.json` of a pet file says: its version, its origin, and the hash of every other
-// entry (docs/format.md).
+// The format of `manifest.json`: version, origin, and the hash of every other entry
+// (docs/format.md).
 import * as z from 'zod'
 import { jsonValuesMax, petFileEntriesMax, petFileVersion } from '#contract/features/pet-files/limits.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -16,7 +16,7 @@ const formatName = 'huella-pet'
 const head = z.object({
   format: z.literal(formatName),
   version: z.int().min(1),
-  // Counted before each is judged: a wrong one costs more than a right one.
+  // The number is checked before each entry, because invalid entries cost more than valid ones.
   entries: z.array(z.unknown()).max(petFileEntriesMax).optional(),
 })
 
@@ -32,7 +32,7 @@ export const petManifest = z.strictObject({
   format: z.literal(formatName),
   version: z.literal(petFileVersion),
   madeAt: instant,
-  /** The address of the server that made it; of another product, its name. */
+  /** The address of the server that made it; for another product, its name. */
   origin: z.string().max(300),
   /** In any order. */
   entries: z.array(manifestEntry).max(petFileEntriesMax),
@@ -51,7 +51,7 @@ export const newManifest = (
   entries: [...entries],
 })
 
-// Only an escape can write what cannot be stored: bytes that are no UTF-8 are refused before.
+// Unstorable characters can only come from escapes, because invalid UTF-8 is refused before.
 const suspiciousEscape = /\\u(?:0000|d[89a-f])/i
 
 const requireStorable = (key: string, value: unknown): unknown => {
@@ -59,7 +59,7 @@ const requireStorable = (key: string, value: unknown): unknown => {
   throw new TypeError('a text that cannot be stored')
 }
 
-/** The JSON in these bytes; undefined where there is none, or texts that cannot be stored. */
+/** Undefined for invalid JSON, and for texts that cannot be stored. */
 export const readJson = (bytes: Buffer): unknown => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -78,7 +78,7 @@ export const requireFewValues = (bytes: Buffer, at: string | null = null): void 
   if (values > jsonValuesMax) throw refusal('too_large', at)
 }
 
-/** @throws PET_FILE_REFUSED for a version that is newer, and for whatever is no manifest */
+/** @throws PET_FILE_REFUSED for a newer version, and for JSON that is no manifest */
 export const parseManifest = (bytes: Buffer): PetManifest => {
   requireFewValues(bytes, manifestName)
   const value = readJson(bytes)

@@ -4,12 +4,12 @@ import { toRefusal, type PetArchive } from './archive.ts'
 import { readJson, recordsName } from './manifest.ts'
 import { refusal } from './refusal.ts'
 
-/** A record, and the number of its line. */
+/** A record, and its entry and line. */
 export type NumberedRecord = { readonly record: unknown; readonly at: string }
 
 const feed = 0x0a
 
-/** @throws PET_FILE_REFUSED for a line that is no JSON, or too long */
+/** @throws PET_FILE_REFUSED for a line that is too long or no JSON */
 export async function* readRecords(archive: PetArchive, part: string): AsyncGenerator<NumberedRecord> {
   const name = recordsName(part)
   const size = archive.sizes.get(name)
@@ -40,11 +40,10 @@ export async function* readRecords(archive: PetArchive, part: string): AsyncGene
   } finally {
     stream.destroy()
   }
-  // The last line ends too, unless the file was cut off.
+  // The last line ends with a line feed too, unless the file was cut off.
   if (rest.length > 0) throw refusal('invalid_records', `${name}:${line + 1}`)
 }
 
-/** The same in batches. */
 export async function* readBatches(
   archive: PetArchive,
   part: string,

@@ -1,4 +1,4 @@
-// The server's signature over a manifest, and whose it is in a file that somebody brings.
+// The server's signature over a manifest, and its check in an imported file.
 import * as z from 'zod'
 import type { PetFileSignature } from '#contract/features/pet-files/schema.ts'
 import { listPublicKeys, type ServerSigner } from '#server/platform/signing/server-keys.ts'
@@ -10,7 +10,6 @@ import { refusal } from './refusal.ts'
 
 const base64url = z.string().regex(/^[\w-]{1,100}$/)
 
-/** `signature.json`. */
 export const petFileSignatureJson = z.strictObject({
   algorithm: z.literal('Ed25519'),
   /** The first 8 bytes of the SHA-256 of the public key, in base64url. */
@@ -21,7 +20,6 @@ export const petFileSignatureJson = z.strictObject({
   signature: base64url,
 })
 
-/** The bytes of `signature.json`. */
 export const signManifest = ({ keyId, publicKey, sign }: ServerSigner, manifest: Buffer): Buffer => {
   const json = {
     algorithm: 'Ed25519',
@@ -33,9 +31,9 @@ export const signManifest = ({ keyId, publicKey, sign }: ServerSigner, manifest:
 }
 
 /**
- * @param server the address that the manifest gives of its server
+ * @param server the address that the manifest states for its server
  * @param bytes those of `signature.json`; null where the file has none
- * @throws PET_FILE_REFUSED where these are no signature at all
+ * @throws PET_FILE_REFUSED for bytes that are no signature at all
  */
 export const readSignature = async (
   services: Pick<Services, 'db'>,

@@ -1,5 +1,5 @@
-// The job that makes a pet of a file. A try that dies leaves temporary files and pictures that no
-// row names, which sweeps remove, and the next one begins anew.
+// The job that imports a pet file. A try that dies leaves temporary files and pictures that no row
+// names, which sweeps remove, and the next one begins anew.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -31,7 +31,7 @@ import { writePet } from './write-pet.ts'
 
 type Failure = NonNullable<PetImport['failure']>
 
-/** Why a file cannot be imported, whoever tries; undefined for a failure of the server. */
+/** The reason why a file can never be imported; undefined for a failure of the server. */
 const failureOf = (error: unknown): Failure | undefined => {
   if (!(error instanceof ORPCError)) return undefined
   const code: unknown = error.code
@@ -41,7 +41,6 @@ const failureOf = (error: unknown): Failure | undefined => {
   return code === 'QUOTA_REACHED' ? 'quota' : undefined
 }
 
-/** Brings the stored file to the local disk. */
 export const fetchFile = async (
   { fileStore }: Pick<Services, 'fileStore'>,
   key: string,
@@ -52,7 +51,7 @@ export const fetchFile = async (
   await pipeline(opened.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
 }
 
-/** How much of what is beyond the plan is left out, where the person chose so. */
+/** The limits of the person's plan, if they chose to import only what fits. */
 const limitsFor = async (
   services: Services,
   { userId, onlyWhatFits }: PetImportRow,
@@ -67,7 +66,6 @@ const limitsFor = async (
   return { limits, keepsMicrochip: over.every(({ reason }) => reason !== 'microchip') }
 }
 
-/** What is written of a file with these limits. */
 const withinLimits = (
   { contents, microchipNumber }: Inspected,
   { limits, keepsMicrochip }: Awaited<ReturnType<typeof limitsFor>>,
@@ -100,7 +98,7 @@ const importPet = async (
   const { clock } = services
   const path = join(folder, 'pet.huella')
   await fetchFile(services, row.convertedKey ?? row.storageKey, path)
-  // Found again, for what the row says of the file is only what the person was shown.
+  // Inspected again, because the row's contents are only for display.
   const inspected = await inspectPetFile(services, path)
   if (inspected.contents.signature === 'altered') throw refusal('altered')
   const chosen = await limitsFor(services, row, inspected)
@@ -135,7 +133,7 @@ const runImport = async (
     if (error instanceof SupersededError) throw error
     const failure = failureOf(error)
     if (failure === undefined) services.log.error({ err: error, importId: row.id }, 'could not import a pet')
-    // Whoever asked for it sees why, and may ask again.
+    // The person who confirmed it sees the reason, and may confirm again.
     await attempt.finish(db, { status: 'failed', failure: failure ?? 'server' })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -153,7 +151,7 @@ export const importTask = longTask<PetImportRow>({
   failed: { status: 'failed', failure: 'server' },
   find: (db, id) => findImportById(systemAccess(db), id),
   run: runImport,
-  // Of a try whose process died: any other says itself how it ended.
+  // Retries are for a dead process: any other try reports its end itself.
   retry: { maxRetries: 3, delaySeconds: 10, maxDelaySeconds: 300 },
   // A thousand photos are encoded one after the other.
   maxSeconds: 2 * 3600,

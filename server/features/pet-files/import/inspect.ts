@@ -1,5 +1,5 @@
-// Reads a pet file whole without writing anything, and says what is in it. What it lets through can
-// be imported, but for pictures, which are decoded only then.
+// Reads a whole pet file without writing. A file that passes can be imported, except that pictures
+// are decoded only then.
 import { createHash } from 'node:crypto'
 import { ZodError } from 'zod'
 import { diaryPhotoMaxBytes } from '#contract/features/diary/limits.ts'
@@ -25,17 +25,16 @@ import type { FileUse, PetFileOrigin, PetFilePart } from '#server/features/pet-f
 import type { Services } from '#server/platform/services/services.ts'
 import { partsOf } from './parts.ts'
 
-/** What a pet file holds, as far as an import needs it. */
 export type Inspected = {
   readonly contents: PetFileContents
   readonly origin: PetFileOrigin
-  /** Not every plan keeps it. */
+  /** Kept apart because not every plan includes it. */
   readonly microchipNumber: string | null
 }
 
 const largest = { picture: diaryPhotoMaxBytes, document: documentMaxBytes } as const
 
-/** The entries are those that the manifest lists, byte for byte. */
+/** Checks that the entries are those of the manifest, byte for byte. */
 const checkHashes = async (archive: PetArchive, { entries }: PetManifest): Promise<void> => {
   const listed = new Map(entries.map((entry) => [entry.path, entry]))
   if (listed.size !== entries.length) throw refusal('duplicate_entry', manifestName)
@@ -57,7 +56,7 @@ const checkHashes = async (archive: PetArchive, { entries }: PetManifest): Promi
   }
 }
 
-/** Which files records refer to: each one once, and none that is missing or too large. */
+/** Checks that records refer to each file once, and that none is missing or too large. */
 const createFileCheck = (archive: PetArchive) => {
   const used = new Set<string>()
   return {
@@ -116,7 +115,7 @@ const checkParts = async (
   return counts
 }
 
-/** What parts find in their records together. */
+/** Runs the checks of parts on all their records together. */
 const inspectParts = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   archive: PetArchive,

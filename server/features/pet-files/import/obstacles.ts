@@ -1,4 +1,4 @@
-// What would refuse a pet file now: the plan, the number of pets, and the room of the account.
+// Current obstacles to an import: the plan, the number of pets, and the room of the account.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { PetImport, PetImportObstacle } from '#contract/features/pet-files/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -12,7 +12,7 @@ import { partsOf } from './parts.ts'
 
 type PlanObstacle = Extract<PetImportObstacle, { kind: 'plan' }>
 
-/** What is more than the plan of that person allows for one pet. */
+/** The contents that exceed the limits of that person's plan for one pet. */
 export const listPlanObstacles = async (
   services: Pick<Services, 'extensions' | 'clock'>,
   db: Db | Tx,
@@ -31,7 +31,7 @@ export const listPlanObstacles = async (
   return over
 }
 
-/** All of them. The binding check happens when the pet is written. */
+/** All obstacles. The binding check happens when the pet is written. */
 export const listObstacles = async (
   services: Services,
   personId: string,
@@ -42,7 +42,8 @@ export const listObstacles = async (
     ...(contents.signature === 'altered' ? [{ kind: 'altered' as const }] : []),
     ...(pets.used >= pets.limit ? [{ kind: 'pets' as const, limit: pets.limit }] : []),
     ...(await listPlanObstacles(services, services.db, personId, contents)),
-    // Pictures are encoded anew, in several widths: what they take then is only known afterwards.
+    // Approximate: pictures are encoded anew, in several widths, so their size is known only
+    // afterwards.
     ...(bytes.used + contents.fileBytes > bytes.limit
       ? [{ kind: 'bytes' as const, limit: bytes.limit }]
       : []),
@@ -50,10 +51,10 @@ export const listObstacles = async (
 }
 
 const plain = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('es')
-// Some write it in groups.
+// Some people write it in groups.
 const plainNumber = (number: string): string => plain(number).replaceAll(/[\s.-]/g, '')
 
-// Compared here: not every database knows capitals like Ñ.
+// Compared here, because some databases cannot fold capitals like Ñ.
 /** One of the person's own pets with that microchip number, or else with that name. */
 export const findAlike = async (
   { db }: Services,

@@ -1,5 +1,5 @@
-// Makes a pet of a file that was inspected: its files first, then all its records in one
-// transaction. After a failure nothing of it is there.
+// Imports an inspected file: its files first, then all records in one transaction. A failed import
+// leaves no data.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,20 +26,19 @@ import type {
 import { partsOf } from './parts.ts'
 
 export type PetFileImport = {
-  /** The local file, inspected. */
   readonly path: string
-  /** For what is unpacked, one file at a time. */
+  /** For unpacked files, one at a time. */
   readonly folder: string
   readonly place: NewPetPlace
   readonly origin: PetFileOrigin
-  /** Files that it holds, for the progress. */
+  /** The number of files in it, for the progress. */
   readonly files: number
-  /** The most records of a part that are taken, by its name; all where it names none. */
+  /** The maximum of imported records of a part, by its name; all records of other parts. */
   readonly limits: ReadonlyMap<string, number>
   readonly keepsMicrochip: boolean
-  /** Who asks for it: its report is of the share of the files that are stored. */
+  /** The try of the import, to which the share of stored files is reported. */
   readonly attempt: Pick<LongTaskAttempt<unknown>, 'report' | 'requireWanted'>
-  /** The last in the transaction: what it throws takes all back. */
+  /** Runs last in the transaction: an error from it rolls everything back. */
   readonly finish: (tx: Tx, inside: Services, access: PetAccess<'own'>) => Promise<void>
 }
 
@@ -106,7 +105,7 @@ const storeFiles = async (
   return profile
 }
 
-/** Leaves out what is beyond the limit, and with it what refers to it. */
+/** Leaves out records beyond the limit, and records that refer to these. */
 const createChoice = (
   { check, isWhole = false }: PetFilePart,
   limit: number,
@@ -148,8 +147,8 @@ const writeRecords = async (
 }
 
 /**
- * @throws PET_FILE_REFUSED, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS, and what `finish` throws;
- * nothing stays then
+ * @throws PET_FILE_REFUSED, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS, and errors of `finish`; no
+ * data stays then
  */
 export const writePet = async (services: Services, one: PetFileImport): Promise<void> => {
   const archive = await openArchive(one.path)

@@ -1,6 +1,6 @@
-// The records of Companion as CSV: backend/utils/export.py of
-// github.com/Ilyassokhlal/companion-pet-health-tracker writes them, for one pet whose name is not
-// in them. A weight stands in the words of its record.
+// The CSV export of Companion, from backend/utils/export.py of
+// github.com/Ilyassokhlal/companion-pet-health-tracker. It holds one pet without its name, and
+// writes weights in the text of a record.
 import { keptWeight } from '#contract/features/pet-files/written-weights.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { parseNumber } from '#contract/shared/typed/numbers.ts'
@@ -11,19 +11,19 @@ const header = 'Date,Type,Title,Description,Next due'
 
 export const isCompanionHeader = (row: readonly string[]): boolean => row.join(',') === header
 
-/** @param fileName says how the pet may be called: `rex-records.csv` */
+/** @param fileName may contain the pet's name: `rex-records.csv` */
 export const listCompanionPets = (fileName: string): OfferedPet[] => {
   const name = fileName.replace(/\.csv$/i, '').replace(/[-_ ]*(health)?[-_ ]*records?$/i, '')
   return [{ name, species: null, sex: null }]
 }
 
-// A number whole, with whatever belongs to it, so that no part of it is taken for another one.
+// A complete number with its signs and separators, so that no part of it is read as another one.
 const wholeNumber = /[-−+]?\d[\d.,–−-]*/
 const writtenUnit = /^[.,]?\s*(kg|kilo|lb|libra|pound|g|oz|onza|ounce)\p{L}*/iu
 
 const weightIn = (words: string, unit: WeightUnit) => {
   const [found = ''] = wholeNumber.exec(words) ?? []
-  // The words are a person's, whose language nobody knows.
+  // The language of the person's text is not known.
   const value = parseNumber(found.replace(/[.,–−-]+$/, ''), null)
   const [, written = ''] = writtenUnit.exec(words.slice(words.indexOf(found) + found.length)) ?? []
   if (value === null || /^o/i.test(written)) return null
@@ -56,7 +56,7 @@ const convertRow = (row: readonly string[], unit: WeightUnit): Omit<ConvertedRec
         : { part: 'weights', record: { measuredOn: date, ...weight, note: joinTexts(title, description) } }
     }
     default:
-      // A symptom, and whatever a later version adds.
+      // Symptoms, and kinds of later versions.
       return entry
   }
 }

@@ -1,5 +1,5 @@
-// What the files of other products are turned into: a pet file, which then goes the way of any
-// other (docs/imports.md).
+// Files of other products are converted into a pet file, which is then imported like any other
+// (docs/imports.md).
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -21,27 +21,25 @@ import { writeZipTo } from '#server/platform/files/zip-writer.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
-/** A record in the words of a pet file, and where it stood. */
+/** A record with the fields of a pet file, and its place in the source. */
 export type ConvertedRecord = {
   readonly part: string
-  /** Without its id; null where what stands there is no record at all. */
+  /** Without its id; null where the source has no valid record. */
   readonly record: Readonly<Record<string, unknown>> | null
   /** For the person: a table or list, and the number of the row there. */
   readonly at: string
 }
 
 export type ConvertedPet = {
-  /** The product. */
   readonly origin: string
   readonly profile: Readonly<Record<string, unknown>>
   readonly records: Iterable<ConvertedRecord>
 }
 
-/** A pet that another product's file has. */
 export type OfferedPet = { readonly name: string; readonly species: Species | null; readonly sex: Sex | null }
 
 const skippedShown = 20
-// A few milliseconds; then others have their turn.
+// A few milliseconds of work between pauses for other requests.
 const rowsAtOnce = 200
 
 /** @throws PET_FILE_REFUSED for more than a pet file may have */
@@ -116,7 +114,7 @@ export const writeConvertedPet = async (
   return { count, rows }
 }
 
-/** Texts under each other, without those that say nothing. */
+/** Joins texts with line breaks, without empty ones. */
 export const joinTexts = (...texts: readonly (string | null | undefined)[]): string | null =>
   texts.filter((text) => text != null && text.trim() !== '').join('\n') || null
 
@@ -134,7 +132,7 @@ const speciesNames: Readonly<Record<string, Species>> = {
   iguana: 'iguana',
 }
 
-/** The species that another product's word means here; null where there is none of it. */
+/** The species for another product's word; null for an unknown one. */
 export const speciesOf = (word: unknown): Species | null =>
   typeof word === 'string' ? (speciesNames[word.trim().toLowerCase()] ?? null) : null
 
@@ -144,5 +142,5 @@ export const sexOf = (word: unknown): Sex | null => {
   return /^(female|hembra|f|h)$/i.test(word.trim()) ? 'Hembra' : null
 }
 
-/** A weight to the gram, as it is kept: what another product calculated may be finer. */
+/** Rounded to the gram, as weights are stored: calculated weights may be finer. */
 export const roundedWeight = (value: number): number => Math.round(value * 1000) / 1000

@@ -1,4 +1,3 @@
-// Tables as spreadsheets write them: what is read of them, and what is no table.
 import { describe, expect, it } from 'vitest'
 import { weightRows, withLocalFile } from '#server/features/pet-files/factories.ts'
 import { guessCsvReading, readCsvRows } from './csv-rows.ts'

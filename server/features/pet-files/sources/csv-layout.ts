@@ -1,25 +1,24 @@
-// Where a table begins in its file, and what separates its columns: spreadsheets put titles, dates
-// of printing and empty lines above the names of the columns.
+// Finds the first row and the separator of a table: spreadsheets put titles, dates of printing and
+// empty lines above the names of the columns.
 import { parse } from 'csv-parse/sync'
 import { csvDelimiters } from '#contract/features/pet-files/csv-fields.ts'
 import { parseWrittenDate, dateOrders } from '#contract/shared/typed/dates.ts'
 
 type Row = readonly string[]
 
-/** How many rows are looked at to find the first one of the table. */
+/** The number of rows among which the first one of the table is searched. */
 export const layoutRows = 30
 
 const isBlank = (cell: string): boolean => cell.trim() === ''
 const countFilled = (row: Row): number => row.filter((cell) => !isBlank(cell)).length
 
-/** A row of separators and spaces alone says nothing. */
+/** True also for a row of separators and spaces. */
 export const isBlankRow = (row: Row): boolean => countFilled(row) === 0
 
 const isValue = (cell: string): boolean =>
   /^[-+]?\d[\d.,]*\s*\p{L}{0,10}\.?$/u.test(cell.trim()) ||
   dateOrders.some((order) => parseWrittenDate(cell, order) !== null)
 
-/** How many columns most rows have. */
 const commonWidth = (rows: readonly Row[]): number => {
   const counts = new Map<number, number>()
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
@@ -27,8 +26,8 @@ const commonWidth = (rows: readonly Row[]): number => {
 }
 
 /**
- * The first row of the table, by what most of the first rows agree on. A row above it is left out
- * only where it is no record: it has one cell, or fewer than the row of names that follows.
+ * The first row of the table, by the width that most of the first rows have. A row above it is left
+ * out only where it is no record: it has one cell, or fewer than the row of names that follows.
  * @param rows the first ones, without blank ones
  */
 export const findFirstRow = (rows: readonly Row[]): number => {
@@ -49,7 +48,7 @@ export const findFirstRow = (rows: readonly Row[]): number => {
   return names !== -1 && names < values ? names : whole
 }
 
-/** A title may end in another way than the rows below it. */
+/** A title may have another line end than the rows below it. */
 export const lineEnds = ['\r\n', '\n', '\r']
 
 const parseSample = (text: string, delimiter: string): string[][] => {
@@ -63,7 +62,7 @@ const parseSample = (text: string, delimiter: string): string[][] => {
       to: layoutRows * 4,
     })
   } catch {
-    // A quote that the sample cuts off, or that nothing closes.
+    // A quote that the sample cuts off, or that is never closed.
     return text.split(/\r?\n/).map((line) => line.split(delimiter))
   }
 }
@@ -71,7 +70,7 @@ const parseSample = (text: string, delimiter: string): string[][] => {
 const namedDelimiter = /^\s*"?sep=(.)"?\s*$/i
 
 /**
- * What separates the columns: what the first line names (`sep=;`), or what parts most rows.
+ * The separator that the first line names (`sep=;`), or else the one that splits most rows.
  * @param text the beginning of the file
  */
 export const guessDelimiter = (text: string): (typeof csvDelimiters)[number] => {
@@ -80,7 +79,7 @@ export const guessDelimiter = (text: string): (typeof csvDelimiters)[number] => 
   if (named !== undefined) return named
   const found = csvDelimiters.map((delimiter) => {
     const parted = parseSample(text, delimiter).filter((row) => row.length > 1 && !isBlankRow(row))
-    // A comma may stand in every number: it is the separator where no other one is.
+    // A comma may stand in every number: it is the separator only where there is no other one.
     return { delimiter, rows: parted.length, isSurer: delimiter !== ',', width: commonWidth(parted) }
   })
   const [best] = found.toSorted(

@@ -1,4 +1,4 @@
-// Reads tables of comma-separated values, however they are separated and encoded.
+// Reads tables of separated values in several separators and encodings.
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -18,7 +18,7 @@ export type CsvReading = {
 export interface CsvRow {
   readonly cells: readonly string[]
   /**
-   * As spreadsheets count, from 1, with titles and rows of separators alone. Lines of nothing are
+   * Counted as in spreadsheets, from 1, with titles and rows of separators alone. Empty lines are
    * not counted: spreadsheets write none, and the parser drops them ten times as fast.
    */
   readonly number: number
@@ -26,7 +26,7 @@ export interface CsvRow {
 
 const csvRow = z.array(z.string().refine(isStorable)).max(csvColumnsMax)
 
-// The names of the columns are no record.
+// One more for the row of column names.
 const rowsMax = petFileRecordsMax + 1
 
 const createDecoder = (encoding: CsvReading['encoding']) =>
@@ -39,7 +39,7 @@ async function* decode(path: string, encoding: CsvReading['encoding']): AsyncGen
   yield decoder.decode()
 }
 
-/** The rows of the table, without those above it and those that say nothing. */
+/** The rows of the table, without those above it and blank ones. */
 async function* fromFirstRow(rows: AsyncIterable<string[]>): AsyncGenerator<CsvRow> {
   const begun: CsvRow[] = []
   const table = () => begun.slice(findFirstRow(begun.map(({ cells }) => cells)))
@@ -58,9 +58,9 @@ async function* fromFirstRow(rows: AsyncIterable<string[]>): AsyncGenerator<CsvR
 }
 
 /**
- * The rows of the table in a local file, from the names of its columns on.
- * @param first how many are wanted; all when omitted
- * @throws PET_FILE_REFUSED for what is no such table, or has too many rows
+ * The rows of the table in a local file, beginning with the names of its columns.
+ * @param first the maximum; all when omitted
+ * @throws PET_FILE_REFUSED for a file that is no such table, or has too many rows
  */
 export async function* readCsvRows(
   path: string,
@@ -97,7 +97,7 @@ export async function* readCsvRows(
 
 const firstBytes = (path: string): Promise<Buffer> => buffer(createReadStream(path, { end: 64 * 1024 - 1 }))
 
-// Tab, line feeds and form feed are all that plain text needs of the control characters.
+// Plain text needs no control characters but tab, line feeds and form feed.
 const unprintable = /(?![\t\n\f\r])\p{Cc}/u
 
 const byteOrderMarks = [
@@ -110,7 +110,7 @@ const guessEncodings = (bytes: Buffer): readonly CsvReading['encoding'][] => {
   return marked === undefined ? ['utf-8', 'latin1'] : [marked[0]]
 }
 
-/** How a file is probably to be read; undefined where it is no text. */
+/** The probable separator and encoding; undefined for a file that is no text. */
 export const guessCsvReading = async (path: string): Promise<CsvReading | undefined> => {
   const bytes = await firstBytes(path)
   for (const encoding of guessEncodings(bytes)) {
@@ -120,7 +120,7 @@ export const guessCsvReading = async (path: string): Promise<CsvReading | undefi
       if (text.trim() === '' || unprintable.test(text)) return undefined
       return { delimiter: guessDelimiter(text), encoding }
     } catch {
-      // It is in the next one, or in none.
+      // The bytes are invalid in this encoding; the next one is tried.
     }
   }
   return undefined

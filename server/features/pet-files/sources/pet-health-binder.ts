@@ -1,6 +1,6 @@
 // The JSON backup of Pet Health Binder: lib/backup.ts and convex/schema.ts of
-// github.com/agodbolt/pet-health-binder. It says no sex, and no unit of weights. Costs have no
-// currency; care tasks, expenses and the sheet for sitters have no place here.
+// github.com/agodbolt/pet-health-binder. It has no sex, and no unit of weights. Costs have no
+// currency; care tasks, expenses and the sheet for sitters are not imported.
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { readJson, requireFewValues } from '#server/features/pet-files/format/manifest.ts'
@@ -15,7 +15,7 @@ import {
   type OfferedPet,
 } from './converted-pet.ts'
 
-// Older backups lack what later ones have, and nothing promises that a text is one.
+// Older backups lack some fields, and the types of texts are not guaranteed.
 const text = z
   .string()
   .nullish()
@@ -23,7 +23,7 @@ const text = z
   // Empty fields are saved as empty texts.
   .transform((value) => (value === '' ? null : (value ?? null)))
 const day = text.transform((value) => value?.slice(0, 10) ?? null)
-// Judged one by one, and only those of the pet that is chosen. Older backups lack some lists.
+// Rows are checked one by one, and only for the chosen pet. Older backups lack some lists.
 const rows = z.array(z.unknown()).catch([])
 
 const vaccine = z.object({ name: text, dateGiven: day, dueDate: day, clinic: text, lot: text, notes: text })
@@ -67,7 +67,7 @@ const backup = z.object({
 })
 
 /**
- * Undefined for whatever is no such backup.
+ * Undefined for a file that is no such backup.
  * @throws PET_FILE_REFUSED for one that would be millions of values
  */
 export const readBinder = async (path: string): Promise<readonly BinderPet[] | undefined> => {
@@ -87,7 +87,7 @@ const petsOf = async (path: string): Promise<readonly BinderPet[]> => {
 export const listBinderPets = async (path: string): Promise<OfferedPet[]> =>
   (await petsOf(path)).map(({ name, species }) => ({ name, species: speciesOf(species), sex: null }))
 
-/** One that is no object is none of ours: it is left out, and counted. */
+/** A row that is no object is left out, and counted. */
 function* numbered<Row>(
   list: readonly unknown[],
   [where, part]: readonly [where: string, part: string],
@@ -122,7 +122,7 @@ function* recordsOf(of: BinderPet, weightUnit: WeightUnit): Generator<ConvertedR
   }))
   yield* numbered(of.vetVisits, ['vetVisits', 'visits'], vetVisit, (row) => ({
     visitDate: row.date,
-    // It may have none; a diagnosis says what it was about.
+    // It may have no reason; a diagnosis describes the visit too.
     reason: row.reason ?? row.diagnosis ?? row.clinic,
     clinic: row.clinic,
     findings: joinTexts(row.diagnosis, row.treatment, row.notes),

@@ -1,4 +1,4 @@
-// A plain table, of which the person says what each column is.
+// A plain table whose columns the person assigns to fields.
 import { csvDateFields, csvFields, type CsvField } from '#contract/features/pet-files/csv-fields.ts'
 import { csvSampleRows } from '#contract/features/pet-files/limits.ts'
 import type { CsvChoice, PetImportChoices } from '#contract/features/pet-files/schema.ts'
@@ -15,10 +15,10 @@ import { invalidField } from '#server/platform/http/input-validation.ts'
 import type { ConvertedPet, ConvertedRecord } from './converted-pet.ts'
 import { readCsvRows, type CsvReading, type CsvRow } from './csv-rows.ts'
 
-// Enough to tell days from months in any diary.
+// Enough to distinguish days from months in any diary.
 const datesLooked = 1000
 
-/** The first rows, and in which order the dates of each column can be. */
+/** The first rows, and the possible date orders of each column. */
 export const sampleCsv = async (path: string, reading: CsvReading): Promise<PetImportChoices> => {
   const rows: (readonly string[])[] = []
   for await (const { cells } of readCsvRows(path, reading, datesLooked)) rows.push(cells)
@@ -31,12 +31,12 @@ export const sampleCsv = async (path: string, reading: CsvReading): Promise<PetI
   return { kind: 'csv', delimiter, encoding, rows: shown.map((row) => [...row]), dateOrders: orders }
 }
 
-/** How the weights of a table are written, where a cell does not say. */
+/** The unit and decimal mark of weights in a table, for cells that leave them out. */
 type WeightColumn = { readonly unit: WrittenUnit; readonly mark: Mark | null }
 
 const valueOf = (field: CsvField, text: string, { dateOrder }: CsvChoice): unknown => {
   if (!csvDateFields.includes(field)) return text
-  // What is no date stays as it is written, and is refused with its row.
+  // A text that is no date stays unchanged, and is refused with its row.
   return text.trim() === '' ? null : (parseWrittenDate(text, dateOrder) ?? text)
 }
 

@@ -43,11 +43,11 @@ const text = (row: Row, column: string): string | null => {
 }
 const day = (row: Row, column: string): string | null => text(row, column)?.slice(0, 10) ?? null
 
-/** The column is of no type: a text may stand in it. */
+/** The column has no type, so it may hold a text. */
 const weight = (value: SqliteValue | undefined): number | null =>
   typeof value === 'number' ? roundedWeight(value) : parseNumber(String(value), null)
 
-/** What is planned has a date that is still to come: then nothing was given yet. */
+/** A date in the future is of a planned dose: none was given yet. */
 const given = (on: string | null, next: string | null) =>
   on !== null && on > latestDateOnEarth()
     ? { dateAdministered: null, nextDueDate: on }

@@ -1,4 +1,4 @@
-// Which product a file comes from, by its bytes, and what must be chosen before it can be imported.
+// Detects the product of a file from its bytes, and lists the choices that its import requires.
 import { open } from 'node:fs/promises'
 import { otherFileMaxBytes } from '#contract/features/pet-files/limits.ts'
 import type {
@@ -30,14 +30,14 @@ const firstBytes = async (path: string): Promise<string> => {
 }
 
 /**
- * What a local file is, whatever its name says.
+ * The source of a local file, whatever its name.
  * @param size in bytes
- * @throws PET_FILE_REFUSED for what no product makes that is known, and for what is too large
+ * @throws PET_FILE_REFUSED for a file of no known product, or too large
  */
 export const detectSource = async (path: string, size: number): Promise<PetFileSource> => {
   const start = await firstBytes(path)
   if (start.startsWith('PK')) return 'huella'
-  // Only a ZIP is read piece by piece: others are whole in memory as soon as they are looked into.
+  // Only a ZIP is read piece by piece: other files are read into memory whole.
   if (size > otherFileMaxBytes) throw refusal('too_large')
   if (start.startsWith('SQLite format 3\u0000')) return 'robipet'
   if (/^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(start)) {
@@ -75,7 +75,7 @@ export const listChoices = async (
   }
 }
 
-/** What a choice makes of the file: other choices, or a pet. */
+/** The result of a choice: further choices, or a pet. */
 type Chosen = { readonly choices: PetImportChoices } | { readonly skipped: PetFileContents['skipped'] }
 
 const convert = (
@@ -100,8 +100,8 @@ const convert = (
 }
 
 /**
- * Makes a pet file of another product's.
- * @param target where it is written
+ * Converts another product's file into a pet file.
+ * @param target the path of the new file
  * @throws PET_FILE_REFUSED, BAD_REQUEST for a choice that does not fit the file
  */
 export const applyChoice = async (

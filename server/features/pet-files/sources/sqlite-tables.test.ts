@@ -1,5 +1,4 @@
-// Texts of an SQLite database: read in its own encoding, and never with other characters in their
-// place.
+// Texts of an SQLite database are read in its own encoding, and never with replaced characters.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Reads tables of an SQLite database that somebody brought, in a thread that can be ended.
+// Reads tables of an uploaded SQLite database, in a thread that can be ended.
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
 import { otherFileMaxBytes, petFileRecordsMax } from '#contract/features/pet-files/limits.ts'
@@ -14,9 +14,9 @@ const tables: z.ZodType<SqliteTables> = z.record(
 const timeMs = 20_000
 
 /**
- * @param wanted the columns of each table; what the database lacks is left out
- * @throws PET_FILE_REFUSED for whatever is no such database, takes too long, or has too much, and
- * for texts in another encoding than the database's
+ * @param wanted the columns of each table; missing ones are left out
+ * @throws PET_FILE_REFUSED for a file that is no such database, takes too long, or has too much,
+ * and for texts in another encoding than the database's
  */
 export const readSqliteTables = async (path: string, wanted: SqliteTask['tables']): Promise<SqliteTables> => {
   const { sqliteThreadUrl, tooLarge, notText } = await import('./sqlite-thread.ts')

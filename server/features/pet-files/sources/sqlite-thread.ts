@@ -1,21 +1,21 @@
-// The thread that reads the tables of an SQLite database that somebody brought, and ends. It runs
-// nothing that stands in the database: no views, no triggers, no generated columns.
+// The thread reads the tables of an uploaded SQLite database, and ends. It executes no code of the
+// database: no views, no triggers, no generated columns.
 import { pathToFileURL } from 'node:url'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod'
 
-/** What the thread begins with: see `heic-thread.ts`. */
+/** The URL that starts the thread: see `heic-thread.ts`. */
 export const sqliteThreadUrl = import.meta.url
 
 const sqliteTask = z.object({
   kind: z.literal('read-sqlite'),
   path: z.string(),
-  /** The columns that are wanted of each table; those that it lacks are left out. */
+  /** The columns to read of each table; missing ones are left out. */
   tables: z.record(z.string(), z.array(z.string())),
-  /** Of all tables together. */
+  /** For all tables together. */
   rowsMax: z.int(),
-  /** Of all texts together. */
+  /** For all texts together. */
   charactersMax: z.int(),
 })
 export type SqliteTask = z.infer<typeof sqliteTask>
@@ -24,9 +24,9 @@ export type SqliteValue = string | number | null
 /** The rows by the names of their tables; null where the file is no such database. */
 export type SqliteTables = Readonly<Record<string, readonly Readonly<Record<string, SqliteValue>>[]>>
 
-/** What the thread says of a database that has more than it may. */
+/** The thread's message for a database that has more than it may. */
 export const tooLarge = 'too large'
-/** The same of one with a text that is not in its encoding. */
+/** The message for a text that is not in the database's encoding. */
 export const notText = 'not text'
 
 class RefusedError extends Error {
@@ -35,7 +35,7 @@ class RefusedError extends Error {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-// A virtual table would load a module, and begins otherwise.
+// A virtual table, which would load a module, begins with other words.
 const isPlainTable = (db: DatabaseSync, table: string): boolean => {
   const row = db.prepare("select sql from sqlite_schema where type = 'table' and name = ?").get(table)
   return typeof row?.['sql'] === 'string' && /^create\s+table\b/i.test(row['sql'])
@@ -53,10 +53,7 @@ const encodings: Readonly<Record<string, string>> = {
   'UTF-16be': 'utf-16be',
 }
 
-/**
- * Reads texts as bytes: Node would put U+FFFD in the place of what it cannot read. Bytes that are
- * no text are null.
- */
+/** Reads texts as bytes, because Node replaces invalid characters by U+FFFD. Blobs are null. */
 const readText = (column: string): string =>
   `case typeof(${column}) when 'text' then cast(${column} as blob) when 'blob' then null else ${column} end as ${column}`
 
@@ -74,7 +71,7 @@ const createTextReader = (db: DatabaseSync) => {
 
 const readTables = ({ path, tables, rowsMax, charactersMax }: SqliteTask): SqliteTables => {
   const location = pathToFileURL(path)
-  // Nothing is written beside it, whatever its header says of a journal.
+  // No file is written beside it, whatever journal its header declares.
   location.search = '?immutable=1'
   const db = new DatabaseSync(location, { readOnly: true, allowExtension: false })
   try {

@@ -1,4 +1,4 @@
-// Weights in the files of other products: as they are written, or left out.
+// Weights in the files of other products are imported as written, or left out.
 import { describe, expect, it } from 'vitest'
 import { weightSchemas } from '#contract/features/weights/schema.ts'
 import { weightRows, withLocalFile } from '#server/features/pet-files/factories.ts'

@@ -1,10 +1,10 @@
-// What others were given of a person's pets: shares, and the codes that would make more.
+// Access to a person's pets that others hold: shares, and the codes that would make more.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { WayIn } from '#server/features/auth/ways-in/way-in.ts'
 import { countSharesBy, deleteSharesBy } from './queries.ts'
 import { pets, petShares } from '#server/features/pets/pet-tables.ts'
 
-/** A code is there for each pet, and opens little by itself, so it is not counted. */
+/** Each pet has a code, which opens little by itself, so codes are not counted. */
 export const sharesWay: WayIn = {
   kind: 'share',
   tables: [petShares, pets],

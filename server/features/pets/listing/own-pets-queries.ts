@@ -1,10 +1,9 @@
-// SQL of all pets that a person owns.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { count, countDistinct, desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { petShares, pets } from '#server/features/pets/pet-tables.ts'
 
-/** Of all pets that the person owns: as many as their plan allows. The newest first. */
+/** As many pets as the plan allows, the newest first. */
 export const listOwnPetIdentities = (db: Db, { personId: ownerId }: OwnRows) =>
   db
     .select({ name: pets.name, microchipNumber: pets.microchipNumber })
@@ -18,7 +17,7 @@ export type OwnPetsSummary = {
   readonly sharedTotal: number
 }
 
-/** How many pets the person owns, and which of them others see, the newest first. */
+/** The number of the person's pets, and the newest of those that others see. */
 export const summarizeOwnPets = async (
   db: Db,
   { personId: ownerId }: OwnRows,

@@ -39,10 +39,10 @@ const isShared = and(
 )
 const ofShare = eq(pets.id, petShares.petId)
 
-/** Whose pets are listed; of a key for some pets, `only` those. */
+/** The person whose pets are listed; for a key that is for some pets, `only` those. */
 export type PetListViewer = OwnRows & { readonly only: readonly string[] | null }
 
-/** The pet after which a page begins. */
+/** The last pet of the page before. */
 export type PetCursor = readonly [isLiving: string, createdAt: string, id: string]
 
 const preparePage = (statement: string, isAfter?: SQL) =>
@@ -65,17 +65,17 @@ const preparePage = (statement: string, isAfter?: SQL) =>
   )
 
 const firstPage = preparePage('list_pets')
-// True is greater than false: as all are in descending order, the living ones come first.
+// True is greater than false, so living pets come first, as all columns descend.
 const isAfterCursor = sql`(${isLiving}, ${createdAt}, ${id}) < (${sql.placeholder('afterIsLiving')}::boolean, ${sql.placeholder('afterCreatedAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`
 const laterPage = preparePage('list_pets_after', isAfterCursor)
-// Statements of their own, so that those which sessions use stay as they are.
+// Separate statements for keys, so that those of sessions keep their plans.
 const isListed = sql`${id} = any(${sql.placeholder('only')}::uuid[])`
 const firstPageOfKey = preparePage('list_pets_of_key', isListed)
 const laterPageOfKey = preparePage('list_pets_of_key_after', sql`${isListed} and ${isAfterCursor}`)
 
 /**
- * The living ones first, newest first, after the cursor: one more than a page holds, where there
- * are as many.
+ * Living pets first, then the newest, after the cursor: one more than a page holds, if there are as
+ * many.
  */
 export const listPets = (
   db: Db,

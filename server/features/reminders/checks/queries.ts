@@ -1,18 +1,17 @@
-// SQL of reminder checks: which pets must be evaluated, and since when.
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, asc, eq, inArray, lte, min, notInArray, sql } from 'drizzle-orm'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { reminderChecks } from './tables.ts'
 
-/** `dueAt` in ISO 8601; 'infinity' when nothing is to come. */
+/** `dueAt` in ISO 8601; 'infinity' when no reminder is to come. */
 export type NewReminderCheck = Omit<typeof reminderChecks.$inferInsert, 'id'>
 
 // PostgreSQL takes 65,535 values in one statement.
 const rowsAtOnce = 2000
 
 /**
- * Pets whose check is due; at most `limit`, and none of `except`. Owners take turns: the pet that
- * each of them waits for longest, then the second of each.
+ * Pets whose check is due; at most `limit`, and none of `except`. Owners take turns: first the
+ * longest overdue pet of each, then the second of each.
  */
 export const listPetsDueForCheck = async (
   { db }: SystemAccess,
@@ -45,7 +44,7 @@ export const listPetsDueForCheck = async (
   return rows.map(({ petId }) => petId)
 }
 
-/** Until the transaction ends no other one evaluates those of these pets that it answers. */
+/** Locks those of the pets that no other evaluation has locked, until the transaction ends. */
 export const claimPets = async ({ db: tx }: SystemAccess, petIds: readonly string[]): Promise<string[]> => {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from unnest(${`{${petIds.join(',')}}`}::uuid[]) id
@@ -54,7 +53,7 @@ export const claimPets = async ({ db: tx }: SystemAccess, petIds: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Takes all checks of these pets. Answers until when each was evaluated; null for never. */
+/** Deletes all checks of these pets. Returns until when each was evaluated; null for never. */
 export const claimChecks = async (
   { db: tx }: SystemAccess,
   petIds: readonly string[],

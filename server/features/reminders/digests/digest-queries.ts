@@ -1,4 +1,3 @@
-// SQL of the days on which people get a digest.
 import { and, asc, eq, gt, inArray, isNull, lt, max } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { reminderDigests } from './tables.ts'
@@ -21,9 +20,7 @@ export const deleteDigestsBefore = async (db: Db, before: Date): Promise<void> =
   await db.delete(reminderDigests).where(lt(reminderDigests.pendingSince, before))
 }
 
-/**
- * People with a pending digest, in the order of their ids: at most `limit` of those after `after`.
- */
+/** In the order of their ids: at most `limit` of those after `after`. */
 export const listPeopleWithPendingDigests = async (
   db: Db,
   after: string,
@@ -49,7 +46,7 @@ export const lockPendingDigestDays = async (tx: Tx, userId: string): Promise<str
   return rows.map(({ day }) => day)
 }
 
-/** Until when this person's digests covered everything; null before the first. */
+/** The end of the period that this person's digests cover; null before the first. */
 export const findDigestCoveredUntil = async (tx: Tx, userId: string): Promise<Date | null> => {
   const [row] = await tx
     .select({ until: max(reminderDigests.coveredUntil) })
@@ -69,7 +66,7 @@ export const markDigestsSent = async (
   await tx.update(reminderDigests).set(sent).where(these)
 }
 
-/** For a person who wants no mail. */
+/** For a person who has turned digests off. */
 export const deletePendingDigests = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(reminderDigests).where(and(isPending, eq(reminderDigests.userId, userId)))
 }

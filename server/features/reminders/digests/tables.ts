@@ -1,5 +1,4 @@
-// The days on which a person gets a digest. Evaluations find them, and the digests feature sends
-// them.
+// Evaluations insert the days on which a person gets a digest, and the digests feature sends them.
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
@@ -13,7 +12,7 @@ export const reminderDigests = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** On the person's clock. */
+    /** In the person's time zone. */
     day: date({ mode: 'string' }).notNull(),
     pendingSince: instant('pending_since').notNull(),
     sentAt: instant('sent_at'),

@@ -1,14 +1,13 @@
-// Pets that are read together: so many that a transaction stays short, whatever one of them has.
+// Pets are read together in batches that keep a transaction short, however many records one has.
 import { consideredInAllMax } from '#contract/features/records/limits.ts'
 import { countMedicationsOfPets } from '#server/features/medications/service.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { datedRecords } from '#server/features/reminders/due-queries.ts'
 
-// A transaction of some tenths of a second at most. On the embedded database all requests wait for
-// it.
+// A transaction of some tenths of a second at most. On the embedded database it blocks all
+// requests.
 const petsAtOnce = 100
-// All of them are looked at.
 const recordsAtOnce = consideredInAllMax
 
 /** In the same order; a pet with more records than one batch holds is alone in its own. */

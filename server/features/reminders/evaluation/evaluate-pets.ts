@@ -1,4 +1,4 @@
-// One transaction of evaluations: delivers what is due for some pets, and says when to check them
+// One transaction of evaluations: delivers what is due for some pets, and stores when to check them
 // again.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import {
@@ -27,20 +27,20 @@ import {
 
 const dayMs = 24 * 3_600_000
 
-// What is beyond is delivered by the next transaction.
+// The next transaction delivers the rest.
 export const deliveredAtOnce = 500
 
 /**
- * How many reminders a person gets within a day of the pets of one owner: those that others share
- * take no place of their own. No quota counts them, and some medications make any number. What is
- * beyond stands in the list of what is to come alone.
+ * The most reminders that a person gets within a day for the pets of one owner, so that pets that
+ * others share do not use up the limit of the person's own. No quota counts reminders, and some
+ * medications make any number. The rest appears only in the upcoming list.
  */
 export const remindersPerDayMax = 2000
 
-// Of whoever has fewer due at once the day is not counted: it costs a look at all they ever got.
+// The day of a person with fewer due at once is not counted: counting reads all reminders they ever
+// got.
 const manyAtOnce = 20
 
-/** Without what would be too much for its person within a day. */
 const withinDay = async (tx: Tx, due: readonly Pushed[], now: Date): Promise<readonly Pushed[]> => {
   const people = Map.groupBy(due, ({ row }) => row.userId)
   const many = [...people].flatMap(([userId, { length }]) => (length >= manyAtOnce ? [userId] : []))
@@ -62,7 +62,7 @@ const deliver = async (tx: Tx, due: readonly Pushed[], now: Date) => {
     (await listKnownDeliveries(systemAccess(tx), rows)).map(({ userId, key }) => `${userId} ${key}`),
   )
   const isNew = ({ row }: Pushed): boolean => !known.has(`${row.userId} ${row.key}`)
-  // Doses first: they are a matter of minutes.
+  // Doses first, because minutes matter to them.
   const [doses, dated] = [true, false].map((isDose) =>
     due.filter((one) => isNew(one) && (one.row.kind === 'dose') === isDose),
   )
@@ -80,8 +80,8 @@ const deliver = async (tx: Tx, due: readonly Pushed[], now: Date) => {
 }
 
 /**
- * Evaluates these pets, which nobody else does meanwhile. Everything is read after their checks
- * were claimed, so a later change queues another check.
+ * No other transaction evaluates these pets meanwhile. Everything is read after their checks were
+ * claimed, so a later change queues another check.
  */
 export const evaluatePets = async (
   services: Services,
@@ -152,7 +152,7 @@ const insertDigestsDue = async (
   await insertPendingDigests(tx, days)
 }
 
-/** A pet with nothing to come keeps a check too: it says until when the pet was evaluated. */
+/** A pet without future reminders keeps a check too, which stores until when it was evaluated. */
 const nextCheckAt = (pet: PetWithReminders, now: Date): string => {
   const times = pet.recipients.flatMap(
     ({ preferences }) => nextEvaluationAt(pet, preferences, now)?.getTime() ?? [],

@@ -1,4 +1,4 @@
-// Evaluates reminders on a real database: who is notified of what, and only once, also in repeated,
+// Evaluates reminders on a real database: each person is notified only once, also in repeated,
 // concurrent or late evaluations.
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -41,7 +41,6 @@ const aPerson = async (settings: Settings = {}) => {
   return person
 }
 
-/** A person with a pet, and functions that add records to it. */
 const aPetWithOwner = async (settings: Settings = {}) => {
   const owner = await aPerson(settings)
   const pet = await aPet(db, { owner })

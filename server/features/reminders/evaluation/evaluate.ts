@@ -1,5 +1,4 @@
-// Evaluates the reminders of pets when something is due, in turns and in short transactions.
-// docs/decisions/0016-reminders.md
+// Evaluates due pets in batches and short transactions (docs/decisions/0016-reminders.md).
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockUnlockedPets } from '#server/features/pets/access.ts'
@@ -9,10 +8,10 @@ import { evaluatePets } from './evaluate-pets.ts'
 import { inBatches } from './batches.ts'
 
 const petsListed = 1000
-// Pets that another replica evaluates are asked for again, so that no reminder is a minute late.
+// Pets that another replica evaluates are tried again, so that no reminder is a minute late.
 const lockRetry = { tries: 50, ms: 100 }
 
-/** @returns how many of them nobody else held */
+/** @returns how many of them no other transaction had locked */
 const claimAndEvaluate = (services: Services, petIds: readonly string[], now: Date): Promise<number> =>
   services.db.transaction(async (tx) => {
     const claimed = await claimPets(systemAccess(tx), await lockUnlockedPets(tx, petIds))
@@ -20,7 +19,7 @@ const claimAndEvaluate = (services: Services, petIds: readonly string[], now: Da
     return claimed.length
   })
 
-/** Evaluates a batch; of one that fails, each pet by itself. @returns those that failed */
+/** Evaluates a batch; if it fails, each pet by itself. @returns the pets that failed */
 const evaluateEach = async (
   services: Services,
   petIds: readonly string[],
@@ -39,7 +38,6 @@ const evaluateEach = async (
   return { evaluated, failing }
 }
 
-/** Evaluates the pets whose checks are due until there are none. */
 export const evaluateDuePets = async (services: Services): Promise<void> => {
   const { db, clock } = services
   const failed: string[] = []

@@ -1,5 +1,5 @@
-// Nobody waits for an evaluation of reminders, whatever it waits for. The embedded database does
-// one thing at a time.
+// An evaluation blocks no other transaction, whatever blocks it. PostgreSQL only, because the
+// embedded database runs one transaction at a time.
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -34,7 +34,7 @@ it('lets everybody change their pets and records while an evaluation waits', asy
   const [ana, luis] = [await aPetWithVaccine(), await aPetWithVaccine()]
   let evaluated: Promise<void> | undefined
   await db.transaction(async (tx) => {
-    // What the evaluation is about to deliver is being delivered by somebody who takes their time.
+    // A slow transaction is delivering the same reminders as the evaluation.
     const delivered = { remindAt: new Date(), deliveredAt: new Date(), dueDate: '2027-06-10' }
     for (const lead of [0, 1])
       await tx.insert(reminders).values({

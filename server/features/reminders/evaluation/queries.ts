@@ -1,4 +1,3 @@
-// SQL of evaluations: what was delivered before, and what is delivered now.
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, count, eq, gt, gte, inArray, max, ne, sql } from 'drizzle-orm'
 import { pets } from '#server/features/pets/pet-tables.ts'
@@ -11,7 +10,6 @@ const rowsAtOnce = 2000
 
 type Delivery = Pick<NewReminder, 'userId' | 'key'>
 
-/** Those of these that were delivered to their person before. */
 export const listKnownDeliveries = async (
   { db: tx }: SystemAccess,
   all: readonly Delivery[],
@@ -25,7 +23,7 @@ export const listKnownDeliveries = async (
   return rows
 }
 
-/** How much was delivered to each of these people since then, of the pets of each owner. */
+/** The number of deliveries since then, by person and by the pets' owner. */
 export const countDeliveredSince = ({ db: tx }: SystemAccess, people: readonly string[], since: Date) =>
   tx
     .select({ userId: reminders.userId, ownerId: pets.userId, n: count() })
@@ -34,7 +32,7 @@ export const countDeliveredSince = ({ db: tx }: SystemAccess, people: readonly s
     .where(and(isAnyId(reminders.userId, people), gte(reminders.deliveredAt, since)))
     .groupBy(reminders.userId, pets.userId)
 
-/** Skips what was delivered before. Answers the ids of the new ones. */
+/** Skips reminders that were delivered before. Returns the ids of the new ones. */
 export const insertReminders = async (
   { db: tx }: SystemAccess,
   rows: readonly NewReminder[],
@@ -52,7 +50,7 @@ export const insertReminders = async (
   return inserted
 }
 
-/** Until when people snoozed the due dates of these pets' records. */
+/** The ends of people's snoozes for the due dates of these pets' records. */
 export const listSnoozes = ({ db: tx }: SystemAccess, petIds: readonly string[], now: Date) =>
   tx
     .select({

@@ -1,4 +1,3 @@
-// Links that open a report without an account: what they show, to whom, and until when.
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { reportLinkRateLimit, reportLinksMax } from '#contract/features/reports/limits.ts'

@@ -1,4 +1,3 @@
-// SQL of the links that open a report without an account, and of their openings.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import {
@@ -19,7 +18,7 @@ const ofPet = ({ petId }: PetAccess<'own'>) =>
     sql`(select ${petReports.id} from ${petReports} where ${petReports.petId} = ${petId})`,
   )
 
-/** The links of those reports of the pet, newest first. */
+/** Newest first. */
 export const listLinks = (db: Db | Tx, access: PetAccess<'own'>, reportIds: readonly string[]) =>
   reportIds.length === 0
     ? Promise.resolve([])
@@ -29,7 +28,7 @@ export const listLinks = (db: Db | Tx, access: PetAccess<'own'>, reportIds: read
         .where(and(inArray(links.reportId, [...reportIds]), ofPet(access)))
         .orderBy(desc(links.id))
 
-/** The newest openings of each link, newest first. */
+/** Newest first. */
 export const listOpenings = async (
   db: Db | Tx,
   access: PetAccess<'own'>,
@@ -78,7 +77,7 @@ export const countOpenLinks = async (tx: Tx, access: PetAccess<'own'>, reportId:
   return row?.n ?? 0
 }
 
-/** Of a report that this transaction locked, which stays as long as the link. */
+/** For a report that this transaction locked, which is kept at least as long as the link. */
 export const insertLink = async (
   tx: Tx,
   { petId }: PetAccess<'own'>,
@@ -117,8 +116,8 @@ export const revokeLink = async (
 }
 
 /**
- * The report of a link that opens now. For whoever has its token: the proof of access is the token.
- * It opens nothing once the pet has another owner, or the report was removed.
+ * The report of a link that is open now. The token itself is the proof of access. The link opens no
+ * report once the pet has another owner, or the report was removed.
  */
 export const findOpenReport = async (db: Db | Tx, tokenHash: string, now: Date) => {
   const [row] = await db
@@ -147,14 +146,14 @@ export const findOpenReport = async (db: Db | Tx, tokenHash: string, now: Date) 
   return row
 }
 
-/** Writes an opening down and counts it. The oldest beyond `keep` go. */
+/** Records an opening and counts it. Only the newest `keep` are kept. */
 export const insertOpening = async (
   tx: Tx,
   opening: typeof openings.$inferInsert,
   keep: number,
 ): Promise<void> => {
   const { linkId } = opening
-  // First, so that two at once take turns.
+  // The counter comes first: its row lock makes concurrent openings run one after another.
   await tx
     .update(links)
     .set({ openedCount: sql`${links.openedCount} + 1` })
@@ -175,12 +174,10 @@ const linksOf = (userId: string) =>
     sql`(select ${petReports.id} from ${petReports} where ${petReports.userId} = ${userId})`,
   )
 
-/** How many links to reports of the person there are. */
 export const countLinksOf = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<number> => {
   const [row] = await db.select({ count: count() }).from(links).where(linksOf(userId))
   return row?.count ?? 0
 }
 
-/** Answers how many they were. */
 export const deleteLinksOf = async (tx: Tx, { personId: userId }: OwnRows): Promise<number> =>
   (await tx.delete(links).where(linksOf(userId)).returning({ id: links.id })).length

@@ -1,5 +1,4 @@
-// Links that open a report without an account: made, listed and revoked by the pet's owner, and
-// opened by whoever has one.
+// The pet's owner makes, lists and revokes links that open a report without an account.
 import { randomBytes } from 'node:crypto'
 import { create as contentDisposition } from 'content-disposition'
 import {
@@ -43,10 +42,9 @@ const toLink = (row: queries.LinkRow, openings: readonly queries.OpeningRow[]): 
   openings: openings.filter(({ linkId }) => linkId === row.id).map(toOpening),
 })
 
-/** The links of a report as its owner sees them. */
 export type ShownLinks = (reportId: string) => ReportLink[]
 
-/** @param access of the pet's owner; nobody else sees any */
+/** @param access the proof of the pet's owner; other people see no links */
 export const listShownLinks = async (
   { db }: Services,
   access: PetAccess<'own'> | undefined,
@@ -60,7 +58,7 @@ export const listShownLinks = async (
 }
 
 /**
- * A new link to a report of the owner's, which stays as long as the link opens it.
+ * Makes a link to a report of the owner's, which is kept at least as long as the link.
  * @throws NOT_FOUND for a report that is not ready, or another's; TOO_MANY
  */
 export const createLink = async (
@@ -87,7 +85,7 @@ export const createLink = async (
   return { link: toLink(link, []), url: new URL(`/r/${token}`, config.publicUrl).href }
 }
 
-/** It opens nothing from now on. @throws NOT_FOUND */
+/** The link stops working. @throws NOT_FOUND */
 export const revokeLink = async (
   { db, clock }: Services,
   access: PetAccess<'own'>,
@@ -109,8 +107,8 @@ const countTry = async ({ client, rateLimiter }: Context): Promise<void> => {
 }
 
 /**
- * Whoever tries tokens is counted here, and whoever has one by what they open: a viewer asks for
- * one file in hundreds of parts, and a clinic has one address.
+ * Only unknown tokens count against the rate limit, because a viewer requests one file in hundreds
+ * of parts, and a clinic has one address. Known ones are recorded as openings.
  */
 const findReport = async (context: Context, token: string) => {
   const report = await queries.findOpenReport(context.db, hashToken(token), context.clock())
@@ -118,7 +116,7 @@ const findReport = async (context: Context, token: string) => {
   return report
 }
 
-// Headers have no other bound than the server's.
+// Headers are bounded only by the server's limit.
 const userAgentMax = 400
 
 const seenBrowser = ({ client }: Context) =>
@@ -131,7 +129,7 @@ const noteOpening = async (context: Context, linkId: string, action: OpeningActi
   await context.db.transaction((tx) => queries.insertOpening(tx, opening, openingsShownMax))
 }
 
-/** What the link opens. Its owner learns of it. @throws INVALID_TOKEN, TOO_MANY_REQUESTS */
+/** Opens the link and records it for its owner. @throws INVALID_TOKEN, TOO_MANY_REQUESTS */
 export const openLink = async (context: Context, token: string): Promise<SharedReport> => {
   const report = await findReport(context, token)
   if (report?.size == null || report.pages === null) throw apiError('INVALID_TOKEN')
@@ -146,19 +144,19 @@ export const openLink = async (context: Context, token: string): Promise<SharedR
   }
 }
 
-// A viewer asks for the parts of a file as its reader turns the pages, and often twice for one.
+// A viewer requests the parts of a file as its reader turns the pages, and often twice for one.
 const oneReading = { max: 1, seconds: 600 }
 
 /**
- * Writes down that somebody begins to read the file, whatever part they ask for: a request that
- * leaves out the first byte would read it unseen. The same client goes on reading for some minutes.
+ * Records the start of a reading, whatever part is requested: otherwise a request without the first
+ * byte would go unrecorded. Requests of the same client within some minutes count as one.
  */
 const noteReading = async (context: Context, linkId: string): Promise<void> => {
   const [{ key: network }] = clientGroups(context.client)
   const reading = `report-reading:${linkId}:${network}:${JSON.stringify(seenBrowser(context))}`
   if (!(await context.rateLimiter.hasRoom(reading, oneReading))) return
   await noteOpening(context, linkId, 'downloaded')
-  // Of two parts at once neither is refused.
+  // Without a limit, so that none of two concurrent parts is refused.
   await context.rateLimiter.consume(reading, { ...oneReading, max: Infinity })
 }
 
@@ -171,7 +169,7 @@ export const openLinkedFile = async (
 ): Promise<ServedFile> => {
   const report = await findReport(context, token)
   if (report?.storageKey == null) throw apiError('NOT_FOUND')
-  // What only asks whether it is there opens nothing.
+  // A HEAD request is no opening.
   if (method === 'GET') await noteReading(context, report.linkId)
   return {
     key: report.storageKey,

@@ -1,4 +1,4 @@
-// Links to a person's reports: they lead to the pets without a session.
+// Links to a person's reports give access to the pets without a session.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { WayIn } from '#server/features/auth/ways-in/way-in.ts'
 import { reportLinks } from '#server/features/reports/tables.ts'

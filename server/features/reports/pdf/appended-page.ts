@@ -1,5 +1,5 @@
-// A page that somebody brought, made ready for a report: it does nothing by itself, and leaves room
-// on top and at its foot.
+// Prepares a page of an uploaded file for a report: removes its actions, and makes room on top and
+// at its foot.
 import {
   clip,
   concatTransformationMatrix,
@@ -15,7 +15,7 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib'
 
-/** By how much a viewer turns it: 0, 90, 180 or 270. It does not turn by anything between. */
+/** The rotation that viewers apply: 0, 90, 180 or 270. They ignore other angles. */
 export const turnOf = (page: PDFPage): number => {
   const turned = ((page.getRotation().angle % 360) + 360) % 360
   return turned % 90 === 0 ? turned : 0
@@ -25,7 +25,6 @@ type Box = ReturnType<PDFPage['getCropBox']>
 
 const isReadSideways = (page: PDFPage): boolean => turnOf(page) % 180 === 90
 
-/** As a reader sees it. */
 export const seenSize = (page: PDFPage): { readonly width: number; readonly height: number } => {
   const { width, height } = page.getCropBox()
   return isReadSideways(page) ? { width: height, height: width } : { width, height }
@@ -35,7 +34,7 @@ export const seenSize = (page: PDFPage): { readonly width: number; readonly heig
 const spanOf = (start: number, length: number): readonly [from: number, to: number] =>
   length < 0 ? [start + length, start] : [start, start + length]
 
-/** What a reader sees of a page: its crop box, as far as there is paper. */
+/** The visible part of a page: its crop box within the paper. */
 const seenBox = (page: PDFPage): Box => {
   const [media, crop] = [page.getMediaBox(), page.getCropBox()]
   const [left, right] = spanOf(media.x, media.width)
@@ -44,16 +43,16 @@ const seenBox = (page: PDFPage): Box => {
   const [cropLow, cropHigh] = spanOf(crop.y, crop.height)
   const [x, y] = [Math.max(left, cropLeft), Math.max(low, cropLow)]
   const [width, height] = [Math.min(right, cropRight) - x, Math.min(high, cropHigh) - y]
-  // Boxes that do not meet are a mistake, and readers take the paper.
+  // Boxes that do not meet are a mistake, and readers show the paper.
   return width > 0 && height > 0
     ? { x, y, width, height }
     : { x: left, y: low, width: right - left, height: high - low }
 }
 
-/** In points: on less, nobody could read what stands on top and at the foot. */
+/** In points. On smaller pages the notes on top and at the foot would be unreadable. */
 const least = { width: 320, height: 240 }
 
-// The paper around it grows on all sides alike.
+// The paper grows equally on all sides.
 const onRoomyPaper = ({ x, y, width, height }: Box, isSideways: boolean): Box => {
   const [wide, high] = isSideways ? [least.height, least.width] : [least.width, least.height]
   const [across, up] = [Math.max(0, wide - width) / 2, Math.max(0, high - height) / 2]
@@ -64,8 +63,8 @@ const onRoomyPaper = ({ x, y, width, height }: Box, isSideways: boolean): Box =>
 const usualEdge = 595
 
 /**
- * How many times larger than usual the notes on a page are written: a poster is read from afar, or
- * printed on small paper.
+ * The factor by which notes on a page are enlarged: a poster is read from afar, or printed on small
+ * paper.
  */
 export const enlargementOf = (page: PDFPage): number => {
   const { width, height } = seenSize(page)
@@ -79,11 +78,11 @@ const notesOf = ({ node }: PDFPage): PDFDict[] => {
   )
 }
 
-// What a page or a field on it would do when it is opened or pressed; and its places in the
-// structure of its own document, which in this one are another's.
+// Actions of a page or a field when it is opened or pressed, and places in the structure of its own
+// document, which are others in this one.
 const unwanted = ['A', 'AA', 'PA', 'StructParent', 'StructParents'].map((name) => PDFName.of(name))
 
-/** Takes from the page what belongs to its own document. */
+/** Removes references to the page's own document. */
 export const clearPage = (page: PDFPage): void => {
   for (const key of unwanted) {
     page.node.delete(key)
@@ -94,7 +93,7 @@ export const clearPage = (page: PDFPage): void => {
 /** In points, on top and at the foot of a page of usual size. */
 const strip = 30
 
-/** Fields and notes stand on top of a page, in places of their own. */
+/** Fields and notes have coordinates of their own. */
 const moveNote = (note: PDFDict, move: (value: number, isAcross: boolean) => number): void => {
   const place = note.lookup(PDFName.of('Rect'))
   if (!(place instanceof PDFArray)) return
@@ -105,8 +104,8 @@ const moveNote = (note: PDFDict, move: (value: number, isAcross: boolean) => num
 }
 
 /**
- * Makes what is on the page smaller, around its middle, and cuts off what nobody saw. A page that
- * is too small for notes gets more paper.
+ * Shrinks the page's content around its middle, and cuts off what was outside the visible part. A
+ * page that is too small for notes gets more paper.
  */
 export const makeRoom = ({ context }: PDFDocument, page: PDFPage): void => {
   const seen = seenBox(page)

@@ -1,4 +1,4 @@
-// Pages that people bring: turned, cut, of any size, with forms, encrypted and broken.
+// Uploaded pages: turned, cut, of any size, with forms, encrypted and broken.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ const appended = async (bytes: Buffer): Promise<Buffer> => {
   return readFile(target)
 }
 
-/** Of each appended page: its size as a reader sees it, and where its texts begin. */
+/** The visible size of each appended page, and where its texts begin. */
 const layOut = async (bytes: Buffer) => {
   const document = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
   const pages = Array.from({ length: document.numPages - 1 }, async (_, index) => {
@@ -90,7 +90,7 @@ test.each(sheets)('a page %s says on top what it is, and at its foot which', asy
   expect(title.y).toBeLessThan(strip)
   expect(foot.y).toBeLessThan(height)
   expect(foot.y).toBeGreaterThan(height - strip)
-  // What was in the middle stays there.
+  // The text in the middle stays there.
   expect(middle.x).toBeCloseTo(width / 2, -1)
   expect(middle.y).toBeCloseTo(height / 2, -1)
   for (const { x } of [title, foot]) expect(x).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ test.each(sheets)('a page %s says on top what it is, and at its foot which', asy
   expect(foot.width).toBeGreaterThan(20)
 })
 
-/** What the fields of a page show, as the program of their pictures. */
+/** The appearance streams of a page's fields. */
 const drawnFields = async (bytes: Buffer): Promise<string[]> => {
   const page = (await PDFDocument.load(bytes)).getPages().at(-1)
   const notes = page?.node.lookup(PDFName.of('Annots'), PDFArray)
@@ -123,7 +123,7 @@ test.each([true, false])('a form shows what was filled in (drawn by its program:
   ])
 })
 
-/** The last page's fields as a reader shows them: what their pictures say, as text. */
+/** The text of the appearances of the last page's fields. */
 const readFields = async (bytes: Uint8Array): Promise<string> => {
   const document = await PDFDocument.load(bytes)
   const page = document.getPages().at(-1)
@@ -145,7 +145,7 @@ test.each(['Łucja', '小白', 'Kira 小白', '기라', 'Кира'])(
     const form = await aFilledForm(false, written)
     const report = await appended(form)
     expect(await readFields(report)).toContain(written)
-    // Of a font of many megabytes it has these letters.
+    // Only these letters of a font of many megabytes are embedded.
     expect(report.length).toBeLessThan(100_000)
   },
 )

@@ -1,5 +1,4 @@
-// Pages of PDF files that people brought, behind those of the report, and the line at the foot of
-// every page.
+// Appends pages of uploaded PDF files to a report, and writes the line at the foot of every page.
 import { readFile, writeFile } from 'node:fs/promises'
 import {
   degrees,
@@ -36,14 +35,14 @@ const problem = (found: FileProblem): StepResult => ({ kind: 'problem', problem:
 
 /** Whether the file's pages can be appended, and how many there are. */
 export const inspectFile = async (path: string): Promise<StepResult> => {
-  // Whatever its pages say: an encrypted file names in plain text what it was encrypted with.
+  // Independent of the pages: an encrypted file names its encryption in plain text.
   const isEncrypted = (await readFile(path)).includes('/Encrypt')
   try {
     const source = await loadFile(path)
     const pages = source.getPageCount()
     if (isEncrypted && source.isEncrypted) return problem('encrypted')
     if (pages > attachmentPagesMax) return problem('too_long')
-    // What cannot be copied is found now, while the report can still say so.
+    // Pages that cannot be copied are found now, while the report can still mention them.
     const copied = await copyAll(await PDFDocument.create(), source)
     return copied.length === 0 ? problem('damaged') : { kind: 'inspected', pages }
   } catch {
@@ -52,8 +51,8 @@ export const inspectFile = async (path: string): Promise<StepResult> => {
 }
 
 /**
- * Points from the left and from the foot of a page, as a reader sees it, on the page as it lies:
- * it may be turned.
+ * Converts points from the left and the foot of the visible page to the page's own coordinates, as
+ * the page may be turned.
  */
 const placeOn = (page: PDFPage, across: number, up: number) => {
   const { x, y, width, height } = page.getCropBox()
@@ -73,7 +72,7 @@ const asArtifact = (page: PDFPage, draw: () => void): void => {
   page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent))
 }
 
-/** Above the foot of a page, in points. */
+/** In points above the foot of a page. */
 const stampHeight = 22
 
 const stamp = (page: PDFPage, text: string, font: PDFFont): void => {
@@ -95,8 +94,8 @@ const putCaption = (page: PDFPage, caption: PDFEmbeddedPage): void => {
 }
 
 /**
- * Appends the files to the report at `path`, numbers all pages, and writes it to `target`. On top
- * of theirs stands what they are, which `captions` has on a page for each.
+ * Appends the files to the report at `path`, numbers all pages, and writes it to `target`. Each
+ * appended page gets a caption on top, from the file's page in `captions`.
  * @returns how many pages it has
  */
 export const appendFiles = async (

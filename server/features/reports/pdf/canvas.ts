@@ -1,13 +1,11 @@
-// The pages of a report while they are written: paper, fonts, colours, and where the next thing
-// stands.
-// docs/decisions/0085-reports.md
+// The pages of a report while they are written (docs/decisions/0085-reports.md).
 import type { Writable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { locales } from '#server/features/reports/format.ts'
 import { heightOf, openPen, write, type Pen, type TextStyle } from './text.ts'
 import type { ReportHead } from './protocol.ts'
 
-/** As the application has them; they stay apart on a printer without colours. */
+/** The application's colours; they differ in brightness too, for printers without colours. */
 export const colors = {
   ink: '#2a211c',
   muted: '#6b5b50',
@@ -17,23 +15,22 @@ export const colors = {
   warning: '#fbdfdb',
 }
 
-/** In points: 72 are an inch. */
+/** In points: 72 to the inch. */
 const margin = 48
 const footerHeight = 24
 
 export type Canvas = Pen & {
   readonly root: PDFKit.PDFStructureElement
-  /** In which numbers are written. */
   readonly locale: string
   readonly left: number
   readonly width: number
   /** The lowest y that may be written to. */
   readonly bottom: number
-  /** Begins a new page where that much is not left. Says whether it did. */
+  /** Begins a new page where that much is not left. Returns whether it did. */
   ensureRoom(height: number): boolean
 }
 
-/** Begins the document, which streams to `output` while it is written. */
+/** The document streams to `output` while it is written. */
 export const openCanvas = (head: ReportHead, output: Writable): Canvas => {
   const doc = new PDFDocument({
     size: head.paper === 'letter' ? 'LETTER' : 'A4',
@@ -66,14 +63,14 @@ export const openCanvas = (head: ReportHead, output: Writable): Canvas => {
   }
 }
 
-/** Draws what a screen reader passes over: lines, backgrounds, what is repeated. */
+/** Draws content that screen readers skip: lines, backgrounds, repeated text. */
 export const asArtifact = ({ doc }: Canvas, draw: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
 }
 
-/** Writes one element of the structure across the page, below what stands there. */
+/** Writes one element of the structure across the page, below the current content. */
 export const writeBlock = (
   canvas: Canvas,
   parent: PDFKit.PDFStructureElement,

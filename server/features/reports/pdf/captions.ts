@@ -1,6 +1,5 @@
-// What stands on top of each page of a PDF file that somebody brought: which attachment it is, and
-// what it belongs to. One small page each, which is placed on theirs: so it is written in every
-// script that the report can print.
+// The captions on top of appended PDF pages: the attachment's name and record. Each is a small page
+// of its own that is placed on theirs, so it can use every script that the report prints.
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import PDFDocument from 'pdfkit'

@@ -1,5 +1,5 @@
-// What people filled into the form of a PDF file. In a report the form is gone and its fields are
-// pictures, so each needs one: some programs write a value alone, and have every reader draw it.
+// Draws the values of filled forms. In a report the form is gone and its fields are pictures, but
+// some programs store only a value and leave the drawing to the reader.
 /// <reference types="./fontkit.d.ts" />
 import {
   PDFBool,
@@ -20,7 +20,7 @@ const textOf = (field: PDFField): string => {
   return field instanceof PDFDropdown ? field.getSelected().join('') : ''
 }
 
-/** Embeds the report's own fonts, each once, and gives the one that has a text's letters. */
+/** Embeds the report's own fonts, each once. The function chooses the font for a text's letters. */
 const openOwnFonts = (source: PDFDocument): ((text: string) => Promise<PDFFont>) => {
   source.registerFontkit({ create })
   const choose = openSingleFonts()
@@ -33,7 +33,7 @@ const openOwnFonts = (source: PDFDocument): ((text: string) => Promise<PDFFont>)
   }
 }
 
-/** Draws the fields that no program has drawn, and those that their form wants drawn anew. */
+/** Draws fields without appearance, and all fields of forms that request it. */
 export const drawFilledFields = async (source: PDFDocument): Promise<void> => {
   const acroForm = source.catalog.getAcroForm()
   if (acroForm === undefined) return
@@ -41,7 +41,7 @@ export const drawFilledFields = async (source: PDFDocument): Promise<void> => {
   const form = source.getForm()
   const helvetica = form.getDefaultFont()
   const fontFor = openOwnFonts(source)
-  // It writes Western languages alone, and a question mark for every other letter.
+  // Helvetica has Western letters only, and prints a question mark for others.
   const western = new Set(helvetica.getCharacterSet())
   const isWestern = (symbol: string) => symbol.trim() === '' || western.has(symbol.codePointAt(0) ?? 0)
   for (const field of form.getFields())
@@ -50,6 +50,6 @@ export const drawFilledFields = async (source: PDFDocument): Promise<void> => {
       const text = textOf(field)
       field.defaultUpdateAppearances([...text].every(isWestern) ? helvetica : await fontFor(text))
     } catch {
-      // A value that nobody can read: what is drawn already stays.
+      // A value that cannot be read or drawn: the field's appearance stays as it is.
     }
 }

@@ -1,4 +1,4 @@
-// What the report uses of fontkit and of linebreak, which come without types.
+// The used parts of fontkit and linebreak, which come without types.
 declare module 'fontkit' {
   import type { PDFDocument } from '@cantoo/pdf-lib'
 
@@ -9,7 +9,7 @@ declare module 'fontkit' {
 }
 
 declare module 'linebreak' {
-  /** Where a line may end (UAX #14). */
+  /** Possible line ends (UAX #14). */
   export default class LineBreaker {
     constructor(text: string)
     nextBreak(): { readonly position: number } | null

@@ -1,5 +1,4 @@
-// The fonts of a report, each read when something is printed with it.
-// docs/decisions/0085-reports.md
+// Each font of a report is read only when it is needed (docs/decisions/0085-reports.md).
 /// <reference types="./fontkit.d.ts" />
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -26,31 +25,30 @@ const files = {
 }
 export type FontName = keyof typeof files
 
-// Reading these for each new word took ten times as long as everything else. Only some scripts need
-// them.
+// Reading these tables for each new word took ten times as long as everything else. Only some
+// scripts need them.
 const layoutTables = ['GSUB', 'GPOS', 'GDEF', 'kern']
 const needsLayout = new Set<FontName>(['shaped', 'shapedBold', 'emoji'])
 
-/** Gives these tables other names, so that nobody finds them (OpenType 1.9.1, `sfnt`). */
+/** Renames these tables, so that readers do not find them (OpenType 1.9.1, `sfnt`). */
 const withoutLayout = (font: Buffer): Buffer => {
   const tables = font.readUInt16BE(4)
   for (let index = 0; index < tables; index++) {
     const at = 12 + 16 * index
     const name = font.toString('latin1', at, at + 4)
     if (layoutTables.includes(name)) font.write('----', at, 'latin1')
-    // It is another font now. Under the same checksum one would be taken for the other.
+    // It is another font now, and the same checksum would make readers confuse the two.
     if (name === 'head') font.writeUInt32BE(0, font.readUInt32BE(at + 8) + 8)
   }
   return font
 }
 
-/** The bytes of the font. */
 export const readFont = (name: FontName): Buffer => {
   const font = readFileSync(files[name]())
   return needsLayout.has(name) ? font : withoutLayout(font)
 }
 
-/** What prints a character. `base`: whichever of `body` and `bold` its text is written in. */
+/** The fonts for a character. `base` is `body` or `bold`, whichever its text is written in. */
 export type Face = 'base' | 'shaped' | 'chinese' | 'korean' | 'emoji'
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
@@ -58,9 +56,9 @@ const hangul = /\p{Script=Hangul}/u
 const eastAsian =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]/u
 const pictographic = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u
-// Laid out by rules of their own, which nothing here knows.
+// Scripts with layout rules that this code lacks.
 const complex = /[\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Lao}]/u
-// They join or choose other characters, and are seen nowhere.
+// They join or choose other characters, and are invisible.
 const invisible = /[\u200b-\u200d\p{Variation_Selector}\p{Emoji_Modifier}]/gu
 
 const candidate = (cluster: string): Exclude<Face, 'base'> | null => {
@@ -70,7 +68,7 @@ const candidate = (cluster: string): Exclude<Face, 'base'> | null => {
   return pictographic.test(cluster) ? 'emoji' : null
 }
 
-/** Says whether a font has a character, of one or more code points. */
+/** Returns whether a font has a character, of one or more code points. */
 const openFonts = (): ((name: FontName, cluster: string) => boolean) => {
   const opened = new Map<FontName, Font>()
   return (name, cluster) => {
@@ -80,7 +78,7 @@ const openFonts = (): ((name: FontName, cluster: string) => boolean) => {
   }
 }
 
-/** Says which font has the most of a text's characters, for what is written in one alone. */
+/** Chooses the font with the most of a text's characters, for text in a single font. */
 export const openSingleFonts = (): ((text: string) => FontName) => {
   const has = openFonts()
   return (text) => {
@@ -90,14 +88,14 @@ export const openSingleFonts = (): ((text: string) => FontName) => {
     for (const name of ['body', 'chinese', 'korean', 'emoji'] as const) {
       const lacking = symbols.filter((symbol) => !has(name, symbol)).length
       if (lacking < least) [best, least] = [name, lacking]
-      // The others are large, and read for nothing.
+      // The other fonts are large, and need not be read.
       if (least === 0) break
     }
     return best
   }
 }
 
-/** Says which face prints a character as its reader sees it, of one or more code points. */
+/** Finds the face of a character as its reader sees it, of one or more code points. */
 export const openFaces = (): ((cluster: string) => Face | null) => {
   const has = openFonts()
   const find = (cluster: string): Face | null => {
@@ -107,7 +105,7 @@ export const openFaces = (): ((cluster: string) => Face | null) => {
     if (other !== 'shaped' && !complex.test(seen) && has('body', seen) && has('bold', seen)) return 'base'
     return other !== null && has(other, seen) ? other : null
   }
-  // A text repeats its characters.
+  // A cache, because texts repeat their characters.
   const found = new Map<string, Face | null>()
   return (cluster) => {
     const known = found.get(cluster)

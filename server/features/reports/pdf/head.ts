@@ -1,4 +1,4 @@
-// The top of the first page: the photo, the name and what identifies the animal.
+// The top of the first page: the photo, the name and the animal's identity.
 import { colors, type Canvas } from './canvas.ts'
 import type { ReportHead } from './protocol.ts'
 import { heightOf, write, type TextStyle } from './text.ts'
@@ -53,7 +53,7 @@ const drawFacts = (canvas: Canvas, facts: ReportHead['facts'], top: number): num
   return y
 }
 
-/** Writes it on the page that just began. */
+/** Expects an empty page. */
 export const writeHead = (canvas: Canvas, head: ReportHead): void => {
   const { doc, left, width, root, printable } = canvas
   const top = doc.y

@@ -1,4 +1,3 @@
-// Lines in which several scripts meet: where they break, and in which order their pieces are seen.
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { openFaces } from './fonts.ts'
@@ -6,7 +5,7 @@ import { isMixed, layOutLines } from './mixed-lines.ts'
 import { createPrintableText } from './printable-text.ts'
 
 const faceOf = openFaces()
-// Ten points each, whatever it is.
+// Ten points for each character.
 const measure = (text: string) => 10 * [...text].length
 const lay = (text: string, width = 10_000) => layOutLines(text, width, faceOf, measure)
 const seen = (text: string, width?: number) =>

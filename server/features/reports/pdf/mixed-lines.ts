@@ -1,6 +1,5 @@
-// Lines of a text in which several scripts meet: where each ends, and what stands where on it.
-// Letters that are read from right to left stand in the order in which they are seen.
-// docs/decisions/0085-reports.md
+// Breaks a text of several scripts into lines, and orders the pieces of each for display, also
+// those read from right to left (docs/decisions/0085-reports.md).
 /// <reference types="./fontkit.d.ts" />
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js'
 import LineBreaker from 'linebreak'
@@ -9,25 +8,25 @@ import { graphemes } from './printable-text.ts'
 
 const bidi = bidiFactory()
 
-// Of scripts that stand in one font, and in the order in which they are read.
+// Scripts of the base font, which are read from left to right.
 const western = /^[\n\x20-\u052f\u1e00-\u1fff\u200b]*$/
 
-/** Whether the text needs this at all. It is printable already. */
+/** Whether the text needs this layout. It is printable already. */
 export const isMixed = (text: string, faceOf: (cluster: string) => Face | null): boolean => {
   if (western.test(text)) return false
   for (const { segment } of graphemes.segment(text)) if ((faceOf(segment) ?? 'base') !== 'base') return true
   return false
 }
 
-/** A piece in one font, in the order in which its font is told the letters. */
+/** A piece in one font, with its letters in the order that fontkit expects. */
 type Piece = { readonly text: string; readonly face: Face }
 
 export type Line = {
-  /** In the order in which they are seen, from the left. */
+  /** In display order, from the left. */
   readonly pieces: readonly Piece[]
-  /** It begins at the right edge. */
+  /** Whether it begins at the right edge. */
   readonly isRightToLeft: boolean
-  /** Where it ends in the whole text, with the break that ends it. */
+  /** The offset of its end in the whole text, including the break. */
   readonly end: number
 }
 
@@ -44,7 +43,7 @@ const clustersOf = (text: string, faceOf: (cluster: string) => Face | null): Clu
 
 const unseen = /\u200b/g
 
-/** Neighbours of one font, and of one direction where that counts. */
+/** Joins neighbours of one font, and of one direction if levels are given. */
 const joined = (clusters: readonly Cluster[], levels?: Uint8Array): Cluster[] => {
   const all: Cluster[] = []
   for (const cluster of clusters) {
@@ -56,7 +55,7 @@ const joined = (clusters: readonly Cluster[], levels?: Uint8Array): Cluster[] =>
   return all
 }
 
-/** Fontkit turns Arabic and Hebrew letters itself; it does not turn what stands between them. */
+/** Fontkit reverses Arabic and Hebrew letters itself, but not the characters between them. */
 const turned = (text: string): string =>
   [...graphemes.segment(text)]
     .map(({ segment }) => bidi.getMirroredCharacter(segment) ?? segment)
@@ -94,7 +93,7 @@ const breaksOf = (text: string): number[] => {
   return found
 }
 
-/** Where the lines of one paragraph end. */
+/** The offsets at which the lines of one paragraph end. */
 const endsOf = (
   text: string,
   clusters: readonly Cluster[],
@@ -113,7 +112,7 @@ const endsOf = (
       ends.push(some[0]?.from ?? 0)
       used = 0
     }
-    // One that is longer than a line is broken wherever it must.
+    // A word longer than a line is broken between any characters.
     if (needed > width && some.length > 1) for (const one of some) place([one])
     else used += some === seen ? needed : widthOf(some)
   }
@@ -121,7 +120,7 @@ const endsOf = (
     const first = next
     while ((clusters[next]?.from ?? end) < end) next++
     const word = clusters.slice(first, next)
-    // Between a space and the accent on it may be a break, which is within one character.
+    // A break between a space and its accent would be within one character.
     if (word.length === 0) continue
     const last = word.findLastIndex((cluster) => textOf(cluster) !== ' ')
     place(word, last === word.length - 1 ? word : word.slice(0, last + 1))
@@ -129,7 +128,7 @@ const endsOf = (
   return [...ends, text.length]
 }
 
-/** @param text printable @param width in points @param measure in points too */
+/** @param text printable @param width in points @param measure returns points too */
 export const layOutLines = (
   text: string,
   width: number,

@@ -1,4 +1,4 @@
-// The outline of a report that is written already: entries for what is appended.
+// Adds entries for appended files to the outline of a finished report.
 import {
   PDFDict,
   PDFHexString,
@@ -37,6 +37,6 @@ export const addToOutline = ({ catalog, context }: PDFDocument, title: string, p
   parent.set(name('Last'), ref)
   const count = parent.lookup(name('Count'))
   const known = count instanceof PDFNumber ? Math.abs(count.asNumber()) : 0
-  // Closed, until somebody opens it.
+  // Negative for a closed entry.
   parent.set(name('Count'), PDFNumber.of(-(known + 1)))
 }

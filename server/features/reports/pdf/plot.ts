@@ -1,22 +1,20 @@
-// The curve of weights, as vectors.
 import { extent, ticks } from 'd3-array'
 import { asArtifact, colors, type Canvas } from './canvas.ts'
 import type { Plot } from './protocol.ts'
 import { write, type TextStyle } from './text.ts'
 
 const height = 130
-/** With the space around it. */
 export const plotHeight = height + 24
 const labelWidth = 44
 const labelStyle: TextStyle = { font: 'body', size: 7.5, color: colors.muted }
 
-/** From the least to the greatest; never of no length. */
+/** The minimum and maximum, widened to a length of at least `least`. */
 const spanOf = (values: readonly number[], least: number): readonly [number, number] => {
   const [low = 0, high = 0] = extent(values)
   return high - low < least ? [low - least / 2, high + least / 2] : [low, high]
 }
 
-/** Draws it across the page. Of one point there is no curve: it is a dot. */
+/** A single point is drawn as a dot, without a curve. */
 export const drawPlot = (
   canvas: Canvas,
   parent: PDFKit.PDFStructureElement,

@@ -1,4 +1,3 @@
-// Text that people typed, as the report's fonts can print it.
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { openFaces } from './fonts.ts'

@@ -1,20 +1,19 @@
-// Text that people typed, as far as the report's fonts can print it: nothing is left out silently,
-// and nothing that steers a page gets into it.
+// Replaces visibly what the report's fonts cannot print in people's texts, and removes control
+// characters.
 import type { Face } from './fonts.ts'
 
-/** Stands for a character that the fonts lack. */
 const substitute = '□'
 
-// Of Western languages, which every font has.
+// Characters of Western languages, which every font has.
 const plain = /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u024f]*$/
 // Controls, directions, and the marks that only choose how another character looks.
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}\p{Emoji_Modifier}]/gu
 const spaces = /[\t\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g
 
-// What joins or parts the letters of Persian, and the parts of one picture.
+// Joiners and non-joiners of Persian letters, and of the parts of one picture.
 const joiners = /[\u200c\u200d]/u
 
-// A word of thousands of letters would be measured as often: it may be broken here.
+// A word of thousands of letters would be measured thousands of times, so long words get breaks.
 const longWord = /[^\s\u200b]{60}(?=\S)/gu
 const breakable = (text: string): string => text.replaceAll(longWord, '$&\u200b')
 
@@ -23,11 +22,10 @@ export const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 export type PrintableText = {
   (text: string): string
-  /** Whether anything was replaced so far. */
   isSubstituted(): boolean
 }
 
-/** @param faceOf what prints a character; null for what nothing prints */
+/** @param faceOf returns null for a character that no font prints */
 export const createPrintableText = (faceOf: (cluster: string) => Face | null): PrintableText => {
   let substituted = false
   const shown = (segment: string): string => {
@@ -38,7 +36,8 @@ export const createPrintableText = (faceOf: (cluster: string) => Face | null): P
       const isJoined = (face === 'shaped' || face === 'emoji') && joiners.test(segment)
       return isJoined ? segment.replaceAll(invisible, (mark) => (joiners.test(mark) ? mark : '')) : visible
     }
-    // One that consists of several is one to its reader: a family, a flag, a syllable.
+    // A grapheme of several code points is one character to its reader: a family, a flag, a
+    // syllable.
     substituted = true
     return substitute
   }

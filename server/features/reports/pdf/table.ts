@@ -1,5 +1,5 @@
-// Tables of a report: their header stands on each page, and a text that is longer than a page goes
-// on in further rows.
+// The header of a table is repeated on each page, and a text longer than a page continues in
+// further rows.
 import { asArtifact, colors, type Canvas } from './canvas.ts'
 import type { TableColumn } from './protocol.ts'
 import { heightOf, mixedParts, write, type TextStyle } from './text.ts'
@@ -7,14 +7,14 @@ import { heightOf, mixedParts, write, type TextStyle } from './text.ts'
 const headerStyle: TextStyle = { font: 'bold', size: 8, color: colors.ink }
 const cellStyle: TextStyle = { font: 'body', size: 8.5, color: colors.ink }
 const padding = 4
-/** A row that is higher is divided: it would leave most of a page empty. */
+/** A higher row is divided, because it would leave most of a page empty. */
 const rowHeightMax = 280
 
 type PlacedColumn = {
   readonly title: string
   readonly x: number
   readonly width: number
-  /** Among the texts of a row. */
+  /** The index among the texts of a row. */
   readonly index: number
 }
 
@@ -38,7 +38,7 @@ const beginningWithin = (canvas: Canvas, text: string, width: number): string =>
   }
   if (low >= text.length) return text
   const end = Math.max(text.lastIndexOf(' ', low), text.lastIndexOf('\n', low))
-  // Never between the halves of one character.
+  // Not between the halves of a surrogate pair.
   const whole = /[\ud800-\udbff]/.test(text.charAt(low - 1)) ? low - 1 : low
   return text.slice(0, end > low / 2 ? end : Math.max(1, whole))
 }
@@ -76,13 +76,13 @@ const headerHeight = (canvas: Canvas, { beside }: Columns): number =>
   Math.max(...beside.map(({ title, width }) => heightOf(canvas, title, width - 2 * padding, headerStyle))) +
   2 * padding
 
-/** In pieces, as many for each cell as rows become of it. */
+/** The pieces of each cell, one for each row that the row is divided into. */
 const dividedRow = (canvas: Canvas, { beside }: Columns, texts: Row): string[][] =>
   beside.map(({ width, index }) =>
     dividedText(canvas, canvas.printable(texts[index] ?? ''), width - 2 * padding),
   )
 
-/** What stands below the row, each text in pieces. */
+/** The texts below the row, each in pieces. */
 const piecesBelow = (canvas: Canvas, { below }: Columns, texts: Row): string[] =>
   below.flatMap(({ title, index }) => {
     const text = canvas.printable(texts[index] ?? '')
@@ -98,7 +98,7 @@ const rowHeight = (canvas: Canvas, { beside }: Columns, texts: readonly string[]
 const heightBelow = (canvas: Canvas, piece: string | undefined): number =>
   piece === undefined ? 0 : heightOf(canvas, piece, canvas.width - 2 * padding, cellStyle) + padding
 
-/** The height of the header with the first row, or as much of it as stands together. */
+/** The height of the header with the first row, or with its first pieces if it is divided. */
 export const startHeight = (canvas: Canvas, columns: readonly TableColumn[], first: Row): number => {
   const placed = placeColumns(canvas, columns)
   const pieces = dividedRow(canvas, placed, first).map(([piece = '']) => piece)
@@ -118,7 +118,7 @@ const drawHeader = (canvas: Canvas, table: Columns, draw: (cell: () => void) => 
   doc.y = y + height
 }
 
-/** Begins a table below what stands there, on a page that holds its first row too. */
+/** Begins a table below the current content, on a page with room for its first row too. */
 export const beginTable = (
   canvas: Canvas,
   parent: PDFKit.PDFStructureElement,
@@ -187,14 +187,13 @@ const writeBelow = (canvas: Canvas, table: Table, text: string): void => {
   doc.y = y + height
 }
 
-/** Adds a row. */
 export const addRow = (canvas: Canvas, table: Table, texts: Row): void => {
   const divided = dividedRow(canvas, table, texts)
   const below = piecesBelow(canvas, table, texts)
   const rows = Math.max(1, ...divided.map((pieces) => pieces.length))
   for (let row = 0; row < rows; row++) {
     const pieces = divided.map((cell) => cell[row] ?? '')
-    // The last of them stays with what stands below it.
+    // The last row stays together with the text below it.
     writePieces(canvas, table, pieces, row === rows - 1 ? below[0] : undefined)
     if (row < rows - 1) drawLine(canvas)
   }

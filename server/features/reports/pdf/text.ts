@@ -1,5 +1,4 @@
-// Writing texts of any script that the fonts know, and measuring them.
-// docs/decisions/0085-reports.md
+// Writes and measures texts of any script that the fonts have (docs/decisions/0085-reports.md).
 import { fontOf, openFaces, readFont, type Face, type FontName } from './fonts.ts'
 import { isMixed, layOutLines, type Line } from './mixed-lines.ts'
 import { createPrintableText, graphemes, type PrintableText } from './printable-text.ts'
@@ -7,13 +6,12 @@ import { createPrintableText, graphemes, type PrintableText } from './printable-
 export type Pen = {
   readonly doc: PDFKit.PDFDocument
   readonly printable: PrintableText
-  /** What prints a character; null for what nothing prints. */
+  /** The face of a character; null where no font prints it. */
   readonly faceOf: (cluster: string) => Face | null
-  /** Makes it the font of what is written next. */
   useFont(name: FontName): PDFKit.PDFDocument
 }
 
-/** Of one document, which embeds what is written with it. */
+/** A pen for one document, which embeds the fonts that are used. */
 export const openPen = (doc: PDFKit.PDFDocument): Pen => {
   const faceOf = openFaces()
   const registered = new Set<FontName>()
@@ -22,7 +20,7 @@ export const openPen = (doc: PDFKit.PDFDocument): Pen => {
     printable: createPrintableText(faceOf),
     faceOf,
     useFont: (name) => {
-      // Read when it is wanted: one of Chinese takes eight megabytes.
+      // Read only when used: a Chinese font takes eight megabytes.
       if (!registered.has(name)) doc.registerFont(name, readFont(name))
       registered.add(name)
       return doc.font(name)
@@ -34,7 +32,7 @@ export type TextStyle = { readonly font: 'body' | 'bold'; readonly size: number;
 
 type Room = { readonly x: number; readonly y: number; readonly width: number }
 
-/** The lines of a text in which several scripts meet; null for one that is of one. */
+/** The lines of a text of several scripts; null for a text of one. */
 const mixedLines = (pen: Pen, text: string, width: number, style: TextStyle): Line[] | null => {
   const { faceOf } = pen
   if (!isMixed(text, faceOf)) return null
@@ -46,7 +44,6 @@ const mixedLines = (pen: Pen, text: string, width: number, style: TextStyle): Li
 const lineHeightOf = (pen: Pen, { font, size }: TextStyle): number =>
   pen.useFont(font).fontSize(size).currentLineHeight(true)
 
-/** The height of a text in that width. */
 export const heightOf = (pen: Pen, text: string, width: number, style: TextStyle): number => {
   const lines = mixedLines(pen, text, width, style)
   return lines === null
@@ -93,7 +90,7 @@ const writeLine = (pen: Pen, line: Line, { x, y, width }: Room, style: TextStyle
   }
 }
 
-/** Writes at that place. The text is printable already. */
+/** The text is printable already. */
 export const write = (pen: Pen, text: string, room: Room, style: TextStyle): void => {
   const { doc } = pen
   const { x, y, width } = room
@@ -103,7 +100,7 @@ export const write = (pen: Pen, text: string, room: Room, style: TextStyle): voi
     return
   }
   const height = lineHeightOf(pen, style)
-  // All fonts of a line stand on one line, whatever their heights.
+  // All fonts of a line share one baseline, whatever their heights.
   const ascent = 0.928 * style.size
   for (const [index, line] of lines.entries())
     writeLine(pen, line, { x, y: y + index * height + ascent, width }, style)

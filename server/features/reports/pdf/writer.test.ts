@@ -1,4 +1,3 @@
-// The thread that writes a report: where it is given up, and how it fills its pages.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// Writes a report in a thread of its own, one step after the other.
 import { openStepThread, type StepThread } from '#server/platform/runtime/step-thread.ts'
 import type { ReportHead, StepResult, WritingStep } from './protocol.ts'
 

@@ -1,10 +1,10 @@
-// The thread that writes one report, step by step, and ends. Laying out text and reading PDF files
-// that people bring is pure computing: here it stops no request, and can be ended.
+// The thread writes one report step by step, and ends. Laying out text and reading uploaded PDF
+// files would block requests in the main thread, and here it can be ended.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FailedStep } from '#server/platform/runtime/step-thread.ts'
 import type { ReportHead, WritingStep } from './protocol.ts'
 
-/** What the thread begins with: see `heic-thread.ts`. */
+/** The URL that starts the thread: see `heic-thread.ts`. */
 export const writingThreadUrl = import.meta.url
 
 const isHead = (data: unknown): data is ReportHead =>
@@ -12,7 +12,7 @@ const isHead = (data: unknown): data is ReportHead =>
 
 if (parentPort !== null && isHead(workerData)) {
   const port = parentPort
-  // Here alone: whoever begins a thread would load the libraries too.
+  // Imported only here: a module that imports this one for the URL would load the libraries too.
   const { createWriting } = await import('./writing.ts')
   const take = createWriting(workerData)
   // The next step is sent once this one is answered.

@@ -1,4 +1,3 @@
-// Writes a report step by step: its head, sections and pictures, and what is appended.
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
@@ -9,7 +8,6 @@ import { writeHead } from './head.ts'
 import type { ReportHead, StepResult, WritingStep } from './protocol.ts'
 import { addEntry, createSections, noteStyle, titleStyle } from './sections.ts'
 
-/** A picture on a page of its own, below its name. */
 const addPicture = (
   canvas: Canvas,
   below: PDFKit.PDFOutline,
@@ -22,7 +20,7 @@ const addPicture = (
   doc.y += 2
   writeBlock(canvas, root, 'P', printable(caption), noteStyle)
   const room = [canvas.width, canvas.bottom - doc.y - 8] as const
-  // 144 pixels to the inch at least: a small picture is not blown up.
+  // 144 pixels to the inch at least, so that small pictures are not enlarged.
   const scale = Math.min(room[0] / width, room[1] / height, 0.5)
   const y = doc.y + 8
   root.add(
@@ -32,7 +30,7 @@ const addPicture = (
   )
 }
 
-/** @returns what takes the steps, one after the other */
+/** @returns a function that takes the steps one after the other */
 export const createWriting = (head: ReportHead) => {
   const draft = `${head.path}.draft`
   const output = createWriteStream(draft, { mode: 0o600 })

@@ -1,4 +1,4 @@
-// SQL of what a report holds: the rows of any feature that declares them, page by page, as text.
+// SQL of the rows of a report, from any feature that declares them, page by page, as text.
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 import type { ReportKind } from '#contract/features/reports/kinds.ts'
@@ -7,22 +7,21 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { ReportFormat, Words } from '#server/features/reports/format.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** How a feature's rows become a table of the report. */
 export type ReportSection = {
   readonly kind: ReportKind
   readonly title: Words
   readonly from: SQLWrapper
-  /** Those of the pet that are shown. */
+  /** The condition for the pet's rows that are shown. */
   readonly listed: (access: PetAccess) => SQL | undefined
   readonly id: SQLWrapper
   /** The day that orders them, never null. Newest first. */
   readonly day: SQLWrapper
-  /** Which of them belong to a period; those of its days when omitted. */
+  /** The condition for rows of a period; by `day` when omitted. */
   readonly within?: (period: ReportPeriod) => SQL | undefined
   readonly columns: readonly ReportColumn[]
-  /** Stands out. */
+  /** Whether the section is highlighted. */
   readonly isWarning?: true
-  /** Draws them as a curve above the table: the unit of each row, and its weight in it. */
+  /** Draws a curve above the table: the unit of each row, and its weight in it. */
   readonly curve?: { readonly value: SQLWrapper; readonly unit: SQLWrapper }
 }
 
@@ -30,15 +29,15 @@ export type ReportColumn = {
   readonly title: Words
   /** Its share of the width. */
   readonly share: number
-  /** Long texts: they stand below the others, across the page. The share counts for nothing. */
+  /** Long texts: they stand below the others, across the page. The share is ignored. */
   readonly isBelow?: true
   /** Selected as text. */
   readonly value: SQLWrapper
-  /** How that text is written in the report; as it is when omitted. */
+  /** Formats the text for the report; unchanged when omitted. */
   readonly show?: (text: string, format: ReportFormat) => string
 }
 
-/** Of the rows so far: the day and the id of the last one. */
+/** The day and id of the last row before. */
 export type RowCursor = readonly [day: string, id: string]
 
 const inPeriod = ({ day, within }: ReportSection, period: ReportPeriod) =>
@@ -77,7 +76,7 @@ export const listSectionRows = async (
 
 const counted = z.tuple([z.object({ n: z.coerce.number() })])
 
-/** How many rows there are, up to `most`. */
+/** The number of rows, up to `most`. */
 export const countSectionRows = async (
   db: Db,
   section: ReportSection,

@@ -1,5 +1,4 @@
-// The chains of a pet as its file holds them: those that came with a file verbatim, and its own,
-// signed now.
+// The chains of a pet in its file: imported ones verbatim, and this server's own, signed now.
 import { writtenNameOf } from '#contract/features/records/written-names.ts'
 import type { PetReading } from '#server/features/pet-files/service.ts'
 import { soundPart, type ChainedStamp } from '#server/features/stamps/chain.ts'
@@ -31,7 +30,7 @@ const toRow = (
 
 const ownId = 'own'
 
-/** Undefined for one that no server would take: somebody changed the database. */
+/** Undefined for a chain that no server would accept, because the database was changed. */
 const readExported = async (
   { db, access, server, signer }: PetReading,
   row: StoredChain,
@@ -39,7 +38,7 @@ const readExported = async (
   const stamps = await readChain(db, access, row)
   const sound = soundPart(stamps)
   const signed = signedOf(row)
-  // This server vouches for its own as far as it is sound, and another's has to be whole.
+  // This server vouches for the sound part of its own chain; an imported chain has to be whole.
   const isTaken =
     signed === undefined ? sound.length > 0 : sound.length === stamps.length && isChainSigned(signed, stamps)
   if (!isTaken) return undefined
@@ -62,7 +61,6 @@ const readExported = async (
   }
 }
 
-/** This server's own comes last. */
 export async function* readExportedChains(reading: PetReading): AsyncGenerator<ExportedChain> {
   const rows = await listChainsOf(reading.db, reading.access)
   for (const row of rows.toSorted((a, b) => Number(a.server === null) - Number(b.server === null))) {

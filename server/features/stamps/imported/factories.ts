@@ -1,4 +1,3 @@
-// Stamps of another server for tests, without what they were on.
 import { generateKeyPairSync, sign } from 'node:crypto'
 import * as z from 'zod'
 import { firstPreviousHash, hashOf, stampHash, writeFacts } from '#server/features/stamps/chain.ts'
@@ -15,7 +14,7 @@ const facts = writeFacts({
   record: { name: 'Rabia', dateAdministered: '2026-03-01' },
 })
 
-/** One of a chain of its own, signed and hidden. */
+/** A hidden stamp in a signed chain of its own. */
 export const anImportedStamp = async ({ services }: { readonly services: Services }, pet: WithId) => {
   const { db, clock } = services
   const [originalPetId, originalRecordId] = [newId(), newId()]

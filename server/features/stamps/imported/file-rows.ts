@@ -1,4 +1,4 @@
-// How chains of stamps stand in the file of a pet (docs/format.md).
+// The format of chains of stamps in pet files (docs/format.md).
 import * as z from 'zod'
 import { kindWritten, writtenNames } from '#contract/features/records/written-names.ts'
 import { stampedKinds, stampFactsMax, type StampedKind } from '#contract/features/stamps/limits.ts'
@@ -17,9 +17,9 @@ const order = z.int().min(1).max(2_147_483_647)
 /** One for each server that stamped. */
 export const chainRow = z.strictObject({
   id: fileRecordId,
-  /** The address that it gives of itself. */
+  /** The address that the server states. */
   server: z.string().min(1).max(300),
-  /** The pet's id there, of which the hashes are made. */
+  /** The pet's id there, which the hashes cover. */
   petId: lowerUuid,
   /** As in `signature.json`. */
   keyId: z.string().regex(/^[\w-]{11}$/),
@@ -28,7 +28,7 @@ export const chainRow = z.strictObject({
 })
 export type ChainRow = z.infer<typeof chainRow>
 
-/** Verbatim: what the hash is made of, the hash, and which record of the file it belongs to. */
+/** Verbatim: the hashed values, the hash, and the record of the file that the stamp belongs to. */
 export const stampRow = z
   .strictObject({
     /** The `id` of a chain. All stamps of one stand together, in their order. */
@@ -37,7 +37,7 @@ export const stampRow = z
     kind: z.enum(writtenNames),
     /** The record's id on the server that stamped. */
     recordId: lowerUuid,
-    /** The record's `id` in this file; null where it did not come along. */
+    /** The record's `id` in this file; null where the file does not hold it. */
     record: fileRecordId.nullable(),
     isHidden: z.boolean(),
     facts: z.string().min(1).max(stampFactsMax),
@@ -60,10 +60,10 @@ export const stampRow = z
   .refine(({ corrects, sequence }) => corrects === null || corrects < sequence)
 export type StampRow = z.infer<typeof stampRow>
 
-/** The kind of the record that it is on, which is the name of its part of the file too. */
+/** The kind of the stamped record, which is the name of its part of the file too. */
 export const kindOfRow = ({ kind }: Pick<StampRow, 'kind'>): StampedKind => kindWritten(kind, stampedKinds)
 
-/** As the chain of its own server has it. */
+/** The stamp as in the chain of its own server. */
 export const toChained = (
   { recordId, stampedAt, ...stamp }: StampRow,
   { petId }: Pick<ChainRow, 'petId'>,

@@ -1,5 +1,4 @@
-// Stamps travel with the pet: they stay verifiable elsewhere, what they are on is changed by nobody
-// there either, and whoever alters a chain is refused.
+// Imported stamps stay verifiable, their records stay unchangeable, and altered chains are refused.
 import { generateKeyPairSync } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { ORPCError } from '@orpc/client'
@@ -68,7 +67,7 @@ const rowsIn = async (file: Buffer, part: string): Promise<Row[]> => {
     .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
 }
 
-/** The same file with other lines in some parts, as somebody without the key makes it. */
+/** The file with some parts replaced, as made without the key. */
 const rewritten = async (file: Buffer, parts: Readonly<Record<string, readonly Row[]>>): Promise<Buffer> => {
   const kept = [...(await readZip(file))].filter(
     ([name]) => name !== 'manifest.json' && name !== 'signature.json',
@@ -116,7 +115,7 @@ test('a pet comes to another server with its stamps, which are marked with where
     ...(await there.client.vaccines.list({ petId: copyId })).items,
     ...(await there.client.visits.list({ petId: copyId })).items,
   ].map(({ id }) => id)
-  // What was hidden or corrected stands in no list, and says with its stamp what it was.
+  // Hidden and corrected records stand in no list; their stamps hold the record.
   const [listed, setAside] = [
     items.filter(({ record }) => record === null),
     items.filter(({ record }) => record),
@@ -179,7 +178,7 @@ test('a pet that comes back has the stamps of all servers, verbatim, and of its 
   const copyId = await importPetFile(second, there.as, file)
   const stamped = await aStamp(second, there.person, { id: copyId }, visit)
   expect(stamped.sequence).toBe(1)
-  // What was signed by a key that is retired stays right.
+  // Signatures of a retired key stay valid.
   await rotateServerKey(first.services)
   const again = await downloadPetFile(second, there.as, copyId)
   const withoutIds = (rows: readonly Row[]) =>
@@ -208,7 +207,7 @@ test('a record that says something else comes in without its stamp, and the prev
   expect((await client.stamps.list({ petId })).items).toHaveLength(2)
   const free = (await client.vaccines.list({ petId })).items.find(({ lot }) => lot === 'otro')
   expect(await codeOf(client.vaccines.remove({ petId, vaccineId: free?.id ?? '' }))).toBe('accepted')
-  // The chain stays whole all the same, and goes on.
+  // The chain stays whole nevertheless, and can be continued.
   expect(await checkChains(second.services.db)).toMatchObject({ broken: [] })
   expect(await rowsIn(await downloadPetFile(second, as, petId), 'stamps')).toHaveLength(3)
 })
@@ -317,7 +316,7 @@ test.each([
       level: 'failure',
       message: expect.stringContaining('of those of https://'),
     })
-    // The pet can be taken out all the same, without what nobody would take.
+    // The pet can still be exported, without the chains that no server would accept.
     expect(await rowsIn(await downloadPetFile(second, as, petId), 'stamps')).toEqual([])
   },
 )

@@ -1,4 +1,4 @@
-// Checks the stamps in the file of a pet, all of them, before anything of it is shown or written.
+// Checks all stamps of a pet file before any of its data is shown or written.
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import { kindsByName } from '#contract/features/record-kinds/registry.ts'
 import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
@@ -69,7 +69,7 @@ const readStamps = async (
 const identified = z.looseObject({ id: z.string() })
 const asInContract = (field: string): string => field
 
-/** Records that say something else than their stamp. */
+/** The number of records that differ from their stamp. */
 const countUnfitting = async (
   { read }: InspectedFile,
   factsOf: ReadonlyMap<string, ReadonlyMap<string, string>>,

@@ -1,4 +1,4 @@
-// A chain of stamps that leaves its server: whose it is, and the signature that vouches for it.
+// The signature of an exported chain, which names its origin.
 import type { ChainedStamp } from '#server/features/stamps/chain.ts'
 import type { ChainRow } from '#server/features/stamps/queries.ts'
 import { isSignatureRight, type KeyedSignature } from '#server/platform/signing/verification.ts'
@@ -9,9 +9,9 @@ const chainSignatureVersion = 1
 type Origin = { readonly server: string; readonly petId: string }
 
 /**
- * What is signed: a JSON array in UTF-8 without spaces. The last hash stands for all before it, and
- * the number for the end, so that no stamp can be cut off. The address is signed too, but whoever
- * has a key writes any there.
+ * The signed value: a JSON array in UTF-8 without spaces. The last hash covers all before it, and
+ * the number covers the end, so that no stamp can be cut off. The address is signed too, but the
+ * holder of a key can write any address.
  */
 const signedBytes = ({ server, petId }: Origin, chain: readonly ChainedStamp[]): Buffer =>
   Buffer.from(
@@ -36,7 +36,7 @@ export const signChain = (
   signature: Buffer.from(sign(signedBytes(origin, chain))).toString('base64url'),
 })
 
-/** What a chain of another server says of itself; undefined for this server's own. */
+/** The origin and signature of another server's chain; undefined for this server's own. */
 export const signedOf = ({
   server,
   originalPetId: petId,
@@ -48,7 +48,7 @@ export const signedOf = ({
     ? undefined
     : { server, petId, keyId, publicKey, signature }
 
-/** Whether the key vouches for exactly these stamps. */
+/** Whether the key has signed exactly these stamps. */
 export const isChainSigned = (
   { server, petId, ...signature }: Origin & KeyedSignature,
   chain: readonly ChainedStamp[],
