@@ -36,7 +36,9 @@ test('the triggers of the database announce the declared topics and notices, and
   )
   const texts = [
     ...sources.flatMap(({ source }) => source.match(/insert into live_events[^;]*;/gi) ?? []),
-    ...triggers.flatMap(({ definition }) => /announce_(?:pet_record|own_row)\(.*\)/.exec(definition)?.[0] ?? []),
+    ...triggers.flatMap(
+      ({ definition }) => /announce_(?:pet_record|own_row)\(.*\)/.exec(definition)?.[0] ?? [],
+    ),
   ]
   const announced = texts.flatMap((text) => [...text.matchAll(/'([a-z-]+)'/g)].map(([, name = '']) => name))
   const declared = all.flatMap(({ topics = [], notices = [] }) => [
