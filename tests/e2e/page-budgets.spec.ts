@@ -1,10 +1,10 @@
 // What each page brings over the wire stays within its budget, with the demo's family: the same
-// count as `npm run bench:web`.
-import { startDemoProduct } from '../../scripts/bench-web/demo-product.ts'
-import { measureLandingSize } from '../../scripts/bench-web/landing-size.ts'
-import { addPetBudget, pages } from '../../scripts/bench-web/pages.ts'
-import { weigh, type Transfer } from '../../scripts/bench-web/transfers.ts'
-import { openAddPet, visit } from '../../scripts/bench-web/visit.ts'
+// count as `npm run bench -- web`.
+import { startDemoProduct } from '../bench/web/demo-product.ts'
+import { measureLandingSize } from '../bench/web/landing-size.ts'
+import { addPetBudget, pages } from '../bench/web/pages.ts'
+import { weigh, type Transfer } from '../bench/web/transfers.ts'
+import { openAddPet, visit } from '../bench/web/visit.ts'
 import { fullBrowser } from './support/devices/browsers.ts'
 import { isWholeMatrix } from './support/cells.ts'
 import { expect, test } from './support/fixtures.ts'
