@@ -21,8 +21,10 @@ const read = async (language: Language): Promise<Words> => {
   for (const path of globSync(`web/{app,features,shared}/**/messages.${language}.ts`)) {
     const { messages = {}, home = {}, ...shared }: Record<string, Sentences> = await import(resolve(path))
     const name = basename(dirname(path))
-    for (const part of [home, messages]) add({ [name === 'i18n' ? 'app' : name]: part }, '')
-    add(shared, '')
+    const isFeature = path.startsWith('web/features/')
+    for (const part of [home, messages, ...(isFeature ? [shared] : [])])
+      add({ [name === 'i18n' ? 'app' : name]: part }, '')
+    if (!isFeature) add(shared, '')
   }
   return (key, values = {}) => {
     const sentence = sentences.get(key) ?? sentences.get(`${key}_${values['count'] === 1 ? 'one' : 'other'}`)
