@@ -14,7 +14,7 @@ interface TreatmentsSearch extends DatedSearch {
 
 export const Route = createFileRoute('/app/pet/$petId/parasite-treatments')({
   ...petPageNeeds(['parasite-treatments', 'lists', 'stamps'], async () => {
-    const { datedLists } = await import('#web/shared/records/record-changes.ts')
+    const { datedLists } = await import('#web/shared/records/dated-lists.ts')
     return (petId) => [queryClient.query(datedLists['parasite-treatments'].query(petId))]
   }),
   // `?add=Fluralaner&target=external` is the link of a reminder or a plan that opens the form.

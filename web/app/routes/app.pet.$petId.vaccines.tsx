@@ -9,7 +9,7 @@ import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
   ...petPageNeeds(['vaccines', 'lists', 'stamps'], async () => {
-    const { datedLists } = await import('#web/shared/records/record-changes.ts')
+    const { datedLists } = await import('#web/shared/records/dated-lists.ts')
     return (petId) => [queryClient.query(datedLists.vaccines.query(petId))]
   }),
   // `?add=Rabia`: a reminder or a plan leads here, to write down the dose that it was about.

@@ -2,7 +2,6 @@
 // screen at once, and the server's answer replaces it.
 import type { QueryKey } from '@tanstack/react-query'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
-import { client, orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 export interface Stored {
@@ -104,10 +103,7 @@ interface WholeListOptions<T extends Stored> {
   readonly staleOf: (petId: string) => readonly QueryKey[]
 }
 
-/**
- * The cache of a list that is loaded whole, in its order.
- * @param staleOf the other queries that show these records
- */
+/** The query of a list that is loaded whole, and its changes. */
 export const wholeList = <
   T extends Stored,
   Created extends OfPet,
@@ -135,20 +131,4 @@ export const wholeList = <
     },
   })
   return { query, changes }
-}
-
-const priced = {
-  order: newestFirst,
-  staleOf: (petId: string) => [orpc.costs.list.key({ input: { petId } })],
-}
-
-/** Of the kinds that remind, but for visits, which come page by page. */
-export const datedLists = {
-  vaccines: wholeList('vaccineId', client.vaccines, (of) => orpc.vaccines.list.queryOptions(of), priced),
-  'parasite-treatments': wholeList(
-    'parasiteTreatmentId',
-    client.parasiteTreatments,
-    (of) => orpc.parasiteTreatments.list.queryOptions(of),
-    priced,
-  ),
 }

@@ -3,7 +3,7 @@ import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/ki
 import art from '#web/art/empty/no-parasites.svg'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { DatedRecordPage } from '#web/shared/records/dated-record-page.tsx'
-import { datedLists } from '#web/shared/records/record-changes.ts'
+import { datedLists } from '#web/shared/records/dated-lists.ts'
 import { useWholeList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'

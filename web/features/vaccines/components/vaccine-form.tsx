@@ -5,7 +5,7 @@ import { pricedFormSchemas } from '#web/shared/costs/form-schemas.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { KindFormFields } from '#web/shared/records/kinds/kind-fields.tsx'
 import { useKindForm, type RecordFormProps } from '#web/shared/records/kinds/kind-form.ts'
-import { datedLists } from '#web/shared/records/record-changes.ts'
+import { datedLists } from '#web/shared/records/dated-lists.ts'
 import { LabelFields } from './label-fields.tsx'
 
 const schemas = pricedFormSchemas(

@@ -1,0 +1,18 @@
+import { client, orpc } from '#web/shared/api/client.ts'
+import { newestFirst, wholeList } from './record-changes.ts'
+
+const priced = {
+  order: newestFirst,
+  staleOf: (petId: string) => [orpc.costs.list.key({ input: { petId } })],
+}
+
+/** Of the kinds that remind, but for visits, which come page by page. */
+export const datedLists = {
+  vaccines: wholeList('vaccineId', client.vaccines, (of) => orpc.vaccines.list.queryOptions(of), priced),
+  'parasite-treatments': wholeList(
+    'parasiteTreatmentId',
+    client.parasiteTreatments,
+    (of) => orpc.parasiteTreatments.list.queryOptions(of),
+    priced,
+  ),
+}
