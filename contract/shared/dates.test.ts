@@ -21,19 +21,19 @@ describe('a birth date', () => {
     ['2025-02-03T00:00:00Z', ['invalid']],
     [20250203, ['invalid']],
     ['', ['required']],
-  ])('%s has the issues %j', (value, expected) => {
+  ])('validates %s with the issues %j', (value, expected) => {
     expect(codes(value)).toEqual(expected)
   })
 })
 
 describe('today', () => {
-  test('latestDateOnEarth is 14 hours ahead of UTC', () => {
+  test('begins everywhere with latestDateOnEarth, 14 hours ahead of UTC', () => {
     expect(latestDateOnEarth(new Date('2026-11-21T09:59:59Z'))).toBe('2026-11-21')
     expect(latestDateOnEarth(new Date('2026-11-21T10:00:00Z'))).toBe('2026-11-22')
   })
 
   property.prop([fc.date({ min: new Date('1970-01-02'), max: new Date('2100-01-01'), noInvalidDate: true })])(
-    "the person's own date is a date, and never after the latest date on earth",
+    'agrees with a valid local date, never after the latest date on earth',
     (now) => {
       expect(localToday(now) <= latestDateOnEarth(now)).toBe(true)
       expect(plainDate.safeParse(localToday(now)).success).toBe(true)
@@ -41,7 +41,7 @@ describe('today', () => {
   )
 })
 
-describe('age', () => {
+describe('ageBetween', () => {
   test.each([
     ['2023-11-21', '2026-11-21', 3, 0],
     ['2023-11-22', '2026-11-21', 2, 11],
@@ -50,7 +50,7 @@ describe('age', () => {
     ['2024-02-29', '2025-02-28', 0, 11],
     ['2024-02-29', '2025-03-01', 1, 0],
     ['2026-11-22', '2026-11-21', 0, 0],
-  ])('born %s, on %s: %i years and %i months', (birth, today, years, months) => {
+  ])('counts, born %s, on %s: %i years and %i months', (birth, today, years, months) => {
     expect(ageBetween(birth, today)).toEqual({ years, months })
   })
 })

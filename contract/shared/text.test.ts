@@ -28,12 +28,12 @@ describe('required text', () => {
     ['a\u0000b', ['invalid']],
     ['a\uD800', ['invalid']],
     [undefined, ['required']],
-  ])('%j has the issues %j', (value, expected) => {
+  ])('validates %j with the issues %j', (value, expected) => {
     expect(codes(value)).toEqual(expected)
   })
 
   property.prop([fc.string({ unit: 'grapheme', maxLength: 20 })])(
-    'what passes is trimmed, not empty, and within the limit',
+    'leaves what passes trimmed, not empty, and within the limit',
     (value) => {
       const result = requiredText(5).safeParse(value)
       if (!result.success) return
@@ -44,7 +44,7 @@ describe('required text', () => {
   )
 })
 
-test('optional text: empty and blank become null', () => {
+test('turns empty and blank optional text into null', () => {
   expect(optionalText(5).parse('')).toBeNull()
   expect(optionalText(5).parse('  ')).toBeNull()
   expect(optionalText(5).parse('\u202e\u200b')).toBeNull()

@@ -41,7 +41,7 @@ describe('zonedInstant', () => {
     ['Europe/Madrid', '2026-03-29', '03:00', '2026-03-29T01:00Z'],
     ['Europe/Madrid', '2026-10-25', '03:00', '2026-10-25T02:00Z'],
     ['America/St_Johns', '2026-11-01', '02:00', '2026-11-01T05:30Z'],
-  ])('%s, %s %s: %s', (zone, date, time, instant) => {
+  ])('converts %s, %s %s to %s', (zone, date, time, instant) => {
     expect(zonedInstant(date, time, zone)).toEqual(new Date(instant))
   })
 })
@@ -51,13 +51,13 @@ const anyMinute = fc
   .integer({ min: Date.UTC(2021, 0, 1) / 60_000, max: Date.UTC(2036, 11, 31) / 60_000 })
   .map((minutes) => new Date(minutes * 60_000))
 
-describe('for every instant', () => {
-  property.prop([anyZone, anyMinute])('dateInZone is the local date', (zone, instant) => {
+describe('time-zone conversion of every instant', () => {
+  property.prop([anyZone, anyMinute])('dateInZone returns the local date', (zone, instant) => {
     expect(dateInZone(zone, instant)).toBe(localTime(zone, instant).date)
   })
 
   property.prop([anyZone, anyMinute])(
-    'its local time is converted back to it, or to the first of two',
+    'returns to the instant from its local time, or to the first of two',
     (zone, instant) => {
       const { date, time } = localTime(zone, instant)
       const converted = zonedInstant(date, time, zone)
@@ -69,18 +69,15 @@ describe('for every instant', () => {
     },
   )
 
-  property.prop([anyZone, anyMinute])(
-    'a skipped local time is converted to an hour later',
-    (zone, instant) => {
-      const { date } = localTime(zone, instant)
-      for (let hour = 0; hour < 24; hour++) {
-        const time = `${String(hour).padStart(2, '0')}:30`
-        const shown = localTime(zone, zonedInstant(date, time, zone))
-        expect(shown.date).toBe(date)
-        if (shown.time !== time) expect(shown.time).toBe(`${String(hour + 1).padStart(2, '0')}:30`)
-      }
-    },
-  )
+  property.prop([anyZone, anyMinute])('moves a skipped local time an hour later', (zone, instant) => {
+    const { date } = localTime(zone, instant)
+    for (let hour = 0; hour < 24; hour++) {
+      const time = `${String(hour).padStart(2, '0')}:30`
+      const shown = localTime(zone, zonedInstant(date, time, zone))
+      expect(shown.date).toBe(date)
+      if (shown.time !== time) expect(shown.time).toBe(`${String(hour + 1).padStart(2, '0')}:30`)
+    }
+  })
 })
 
 test.each([
@@ -91,10 +88,13 @@ test.each([
   ['2028-03-01', -1, '2028-02-29'],
   ['2028-02-29', 365, '2029-02-28'],
   ['2026-03-28', 2, '2026-03-30'],
-])('%s plus %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))
+])('addDays of %s and %i days returns %s', (date, days, expected) =>
+  expect(addDays(date, days)).toBe(expected),
+)
 
-test.each([...exampleTimeZones, 'America/Buenos_Aires', 'UTC', 'Etc/GMT+5'])('%s is a time zone', (zone) =>
-  expect(isTimeZone(zone)).toBe(true),
+test.each([...exampleTimeZones, 'America/Buenos_Aires', 'UTC', 'Etc/GMT+5'])(
+  'isTimeZone accepts %s',
+  (zone) => expect(isTimeZone(zone)).toBe(true),
 )
 test.each([
   '',
@@ -106,4 +106,4 @@ test.each([
   'UTC;drop',
   `A/${'b'.repeat(70)}`,
   '../etc',
-])('“%s” is not a time zone', (zone) => expect(isTimeZone(zone)).toBe(false))
+])('isTimeZone refuses “%s”', (zone) => expect(isTimeZone(zone)).toBe(false))

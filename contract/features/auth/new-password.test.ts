@@ -29,14 +29,14 @@ describe('a new password', () => {
     ['maríajosé', 'two of them'],
     ['colombia10', 'their country'],
     ['teamo_luna', 'a phrase and the name of a pet'],
-  ])('%j is too common: %s', (typed) => expect(issuesOf(typed)).toEqual(['too_common']))
+  ])('refuses %j as too common: %s', (typed) => expect(issuesOf(typed)).toEqual(['too_common']))
 
-  test('of each word of the product, long enough, is too common', () => {
+  test('refuses each word of the product, even in a longer password, as too common', () => {
     for (const word of productWords) expect(issuesOf(`${word}-123456`), word).toEqual(['too_common'])
   })
 
   test.each(['      ', '  ab   ', '\u00a0\u2003\u3000\t\n ', '\u200b'.repeat(8), '12345', ''])(
-    '%j is too short',
+    'refuses %j as too short',
     (typed) => expect(issuesOf(typed)).toEqual(['too_short']),
   )
 
@@ -48,14 +48,14 @@ describe('a new password', () => {
     'xxxxxx',
     ' con espacios ',
     '🐾'.repeat(6),
-  ])('%j is taken as it is', (typed) => expect(newPassword.parse(typed)).toBe(typed))
+  ])('accepts %j unchanged', (typed) => expect(newPassword.parse(typed)).toBe(typed))
 
-  test('that is as long as it may be is judged at once', () => {
+  test('judges the longest password at once', () => {
     const nearly = `${'petpets'.repeat(18)}q`
     expect(issuesOf(nearly)).toEqual([])
   })
 
-  test('is asked for wherever one is chosen, and not where one is typed again', () => {
+  test('refuses a common one at sign-up, reset and change, and accepts it at sign-in', () => {
     const person = { email: 'ana@correo.co', password: '123456' }
     const refuses = (result: { success: boolean }) => !result.success
     expect(refuses(signUpInput.safeParse({ ...person, fullName: 'Ana' }))).toBe(true)
@@ -83,21 +83,21 @@ describe('the password of a sign-up', () => {
     'xi.orbe_77',
     'XiOrbe1',
     'teamoximara',
-  ])('%s is made of the own name or address, and refused', (password) =>
+  ])('refuses %s, which is made of the own name or address', (password) =>
     expect(refusals(password)).toEqual([{ field: 'password', code: 'too_common' }]),
   )
 
-  test.each(['123456', '      '])('%j is refused once', (password) => {
+  test.each(['123456', '      '])('refuses %j with one issue', (password) => {
     expect(refusals(password)).toHaveLength(1)
   })
 
-  test.each(['ximara baila', 'la orbe azul', 'x1m4ra-verde'])('%s is taken', (password) =>
+  test.each(['ximara baila', 'la orbe azul', 'x1m4ra-verde'])('accepts %s', (password) =>
     expect(refusals(password)).toEqual([]),
   )
 })
 
-describe('any password', () => {
-  test('of a person is refused where it is the name of a pet', () => {
+describe('isCommonPassword', () => {
+  test('refuses the name of a pet only from the owner of that pet', () => {
     expect(isCommonPassword('Pancracio7', { names: ['Pancracio'] })).toBe(true)
     expect(isCommonPassword('Pancracio7', {})).toBe(false)
   })

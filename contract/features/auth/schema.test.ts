@@ -3,15 +3,15 @@ import { passwordReset } from './new-password.ts'
 import { email, password, sitePath } from './schema.ts'
 
 describe('an e-mail', () => {
-  test('is trimmed and lower-cased', () =>
+  test('becomes trimmed and lower-cased', () =>
     expect(email.parse('  Ana.Ruiz@Correo.CO ')).toBe('ana.ruiz@correo.co'))
   test.each(['', 'ana', 'ana@', '@correo.co', 'ana@correo', 'a b@correo.co', `${'a'.repeat(250)}@correo.co`])(
-    '%j is refused',
+    'refuses %j',
     (value) => expect(email.safeParse(value).success).toBe(false),
   )
 })
 
-test('a password has 6 to 128 characters', () => {
+test('limits a password to 6 to 128 characters', () => {
   expect([5, 6, 128, 129].map((n) => password.safeParse('x'.repeat(n)).success)).toEqual([
     false,
     true,
@@ -20,8 +20,8 @@ test('a password has 6 to 128 characters', () => {
   ])
 })
 
-describe('a path to return to stays on this site', () => {
-  test.each(['/', '/app', '/app/pet/1?x=1#y'])('%s is accepted', (path) =>
+describe('sitePath', () => {
+  test.each(['/', '/app', '/app/pet/1?x=1#y'])('accepts %s', (path) =>
     expect(sitePath.safeParse(path).success).toBe(true),
   )
   test.each([
@@ -33,15 +33,13 @@ describe('a path to return to stays on this site', () => {
     'javascript:alert(1)',
     '/a\\b',
     '/\tevil',
-  ])('%j is refused', (path) => expect(sitePath.safeParse(path).success).toBe(false))
+  ])('refuses %j', (path) => expect(sitePath.safeParse(path).success).toBe(false))
 })
 
 describe('the token of a mailed link', () => {
   const isAccepted = (token: string) => passwordReset.safeParse({ token, password: 'el gato duerme' }).success
-  test.each(['abcXYZ019_-', 'eyJh.eyJz.sig-_'])('%j is accepted', (token) =>
-    expect(isAccepted(token)).toBe(true),
-  )
-  test.each(['', '\u0000', 'a b', 'ñ', '../x', 'x'.repeat(201)])('%j is refused', (token) =>
+  test.each(['abcXYZ019_-', 'eyJh.eyJz.sig-_'])('accepts %j', (token) => expect(isAccepted(token)).toBe(true))
+  test.each(['', '\u0000', 'a b', 'ñ', '../x', 'x'.repeat(201)])('refuses %j', (token) =>
     expect(isAccepted(token)).toBe(false),
   )
 })

@@ -56,7 +56,7 @@ describe('a dose at 02:30', () => {
     ['America/Mexico_City', ['2027-03-27T08:30', '2027-03-28T08:30', '2027-03-29T08:30']],
     ['Pacific/Auckland', ['2027-03-26T13:30', '2027-03-27T13:30', '2027-03-28T13:30']],
     ['America/St_Johns', ['2027-03-27T05:00', '2027-03-28T05:00', '2027-03-29T05:00']],
-  ])('in %s', (timeZone, expected) => {
+  ])('keeps its local time in %s', (timeZone, expected) => {
     expect(instants(timeZone, '2027-03-27', '2027-03-29', '2027-03-25T12:00:00Z')).toEqual(expected)
   })
 
@@ -77,7 +77,7 @@ describe('a dose at 02:30', () => {
   })
 })
 
-test('a vaccine has alarms at the person’s hour, and none before now', () => {
+test('sets alarms of a vaccine at the person’s hour, and none before now', () => {
   const vaccine = { ...rabies, id: 'v' }
   const pet = petOf('Europe/Madrid', { dated: [{ ...vaccine, nextDueDate: '2027-03-30' }] })
   const items = listCalendarItems(
@@ -96,7 +96,7 @@ test('a vaccine has alarms at the person’s hour, and none before now', () => {
   ])
 })
 
-test('vaccines and medications without a reminder, a date or a schedule are left out', () => {
+test('leaves out vaccines and medications without a reminder, a date or a schedule', () => {
   const pet = petOf('America/Bogota', {
     dated: [
       { ...rabies, id: 'a', nextDueDate: null },
@@ -127,7 +127,7 @@ const anyZone = fc.constantFrom(
 )
 
 property.prop([anySchedules, anyZone, fc.integer({ min: 0, max: 400 })], { numRuns: 100 })(
-  'a calendar holds about five hundred doses at most, each once, from a week ago on',
+  'holds each dose once, about five hundred at most, from a week ago on',
   (schedules, timeZone, days) => {
     const now = new Date(Date.parse('2027-01-15T12:00:00Z') + days * day)
     const pet = petOf(timeZone, {
@@ -155,7 +155,7 @@ property.prop([anySchedules, anyZone, fc.integer({ min: 0, max: 400 })], { numRu
   },
 )
 
-describe('a feed of very much', () => {
+describe('withinFeed', () => {
   const now = new Date('2027-03-25T12:00:00Z')
   const shownOf = (...pets: CalendarPetRecords[]) =>
     withinFeed(pets, now).map(({ medications, dated }) =>
@@ -164,7 +164,7 @@ describe('a feed of very much', () => {
   const many = (count: number, to: string | null) =>
     Array.from({ length: count }, (_, n) => medication(`m${n}`, { ...daily, to }))
 
-  test('leaves out what ended before anything that goes on', () => {
+  test('leaves out ended medications before ongoing ones', () => {
     const before = petOf('America/Bogota', { medications: many(300, '2027-03-10') })
     expect(shownOf(before, petOf('America/Bogota', { medications: [medication('now', daily)] }))).toEqual([
       '',

@@ -20,8 +20,8 @@ const planOf = (animal: PlannedAnimal, history: CareHistory, on = today) => {
 const linesOf = (lines: readonly CareLine[], subject: CareSubject) =>
   lines.filter((line) => line.subject === subject)
 
-describe('twenty animals', () => {
-  test('are twenty', () => expect(exampleAnimals).toHaveLength(20))
+describe('the example animals', () => {
+  test('number twenty', () => expect(exampleAnimals).toHaveLength(20))
 
   test.each(exampleAnimals)('$title', ({ animal, history, expected, uncounted = [] }) => {
     const plan = planOf(animal, history)
@@ -41,12 +41,12 @@ describe('twenty animals', () => {
   })
 })
 
-test('each rule has a source, and each source a rule', () => {
+test('uses each source, and only known ones', () => {
   const used = new Set(careRuleIds.flatMap((id) => careRules[id].sources))
   expect([...used].toSorted()).toEqual(Object.keys(sources).toSorted())
 })
 
-test('species without rules have no plan', () => {
+test('makes no plan for species without rules', () => {
   expect(planCare({ species: 'conejo', birthDate: '2024-01-01' }, nothing, today)).toBeNull()
 })
 
@@ -68,7 +68,7 @@ describe('the first open line of a subject', () => {
       .flatMap(({ offer }) => offer ?? [])
       .at(0)
 
-  test('alone is offered', () => {
+  test('gets the only offer', () => {
     const { lines } = planOf({ species: 'gato', birthDate: '2026-11-01' }, nothing)
     const offered = lines.filter(({ offer }) => offer !== null).map(({ id }) => id)
     expect(offered).toEqual(['core.1', 'rabies.1', 'worms.1', 'external.1'])
@@ -84,7 +84,7 @@ describe('the first open line of a subject', () => {
     expect(rabiesOffer([{ ...last, remind: false }])?.remindedOn).toBeNull()
   })
 
-  test('knows of a reminder without a dose, which is no dose', () => {
+  test('reports a reminder without a dose as a reminder, not as a dose', () => {
     expect(rabiesOffer([record('Rabia', null, '2026-12-24')])).toEqual({
       last: null,
       remindedOn: '2026-12-24',
@@ -111,7 +111,7 @@ const animals = fc.record({ species, birthDate: fc.option(birthDates) })
 const agedAnimals = fc.record({ species, birthDate: birthDates })
 
 property.prop([animals, histories, fc.func(fc.integer())])(
-  'the order of the history does not matter',
+  'makes the same plan for any order of the history',
   (animal, history, weight) => {
     const shuffled = {
       vaccines: history.vaccines.toSorted((a, b) => weight(a.id) - weight(b.id)),
@@ -128,7 +128,7 @@ const earliest: Readonly<Record<CareSubject, { readonly [S in 'perro' | 'gato']:
   external: { perro: 8, gato: 8 },
 }
 
-property.prop([agedAnimals, histories])('no line opens before its earliest age', (animal, history) => {
+property.prop([agedAnimals, histories])('opens no line before its earliest age', (animal, history) => {
   for (const { status, subject, from } of planOf(animal, history).lines)
     if (status !== 'done')
       expect(from >= addDays(animal.birthDate, 7 * earliest[subject][animal.species])).toBe(true)
@@ -150,7 +150,7 @@ const leastDays: Readonly<Record<CareLine['rule'], number>> = {
   externalAllYear: 28,
 }
 
-property.prop([animals, histories])('no line comes more often than its rule allows', (animal, history) => {
+property.prop([animals, histories])('repeats no line more often than its rule allows', (animal, history) => {
   const { lines } = planOf(animal, history)
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1]
@@ -161,7 +161,7 @@ property.prop([animals, histories])('no line comes more often than its rule allo
 })
 
 property.prop([animals, histories])(
-  'one line of a subject is overdue at most, its first',
+  'marks at most the first open line of a subject as overdue',
   (animal, history) => {
     const { lines } = planOf(animal, history)
     for (const line of lines)
@@ -177,7 +177,7 @@ const overdueSubjects = (animal: PlannedAnimal, history: CareHistory): Set<CareS
 
 // The history of an animal of unknown age begins with its first record: then it can be overdue.
 property.prop([agedAnimals, histories, records, targets])(
-  'another dose makes nothing overdue that was not',
+  'makes nothing overdue through another dose',
   (animal, history, added, target) => {
     const before = overdueSubjects(animal, history)
     const withVaccine = { ...history, vaccines: [...history.vaccines, added] }
@@ -188,7 +188,7 @@ property.prop([agedAnimals, histories, records, targets])(
 )
 
 property.prop([animals, histories, fc.integer({ min: 0, max: 3000 })])(
-  'what is overdue stays so until something is given',
+  'keeps overdue what is overdue until something is given',
   (animal, history, days) => {
     const before = overdueSubjects(animal, history)
     const later = planOf(animal, history, addDays(today, days)).lines
@@ -197,7 +197,7 @@ property.prop([animals, histories, fc.integer({ min: 0, max: 3000 })])(
   },
 )
 
-test('an unknown age says when only once something was given', () => {
+test('finds nothing overdue at an unknown age until something was given', () => {
   const unknown: PlannedAnimal = { species: 'perro', birthDate: null }
   expect(overdueSubjects(unknown, nothing)).toEqual(new Set())
   expect(overdueSubjects(unknown, { ...nothing, vaccines: [record('Rabia', '2020-01-01')] })).toEqual(
@@ -205,7 +205,7 @@ test('an unknown age says when only once something was given', () => {
   )
 })
 
-test('nothing from before the birth counts, nor a date after the year 9999', () => {
+test('ignores records from before the birth, and dates after the year 9999', () => {
   const born: PlannedAnimal = { species: 'perro', birthDate: '2026-10-01' }
   const treatments = [{ ...record('A', '2026-11-20', '9999-12-31'), target: 'both' as const }]
   const { lines } = planOf(born, { vaccines: [record('Rabia', '2020-01-01')], treatments })
@@ -213,7 +213,7 @@ test('nothing from before the birth counts, nor a date after the year 9999', () 
   expect(linesOf(lines, 'worms').at(-1)?.to).toBe('9999-12-31')
 })
 
-test('a life of records is planned at once', () => {
+test('plans five thousand records at once', () => {
   const many = Array.from({ length: 5000 }, (_, day) => record('Óctuple y rabia', daysAgo(day)))
   expect(
     planOf({ species: 'perro', birthDate: daysAgo(6000) }, { vaccines: many, treatments: [] }).lines.length,
@@ -227,4 +227,4 @@ test.each([
   ['2026-11-23', { weeks: 2 }, '2026-12-07'],
   ['9999-06-01', { months: 12 }, '9999-12-31'],
   ['0001-01-31', { months: 1 }, '0001-02-28'],
-])('%s and %j is %s', (date, span, expected) => expect(addSpan(date, span)).toBe(expected))
+])('addSpan moves %s by %j to %s', (date, span, expected) => expect(addSpan(date, span)).toBe(expected))

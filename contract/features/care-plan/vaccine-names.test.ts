@@ -11,12 +11,12 @@ test.each(
   plannedSpecies.flatMap((species) =>
     commonVaccines[species].flatMap(({ es, en }) => [[es, en, species] as const]),
   ),
-)('%s is %s, and known, of a %s', (es, en, species) => {
+)('recognizes %s and %s as the same vaccine of a %s', (es, en, species) => {
   expect(of(es, species)).not.toEqual([])
   expect(of(es, species)).toEqual(of(en, species))
 })
 
-describe('of dogs', () => {
+describe('antigensOf a dog’s vaccine', () => {
   test.each([
     ['QUINTUPLE', dogCore],
     ['quíntuple', dogCore],
@@ -48,10 +48,10 @@ describe('of dogs', () => {
     ['Arabia', []],
     ['', []],
     ['💉', []],
-  ])('%s: %j', (name, antigens) => expect(of(name, 'perro')).toEqual(antigens.toSorted()))
+  ])('reads %s as %j', (name, antigens) => expect(of(name, 'perro')).toEqual(antigens.toSorted()))
 })
 
-describe('of cats', () => {
+describe('antigensOf a cat’s vaccine', () => {
   test.each([
     ['Triple felina', catCore],
     ['TRIPLE', catCore],
@@ -65,5 +65,5 @@ describe('of cats', () => {
     ['Leucemia felina', ['other']],
     ['DHPP', []],
     ['Rabia', ['rabies']],
-  ])('%s: %j', (name, antigens) => expect(of(name, 'gato')).toEqual(antigens.toSorted()))
+  ])('reads %s as %j', (name, antigens) => expect(of(name, 'gato')).toEqual(antigens.toSorted()))
 })

@@ -12,7 +12,7 @@ const sum = (year: number, currency: CostSum['currency'], amountMinor: number, c
   count,
 })
 
-test('years are added up within a currency, latest first, and measured by the dearest', () => {
+test('adds up years within a currency, latest first, and measures them by the dearest', () => {
   const [pesos, euros, ...others] = costsByCurrency([
     sum(2025, 'COP', 400),
     sum(2026, 'EUR', 50),
@@ -27,14 +27,14 @@ test('years are added up within a currency, latest first, and measured by the de
   expect(euros).toMatchObject({ currency: 'EUR', amountMinor: 50, years: [{ year: 2026, share: 1 }] })
 })
 
-test('the kinds of a year stand under it, each with its own sum', () => {
+test('lists the kinds of a year under it, each with its own sum', () => {
   const kinds = costKinds.map((kind, n) => ({ ...sum(2026, 'COP', 100 * (n + 1)), kind }))
   expect(costsByCurrency(kinds)).toEqual([
     { currency: 'COP', amountMinor: 600, years: [{ year: 2026, amountMinor: 600, share: 1, kinds }] },
   ])
 })
 
-test('what cost nothing is a year of nothing', () => {
+test('keeps a year that cost nothing', () => {
   expect(costsByCurrency([])).toEqual([])
   expect(costsByCurrency([sum(2026, 'COP', 0)])).toMatchObject([
     { amountMinor: 0, years: [{ year: 2026, share: 0 }] },
@@ -54,7 +54,7 @@ test.each([
   [{ amountMinor: 100, currency: 'GBP' }, false],
   [{ amountMinor: 100 }, false],
   [{ amountMinor: 100, currency: 'USD', tax: 1 }, false],
-])('the cost %j is accepted: %s', (value, isAccepted) =>
+])('checks the cost %j; accepted: %s', (value, isAccepted) =>
   expect(cost.safeParse(value).success).toBe(isAccepted),
 )
 
@@ -65,7 +65,7 @@ const anySum = fc.record({
   amountMinor: fc.integer({ min: 0, max: 99_999_999_999 }),
   count: fc.integer({ min: 1, max: 9 }),
 })
-property.prop([fc.array(anySum)])('nothing is lost, and nothing is mixed', (sums) => {
+property.prop([fc.array(anySum)])('loses no cost, and mixes no currencies', (sums) => {
   const found = costsByCurrency(sums)
   for (const { currency, amountMinor, years } of found) {
     const own = sums.filter((one) => one.currency === currency)

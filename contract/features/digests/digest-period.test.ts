@@ -8,15 +8,15 @@ import { digestPeriod, belongsInDigest, type DigestPeriod } from './digest-perio
 
 const bogota = { timeZone: 'America/Bogota', hour: 9 }
 const instant = (text: string) => new Date(`${text}:00Z`)
-describe('a digest covers', () => {
-  test('its own day, when it is the first', () => {
+describe('digestPeriod', () => {
+  test('covers its own day in the first digest', () => {
     expect(digestPeriod(['2027-03-01'], null, bogota, instant('2027-03-01T14:00'))).toEqual({
       from: instant('2027-03-01T14:00'),
       until: instant('2027-03-02T14:00'),
     })
   })
 
-  test('the time since the previous one, and all pending days', () => {
+  test('covers the time since the previous digest, and all pending days', () => {
     const days: [string, ...string[]] = ['2027-03-03', '2027-03-05']
     expect(digestPeriod(days, instant('2027-03-02T14:00'), bogota, instant('2027-03-05T14:00'))).toEqual({
       from: instant('2027-03-02T14:00'),
@@ -24,7 +24,7 @@ describe('a digest covers', () => {
     })
   })
 
-  test('at most a month, when the previous one is longer ago', () => {
+  test('covers at most a month when the previous digest is longer ago', () => {
     const { from } = digestPeriod(
       ['2027-03-01'],
       instant('2026-03-02T14:00'),
@@ -34,7 +34,7 @@ describe('a digest covers', () => {
     expect(from).toEqual(instant('2027-01-29T14:00'))
   })
 
-  test('23 or 25 hours on a day when clocks change', () => {
+  test('covers 23 or 25 hours on a day when clocks change', () => {
     const madrid = { timeZone: 'Europe/Madrid', hour: 9 }
     const hours = ({ from, until }: DigestPeriod) => (until.getTime() - from.getTime()) / 3_600_000
     const now = instant('2027-01-01T00:00')
@@ -43,7 +43,7 @@ describe('a digest covers', () => {
     expect(hours(digestPeriod(['2027-03-28'], null, madrid, now))).toBe(24)
   })
 
-  test('no time that another digest covers, for any days, hours and time zones', () => {
+  test('covers no time of another digest, for any days, hours and time zones', () => {
     const settings = fc.record({
       timeZone: fc.constantFrom(...exampleTimeZones),
       hour: fc.integer({ min: 0, max: 23 }),
@@ -67,7 +67,7 @@ describe('a digest covers', () => {
   })
 })
 
-test('a digest lists late vaccines and the doses of one day, but nothing from before reminders were turned on', () => {
+test('puts late vaccines and one day’s doses in a digest, nothing from before reminders were turned on', () => {
   const now = instant('2027-03-10T14:00')
   const shared = { key: 'k', sourceId: 's', name: 'n', remindFrom: instant('2027-03-01T00:00') }
   const vaccine = (text: string): Occurrence => ({

@@ -9,12 +9,12 @@ test.each([
   ['../carné\nde "Kira".pdf', '..-carné de "Kira".pdf'],
   ['a\ud83d.pdf', 'a\ufffd.pdf'],
   ['...', ''],
-])('%j becomes %j', (sent, stored) => {
+])('sanitizes %j to %j', (sent, stored) => {
   expect(sanitizeDocumentName(sent)).toBe(stored)
 })
 
 property.prop([fc.string({ unit: 'binary', maxLength: 300 })], { numRuns: 500 })(
-  'any name is rejected or sanitized, and sanitizing it again changes nothing',
+  'rejects or sanitizes any name, and changes nothing when it sanitizes again',
   (sent) => {
     const { success, data } = documentUpload.safeParse({ name: sent })
     if (!success) return

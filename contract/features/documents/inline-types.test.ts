@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { opensInline } from './inline-types.ts'
 
-test('no type that can run scripts opens inline', () => {
+test('opens no type inline that can run scripts', () => {
   const types = [
     'application/pdf',
     'text/plain',

@@ -17,9 +17,12 @@ describe('repeatWindowMs', () => {
     [['23:00', '01:00'], 1, 1],
     [['12:00'], 30, 360],
     [['00:00', '12:00'], 2, 6],
-  ])('%j every %i days is half of the shortest interval: %f hours', (times, everyDays, hours) => {
-    expect(repeatWindowMs({ times, everyDays })).toBe(hours * hourMs)
-  })
+  ])(
+    'makes the window of %j every %i days half of the shortest interval: %f hours',
+    (times, everyDays, hours) => {
+      expect(repeatWindowMs({ times, everyDays })).toBe(hours * hourMs)
+    },
+  )
 })
 
 /** A dose of 8:00 or 20:00 with a window of six hours. */
@@ -112,7 +115,7 @@ describe('guardDose', () => {
     expect(guard(marks, what)).toBe(kind)
   })
 
-  test('asks about the newest, and a confirmed one is a repeat only of a given one', () => {
+  test('asks about the newest mark, and calls a confirmed dose a repeat only after a given one', () => {
     const marks = [mark('08:00', ana, '08:00'), mark('20:00', 'eva', '08:05')]
     const what = attempt('08:00', luis, '08:12')
     expect(guardDose(marks, what, 6 * hourMs)).toEqual({ kind: 'ask', mark: marks[1] })
@@ -138,9 +141,9 @@ const placed = ({ time, by, minute, status }: typeof anyMark extends fc.Arbitrar
   markedAt: new Date(at('00:00').getTime() + minute * 6e4),
 })
 
-describe('for any marks', () => {
+describe('guardDose for any marks', () => {
   property.prop([fc.array(anyMark, { maxLength: 6 }), anyMark])(
-    'no given dose is recorded unasked within the window of another person’s',
+    'records no given dose unasked within the window of another person’s',
     (marks, wanted) => {
       const { markedAt: now, ...rest } = placed(wanted)
       const what = { ...rest, status: 'given' as const, now, confirmedAfter: null }
@@ -156,7 +159,7 @@ describe('for any marks', () => {
   )
 
   property.prop([fc.array(anyMark, { maxLength: 6 }), anyMark])(
-    'whoever confirms the newest mark is not asked again',
+    'accepts the attempt that confirms the newest mark',
     (marks, wanted) => {
       const { markedAt: now, ...rest } = placed(wanted)
       const what = { ...rest, status: 'given' as const, now, confirmedAfter: null }
@@ -189,12 +192,12 @@ describe('earliestNextDose', () => {
     ['01T08:00', '01T08:10', ['01T20:00'], '02T08:00'],
     ['02T20:00', '02T20:00', [], undefined],
     ['02T08:00', '02T08:00', ['02T20:00'], undefined],
-  ])('after the dose of %s, given at %s, with %j marked: %s', (dueAt, givenAt, marked, expected) => {
+  ])('follows the dose of %s, given at %s, with %j marked: %s', (dueAt, givenAt, marked, expected) => {
     expect(next(dueAt, givenAt, marked)).toBe(expected)
   })
 
   property.prop([fc.integer({ min: 0, max: 1439 }), fc.integer({ min: -600, max: 1800 })])(
-    'is never before half an interval has passed, nor before the schedule’s next dose',
+    'comes half an interval or more after the dose was given, and after it was due',
     (dueMinute, late) => {
       const dueAt = new Date(at('00:00').getTime() + dueMinute * 60_000)
       const givenAt = new Date(dueAt.getTime() + late * 60_000)

@@ -48,7 +48,7 @@ describe('listScheduledDoses', () => {
     expect(instants(doses)).toEqual(['2026-10-25T00:30'])
   })
 
-  test('counts leap days in a schedule of every everyThirdDay day', () => {
+  test('counts leap days in a schedule of every third day', () => {
     const everyThirdDay = { times: ['12:00'], from: '2028-02-27', to: '2028-03-07', everyDays: 3 }
     const doses = listScheduledDoses(
       everyThirdDay,
@@ -111,9 +111,9 @@ const listDosesByDate = (
     .map(({ name }) => name)
 }
 
-describe('for any schedule, time zone and period', () => {
+describe('doses of any schedule, time zone and period', () => {
   property.prop([anySchedule, anyZone, anyInstant, fc.integer({ min: 0, max: 20 * 24 * 60 })])(
-    'the doses are those of a date-by-date check',
+    'agree with a date-by-date check',
     (any, zone, after, minutes) => {
       const until = new Date(after.getTime() + minutes * 60_000)
       const doses = listScheduledDoses(any, zone, after, until).map(({ date, time }) => `${date} ${time}`)
@@ -122,7 +122,7 @@ describe('for any schedule, time zone and period', () => {
   )
 
   property.prop([anySchedule, anyZone, anyInstant])(
-    'repeated calls of nextScheduledDose find every dose',
+    'appear in repeated calls of nextScheduledDose',
     (any, zone, after) => {
       const until = new Date(after.getTime() + 10 * 86_400_000)
       const visited: string[] = []
@@ -138,7 +138,7 @@ describe('for any schedule, time zone and period', () => {
   )
 
   property.prop([anySchedule, anyZone, anyInstant, anyInstant])(
-    'two adjacent periods lose and repeat no dose',
+    'appear once in two adjacent periods',
     (any, zone, a, b) => {
       const [first, last] = a < b ? [a, b] : [b, a]
       const middle = new Date((first.getTime() + last.getTime()) / 2)
@@ -152,7 +152,7 @@ describe('for any schedule, time zone and period', () => {
   )
 
   property.prop([anySchedule, anyZone, fc.integer({ min: 0, max: 200 })])(
-    'findScheduledDose finds exactly the doses of the schedule',
+    'appear in findScheduledDose exactly as in the schedule',
     (any, zone, days) => {
       const date = addDays('2026-01-10', days)
       for (const time of any.times) {

@@ -9,11 +9,11 @@ test.each<[before: object, after: object, changed: string[]]>([
   [{ id: 'a', createdAt: '2026-01-01' }, { id: 'b', createdAt: '2026-01-02' }, []],
   [{ schedule: { times: ['08:00'] } }, { schedule: { times: ['08:00', '20:00'] } }, ['schedule']],
   [{ cost: { amountMinor: 1, currency: 'COP' } }, { cost: { amountMinor: 1, currency: 'COP' } }, []],
-])('from %j to %j: %j', (before, after, changed) => {
+])('compares %j with %j: %j', (before, after, changed) => {
   expect(changedFields(before, after)).toEqual(changed)
 })
 
-test('nothing differs from itself, and what differs is a field of the record', () => {
+test('finds no difference from itself, and only fields of the record otherwise', () => {
   const record = fc.dictionary(fc.string(), fc.jsonValue())
   fc.assert(
     fc.property(record, record, (before, after) => {

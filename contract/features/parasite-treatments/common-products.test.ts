@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commonProducts } from './common-products.ts'
 
 test.each(Object.entries(commonProducts))(
-  '%s is proposed each name once, and no amounts',
+  'lists each product name for %s once, without amounts',
   (_species, all) => {
     expect(all.length).toBeGreaterThan(0)
     for (const language of ['es', 'en'] as const) {
@@ -16,6 +16,6 @@ test.each(Object.entries(commonProducts))(
 test.each([
   ['gato', /permet/i],
   ['conejo', /fipronil/i],
-] as const)('%s is not proposed what harms it', (species, harmful) => {
+] as const)('lists no product for %s that harms it', (species, harmful) => {
   expect(commonProducts[species].filter(({ es, en }) => harmful.test(`${es} ${en}`))).toEqual([])
 })

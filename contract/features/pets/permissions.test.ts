@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasPetPermission } from './permissions.ts'
 
-test('owners may view, edit and own; editors view and edit; viewers view', () => {
+test('lets owners view, edit and own, editors view and edit, and viewers view', () => {
   const granted = (['owner', 'editor', 'viewer'] as const).map((kind) =>
     (['view', 'edit', 'own'] as const).filter((permission) => hasPetPermission(kind, permission)),
   )

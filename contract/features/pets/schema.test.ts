@@ -9,8 +9,8 @@ const issues = (schema: typeof petCreate | typeof petUpdate, input: unknown) => 
   return result.success ? [] : toIssues(result.error.issues, input)
 }
 
-describe('adding a pet', () => {
-  test('needs a name, a species and a sex', () => {
+describe('petCreate', () => {
+  test('requires a name, a species and a sex', () => {
     expect(issues(petCreate, {})).toEqual([
       { field: 'name', code: 'required' },
       { field: 'species', code: 'required' },
@@ -18,7 +18,7 @@ describe('adding a pet', () => {
     ])
   })
 
-  test('accepts a name of 100 code points, but not of 101', () => {
+  test('accepts a name of 100 code points, and refuses one of 101', () => {
     expect(issues(petCreate, { ...kira, name: 'ñ'.repeat(99) + '🐕' })).toEqual([])
     expect(issues(petCreate, { ...kira, name: 'ñ'.repeat(100) + '🐕' })).toEqual([
       { field: 'name', code: 'too_long' },
@@ -30,7 +30,7 @@ describe('adding a pet', () => {
   })
 })
 
-describe('updating a pet', () => {
+describe('petUpdate', () => {
   test.each([
     [0.1, []],
     [41.5, []],
@@ -42,16 +42,16 @@ describe('updating a pet', () => {
     [1.25, ['step']],
     ['12', ['invalid']],
     [Number.NaN, ['invalid']],
-  ])('a weight of %s has the issues %j', (weightValue, expected) => {
+  ])('answers a weight of %s with the issues %j', (weightValue, expected) => {
     expect(issues(petUpdate, { weightValue }).map((issue) => issue.code)).toEqual(expected)
   })
 
-  test('every weight with one decimal is accepted', () => {
+  test('accepts every weight with one decimal', () => {
     for (let tenths = 1; tenths <= 50_000; tenths += 7)
       expect(issues(petUpdate, { weightValue: tenths / 10 })).toEqual([])
   })
 
-  test('an empty update is valid, but the form needs the required fields', () => {
+  test('accepts an empty update from the API, but not from the form', () => {
     expect(petUpdate.parse({})).toEqual({})
     expect(petUpdateForm.safeParse({}).success).toBe(false)
   })

@@ -25,7 +25,7 @@ const dose = (
   )
 const statusOf = (nextDueDate: string | null) => dueStatuses([dose('a', nextDueDate)], today).get('a')
 
-describe('one dose', () => {
+describe('dueStatuses of one dose', () => {
   test.each([
     [null, { kind: 'none' }],
     ['2026-11-20', { kind: 'overdue', days: 1 }],
@@ -33,10 +33,12 @@ describe('one dose', () => {
     ['2026-11-21', { kind: 'soon', days: 0 }],
     ['2026-12-21', { kind: 'soon', days: 30 }],
     ['2026-12-22', { kind: 'ok' }],
-  ])('next due %s: %j', (nextDueDate, expected) => expect(statusOf(nextDueDate)).toEqual(expected))
+  ])('judges the next date %s as %j', (nextDueDate, expected) =>
+    expect(statusOf(nextDueDate)).toEqual(expected),
+  )
 })
 
-test('those are counted as overdue that have the status', () => {
+test('counts the overdue as the status does', () => {
   const doses = [
     dose('a', '2026-11-20'),
     dose('b', today, { name: 'Moquillo' }),
@@ -47,15 +49,15 @@ test('those are counted as overdue that have the status', () => {
   expect([...dueStatuses(doses, today).values()].filter(({ kind }) => kind === 'overdue')).toHaveLength(1)
 })
 
-describe('several doses of one vaccine', () => {
-  test('only the newest counts; letter case and spaces of the name do not matter', () => {
+describe('dueStatuses of several doses of one vaccine', () => {
+  test('counts only the newest, and ignores letter case and spaces of the name', () => {
     const old = dose('old', '2026-01-01')
     const fresh = dose('fresh', '2027-11-01', { name: ' rabia ', dateAdministered: '2026-11-01' })
     const statuses = dueStatuses([old, fresh, dose('other', '2026-01-01', { name: 'Moquillo' })], today)
     expect([...statuses.values()].map(({ kind }) => kind)).toEqual(['none', 'ok', 'overdue'])
   })
 
-  test('of two on the same day, the one recorded later counts', () => {
+  test('counts the later recorded of two on the same day', () => {
     const statuses = dueStatuses(
       [dose('late', '2026-11-22', { createdAt: '2026-01-01T00:00:00.000Z' }), dose('early', '2026-01-01')],
       today,
@@ -75,7 +77,7 @@ describe('treatments against parasites', () => {
     )
   const latest = (...records: DatedRecord[]) => latestRecords(records).map(({ id }) => id)
 
-  test('of the same product and target follow each other', () => {
+  test('follow each other when product and target agree', () => {
     expect(
       latest(
         treatment('a', 'Fluralaner', 'external', '2026-01-01'),
@@ -88,14 +90,14 @@ describe('treatments against parasites', () => {
     ['of another target', treatment('b', 'Selamectina', 'both', '2026-04-01')],
     ['of another product', treatment('b', 'Milbemicina', 'internal', '2026-04-01')],
     ['of another kind', dose('b', '2026-12-01', { name: 'internal Selamectina' })],
-  ])('do not follow one %s', (_label, other) => {
+  ])('follow no record %s', (_label, other) => {
     expect(latest(treatment('a', 'Selamectina', 'internal', '2026-01-01'), other)).toEqual(['a', 'b'])
   })
 })
 
 property.prop([
   fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 3 })), { maxLength: 20 }),
-])('each dose has a status, and exactly one dose of each vaccine counts', (drafts) => {
+])('gives each dose a status, and lets exactly one dose of each vaccine count', (drafts) => {
   const doses = drafts.map(([name, n], index) =>
     dose(String(index), '2026-01-01', { name, dateAdministered: `2025-01-0${n + 1}` }),
   )
@@ -106,7 +108,7 @@ property.prop([
   expect(new Set(counting)).toEqual(new Set(doses.map(({ series }) => series)))
 })
 
-test('the superseded are found without a look at each of the others', () => {
+test('finds superseded records without comparing each with all others', () => {
   let looks = 0
   const series = (index: number): DatedRecord => ({
     ...dose(String(index), null, { dateAdministered: `202${Math.floor(index / 300)}-01-01` }),

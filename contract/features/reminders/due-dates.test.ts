@@ -63,7 +63,7 @@ describe('a vaccine', () => {
     ['America/Mexico_City', ['2028-02-22T15:00Z', '2028-02-28T15:00Z', '2028-02-29T15:00Z']],
     ['Pacific/Auckland', ['2028-02-21T20:00Z', '2028-02-27T20:00Z', '2028-02-28T20:00Z']],
     ['America/St_Johns', ['2028-02-22T12:30Z', '2028-02-28T12:30Z', '2028-02-29T12:30Z']],
-  ])('due on a leap day is notified in %s at %j', (zone, expected) => {
+  ])('sends reminders for a leap day in %s at %j', (zone, expected) => {
     const sources = pet({ dated: [dated('a', '2028-02-29')] })
     const found: string[] = []
     let now = new Date('2028-02-01T00:00Z')
@@ -89,7 +89,7 @@ describe('a vaccine', () => {
     ['Pacific/Auckland', 2, '2026-04-05', '2026-04-04T13:00Z'],
     ['America/St_Johns', 2, '2026-03-08', '2026-03-08T05:30Z'],
     ['America/St_Johns', 1, '2026-11-01', '2026-11-01T03:30Z'],
-  ])('in %s, with reminders at %i:00, due on %s is notified at %s', (timeZone, hour, dueDate, at) => {
+  ])('sends the reminder in %s at %i:00 for %s at %s', (timeZone, hour, dueDate, at) => {
     const sources = pet({ dated: [dated('a', dueDate)] })
     const now = new Date(new Date(at).getTime() - minuteMs)
     const next = nextEvaluationAt(sources, { timeZone, hour }, now)
@@ -98,7 +98,7 @@ describe('a vaccine', () => {
     expect(dueKeys(sources, { timeZone, hour }, now.toISOString())).not.toContain(`vaccine:a:${dueDate}:0`)
   })
 
-  test('with a newer dose, with reminders off or without a date is not notified', () => {
+  test('sends none with a newer dose, with reminders off or without a date', () => {
     const newer = { series: 'a', date: '2026-05-01' }
     const records = [
       dated('a', '2026-05-10'),
@@ -121,7 +121,7 @@ describe('a vaccine', () => {
     ).toBe(false)
   })
 
-  test('is not notified for lead times that had passed when reminders were turned on', () => {
+  test('skips lead times that had passed when reminders were turned on', () => {
     const remindFrom = new Date('2026-05-10T13:59Z')
     const records = [dated('a', '2026-05-10', { remindFrom })]
     expect(dueKeys(pet({ dated: records }), atNine('America/Bogota'), '2026-05-10T15:00Z')).toEqual([
@@ -130,9 +130,9 @@ describe('a vaccine', () => {
   })
 })
 
-describe('a person who changes the time zone', () => {
+describe('a change of the time zone', () => {
   const sources = pet({ dated: [dated('a', '2026-05-10')] })
-  test('past the hour is notified at once; back before the hour, is not notified twice', () => {
+  test('notifies at once past the hour, and only once back before it', () => {
     // 13:00Z is 08:00 in Bogotá and 15:00 in Madrid.
     expect(dueKeys(sources, atNine('Europe/Madrid'), '2026-05-10T13:00Z', '2026-05-09T14:00Z')).toContain(
       'vaccine:a:2026-05-10:0',
@@ -167,18 +167,18 @@ describe('the digest', () => {
   const sources = pet({ medications: [medication('m', ['08:00', '20:00'], { to: '2026-03-02' })] })
   const pendingDay = (now: string, evaluatedUntil: string) =>
     pendingDigestDay(sources, clock, { now: new Date(now), evaluatedUntil: new Date(evaluatedUntil) })
-  test('is pending from the hour of each day with something due', () => {
+  test('becomes pending at the hour of each day with something due', () => {
     // The dose at 08:00 on 1 March belongs to the digest of the day before, sent at 09:00.
     expect(pendingDay('2026-02-28T14:00Z', '2026-02-28T13:00Z')).toBe('2026-02-28')
     expect(pendingDay('2026-02-28T13:59Z', '2026-02-28T13:00Z')).toBeUndefined()
     expect(pendingDay('2026-03-02T14:00Z', '2026-03-02T13:00Z')).toBe('2026-03-02')
     expect(pendingDay('2026-03-03T14:00Z', '2026-03-03T13:00Z')).toBeUndefined()
   })
-  test('is pending once a day, and after days without a run for the last day with something due', () => {
+  test('becomes pending once a day, and after days without a run for the last day with something due', () => {
     expect(pendingDay('2026-03-02T20:00Z', '2026-03-02T14:00Z')).toBeUndefined()
     expect(pendingDay('2026-03-09T20:00Z', '2026-02-20T14:00Z')).toBe('2026-03-02')
   })
-  test('is not pending for what was recorded after its hour', () => {
+  test('leaves out what was recorded after its hour', () => {
     const late = pet({
       medications: [{ ...medication('m', ['20:00']), remindFrom: new Date('2026-03-05T14:01Z') }],
     })
@@ -238,9 +238,9 @@ const listAllOccurrences = (
   return new Map([...found].filter(([, at]) => at > start.getTime() && at <= end.getTime()))
 }
 
-describe('for any pet and delivery time', { timeout: 60_000 }, () => {
+describe('evaluations for any pet and delivery time', { timeout: 60_000 }, () => {
   property.prop([anyPet, anyClock], { numRuns: 15 })(
-    'evaluations at the planned times find every occurrence at its minute, once',
+    'find every occurrence at its minute, once, at the planned times',
     (sources, clock) => {
       const firstDeliveredAt = new Map<string, number>()
       const mails: { day: string; at: number }[] = []
@@ -283,41 +283,36 @@ describe('for any pet and delivery time', { timeout: 60_000 }, () => {
   property.prop(
     [anyPet, fc.array(fc.tuple(fc.integer({ min: 1, max: 5000 }), anyClock), { maxLength: 12 })],
     { numRuns: 15 },
-  )(
-    'changes of the time zone and hour lose nothing, repeat nothing, and deliver nothing too early',
-    (sources, steps) => {
-      const firstDeliveredAt = new Map<string, number>()
-      let [last, now] = [start, start]
-      let clock: DeliveryTime = atNine('America/Bogota')
-      const evaluate = () => {
-        for (const { key, at } of listDueOccurrences(sources, clock, { now, evaluatedUntil: last })) {
-          expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
-          if (!firstDeliveredAt.has(key)) firstDeliveredAt.set(key, at.getTime())
-        }
-        last = now
+  )('lose, repeat and hasten nothing when the time zone and hour change', (sources, steps) => {
+    const firstDeliveredAt = new Map<string, number>()
+    let [last, now] = [start, start]
+    let clock: DeliveryTime = atNine('America/Bogota')
+    const evaluate = () => {
+      for (const { key, at } of listDueOccurrences(sources, clock, { now, evaluatedUntil: last })) {
+        expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
+        if (!firstDeliveredAt.has(key)) firstDeliveredAt.set(key, at.getTime())
       }
-      const evaluateUntil = (until: Date) => {
-        for (let next = nextEvaluationAt(sources, clock, now); next && next <= until;) {
-          now = next
-          evaluate()
-          next = nextEvaluationAt(sources, clock, now)
-        }
-        now = until
-      }
-      // Occurrences delivered by the first clock before the start stay delivered, even if a later
-      // clock has them after it.
-      last = new Date(start.getTime() - maxCatchUpMs)
-      evaluate()
-      for (const [minutes, changed] of steps) {
-        evaluateUntil(new Date(now.getTime() + minutes * minuteMs))
-        clock = changed
+      last = now
+    }
+    const evaluateUntil = (until: Date) => {
+      for (let next = nextEvaluationAt(sources, clock, now); next && next <= until;) {
+        now = next
         evaluate()
+        next = nextEvaluationAt(sources, clock, now)
       }
-      evaluateUntil(end)
-      const missing = [...listAllOccurrences(sources, clock).keys()].filter(
-        (key) => !firstDeliveredAt.has(key),
-      )
-      expect(missing).toEqual([])
-    },
-  )
+      now = until
+    }
+    // Occurrences delivered by the first clock before the start stay delivered, even if a later
+    // clock has them after it.
+    last = new Date(start.getTime() - maxCatchUpMs)
+    evaluate()
+    for (const [minutes, changed] of steps) {
+      evaluateUntil(new Date(now.getTime() + minutes * minuteMs))
+      clock = changed
+      evaluate()
+    }
+    evaluateUntil(end)
+    const missing = [...listAllOccurrences(sources, clock).keys()].filter((key) => !firstDeliveredAt.has(key))
+    expect(missing).toEqual([])
+  })
 })

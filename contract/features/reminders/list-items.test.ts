@@ -46,7 +46,7 @@ test.each([
   // Thirty days after the leap day, and one more.
   ['2028-03-30', 'soon', true],
   ['2028-03-31', 'soon', false],
-])('a vaccine due on %s is %s on the leap day; listed: %s', (dueDate, status, soon) => {
+])('lists a vaccine due on %s as %s on the leap day; due soon: %s', (dueDate, status, soon) => {
   expect(datedReminderStatus(dueDate, today)).toBe(status)
   expect(isDueSoon(dueDate, today)).toBe(soon)
 })
@@ -58,11 +58,11 @@ test.each([
   // Until midnight in Bogotá.
   ['2028-03-01T04:59:00Z', 'due'],
   ['2028-03-01T05:00:00Z', 'soon'],
-])('at 10:00 in Bogotá a dose at %s is %s', (at, status) => {
+])('lists, at 10:00 in Bogotá, a dose at %s as %s', (at, status) => {
   expect(unmarkedDoseStatus(new Date(at), 'America/Bogota', new Date('2028-02-29T15:00:00Z'))).toBe(status)
 })
 
-describe('recently done', () => {
+describe('recentlyDoneRecords', () => {
   const now = new Date('2028-02-29T15:00:00Z')
   const newDose = (changes: Partial<DatedSource> = {}) =>
     vaccine({
@@ -79,7 +79,7 @@ describe('recently done', () => {
       doneAt.toISOString(),
     ])
 
-  test('is a dose whose successor was recorded in the last seven days', () => {
+  test('returns a dose whose successor was recorded in the last seven days', () => {
     const [oldest, old] = [vaccine({ date: '2026-01-01' }), vaccine()]
     expect(done(oldest, old, newDose())).toEqual([[old.id, today, '2028-02-27T10:00:00.000Z']])
     expect(done(newDose(), old)).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('recently done', () => {
     ['a treatment of that name', newDose({ kind: 'parasite-treatments' })],
     ['a dose recorded eight days ago', newDose({ createdAt: '2028-02-22T14:59:59.000Z' })],
     ['an older dose, recorded later', newDose({ date: '2026-02-27' })],
-  ])('is not due to %s', (_label, other) => {
+  ])('ignores %s as a successor', (_label, other) => {
     expect(done(vaccine(), other)).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describe('recently done', () => {
     ['without a next date', { nextDueDate: null }],
     ['that was not due for 31 days', { nextDueDate: '2028-03-29' }],
     ['that was recorded after the newest', { createdAt: '2028-02-28T10:00:00.000Z' }],
-  ])('is not a dose %s', (_label, changes) => {
+  ])('leaves out a dose %s', (_label, changes) => {
     expect(done(vaccine(changes), newDose())).toEqual([])
   })
 })
@@ -123,7 +123,7 @@ property.prop([
   fc.array(fc.integer({ min: -9, max: 90 })),
   anyZone,
   anyZone,
-])('the next day is the first day with something due', (schedules, dueIn, timeZone, personTimeZone) => {
+])('finds the first next day with something due', (schedules, dueIn, timeZone, personTimeZone) => {
   const medications = schedules.map(medication)
   const dated = dueIn.map((days, n) => vaccine({ series: `V${n}`, nextDueDate: addDays(today, days) }))
   const after = new Date(zonedInstant(addDays(today, 1), '00:00', personTimeZone).getTime() - 1)

@@ -11,7 +11,7 @@ test.each([
   ['quarter', '2026-05-31', '2026-02-28'],
   ['quarter', '2028-05-31', '2028-02-29'],
   ['quarter', '2026-01-15', '2025-10-15'],
-] as const)('%s on %s begins on %s', (preset, today, from) => {
+] as const)('starts the period %s on %s at %s', (preset, today, from) => {
   expect(presetPeriod(preset, today)).toEqual({ from, to: null })
 })
 
@@ -19,7 +19,7 @@ const days = fc
   .date({ min: new Date('1901-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-property.prop([days])('three months are 89 to 92 days, and hold today', (today) => {
+property.prop([days])('covers 89 to 92 days in three months, today included', (today) => {
   const period = presetPeriod('quarter', today)
   expect(isWithin(today, period)).toBe(true)
   const span = daysBetween(period.from ?? today, today)
@@ -32,7 +32,7 @@ test.each([
   ['2026-01-31', true],
   ['2025-12-31', false],
   ['2026-02-01', false],
-])('%s is within January: %s', (day, expected) => {
+])('checks %s against January; within: %s', (day, expected) => {
   expect(isWithin(day, { from: '2026-01-01', to: '2026-01-31' })).toBe(expected)
 })
 
@@ -47,6 +47,6 @@ test.each([
   [['sr-Latn-RS'], 'a4'],
   [['en'], 'a4'],
   [[], 'a4'],
-] as const)('%j prints on %s', (tags, paper) => {
+] as const)('prints for %j on %s', (tags, paper) => {
   expect(paperOf(tags)).toBe(paper)
 })

@@ -7,7 +7,7 @@ describe('a limit of failed attempts', () => {
   const anyTimes = fc.array(fc.integer({ min: 0, max: 5_000_000 }), { maxLength: 30 })
 
   property.prop([anyTimes])(
-    'allows a retry as soon as fewer than the maximum lie countWithin the window',
+    'allows a retry as soon as fewer than the maximum lie within the window',
     (times) => {
       const newestFirst = times.toSorted((a, b) => b - a).map((at) => ({ attemptedAt: new Date(at) }))
       const countWithin = (now: number) =>
@@ -18,7 +18,7 @@ describe('a limit of failed attempts', () => {
     },
   )
 
-  test('is fixed for accounts, addresses and the whole system', () => {
+  test('keeps its fixed values for accounts, addresses and the whole system', () => {
     expect(failedAttemptLimits).toEqual({
       account: [
         { max: 5, seconds: 15 * 60 },

@@ -10,7 +10,7 @@ const anyCode = fc.string({
   maxLength: 4,
 })
 
-test('there are 1,048,576 share anyCode, without O, I, 0 and 1', () => {
+test('offers 1,048,576 share codes, without O, I, 0 and 1', () => {
   expect(new Set(shareCodeAlphabet).size).toBe(32)
   expect(32 ** shareCodeLength).toBe(1_048_576)
   expect(scarceCodeThreshold).toBe(524_288)
@@ -26,17 +26,17 @@ describe('a typed code', () => {
     ['ＡＢ２３', 'AB23'],
     ['\u200bAB\u2060CD\ufeff', 'ABCD'],
     ['ñandú', 'ÑANDÚ'],
-  ])('%j is read as %j', (typed, code) => {
+  ])('normalizes %j to %j', (typed, code) => {
     expect(normalizeShareCode(typed)).toBe(code)
   })
 
-  property.prop([anyCode])('is read as the same code again, and with other case and spaces', (code) => {
+  property.prop([anyCode])('keeps its characters, and regains them from another case and spaces', (code) => {
     expect(normalizeShareCode(code)).toBe(code)
     expect(shareCode.parse(code.toLowerCase().split('').join(' '))).toBe(code)
   })
 
   const anyInput = fc.oneof(fc.string({ unit: 'binary-ascii' }), fc.string(), fc.anything({ maxDepth: 1 }))
-  property.prop([anyInput])('is refused with an issue or read as four characters, for any input', (typed) => {
+  property.prop([anyInput])('yields four characters or an issue, for any input', (typed) => {
     const read = shareCode.safeParse(typed)
     if (read.success) expect([...read.data]).toHaveLength(4)
     else expect(toIssues(read.error.issues, typed).length).toBeGreaterThan(0)

@@ -65,7 +65,7 @@ describe('a payment', () => {
       on(30),
     )
   })
-  test('without a subscription renews nothing', () => {
+  test('renews nothing without a subscription', () => {
     const once = eventOn(0, 'paid', { subscriptionId: null, paymentId: 'p' })
     expect(stateOn(1, once)).toMatchObject({
       status: 'active',
@@ -82,7 +82,7 @@ describe('a payment', () => {
 })
 
 describe('a failed renewal', () => {
-  test('is reported until it is paid', () => {
+  test('shows in the state until it is paid', () => {
     expect(stateOn(31, eventOn(0, 'paid'), eventOn(30, 'failed'))).toMatchObject({
       status: 'active',
       paymentFailedAt: on(30),
@@ -91,7 +91,7 @@ describe('a failed renewal', () => {
       stateOn(32, eventOn(0, 'paid'), eventOn(30, 'failed'), eventOn(31, 'paid')).paymentFailedAt,
     ).toBeNull()
   })
-  test('does not count before a first payment', () => {
+  test('counts only after a first payment', () => {
     expect(stateOn(1, eventOn(0, 'failed'))).toMatchObject({ status: 'inactive', renewing: [] })
     expect(stateOn(1, eventOn(0, 'failed')).paymentFailedAt).toBeNull()
   })
@@ -105,7 +105,7 @@ describe('a cancellation', () => {
     const resumed = stateOn(3, eventOn(0, 'paid'), eventOn(1, 'canceled'), eventOn(2, 'resumed'))
     expect(resumed).toMatchObject({ cancelAtPeriodEnd: false, ending: [] })
   })
-  test('is undone by a new subscription, which the end of the old one does not shorten', () => {
+  test('ends with a new subscription, which the end of the old one does not shorten', () => {
     const events = [
       eventOn(0, 'paid'),
       eventOn(1, 'canceled'),
@@ -122,14 +122,14 @@ describe('a cancellation', () => {
 })
 
 describe('the end of a subscription', () => {
-  test('has no grace', () => {
+  test('leaves no grace period', () => {
     expect(stateOn(11, eventOn(0, 'paid'), eventOn(10, 'ended'))).toMatchObject({
       status: 'inactive',
       currentPeriodEnd: on(10),
       renewing: [],
     })
   })
-  test('by a refund removes the payment, in any order', () => {
+  test('removes the payment after a refund, in any order', () => {
     const [first, second] = [eventOn(0, 'paid'), eventOn(1, 'paid')]
     const refund = eventOn(2, 'refunded', { paymentId: first.paymentId })
     expect(stateOn(3, first, second, refund).currentPeriodEnd).toEqual(on(31))
@@ -172,7 +172,7 @@ describe('an administrator', () => {
       currentPeriodEnd: on(61),
     })
   })
-  test('also ends a plan that is older than the ledger', () => {
+  test('ends a plan that is older than the ledger', () => {
     expect(stateOn(2, revoked(2))).toMatchObject({ status: 'inactive', currentPeriodEnd: on(2) })
   })
 })
@@ -242,7 +242,7 @@ property.prop(
   ],
   { numRuns: 2000 },
 )(
-  'the state is the same for every order of events, and agrees with isPremiumAt',
+  'computes the same state for every order of events, in agreement with isPremiumAt',
   ([events, shuffled], days) => {
     const expected = stateOn(days, ...events)
     const found = stateOn(days, ...shuffled)
@@ -314,7 +314,7 @@ const calculateBackwards = (events: readonly LedgerEvent[], now: Date) => {
 const positiveGap = fc.integer({ min: 1, max: 40 })
 
 property.prop([anyLedger(positiveGap), fc.integer({ min: 0, max: 400 })], { numRuns: 2000 })(
-  'the state agrees with the independent calculation',
+  'agrees with an independent calculation of the state',
   (events, later) => {
     const days = later + (Number(events.at(-1)?.occurredAt) - start) / day
     const now = on(days)

@@ -13,11 +13,11 @@ const row = (
   stripeSubscriptionId,
 })
 
-test('a subscription with a provider is paid; a manual grant and one without a provider are not', () => {
+test('counts only a subscription with a provider as paid, not a manual grant or one without a provider', () => {
   expect([isPaid('sub_123'), isPaid('manual_0190'), isPaid(null)]).toEqual([true, false, false])
 })
 
-describe('a person is Premium', () => {
+describe('isPremiumAt for a Premium person', () => {
   test.each([
     ['within the period', row(1, 'sub_1')],
     ['within the three days of grace of a paid period', row(-71.9, 'sub_1')],
@@ -26,7 +26,7 @@ describe('a person is Premium', () => {
   ])('%s', (_, subscription) => expect(isPremiumAt(subscription, now)).toBe(true))
 })
 
-describe('a person is not Premium', () => {
+describe('isPremiumAt for a person without Premium', () => {
   test.each([
     ['from the millisecond when the grace period ends', row(-72, 'sub_1')],
     ['from the millisecond when a manual grant ends', row(0, 'manual_1')],

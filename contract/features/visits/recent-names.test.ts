@@ -24,7 +24,7 @@ const anyName = fc.record({
   date: fc.constantFrom('2024-01-01', '2025-01-01', '2026-01-01'),
 })
 property.prop([fc.array(anyName), fc.integer({ min: 1, max: 4 })])(
-  'no name twice, none that nobody wrote, no more than asked for, and the latest is first',
+  'lists the latest name first, each once, only written ones, and at most the maximum',
   (names, max) => {
     const found = latestNames(names, max)
     expect(found.length).toBeLessThanOrEqual(max)

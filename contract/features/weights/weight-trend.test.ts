@@ -32,7 +32,7 @@ const straight = (share: number, { days, step }: { days: number; step: number },
 const weekly = (share: number) => straight(share, { days: 28, step: 7 })
 const monthly = (share: number) => straight(share, { days: 150, step: 30 })
 
-describe('what is a change', () => {
+describe('findWeightWarning of an adult', () => {
   test.each<[string, Series, unknown]>([
     ['nothing', [], null],
     ['one measurement', [[0, 10]], null],
@@ -102,11 +102,11 @@ describe('what is a change', () => {
     ],
   ])('%s', (_name, series, expected) => expect(briefly(series)).toEqual(expected))
 
-  test('says from when to when, and from how many days', () => {
+  test('reports the first and last day, and the number of days', () => {
     expect(warningOf([[40, 10], ...weekly(-0.06)])).toMatchObject({ from: ago(28), to: today, days: 5 })
   })
 
-  test('of several on one day the middle one counts', () => {
+  test('uses the median of several measurements on one day', () => {
     const twice = [...weekly(-0.06), [0, 9.4], [0, 94]] as const
     expect(briefly(twice)).toEqual(['sudden', 'loss', 6])
     expect(
@@ -120,12 +120,12 @@ describe('what is a change', () => {
     ).toBeNull()
   })
 
-  test('a sudden change is told before a gradual one', () => {
+  test('prefers a sudden change to a gradual one', () => {
     expect(briefly([...monthly(-0.1), ...weekly(-0.2)])?.[0]).toBe('sudden')
   })
 })
 
-describe('the young', () => {
+describe('findWeightWarning of a young animal', () => {
   const born = (days: number, species: Grower['species'] = 'perro'): Grower => ({
     species,
     birthDate: ago(days),
@@ -138,9 +138,11 @@ describe('the young', () => {
     ['a dog who was a puppy until last week', born(555), null],
     ['a grown dog', born(700), ['sudden', 'gain', 30]],
     ['nobody knows its age', { species: 'perro', birthDate: null }, ['sudden', 'gain', 30]],
-  ])('gain weight: %s', (_name, pet, expected) => expect(briefly(weekly(0.3), pet)).toEqual(expected))
+  ])('ignores a gain only while it grows: %s', (_name, pet, expected) =>
+    expect(briefly(weekly(0.3), pet)).toEqual(expected),
+  )
 
-  test('lose none', () => expect(briefly(weekly(-0.06), born(200))).toEqual(['sudden', 'loss', 6]))
+  test('reports a loss', () => expect(briefly(weekly(-0.06), born(200))).toEqual(['sudden', 'loss', 6]))
 })
 
 const kilograms = fc.double({ min: 0.05, max: 500, noNaN: true })
@@ -154,12 +156,12 @@ property.prop([
   anySeries.chain((series) =>
     fc.tuple(fc.constant(series), fc.shuffledSubarray(series, { minLength: series.length })),
   ),
-])('the order does not matter', ([series, shuffled]) => {
+])('finds the same warning in any order', ([series, shuffled]) => {
   expect(warningOf(shuffled)).toEqual(warningOf(series))
 })
 
 property.prop([shares, kilograms, fc.array(fc.boolean(), { minLength: 5, maxLength: 5 })])(
-  'the unit does not matter, nor does a mixture of them',
+  'finds the same change in any unit, and in a mixture of them',
   (share, weight, inPounds) => {
     const series = straight(share, { days: 28, step: 7 }, weight)
     const mixed = measured(series).map((one, index) =>
@@ -186,7 +188,7 @@ const factors = fc.oneof(
 )
 
 property.prop([fc.integer({ min: 3, max: 9 }), fc.nat(), factors])(
-  'one typing error makes no warning of a steady weight',
+  'finds no warning in a steady weight with one typing error',
   (count, at, factor) => {
     const steady = Array.from({ length: count }, (_, index) => [index * 3, 10] as const)
     expect(warningOf(withTypingError(steady, at % count, factor))).toBeNull()
@@ -194,7 +196,7 @@ property.prop([fc.integer({ min: 3, max: 9 }), fc.nat(), factors])(
 )
 
 property.prop([shares, fc.nat(), factors])(
-  'one typing error among five takes no warning away, nor turns it',
+  'keeps a warning and its direction with one typing error among five',
   (share, at, factor) => {
     const series = weekly(share)
     const found = warningOf(withTypingError(series, at % series.length, factor))
@@ -203,23 +205,20 @@ property.prop([shares, fc.nat(), factors])(
 )
 
 property.prop([fc.integer({ min: 29, max: 18 * 30 }), fc.double({ min: 0, max: 3, noNaN: true })])(
-  'no growth of a puppy is a warning',
+  'finds no warning in the growth of a puppy',
   (age, share) => {
     expect(warningOf(weekly(share), { species: 'perro', birthDate: ago(age) })).toBeNull()
   },
 )
 
-property.prop([shares])('a gain and the loss of as much are warned alike', (share) => {
+property.prop([shares])('warns of a gain and of the same loss alike', (share) => {
   expect(warningOf(weekly(share))?.direction).toBe(share > 0 ? 'gain' : 'loss')
   expect(warningOf(weekly(-share))?.direction).toBe(share > 0 ? 'loss' : 'gain')
 })
 
-property.prop([anySeries])(
-  'what is warned of is beyond its threshold, and of at least three days',
-  (series) => {
-    const found = warningOf(series)
-    if (found === null) return
-    expect(found.share).toBeGreaterThanOrEqual(found.kind === 'sudden' ? 0.05 - 1e-9 : 0.1 - 1e-9)
-    expect(found.days).toBeGreaterThanOrEqual(3)
-  },
-)
+property.prop([anySeries])('warns only beyond a threshold, and of at least three days', (series) => {
+  const found = warningOf(series)
+  if (found === null) return
+  expect(found.share).toBeGreaterThanOrEqual(found.kind === 'sudden' ? 0.05 - 1e-9 : 0.1 - 1e-9)
+  expect(found.days).toBeGreaterThanOrEqual(3)
+})

@@ -61,12 +61,12 @@ describe('a typed price', () => {
     ['10000000000', null, null],
     ['12345678901', null, null],
     ['12.345.678.901', null, null],
-  ])('%j is %j in Spanish, %j in English', (typed, es, en) => {
+  ])('reads %j as %j in Spanish, %j in English', (typed, es, en) => {
     expect([parsePrice(typed, 'es'), parsePrice(typed, 'en')]).toEqual([es, en])
   })
 
   property.prop([fc.string({ unit: fc.constantFrom('0', '1', '9', '.', ',', '$', '-', 'e', ' ') })])(
-    'is parsed to a canonical price or to null',
+    'yields a canonical price or null',
     (typed) => {
       for (const language of ['es', 'en'] as const) {
         const read = parsePrice(typed, language)
@@ -78,7 +78,7 @@ describe('a typed price', () => {
   const anyAmount = fc.bigInt({ min: 0n, max: 999_999_999_999n })
   const canonical = (amount: bigint): string => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`
 
-  property.prop([anyAmount])('is the same amount in every notation', (amount) => {
+  property.prop([anyAmount])('yields the same amount in every notation', (amount) => {
     const plain = canonical(amount)
     const [units = '', cents = ''] = plain.split('.')
     const grouped = (separator: string) => units.replaceAll(/\B(?=(\d{3})+$)/g, separator)
@@ -94,7 +94,7 @@ describe('a typed price', () => {
     ]).toEqual(Array.from({ length: 8 }, () => plain))
   })
 
-  property.prop([anyAmount, anyAmount])('is lower than another exactly when its amount is', (one, other) => {
+  property.prop([anyAmount, anyAmount])('compares with another as its amount does', (one, other) => {
     expect(isLowerPrice(canonical(one), canonical(other))).toBe(one < other)
   })
 })
@@ -115,6 +115,6 @@ test.each([
   ['٣.00', false],
   [12.5, false],
   [null, false],
-])('%j is accepted by the API: %j', (value, accepted) => {
+])('checks %j from the API; accepted: %j', (value, accepted) => {
   expect(price.safeParse(value).success).toBe(accepted)
 })

@@ -18,11 +18,11 @@ test.each([
   ['03/02/0025', 'dmy', null],
   ['31/12/1899', 'dmy', null],
   ['', 'ymd', null],
-] as const)('%s in the order %s is %s', (text, order, day) => {
+] as const)('reads %s in the order %s as %s', (text, order, day) => {
   expect(parseWrittenDate(text, order)).toBe(day)
 })
 
-test('any day is read as it was written, in every order', () => {
+test('reads any day as it was written, in every order', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
@@ -38,7 +38,7 @@ test('any day is read as it was written, in every order', () => {
   )
 })
 
-test('a day above the twelfth says which order it is', () => {
+test('finds the order from a day above the twelfth', () => {
   expect(possibleDateOrders(['03/02/2025', '13/02/2025'])).toEqual(['dmy'])
   expect(possibleDateOrders(['03/02/2025'])).toEqual(['dmy', 'mdy'])
 })
@@ -102,12 +102,12 @@ describe('a typed date', () => {
     ['01010202', null, null],
     ['hoy', null, null],
     ['', null, null],
-  ])('%j is %j in Spanish, %j in English', (typed, es, en) => {
+  ])('reads %j as %j in Spanish, %j in English', (typed, es, en) => {
     expect([parseTypedDate(typed, 'dmy'), parseTypedDate(typed, 'mdy')]).toEqual([es, en])
   })
 })
 
-test('the order of a column is that of the cells that are dates', () => {
+test('finds the order of a column from the cells that are dates', () => {
   expect(possibleDateOrders(['13/02/2025', 'pendiente', '03/04/2025', '-'])).toEqual(['dmy'])
   expect(possibleDateOrders(['13/02/2025', '14/02/2025', '02/15/2025'])).toEqual(['dmy'])
   expect(possibleDateOrders(['03/02/2025', 'pendiente'])).toEqual(['dmy', 'mdy'])

@@ -51,12 +51,12 @@ describe('a typed number', () => {
     ['9007199254740993', null, null],
     ['12,50000000000000000001', null, null],
     ['9'.repeat(400), null, null],
-  ])('%j is %j in Spanish, %j in English', (typed, es, en) => {
+  ])('reads %j as %j in Spanish, %j in English', (typed, es, en) => {
     expect([parseNumber(typed, ','), parseNumber(typed, '.')]).toEqual([es, en])
   })
 
   property.prop([fc.string({ unit: fc.constantFrom('0', '1', '9', '.', ',', '-', ' ') })])(
-    'has the digits that were typed, or is refused',
+    'keeps the digits that were typed, or yields null',
     (typed) => {
       for (const mark of [',', '.', null] as const) {
         const read = parseNumber(typed, mark)
@@ -76,11 +76,11 @@ describe('a column of numbers', () => {
     [['4.125', '4'], null],
     [['4.5', '4,5'], null],
     [['kg', ''], null],
-  ] as const)('%j has %j before the decimals', (texts, mark) => {
+  ] as const)('finds in %j the decimal mark %j', (texts, mark) => {
     expect(decimalMarkOf(texts, 5000)).toBe(mark)
   })
 
-  it('is unclear where a mark may part thousands and nothing shows it', () => {
+  it('stays unclear where a mark may group thousands and nothing shows it', () => {
     expect(parseNumber('4.125', decimalMarkOf(['4.125', '3.950'], 5000))).toBeNull()
     expect(parseNumber('4.125', decimalMarkOf(['4.125', '3.9'], 5000))).toBe(4.125)
   })

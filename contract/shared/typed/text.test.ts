@@ -8,7 +8,7 @@ test.each([
   ['emoji, whole', '🐶'.repeat(200), '🐶'.repeat(100)],
   ['syllables of several signs, whole', '한'.normalize('NFD').repeat(200), '한'.repeat(100)],
   ['a space where it is cut', `${'a'.repeat(99)} b`, 'a'.repeat(99)],
-])('a search takes as much of a text as the server does: %s', (_, text, search) => {
+])('cuts a search text to what the server accepts: %s', (_, text, search) => {
   expect(toSearch(text)).toBe(search)
   expect(searchParam.safeParse(search).success).toBe(true)
   expect(searchParam.safeParse('a'.repeat(searchMax + 1)).success).toBe(false)
