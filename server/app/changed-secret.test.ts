@@ -81,7 +81,7 @@ const tokenOf = ({ text }: ReceivedMail, mode: string) =>
   new RegExp(`/auth\\?mode=${mode}&token=([\\w.-]+)`).exec(text)?.[1] ?? 'no link'
 
 describe('a session', () => {
-  test('goes on, and its cookie is signed anew at once', async () => {
+  test('survives, and gets a newly signed cookie at once', async () => {
     const { browser } = await signUp()
     expect(await isSignedIn(moved(browser, without))).toBe(false)
     const later = moved(browser, after)
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect((await later.get('/api/auth/session')).cookies).toEqual([])
   })
 
-  test('is prolonged as before', async () => {
+  test('gets its usual extension', async () => {
     const user = await aUser(db)
     const { cookie } = await aSession(before.services, user)
     const stale = new Date(Date.now() + 60_000)
@@ -109,13 +109,13 @@ describe('a session', () => {
     expect(again.json()).toMatchObject({ person: { id: user.id } })
   })
 
-  test('is ended by signing out', async () => {
+  test('ends with a sign-out', async () => {
     const { id, browser } = await signUp()
     expect((await moved(browser, after).post('/api/auth/sign-out')).status).toBe(200)
     expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0)
   })
 
-  test('changes the password', async () => {
+  test('accepts a change of password', async () => {
     const { email, browser } = await signUp()
     const change = { currentPassword: password, newPassword: 'el perro ladra' }
     expect((await moved(browser, after).post('/api/auth/password', change)).status).toBe(200)
@@ -124,8 +124,8 @@ describe('a session', () => {
   })
 })
 
-describe('a browser that is known', () => {
-  test('stays so: strangers who guess do not lock it out', async () => {
+describe('a known browser', () => {
+  test('keeps its place despite the wrong guesses of strangers', async () => {
     const { email, browser } = await signUp()
     await browser.post('/api/auth/sign-out')
     await createCookieClient(before).post('/api/auth/sign-in', { email, password: 'a guess' })
@@ -152,7 +152,7 @@ describe('links in mails', () => {
     expect((await browser.get('/api/auth/session')).body).toMatchObject({ person: { emailVerified: true } })
   })
 
-  test('set a new password whatever the secret is, for they are kept hashed', async () => {
+  test('set a new password under any secret, because they are kept hashed', async () => {
     const { email } = await signUp()
     await createCookieClient(before).post('/api/auth/password-reset', { email })
     await before.runDueJobs()
@@ -172,7 +172,7 @@ describe('links in mails', () => {
   })
 })
 
-test('a mail that waits in the queue is sent; without it, it waits on', async () => {
+test('sends a queued mail with the previous secret, and keeps it without', async () => {
   const to = 'waits@correo.co'
   const arrived = () => mailbox.mails.filter((mail) => mail.to.includes(to)).length
   await before.services.mail.send({ to, subject: 'Hola', text: 'Hola' })
@@ -182,7 +182,7 @@ test('a mail that waits in the queue is sent; without it, it waits on', async ()
   expect(arrived()).toBe(1)
 })
 
-test('a sign-in that is at the provider comes back', async () => {
+test('completes a sign-in that had left for the provider', async () => {
   const person = { sub: 'luz', email: 'luz@proveedor.co', email_verified: true, name: 'Luz' }
   const comeBack = async (app: TestApp) => {
     const browser = createCookieClient(before)
@@ -196,7 +196,7 @@ test('a sign-in that is at the provider comes back', async () => {
   expect(await comeBack(after)).toBe(true)
 })
 
-test('a request that is sent again is answered as before', async () => {
+test('answers a repeated request as the first time', async () => {
   const user = await aUser(db)
   const { cookie } = await aSession(before.services, user)
   const create = async (app: TestApp, name: string, key: string) =>
@@ -249,7 +249,7 @@ describe('two-step sign-in', () => {
     expect(await signIn(person, after, person.recovery[0] ?? '')).toBe('INVALID_CODE')
   })
 
-  test('also without the previous secret, once what was sealed is sealed anew', async () => {
+  test('takes both without the previous secret once the reseal job has run', async () => {
     const person = await enable()
     await expect(person.secret(without)).rejects.toThrow()
     await reseal()
@@ -259,7 +259,7 @@ describe('two-step sign-in', () => {
     expect(after.logLines.filter(({ rows }) => rows !== undefined).at(-1)).toMatchObject({ rows: 0 })
   })
 
-  test('takes recovery codes of an earlier version, which were hashed under the secret itself', async () => {
+  test('takes recovery codes of an earlier version, hashed under the secret itself', async () => {
     const person = await enable()
     const codeHash = hashRecoveryCode(old, person.id, bareCode('ABCD-EFGH-JKLM'))
     await db.insert(recoveryCodes).values({ userId: person.id, codeHash })
@@ -267,8 +267,8 @@ describe('two-step sign-in', () => {
   })
 })
 
-describe('what lies for long', () => {
-  test('is every column of ciphertexts but the answers to requests, which are over in a day', async () => {
+describe('long-lived ciphertexts', () => {
+  test('cover every sealed column but answers to requests, which last a day', async () => {
     const named = await db.execute<{ name: string }>(
       sql`select table_name || '.' || column_name as name from information_schema.columns
           where table_schema = 'public' and column_name ~ '(^|_)(sealed|secret)(_|$)'`,
@@ -281,7 +281,7 @@ describe('what lies for long', () => {
     )
   })
 
-  test('the address of a calendar is shown, and sealed anew', async () => {
+  test('include the address of a calendar, shown and sealed anew', async () => {
     const user = await aUser(db)
     const client = async (app: TestApp) => app.asPerson(await aSession(app.services, user))
     const { url } = await (await client(before)).calendar.renew()
@@ -292,7 +292,7 @@ describe('what lies for long', () => {
     expect(await (await client(without)).calendar.get()).toEqual({ exists: true, url })
   })
 
-  test('a mail that was given up can be tried again, also once it was sealed anew', async () => {
+  test('include a given-up mail, which can be retried after resealing too', async () => {
     const addresses = ['first@correo.co', 'second@correo.co']
     for (const to of addresses) await aGivenUpMail(before.services, to)
     const retryOne = async (app: TestApp) => {
@@ -308,7 +308,7 @@ describe('what lies for long', () => {
     for (const address of addresses) expect((await mailbox.waitFor(address)).to).toEqual([address])
   })
 
-  test('the keys of push stay, and are sealed anew', async () => {
+  test('include the keys of push, unchanged by resealing', async () => {
     const user = await aUser(db)
     const key = async (app: TestApp) =>
       (await app.asPerson(await aSession(app.services, user)).push.key()).publicKey

@@ -12,7 +12,7 @@ const all = Object.values(features)
 const rowsOf = async <Row extends Record<string, unknown>>(query: string): Promise<Row[]> =>
   (await app.services.db.execute<Row>(sql.raw(query))).rows
 
-test('no two features declare a job, a topic or a table of the same name', () => {
+test('declares each job, topic and table once', () => {
   const names = [
     jobs.map(({ name }) => name),
     all.flatMap(({ topics = [] }) => topics.map(({ name }) => name)),
@@ -21,13 +21,13 @@ test('no two features declare a job, a topic or a table of the same name', () =>
   for (const list of names) expect([...new Set(list)]).toEqual(list)
 })
 
-test('every job that runs after another names an existing one', () => {
+test('lets jobs run only after existing ones', () => {
   const followed = jobs.flatMap(({ after }) => after?.job ?? [])
   expect(followed).toEqual(['reminders-evaluate'])
   expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(followed))
 })
 
-test('the triggers of the database announce the declared topics and notices, and no others', async () => {
+test('announces in the database’s triggers exactly the declared topics and notices', async () => {
   const sources = await rowsOf<{ source: string }>(
     `select prosrc as source from pg_proc where prosrc ~* 'insert into live_events'`,
   )
@@ -88,7 +88,7 @@ describe('personal data', async () => {
     expect([...declared.keys()].toSorted()).toEqual([...personal].toSorted())
   })
 
-  test('is erased as declared: rule c deletes the row, rule n sets the reference to null', () => {
+  test('declares the erasure of the database: rule c deletes the row, rule n clears the reference', () => {
     const deleted = listReferencing(['users'], 'c')
     const anonymized = new Set(
       references.filter(({ target, rule }) => target === 'users' && rule === 'n').map(({ table }) => table),

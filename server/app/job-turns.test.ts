@@ -19,11 +19,11 @@ it.each([
   ['imports', importTask.job],
   ['reports', reportTask.job],
   ['pushes', pushJob],
-])('%s of one person never hold every place', (_, { concurrency = 1, atOncePerGroup = Infinity }) => {
+])('leaves a place to others beside one person’s %s', (_, { concurrency = 1, atOncePerGroup = Infinity }) => {
   expect(atOncePerGroup).toBeLessThan(concurrency)
 })
 
-it('exports, imports and reports take the turns of whoever asked for them', async () => {
+it('runs exports, imports and reports in the turns of whoever requested them', async () => {
   const { db } = app.services
   const ask = async () => {
     const owner = await aUser(db)

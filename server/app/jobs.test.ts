@@ -89,7 +89,7 @@ describe.each([
   const listAll = async () =>
     (await Promise.all(folders.map((folder) => app.services.fileStore.list(folder)))).flat().toSorted()
 
-  test('are removed after a day, and referenced files stay, however often the job runs', async () => {
+  test('disappear after a day, referenced files stay, however often the job runs', async () => {
     const { referenced, orphans } = await createFiles(app)
     for (const name of sweeps) await app.runJob(name)
     expect(await listAll()).toEqual([...referenced, ...orphans].toSorted())
@@ -101,7 +101,7 @@ describe.each([
     }
   })
 
-  test.runIf(isAll)('are found among more files than one query looks up', async () => {
+  test.runIf(isAll)('disappear among more files than one query looks up', async () => {
     const keys = Array.from({ length: 703 }, (_, n) => `pet-documents/many/${n}`)
     // As many at once as the store has connections for.
     const left = [...keys]
@@ -118,7 +118,7 @@ describe.each([
   })
 })
 
-test('a sweep keeps the files of pictures that are uploaded and replaced meanwhile', async () => {
+test('keeps the files of pictures uploaded and replaced during a sweep', async () => {
   const app = await openTestApp()
   try {
     const { db, fileStore, config } = app.services
@@ -218,7 +218,7 @@ describe('the removal of expired rows', () => {
   })
 })
 
-test('docs/operations.md lists every job, and no other', async () => {
+test('lists every job in docs/operations.md, and no other', async () => {
   const manual = await readFile('docs/operations.md', 'utf8')
   const table = manual
     .split('\n')
@@ -232,7 +232,7 @@ test('docs/operations.md lists every job, and no other', async () => {
   expect(listed.toSorted()).toEqual(['mail', 'backup', ...jobs.map(({ name }) => name)].toSorted())
 })
 
-test('every scheduled job can run twice in a row on an empty database', async () => {
+test('runs every scheduled job twice in a row on an empty database', async () => {
   expect(scheduled.length).toBeGreaterThanOrEqual(8)
   const app = await openTestApp()
   try {

@@ -6,8 +6,8 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { startServer } from './listen.ts'
 
-describe('a start', () => {
-  it('warns of proxies that are everybody', async () => {
+describe('startServer', () => {
+  it('warns of proxies that cover every address', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'huella-start-'))
     const lines: string[] = []
     const config = readConfig({ DATA_DIR: dataDir, PORT: '0', TRUSTED_PROXIES: '::/1, 8000::/1' })

@@ -61,7 +61,7 @@ const hoursAgo = (hours: number) => new Date(app.services.clock().getTime() - ho
 const deadAttempt = '11111111-1111-4111-8111-111111111111'
 
 test.each(tasks)(
-  '$name whose try fell silent is begun anew, and the dead try changes nothing',
+  'begins $name anew when its try fell silent, and ignores the dead try',
   async ({ states, sweep, done, ask }) => {
     const taskId = await ask()
     const [queries, dead] = [longTaskQueries(states), { taskId, attempt: deadAttempt }]
@@ -76,7 +76,7 @@ test.each(tasks)(
 )
 
 test.each(tasks)(
-  '$name that fell silent days after it was asked for is given up, for it ends whoever makes it',
+  'gives up $name that fell silent days after its request, because it ends whoever makes it',
   async ({ states, sweep, ask }) => {
     const id = await ask()
     await db.execute(

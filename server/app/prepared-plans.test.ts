@@ -45,7 +45,7 @@ afterAll(() => app.close())
 // PostgreSQL plans a prepared statement for its parameters five times before it compares.
 const plannedForParameters = 5
 
-test('whatever is asked for again and again is planned no more', async () => {
+test('stops planning statements that are repeated again and again', async () => {
   const pet = { name: 'Kira', species: 'perro', sex: 'Hembra' } as const
   for (let round = 0; round < 4 * plannedForParameters; round++) {
     await findSession(app.services.db, 'unknown')

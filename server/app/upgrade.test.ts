@@ -70,7 +70,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('each table of the oldest version has rows', async () => {
+test('starts from rows in each table of the oldest version', async () => {
   const empty = [...(await readStoredRows(db))].filter(([, rows]) => rows.length === 0)
   expect(empty.map(([table]) => table)).toEqual([])
   const tags = entries.map(({ tag }) => tag)
@@ -79,7 +79,7 @@ test('each table of the oldest version has rows', async () => {
 })
 
 test.each(entries.slice(1).map(({ tag }, index) => [tag, index + 1] as const))(
-  '%s keeps every row',
+  'keeps every row in %s',
   async (tag, index) => {
     const before = await readStoredRows(db)
     await historic.migrate(await folderUpTo(index))
@@ -93,7 +93,7 @@ test.each(entries.slice(1).map(({ tag }, index) => [tag, index + 1] as const))(
   },
 )
 
-test('all constraints hold, no migration is left, and the schema is that of a new database', async () => {
+test('reaches the schema of a new database, with all constraints and no migration left', async () => {
   await historic.migrate(migrationsDir)
   const { rows } = await db.execute(sql`select conname from pg_constraint where not convalidated`)
   expect(rows).toEqual([])
@@ -110,7 +110,7 @@ const cookieOfThen = (): string => {
   return `${sessionCookie(publicUrl)}=${encodeURIComponent(`${anaSigned.token}.${signature}`)}`
 }
 
-test('a browser that was signed in still is, and the password still opens', async () => {
+test('keeps a browser signed in, and accepts the password', async () => {
   const session = await app.inject({ url: '/api/auth/session', headers: { cookie: cookieOfThen() } })
   expect(session.json()).toMatchObject({ person: { email: anaSigned.email, fullName: 'Ana Ñúñez' } })
   const { email, password } = anaSigned
@@ -118,7 +118,7 @@ test('a browser that was signed in still is, and the password still opens', asyn
   expect(answer.statusCode).toBe(200)
 })
 
-test('pets, records, diary, documents and shares are what they were', async () => {
+test('preserves pets, records, diary, documents and shares', async () => {
   const { kira, milo, rocky } = animals
   const ana = app.asPerson({ cookie: cookieOfThen() })
   const { items } = await ana.pets.list({})
@@ -171,7 +171,7 @@ test('pets, records, diary, documents and shares are what they were', async () =
   expect(JSON.stringify(await ana.sharing.list({ petId: kira }))).toContain('Eva Stone')
 })
 
-test('the weights of profiles have become first measurements, and none is made up', async () => {
+test('turns the weights of profiles into first measurements, and makes none up', async () => {
   const { kira, milo, rocky } = animals
   const ana = app.asPerson({ cookie: cookieOfThen() })
   const measured = async (petId: string) =>
@@ -192,7 +192,7 @@ test('the weights of profiles have become first measurements, and none is made u
   expect(await ana.pets.get({ petId: kira })).toMatchObject({ weightValue: 12.5, exactWeight: 12.5 })
 })
 
-test('what is written from now on joins it', async () => {
+test('accepts new records beside them', async () => {
   const ana = app.asPerson({ cookie: cookieOfThen() })
   const petId = animals.rocky
   await ana.vaccines.create({ petId, name: 'Mixomatosis' })
@@ -204,7 +204,7 @@ test('what is written from now on joins it', async () => {
 })
 
 // In one transaction, later migrations find the deferred checks of earlier ones.
-test('all at once does the same as one after the other', async () => {
+test('reaches the same rows in one run as step by step', async () => {
   const atOnce = await openHistoricDatabase(await folderUpTo(0), log, dump)
   onTestFinished(() => atOnce.database.close())
   const before = await readStoredRows(atOnce.database.db)

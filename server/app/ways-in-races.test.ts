@@ -44,8 +44,8 @@ const resetMeanwhile = async ({ email }: typeof users.$inferSelect): Promise<voi
 
 const sessionsOf = ({ id }: typeof users.$inferSelect) => db.$count(sessions, eq(sessions.userId, id))
 
-describe('a reset in the middle', () => {
-  it('of a sign-in with the password that was leaves no session', async () => {
+describe('a password reset in the middle of another request', () => {
+  it('leaves no session of a sign-in with the old password', async () => {
     const person = await aPersonWithPassword('entra@correo.co')
     await resetMeanwhile(person)
     const browser = createCookieClient(app)
@@ -57,7 +57,7 @@ describe('a reset in the middle', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('of a change of the password keeps the one of the reset', async () => {
+  it('keeps its password against a change of the password', async () => {
     const person = await aPersonWithPassword('cambia@correo.co')
     const { auth } = app.asPerson(await aSession(services, person))
     await resetMeanwhile(person)
@@ -70,7 +70,7 @@ describe('a reset in the middle', () => {
   })
 })
 
-describe('a reset while the account is being deleted', () => {
+describe('a password reset while the account is being deleted', () => {
   it('keeps the account', async () => {
     const person = await aPersonWithPassword('borra@correo.co')
     const { accountDeletion } = app.asPerson(await aSession(services, person))

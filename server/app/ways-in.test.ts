@@ -193,7 +193,7 @@ const rows = (['confirmed', 'not confirmed'] as const).flatMap((state) =>
 )
 
 describe('a proof of the address', () => {
-  it.each(rows)('($proof, $state, administrator: $isAdmin) leaves what it should', async (row) => {
+  it.each(rows)('leaves the right ways in ($proof, $state, administrator: $isAdmin)', async (row) => {
     const { state, proof, isAdmin } = row
     const isConfirmed = state === 'confirmed'
     const account = await anAccount({ isConfirmed, isAdmin })
@@ -223,7 +223,7 @@ describe('a proof of the address', () => {
 describe('a reset', () => {
   const ended = z.object({ ended: z.array(z.string()) }).transform((answer) => answer.ended)
 
-  it.each([true, false])('says all that it ended (address confirmed: %s)', async (isConfirmed) => {
+  it.each([true, false])('lists all that it ended (address confirmed: %s)', async (isConfirmed) => {
     const account = await anAccount({ isConfirmed, isAdmin: false })
     await db.delete(rateLimits)
     const { body } = await proofs.reset(account)
@@ -232,7 +232,7 @@ describe('a reset', () => {
     expect(ended.parse(body).toSorted()).toEqual(without('password', ...kept).toSorted())
   })
 
-  it('ends all that is asked for but the second step', async () => {
+  it('ends all that was requested but the second step', async () => {
     const account = await anAccount({ isConfirmed: true, isAdmin: false })
     await db.delete(rateLimits)
     await resetOf(account, endableWaysIn)
@@ -254,7 +254,7 @@ describe('the ways in', () => {
     chain_stamps: 'hashes of what a veterinarian signed, which open nothing',
   }
 
-  it('are declared for each table that holds credentials of somebody', () => {
+  it('include each table that holds credentials of somebody', () => {
     const declared = new Set(
       waysIn
         .answersAmong(services.extensions)
@@ -273,7 +273,7 @@ describe('the ways in', () => {
     )
   })
 
-  it('have each kind once', () => {
+  it('include each kind once', () => {
     const kinds = waysIn.answersAmong(services.extensions).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual([...wayInKinds].toSorted())
   })

@@ -193,7 +193,7 @@ describe('a damaged folder', () => {
   )
 })
 
-test('a start does not write a new database over one that has lost files', async () => {
+test('starts no new database over one that has lost files', async () => {
   const env = environment('lost')
   await cp(sound.DATA_DIR, env.DATA_DIR, { recursive: true, preserveTimestamps: true })
   await rm(join(env.DATA_DIR, 'database/PG_VERSION'))
@@ -202,7 +202,7 @@ test('a start does not write a new database over one that has lost files', async
   expect((await run('doctor', env)).code).toBe(0)
 })
 
-test('of a sound folder it says what there is, and changes nothing', async () => {
+test('lists the parts of a sound folder, and changes nothing', async () => {
   const { code, lines } = await run('doctor', sound)
   expect(lines.map((line) => /^ {2}ok {4}(\w+): /.exec(line)?.[1])).toEqual([
     'configuration',
@@ -220,13 +220,13 @@ test('of a sound folder it says what there is, and changes nothing', async () =>
   expect(code).toBe(0)
 })
 
-test('it warns of proxies that are everybody', async () => {
+test('warns of proxies that cover every address', async () => {
   const { code, complaints } = await run('doctor', { ...sound, TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' })
   expect(complaints).toEqual([expect.stringMatching(/WARN {2}proxies: .* every caller from 0\.0\.0\.0\/0/)])
   expect(code).toBe(1)
 })
 
-test('it asks the server that is running', async () => {
+test('checks through a running server', async () => {
   const running = await openServices(readConfig(sound), log)
   onTestFinished(() => running.close())
   const { code, lines } = await run('doctor', sound)
@@ -237,7 +237,7 @@ test('it asks the server that is running', async () => {
   expect(stranger.complaints.join('\n')).toMatch(/FAIL {2}server: .*another SECRET/)
 })
 
-test('a full disk, a wrong variable, a folder that is not there', async () => {
+test('reports a full disk, a wrong variable and a missing folder', async () => {
   const config = readConfig(sound)
   const { findings } = await checkDataFolder(config, new Date(), async () => 1000)
   expect(findings).toContainEqual(expect.objectContaining({ level: 'failure', subject: 'disk' }))
@@ -247,7 +247,7 @@ test('a full disk, a wrong variable, a folder that is not there', async () => {
   expect(nowhere.complaints.join()).toMatch(/FAIL {2}folder: This user cannot read and write DATA_DIR/)
 })
 
-test('its newest backup is read, and a mail server asked', async () => {
+test('reads the newest backup, and tries the mail server', async () => {
   const dir = join(root, 'nightly')
   await mkdir(dir)
   await writeFile(join(dir, nameBackup(new Date(), false)), 'not an archive')

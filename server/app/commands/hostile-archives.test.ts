@@ -313,7 +313,7 @@ describe.each([
   ['encrypted', passphrase],
 ])('an archive %s', (_how, secret) => {
   it.each(secret === undefined ? refusedAtOnce : sampleOf(refusedAtOnce))(
-    'is refused with %s',
+    'refuses to restore with %s',
     async (_what, make, sentence) => {
       await expectRefusal(await make(), secret, sentence)
       expect(await listAll()).toEqual([])
@@ -334,18 +334,18 @@ describe('an archive whose rows are refused', () => {
     },
   )
 
-  it('is followed by one that is honest', { timeout: 120_000 }, async () => {
+  it('makes room for an honest archive', { timeout: 120_000 }, async () => {
     const { lines } = await keeper.run('restore', keeper.environment('target'), join(archives, 'honest.tar'))
     expect(lines.join()).toMatch(/^Restored: \d+ rows and 1 files/)
     await rm(join(root, 'target'), { recursive: true })
   })
 })
 
-describe('an archive in the clear, where a passphrase is set', () => {
+describe('an unencrypted archive where a passphrase is set', () => {
   const env = keeper.environment('plain', { BACKUP_PASSPHRASE: passphrase })
   const plain = join(archives, 'honest.tar')
 
-  it('is refused as a command of its own, with a sentence and 1', { timeout: 60_000 }, async () => {
+  it('ends the command with a sentence and code 1', { timeout: 60_000 }, async () => {
     const { code, stdout, stderr } = await runServerCommand(env, 'restore', plain)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(
@@ -354,7 +354,7 @@ describe('an archive in the clear, where a passphrase is set', () => {
     expect(await listAll()).toEqual([])
   })
 
-  it('is taken with --plain', { timeout: 60_000 }, async () => {
+  it('restores with --plain', { timeout: 60_000 }, async () => {
     const { lines } = await keeper.run('restore', env, plain, '--plain')
     expect(lines.join()).toMatch(/^Restored: /)
   })

@@ -51,7 +51,7 @@ beforeAll(async () => {
   )
 }, 120_000)
 
-test('what was backed up is there after a restore, the secret too', async () => {
+test('restores what was backed up, the secret too', async () => {
   const env = environment('restored')
   expect(await run('restore', env, archive)).toMatch(
     /^Restored: \d+ rows and 1 files .*Start the server now\.$/,
@@ -65,7 +65,7 @@ test('what was backed up is there after a restore, the secret too', async () => 
   expect(await running.services.fileStore.list('pet-documents')).toHaveLength(1)
 })
 
-test('neither a backup nor what is there is ever overwritten', async () => {
+test('overwrites neither a backup nor an existing installation', async () => {
   await expect(run('backup', source, archive)).rejects.toThrow(/exists already/)
   await expect(run('restore', environment('source', { SECRET: 'x'.repeat(32) }), archive)).rejects.toThrow(
     /file store is not empty/,
@@ -74,7 +74,7 @@ test('neither a backup nor what is there is ever overwritten', async () => {
   await expect(run('restore', source, archive)).rejects.toThrow(/database is not empty/)
 })
 
-test('a file that is there is enough to refuse', async () => {
+test('refuses a folder with a single file', async () => {
   const env = environment('with-a-file')
   await mkdir(join(env.DATA_DIR, 'files/pet-images/somebody'), { recursive: true })
   await writeFile(join(env.DATA_DIR, 'files/pet-images/somebody/a.webp'), '')
@@ -84,19 +84,19 @@ test('a file that is there is enough to refuse', async () => {
   expect(await readdir(env.DATA_DIR)).toEqual(['files'])
 })
 
-test('another secret in the folder is kept, and said', async () => {
+test('keeps another secret of the folder, and names it in the refusal', async () => {
   const env = environment('with-a-secret')
   await mkdir(env.DATA_DIR)
   await writeFile(join(env.DATA_DIR, 'secret'), 'another-secret-that-was-here-before\n')
   await expect(run('restore', env, archive)).rejects.toThrow(/has a secret of its own/)
 })
 
-test.runIf(isAll)('a secret of the environment is kept, and what that means is said', async () => {
+test.runIf(isAll)('keeps a secret of the environment, and explains the consequence', async () => {
   const told = await run('restore', environment('with-a-variable', { SECRET: 'k7'.repeat(16) }), archive)
   expect(told).toContain('SECRET_PREVIOUS')
 })
 
-test('a backup of a newer version is refused before anything is made', async () => {
+test('refuses a backup of a newer version before it makes anything', async () => {
   const path = join(root, 'newer.tar')
   const header = await readArchive(archive, undefined, async () => {})
   const newer = await createArchive(path, undefined)
@@ -109,7 +109,7 @@ test('a backup of a newer version is refused before anything is made', async () 
   await expect(readdir(env.DATA_DIR)).rejects.toThrow(/ENOENT/)
 })
 
-test('a backup of the oldest version is restored, and upgraded by the next start', async () => {
+test('restores a backup of the oldest version, which the next start upgrades', async () => {
   const packed = await readFile(join(import.meta.dirname, '../../testing/history/0.1.0-backup.tar.gz'))
   const path = join(root, 'oldest.tar')
   await writeFile(path, gunzipSync(packed))
@@ -125,7 +125,7 @@ test('a backup of the oldest version is restored, and upgraded by the next start
   expect(await readStoredSchema(database.db)).toEqual(await readStoredSchema(fresh.db))
 })
 
-test('a database of before the oldest version is refused, with the one to pass through', async () => {
+test('refuses a database from before the oldest version, and names the version between', async () => {
   const env = environment('too-old')
   await cp(join(source.DATA_DIR, 'database'), join(env.DATA_DIR, 'database'), { recursive: true })
   const config = readConfig(env)
@@ -138,7 +138,7 @@ test('a database of before the oldest version is refused, with the one to pass t
   await expect(run('backup', env, 'too-old.tar')).rejects.toThrow(sentence)
 })
 
-test('a start on a database of a newer version ends with a sentence', async () => {
+test('ends a start on a database of a newer version with a sentence', async () => {
   const env = environment('future')
   await cp(join(source.DATA_DIR, 'database'), join(env.DATA_DIR, 'database'), { recursive: true })
   const config = readConfig(env)
@@ -151,7 +151,7 @@ test('a start on a database of a newer version ends with a sentence', async () =
   await expect(run('backup', env, 'future.tar')).rejects.toThrow(/newer Huella/)
 })
 
-test('a restore that was cut off is never served as if it were whole', async () => {
+test('serves no restore that was cut off', async () => {
   const env = environment('cut-off')
   const config = readConfig(env, loadSecret)
   const database = await openDatabase(config, log)
@@ -161,7 +161,7 @@ test('a restore that was cut off is never served as if it were whole', async () 
   await expect(run('restore', env, archive)).rejects.toThrow(/not empty/)
 })
 
-test('without a file it says how it is called, and without a database that there is none', async () => {
+test('explains its use without a file, and reports a missing database', async () => {
   await expect(run('backup', source)).rejects.toThrow('Which file? npm run backup -- FILE')
   await expect(run('restore', source, '--plain')).rejects.toThrow(
     'Which file? npm run restore -- FILE [--plain]',

@@ -15,7 +15,7 @@ afterAll(() => rm(root, { recursive: true }))
 const keeper = createKeeper(root)
 const bytes = Buffer.from('Kira')
 
-test('a new key signs while the server runs and while it does not, and the old ones go on proving', async () => {
+test('signs with a new key, the server running or not, and keeps proving with the old ones', async () => {
   const env = keeper.environment('server')
   const running = await openServices(readConfig(env), log)
   const signed = await signWithServerKey(running.services, bytes)
@@ -49,7 +49,7 @@ test('a new key signs while the server runs and while it does not, and the old o
   }
 }, 120_000)
 
-test('where there is no database it says so, and makes none', async () => {
+test('reports a missing database, and makes none', async () => {
   await expect(keeper.run('rotate-signing-key', keeper.environment('none'))).rejects.toThrow(
     /no database yet/,
   )

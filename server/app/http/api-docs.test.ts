@@ -53,7 +53,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it('says of each operation which API keys it takes, and of most that it takes none', () => {
+  it('names for each operation the API keys that it takes, none for most', () => {
     const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.['security']
     const session = { session: [] }
     expect(securityOf('/pets', 'get')).toEqual([session, { bearerAuth: ['read'] }])
@@ -79,7 +79,7 @@ describe('/api/openapi.json', () => {
     })
   })
 
-  it('says which files may be asked for in parts', () => {
+  it('marks the files that can be requested in parts', () => {
     const files = rawRoutes.filter(({ response }) => 'content' in response && response.hasRanges)
     expect(files.map(({ path }) => path).toSorted()).toEqual([
       '/api/adoptions/{adoptionId}/image',
@@ -103,7 +103,7 @@ describe('/api/openapi.json', () => {
     expect(document.paths['/events']?.['get']?.responses).not.toHaveProperty('206')
   })
 
-  it('says when each pet of the list was added', () => {
+  it('includes the creation time of each listed pet', () => {
     expect(JSON.stringify(document.paths['/pets']?.['get']?.responses['200'])).toContain('"createdAt"')
   })
 
@@ -129,7 +129,7 @@ describe('/api/openapi.json', () => {
 })
 
 describe('/api/docs', () => {
-  it('loads files of this server alone, and has no inline script', async () => {
+  it('loads only files of this server, without an inline script', async () => {
     const page = await app.inject({ url: '/api/docs' })
     expect(page.headers['content-type']).toContain('text/html')
     const policy = String(page.headers['content-security-policy'])

@@ -36,7 +36,7 @@ const send = async (request: string): Promise<string> => {
 
 const errorLines = () => app.logLines.filter(({ level }) => Number(level) >= 40)
 
-test('connections that are reset at once leave no error in the log', async () => {
+test('logs no error for connections that are reset at once', async () => {
   app.logLines.length = 0
   for (let count = 0; count < 300; count++) {
     const socket = await open()
@@ -52,7 +52,7 @@ test('connections that are reset at once leave no error in the log', async () =>
   expect(errorLines()).toEqual([])
 })
 
-test('an upload that is cut off before its sender is known leaves no error in the log', async () => {
+test('logs no error for an upload cut off before its sender is known', async () => {
   const cut = Promise.withResolvers<void>()
   const elsewhere = await openTestApp({
     parts: {
@@ -85,7 +85,7 @@ test('an upload that is cut off before its sender is known leaves no error in th
 })
 
 describe('a slow request', () => {
-  test('is ended when its headers do not come', async () => {
+  test('ends when its headers do not come', async () => {
     const [silent, dripping] = [await open(), await open()]
     dripping.write('GET /healthz HTTP/1.1\r\nHost: local')
     const drip = setInterval(() => dripping.write('h'), 50)
@@ -98,7 +98,7 @@ describe('a slow request', () => {
   })
 
   test.each(['/api/auth/sign-in', '/api/pets/x/image', '/api/nowhere'])(
-    'is ended when its body to %s makes no progress',
+    'ends when its body to %s makes no progress',
     async (path) => {
       app.logLines.length = 0
       const socket = await open()
@@ -111,7 +111,7 @@ describe('a slow request', () => {
     },
   )
 
-  test('may take longer than that while its body comes', async () => {
+  test('continues past that limit while its body comes', async () => {
     // Long enough that a busy machine does not end the request.
     const bodyIdleMs = 2000
     const patient = await openTestApp({ parts: { timeouts: { ...defaultRequestTimeouts, bodyIdleMs } } })
@@ -136,7 +136,7 @@ describe('a slow request', () => {
   })
 })
 
-describe('a body that comes without end', () => {
+describe('an endless body', () => {
   const stretchOf = async (bytesPerTurn: number): Promise<string> => {
     const timeouts = { ...defaultRequestTimeouts, bodyStretchMs: 1500, bodyStretchBytes: 2000 }
     const strict = await openTestApp({ parts: { timeouts } })
@@ -159,18 +159,18 @@ describe('a body that comes without end', () => {
     }
   }
 
-  test('is ended when too little of it comes', async () => {
+  test('ends its request when too little of it comes', async () => {
     expect(await stretchOf(2)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('is read for as long as enough of it comes', async () => {
+  test('reaches the server as long as enough of it comes', async () => {
     // Seven turns of a timer bring the required bytes of a stretch, which has seventy: enough on a
     // busy machine too.
     expect(await stretchOf(300)).toMatch(/^HTTP\/1\.1 401 /)
   })
 })
 
-describe('refused is', () => {
+describe('the check of requests', () => {
   test.each([
     ['a request with two hosts', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
     [
@@ -187,7 +187,7 @@ describe('refused is', () => {
       'POST /api/pets HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
     ],
     ['too many headers', `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${'x: y\r\n'.repeat(5000)}\r\n`],
-  ])('%s, with an answer of the contract', async (_what, request) => {
+  ])('refuses %s, with an answer of the contract', async (_what, request) => {
     app.logLines.length = 0
     const [head = '', body = ''] = (await send(request)).split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 400 /)
@@ -200,7 +200,7 @@ describe('refused is', () => {
     expect(errorLines()).toEqual([])
   })
 
-  test('TRACE, which would send cookies back', async () => {
+  test('refuses TRACE, which would send cookies back', async () => {
     for (const path of ['/', '/healthz', '/api/pets']) {
       const answer = await send(
         `TRACE ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: a=secret\r\n\r\n`,
@@ -210,12 +210,12 @@ describe('refused is', () => {
     }
   })
 
-  test('no request of HTTP/1.0 without a host', async () => {
+  test('accepts HTTP/1.0 without a host', async () => {
     expect(await send('GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.7:3000', '::1'])(
-    'the host %s, where the public address is this machine’s own',
+    'refuses the host %s when the public address is this machine’s own',
     async (host) => {
       app.logLines.length = 0
       const ask = () => send(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
@@ -226,14 +226,14 @@ describe('refused is', () => {
   )
 
   test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '127.3.2.1', '[::1]:3000'])(
-    'no request for %s',
+    'accepts the host %s',
     async (host) => {
       const answer = await send(`GET /readyz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
       expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     },
   )
 
-  test('a page that gave its own name our address', async () => {
+  test('refuses a page whose own name leads to our address', async () => {
     const rebound = { host: 'evil.example:3000', origin: 'http://evil.example:3000' }
     const write = await app.inject({ method: 'POST', url: '/api/auth/sign-out', headers: rebound })
     expect(write.statusCode).toBe(403)
@@ -241,7 +241,7 @@ describe('refused is', () => {
     expect(read.statusCode).toBe(403)
   })
 
-  test('no host of a server that has a public address', async () => {
+  test('accepts any host when the server has a public address', async () => {
     const elsewhere = await openTestApp({ env: { PUBLIC_URL: 'https://huella.example.com' } })
     for (const host of ['huella.example.com', '10.0.0.5:3000'])
       expect((await elsewhere.inject({ url: '/readyz', headers: { host } })).statusCode).toBe(200)

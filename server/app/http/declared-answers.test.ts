@@ -77,37 +77,33 @@ const inQuery = (fields: object): string => {
   return query.toString()
 }
 
-test.each([...accessRows])(
-  '%s answers as it declares',
-  { timeout: 600_000 },
-  async (name, { call, cells }) => {
-    const route = matrixRoutes.get(name)
-    const operation = operations.get(`${route?.method} ${route?.path}`)
-    if (route === undefined || operation === undefined) throw new Error(`${name} is not described`)
-    const caller = allowedCaller({ call, cells }) ?? 'owner'
-    const world = await openWorld(app, caller, photo)
-    const given = await call(world)
-    const send = async (input: Input) => sendCall(app, route, input, await credentialsOf(world))
-    const right = await send(given)
-    expectDeclared(route, right)
-    expect(right.statusCode < 400, right.body).toBe(cells[caller] === 'allow')
-    // A stream that never ends is answered, and read by nobody.
-    const schema = route.method === 'GET' ? operation.query : operation.fields
-    if (schema === undefined || right.headers['content-type'] === 'text/event-stream') return
-    const ids = Object.fromEntries(
-      Object.entries({ ...given.input, ...given.params }).filter(([key]) =>
-        operation.pathParameters.includes(key),
-      ),
-    )
-    for (const fields of describedInputs(schema, { ...given.input }, seed, repeats(40))) {
-      const isRead = route.method === 'GET'
-      const answer = await send({
-        ...given,
-        input: isRead ? ids : { ...ids, ...fields },
-        ...(isRead && { query: inQuery(fields) }),
-      })
-      expectDeclared(route, answer)
-      if (!isRead) expectExact(name, route, { ...ids, ...fields }, answer)
-    }
-  },
-)
+test.each([...accessRows])('answers %s as declared', { timeout: 600_000 }, async (name, { call, cells }) => {
+  const route = matrixRoutes.get(name)
+  const operation = operations.get(`${route?.method} ${route?.path}`)
+  if (route === undefined || operation === undefined) throw new Error(`${name} is not described`)
+  const caller = allowedCaller({ call, cells }) ?? 'owner'
+  const world = await openWorld(app, caller, photo)
+  const given = await call(world)
+  const send = async (input: Input) => sendCall(app, route, input, await credentialsOf(world))
+  const right = await send(given)
+  expectDeclared(route, right)
+  expect(right.statusCode < 400, right.body).toBe(cells[caller] === 'allow')
+  // A stream that never ends is answered, and read by nobody.
+  const schema = route.method === 'GET' ? operation.query : operation.fields
+  if (schema === undefined || right.headers['content-type'] === 'text/event-stream') return
+  const ids = Object.fromEntries(
+    Object.entries({ ...given.input, ...given.params }).filter(([key]) =>
+      operation.pathParameters.includes(key),
+    ),
+  )
+  for (const fields of describedInputs(schema, { ...given.input }, seed, repeats(40))) {
+    const isRead = route.method === 'GET'
+    const answer = await send({
+      ...given,
+      input: isRead ? ids : { ...ids, ...fields },
+      ...(isRead && { query: inQuery(fields) }),
+    })
+    expectDeclared(route, answer)
+    if (!isRead) expectExact(name, route, { ...ids, ...fields }, answer)
+  }
+})

@@ -7,14 +7,14 @@ let stopping = false
 const app = await openTestApp({ parts: { isStopping: () => stopping } })
 afterAll(() => app.close())
 
-it('is alive and ready', async () => {
+it('reports that it is alive and ready', async () => {
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   const ready = await app.inject({ url: '/readyz' })
   expect(ready.statusCode).toBe(200)
   expect(ready.json()).toEqual({ database: true, storage: true, stopping: false })
 })
 
-it('says that it lives at no cost: without a line in the log, a limit, or an id to look up', async () => {
+it('answers that it lives without a log line, a limit or a request id', async () => {
   app.logLines.length = 0
   const ask = () => app.inject({ url: '/healthz', remoteAddress: '203.0.113.9' })
   // One client may make 1200 requests of other kinds in a minute.
@@ -34,7 +34,7 @@ it('says that it lives at no cost: without a line in the log, a limit, or an id 
 })
 
 it.each(['/readyz', '/api/auth/session', '/api/nowhere', '/nowhere'])(
-  'everything else passes the guards: %s',
+  'guards everything else: %s',
   async (url) => {
     app.logLines.length = 0
     const { headers } = await app.inject({ url, method: 'POST', headers: { origin: 'https://evil.example' } })
@@ -43,7 +43,7 @@ it.each(['/readyz', '/api/auth/session', '/api/nowhere', '/nowhere'])(
   },
 )
 
-it('is not ready while its files cannot be reached', async () => {
+it('reports that it is not ready while its files cannot be reached', async () => {
   const folder = join(app.services.config.dataDir, 'files')
   await writeFile(folder, 'a file where the folder should be')
   const ready = await app.inject({ url: '/readyz' })
@@ -53,7 +53,7 @@ it('is not ready while its files cannot be reached', async () => {
   await rm(folder)
 })
 
-it('says when the disk is full, and is not ready', async () => {
+it('reports a full disk, and that it is not ready', async () => {
   let free = 16 * 1024 * 1024
   const asked: string[] = []
   const full = await openTestApp({
@@ -72,7 +72,7 @@ it('says when the disk is full, and is not ready', async () => {
   await full.close()
 })
 
-it('is not ready while it stops', async () => {
+it('reports that it is not ready while it stops', async () => {
   stopping = true
   const ready = await app.inject({ url: '/readyz' })
   expect(ready.statusCode).toBe(503)

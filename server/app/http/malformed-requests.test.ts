@@ -71,13 +71,13 @@ const callersOf = (operation: Operation): readonly Caller[] => {
   return [allowed, allowed, allowed, 'guest', allowed, allowed, 'stranger', allowed, allowed, 'admin']
 }
 
-test('the document describes every operation that there is', () => {
+test('finds every existing operation in the document', () => {
   expect(operations.map(({ name }) => name).toSorted()).toEqual(
     [...matrixRoutes.values()].map(({ method, path }) => `${method} ${path}`).toSorted(),
   )
 })
 
-test.each(operations)('$name refuses what is malformed', { timeout: 600_000 }, async (operation) => {
+test.each(operations)('refuses malformed requests: $name', { timeout: 600_000 }, async (operation) => {
   const index = operations.indexOf(operation)
   const variations = drawVariations(operation, seed + index, each)
   expect(variations.length).toBe(each)
@@ -101,7 +101,7 @@ const show = (tally: ReadonlyMap<string, number>): string =>
     .map(([key, times]) => `${key} ${times}`)
     .join(', ')
 
-test('all of them were sent, and most came as far as the operation', () => {
+test('sends all of them, most as far as the operation', () => {
   const total = [...statuses.values()].reduce((sum, times) => sum + times, 0)
   const engine = process.env['TEST_DATABASE_URL'] === undefined ? 'the embedded database' : 'PostgreSQL'
   process.stdout.write(
@@ -116,7 +116,7 @@ test('all of them were sent, and most came as far as the operation', () => {
   expect(statuses.get('429') ?? 0).toBeLessThan(total / 20)
 })
 
-test('the server works on', async () => {
+test('leaves the server working', async () => {
   expect((await app.inject({ url: '/readyz' })).json()).toMatchObject({ database: true, storage: true })
   const list = operations.find(({ name }) => name === 'GET /api/pets')
   if (list === undefined) throw new Error('there is no list of pets')

@@ -43,8 +43,8 @@ const scrapeLater = () => {
   return scrape(app)
 }
 
-describe('without a token for it', () => {
-  it('is an unknown address', async () => {
+describe('/metrics without a configured token', () => {
+  it('answers like an unknown address', async () => {
     const unknown = await without.inject({ url: '/nowhere' })
     for (const headers of [{}, { authorization }]) {
       const answer = await without.inject({ url: '/metrics', headers })
@@ -53,7 +53,7 @@ describe('without a token for it', () => {
   })
 })
 
-describe('with a token', () => {
+describe('/metrics with a configured token', () => {
   it.each([
     ['none', {}],
     ['another one', { authorization: 'Bearer another-token-that-only-tests-know' }],
@@ -69,7 +69,7 @@ describe('with a token', () => {
     expect(answer.body).not.toContain('huella_')
   })
 
-  it('answers in the text format, every line of it', async () => {
+  it('answers in the text format, on every line', async () => {
     const answer = await app.inject({ url: '/metrics', headers: { authorization } })
     expect(answer.headers).toMatchObject({
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
@@ -96,7 +96,7 @@ describe('with a token', () => {
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(0)
   })
 
-  it('is told past the flood limit and to any host, without a line in the log or a count of its own', async () => {
+  it('answers past the flood limit and to any host, without a log line or a count of its own', async () => {
     app.logLines.length = 0
     const ask = () =>
       app.inject({
@@ -111,7 +111,7 @@ describe('with a token', () => {
 })
 
 describe('a request', () => {
-  it('counts under the pattern of its procedure or raw route, and no label holds an id', async () => {
+  it('counts under the pattern of its procedure or raw route, without ids in labels', async () => {
     const { person, as } = await aPerson()
     const before = await scrape(app)
     const ids = [newId()]
@@ -153,7 +153,7 @@ describe('a request', () => {
     ['/favicon.svg', '/*'],
     ['/assets/none-1.js', '/assets/*'],
     ['/readyz', '/readyz'],
-  ])('for %s counts as one for %s', async (address, route) => {
+  ])('counts at %s as one for %s', async (address, route) => {
     const count = async () =>
       (await scrape(app)).matching(`${requests}_count`, { route }).reduce((sum, { value }) => sum + value, 0)
     const before = await count()
@@ -161,7 +161,7 @@ describe('a request', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('has its duration in seconds', async () => {
+  it('leaves its duration in seconds', async () => {
     await app.inject({ url: '/api/auth/session' })
     const { value } = await scrape(app)
     const labels = { method: 'GET', route: '/api/auth/session', status: '200' }
@@ -171,7 +171,7 @@ describe('a request', () => {
     expect(value(`${requests}_sum`, labels)).toBeGreaterThan(0)
   })
 
-  it('that a limit refuses is counted, with the kind of the limit', async () => {
+  it('counts under the kind of the limit that refuses it', async () => {
     const count = async (limit: string) =>
       (await scrape(app)).value('huella_rate_limited_requests_total', { limit }) ?? 0
     const flood = await count('flood')
@@ -192,7 +192,7 @@ describe('a request', () => {
 })
 
 describe('event streams', () => {
-  it('are counted while they are open', async () => {
+  it('count while they are open', async () => {
     const count = async () => (await scrape(app)).value('huella_event_streams')
     expect(await count()).toBe(0)
     const { as } = await aPerson()
@@ -207,7 +207,7 @@ describe('event streams', () => {
 })
 
 describe('mails', () => {
-  it('are counted when they are sent, when a try fails, and when they are given up', async () => {
+  it('count when sent, when a try fails, and when given up', async () => {
     const counts = async () => {
       const { value } = await scrape(app)
       return ['sent', 'failed', 'given_up'].map((result) => value('huella_mails_total', { result }) ?? 0)
@@ -221,7 +221,7 @@ describe('mails', () => {
 })
 
 describe('jobs', () => {
-  it('are counted by queue and state, with the age of the oldest that could run', async () => {
+  it('count by queue and state, with the age of the oldest due one', async () => {
     await app.services.mail.send({ to: 'ana@correo.co', subject: 'Hola', text: 'Hola' })
     await db.execute(
       sql`update pgboss.job set start_after = now() - interval '90 seconds' where state = 'created'`,
@@ -238,7 +238,7 @@ describe('jobs', () => {
     expect(value('huella_job_oldest_due_age_seconds', { queue: 'push' })).toBe(0)
   })
 
-  it('are asked for once in five seconds, however often somebody asks', async () => {
+  it('query the database once in five seconds, however often somebody asks', async () => {
     const created = async (ask: typeof scrapeLater) =>
       (await ask()).value('huella_jobs', { queue: 'mail', state: 'created' })
     const before = (await created(scrapeLater)) ?? 0
@@ -249,7 +249,7 @@ describe('jobs', () => {
 })
 
 describe('pictures', () => {
-  it('are counted while they are decoded and while they wait', async () => {
+  it('count while they are decoded and while they wait', async () => {
     const photo = await aPhonePhoto()
     const store = () => storeImage(app.services, 'pet-images/of-a-test.', { file: photo, personId: 'ana' })
     const counts = async () => {
@@ -265,7 +265,7 @@ describe('pictures', () => {
 })
 
 describe('the pool of connections', () => {
-  it('is told of on PostgreSQL alone', async () => {
+  it('shows its connections on PostgreSQL, and nothing elsewhere', async () => {
     const { value } = await scrape(app)
     const pool = app.services.connectionPool
     expect(value('huella_database_pool_connections')).toBe(pool?.totalCount)

@@ -88,26 +88,26 @@ const queries = [
   ...alerts.map(({ alert, expr }) => [alert, expr] as const),
 ]
 
-describe('names only metrics that /metrics tells', () => {
-  it.each(queries)('%s', (_title, expr) => {
+describe('the query of a panel or an alert', () => {
+  it.each(queries)('names only metrics of /metrics: %s', (_title, expr) => {
     const names = metricsIn(expr)
     expect(names).not.toEqual([])
     expect(names.filter((name) => !told.has(name))).toEqual([])
   })
 })
 
-test('a metric that does not exist is caught', () => {
+test('finds a metric that does not exist', () => {
   const query = 'topk(3, sum by (le) (rate(huella_none_total{job="x"}[5m])) or huella_other > 2.5)'
   expect(metricsIn(query)).toEqual(['huella_none_total', 'huella_other'])
 })
 
-test('everything of ours that is told is on the dashboard', () => {
+test('shows every metric of ours on the dashboard', () => {
   const shown = new Set(queries.flatMap(([, expr]) => metricsIn(expr)))
   const ours = [...types.keys()].filter((name) => name.startsWith('huella_'))
   expect(ours.filter((name) => !shown.has(name) && !shown.has(`${name}_bucket`))).toEqual([])
 })
 
-test('panels lie beside each other, and each that shows something asks for it', () => {
+test('places panels beside each other, most of them with a query', () => {
   const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, n) => `${x + (n % w)} ${y + Math.floor(n / w)}`),
   )
@@ -116,7 +116,7 @@ test('panels lie beside each other, and each that shows something asks for it', 
 })
 
 describe('alerts', () => {
-  it('are five', () => {
+  it('number five', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(5)
     expect(alerts).toHaveLength(5)
   })
@@ -124,7 +124,7 @@ describe('alerts', () => {
   const headings = [...read('operations.md').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading.toLowerCase().replaceAll(' ', '-'),
   )
-  it.each(alerts)('$alert leads to a section that says what to do', ({ annotations: { runbook } }) => {
+  it.each(alerts)('link to a section of instructions: $alert', ({ annotations: { runbook } }) => {
     expect(headings).toContain(runbook.split('#')[1])
   })
 })

@@ -91,8 +91,8 @@ const post = (payload: string | object, url = '/api/echo/1', headers: Record<str
 
 const invalid = { code: 'BAD_REQUEST', status: 400, data: { issues: [{ field: '', code: 'invalid' }] } }
 
-describe('input', () => {
-  it('is accepted when it is valid', async () => {
+describe('a procedure', () => {
+  it('accepts valid input', async () => {
     const answer = await post({ name: 'Ñandú' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ id: '1', name: 'Ñandú' })
@@ -106,7 +106,7 @@ describe('input', () => {
     ['a wrong type', { name: 5 }, [{ field: 'name', code: 'invalid' }]],
     ['an unknown key', { name: 'a', extra: 1 }, [{ field: 'extra', code: 'unknown_key' }]],
     ['a wrong item', { name: 'a', tags: ['x', 1] }, [{ field: 'tags.1', code: 'invalid' }]],
-  ])('with %s is refused with its issues', async (_label, payload, issues) => {
+  ])('refuses %s with its issues', async (_label, payload, issues) => {
     const answer = await post(payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
@@ -122,7 +122,7 @@ describe('input', () => {
     expect((await post({ id: '2', name: 'a' })).json()).toEqual({ id: '1', name: 'a' })
   })
 
-  it('with two equal keys takes the last', async () => {
+  it('takes the last of two equal keys', async () => {
     expect((await post('{"name":"a","name":"b"}')).json()).toMatchObject({ name: 'b' })
   })
 
@@ -131,7 +131,7 @@ describe('input', () => {
     ['an unterminated string', '{"name":"a'],
     ['a __proto__ key', '{"__proto__":{"admin":true},"name":"a"}'],
     ['a constructor key', '{"constructor":{"prototype":{"admin":true}},"name":"a"}'],
-  ])('with %s is refused', async (_label, payload) => {
+  ])('refuses %s', async (_label, payload) => {
     const answer = await post(payload)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject(invalid)
@@ -146,11 +146,11 @@ describe('input', () => {
     '[[["x"]]]',
     `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
     '{"a":'.repeat(9000) + '1' + '}'.repeat(9000),
-  ])('of JSON that is not a valid object is refused with 400: %.20s', async (payload) => {
+  ])('refuses JSON that is not a valid object with 400: %.20s', async (payload) => {
     expect((await post(payload)).statusCode).toBe(400)
   })
 
-  it('of a megabyte is refused', async () => {
+  it('refuses a body of a megabyte', async () => {
     const answer = await post({ name: 'x'.repeat(1_000_000) })
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', data: { limit: 65_536 } })
@@ -162,7 +162,7 @@ describe('input', () => {
     'multipart/form-data; boundary=x',
     'application/x-www-form-urlencoded',
     'nonsense',
-  ])('of the type %s is refused', async (type) => {
+  ])('refuses the type %s', async (type) => {
     const answer = await post('name=a', '/api/echo/1', { 'content-type': type })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject(invalid)
@@ -175,13 +175,13 @@ describe('input', () => {
     '/api/echo/..%2f..%2fetc',
     '/api/fail/x?a[b]=1&a[b]=2&a=3',
     `/api/fail/${'x'.repeat(5000)}`,
-  ])('in the address %.40s causes no internal error', async (url) => {
+  ])('causes no internal error for the address %.40s', async (url) => {
     for (const method of ['GET', 'POST'] as const)
       expect((await app.inject({ method, url })).statusCode).toBeLessThan(500)
   })
 
   it.each(['/api', '/api/', '/api/nope', '/api/echo', '/api/../secret', '/api//echo/1', '/api/echo/1/2'])(
-    'at the unknown address %s is refused with NOT_FOUND as JSON',
+    'answers the unknown address %s with NOT_FOUND as JSON',
     async (url) => {
       const answer = await app.inject({ method: 'GET', url })
       expect(answer.statusCode).toBe(404)
@@ -190,13 +190,13 @@ describe('input', () => {
   )
 
   it.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
-    'with the method %s is not found where only POST is declared',
+    'answers the method %s with NOT_FOUND where only POST is declared',
     async (method) => {
       expect((await app.inject({ method, url: '/api/echo/1' })).statusCode).toBe(404)
     },
   )
 
-  it('is not validated for a guest', async () => {
+  it('refuses a guest before it validates the input', async () => {
     const answer = await post({ wrong: true }, '/api/personal')
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED' })
@@ -206,7 +206,7 @@ describe('input', () => {
     [undefined, 'UNAUTHORIZED'],
     ['marketplace', 'FORBIDDEN'],
     ['admin', 'BAD_REQUEST'],
-  ] as const)('is validated only for callers with the required role: %s answers %s', async (role, code) => {
+  ] as const)('validates the input only for the required role: %s answers %s', async (role, code) => {
     const person = await aUser(app.services.db)
     if (role !== undefined) await app.services.db.insert(userRoles).values({ userId: person.id, role })
     const answer = await app.inject({
@@ -219,7 +219,7 @@ describe('input', () => {
   })
 })
 
-describe('failures', () => {
+describe('a failing procedure', () => {
   const fail = (kind: string) => app.inject({ url: `/api/fail/${kind}` })
 
   it.each([
@@ -228,39 +228,36 @@ describe('failures', () => {
     ['disk-full', 'INSUFFICIENT_STORAGE'],
     ['unexpected', 'INTERNAL_SERVER_ERROR'],
     ['broken-contract', 'INTERNAL_SERVER_ERROR'],
-  ] as const)('of the kind %s are answered with %s and no details', async (kind, code) => {
+  ] as const)('answers the kind %s with %s and no details', async (kind, code) => {
     const answer = await fail(kind)
     expect(answer.statusCode).toBe(errorStatus[code])
     expect(answer.json()).toMatchObject({ code, status: errorStatus[code], message: code })
     expect(answer.body).not.toContain('hunter2')
   })
 
-  it.each(['unexpected', 'broken-contract'])(
-    'of the kind %s are logged with the request id',
-    async (kind) => {
-      app.logLines.length = 0
-      const { headers } = await fail(kind)
-      const line = app.logLines.find(({ level }) => level === 50)
-      expect(line).toMatchObject({ requestId: headers['x-request-id'], msg: 'unexpected error' })
-      expect(JSON.stringify(line)).toContain(
-        kind === 'unexpected' ? 'procedures.test.ts' : 'breaks the contract',
-      )
-    },
-  )
+  it.each(['unexpected', 'broken-contract'])('logs the kind %s with the request id', async (kind) => {
+    app.logLines.length = 0
+    const { headers } = await fail(kind)
+    const line = app.logLines.find(({ level }) => level === 50)
+    expect(line).toMatchObject({ requestId: headers['x-request-id'], msg: 'unexpected error' })
+    expect(JSON.stringify(line)).toContain(
+      kind === 'unexpected' ? 'procedures.test.ts' : 'breaks the contract',
+    )
+  })
 
-  it('do not log the output that breaks the contract', async () => {
+  it('keeps out of the log an output that breaks the contract', async () => {
     app.logLines.length = 0
     await fail('broken-contract')
     expect(JSON.stringify(app.logLines)).not.toContain('hunter2')
   })
 
-  it('of a rate limit have a retry-after header', async () => {
+  it('sends a retry-after header for a rate limit', async () => {
     const answer = await fail('rate-limited')
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBe('7')
   })
 
-  it('keep cookies that were set before', async () => {
+  it('keeps cookies that were set before', async () => {
     expect((await fail('cookies')).headers['set-cookie']).toEqual(['a=1', 'b=2'])
   })
 })

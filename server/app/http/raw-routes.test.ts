@@ -131,18 +131,18 @@ describe('a raw route', () => {
 })
 
 describe('an upload', () => {
-  it('with too large a content-length is refused at once, with a response', async () => {
+  it('fails at once, with a response, for too large a content-length', async () => {
     const answer = await sendForever('/api/things/1', { 'content-length': String(limit * 1000) })
     expect(answer.statusCode).toBe(413)
     expect(JSON.parse(await text(answer))).toMatchObject({ code: 'PAYLOAD_TOO_LARGE', data: { limit } })
   })
 
-  it('that exceeds the limit is refused while it is received', async () => {
+  it('fails while it is received when it exceeds the limit', async () => {
     const answer = await sendForever('/api/things/1', { 'transfer-encoding': 'chunked' })
     expect(answer.statusCode).toBe(413)
   })
 
-  it('that is aborted leaves no file', async () => {
+  it('leaves no file after it is aborted', async () => {
     const before = await listPartialUploads()
     const abortedBefore = aborted
     const request = httpRequest(url('/api/things/1'), {
@@ -157,7 +157,7 @@ describe('an upload', () => {
     await expect.poll(() => aborted).toBe(abortedBefore + 1)
   })
 
-  it('that is aborted does not affect later requests', async () => {
+  it('leaves later requests intact after it is aborted', async () => {
     expect((await fetch(url('/healthz'))).status).toBe(200)
     expect(app.logLines.filter(({ level }) => level === 60)).toEqual([])
   })

@@ -39,7 +39,7 @@ afterAll(() => built.close())
 
 describe('security headers', () => {
   it.each(['/', '/auth', '/app', '/nowhere', '/sw.js'])(
-    'of the document %s allow no other host',
+    'allow no other host in the document %s',
     async (url) => {
       const { headers } = await built.inject({ url })
       expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ describe('security headers', () => {
     },
   )
 
-  it.each(['/', '/app'])('of %s are said again where it is unchanged', async (url) => {
+  it.each(['/', '/app'])('repeat for %s when it is unchanged', async (url) => {
     const { headers } = await built.inject({ url })
     const again = await built.inject({
       url,
@@ -77,14 +77,14 @@ describe('security headers', () => {
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
   })
 
-  it("of the API's own page stand beside its looser policy", async () => {
+  it('include the common ones beside the looser policy of the API’s own page', async () => {
     const { headers } = await local.inject({ url: '/api/docs' })
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
     expect(directives(headers['content-security-policy'])['style-src']).toBe("'self' 'unsafe-inline'")
   })
 
   it.each(['/assets/core-1.js', '/healthz', '/api/auth/session', '/api/nowhere'])(
-    'of %s, which is no document, are few, and let it do nothing',
+    'allow nothing for %s, which is no document',
     async (url) => {
       const { headers } = await built.inject({ url })
       expect(headers).toMatchObject({
@@ -121,7 +121,7 @@ describe('security headers', () => {
   })
 })
 
-describe('a write', () => {
+describe('the origin check of a write', () => {
   const write = (app: TestApp, headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/api/auth/sign-out', headers })
 
@@ -131,7 +131,7 @@ describe('a write', () => {
     ['another loopback name of this server', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
     ['a same-origin page without an Origin header', { 'sec-fetch-site': 'same-origin' }],
     ['an address typed by a person', { 'sec-fetch-site': 'none' }],
-  ])('is accepted from %s', async (_label, headers) => {
+  ])('accepts %s', async (_label, headers) => {
     expect((await write(local, headers)).statusCode).toBe(200)
   })
 
@@ -142,13 +142,13 @@ describe('a write', () => {
     ['an empty origin', { origin: '' }],
     ['a sibling site', { 'sec-fetch-site': 'same-site' }],
     ['another site without an Origin header', { 'sec-fetch-site': 'cross-site' }],
-  ])('is refused from %s', async (_label, headers) => {
+  ])('refuses %s', async (_label, headers) => {
     const answer = await write(local, headers)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'WRONG_ADDRESS', status: 403 })
   })
 
-  it('is accepted only from the public address, if one is set', async () => {
+  it('accepts only the public address, if one is set', async () => {
     const app = await open({ PUBLIC_URL: 'https://huella.example.com' })
     const { statusCode } = await write(app, {
       origin: 'https://huella.example.com',
@@ -159,19 +159,16 @@ describe('a write', () => {
       expect((await write(app, { origin, host: new URL(origin).host })).statusCode).toBe(403)
   })
 
-  it.each(['PUT', 'PATCH', 'DELETE'] as const)(
-    'with the method %s is checked before routing',
-    async (method) => {
-      const answer = await local.inject({
-        method,
-        url: '/api/whatever',
-        headers: { origin: 'https://evil.example.com' },
-      })
-      expect(answer.statusCode).toBe(403)
-    },
-  )
+  it.each(['PUT', 'PATCH', 'DELETE'] as const)('precedes routing for the method %s', async (method) => {
+    const answer = await local.inject({
+      method,
+      url: '/api/whatever',
+      headers: { origin: 'https://evil.example.com' },
+    })
+    expect(answer.statusCode).toBe(403)
+  })
 
-  it('is checked, and a read is not', async () => {
+  it('ignores a read', async () => {
     const answer = await local.inject({
       url: '/api/auth/session',
       headers: { origin: 'https://evil.example.com' },

@@ -101,7 +101,7 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
 
 const making = [...matrixRoutes].filter(([, { takesIdempotencyKey }]) => takesIdempotencyKey)
 
-it('each POST and PUT takes a key, or does no harm twice', () => {
+it('accepts a key on each POST and PUT, or does no harm twice', () => {
   const others = [...matrixRoutes].flatMap(([name, { method, takesIdempotencyKey }]) =>
     (method === 'POST' || method === 'PUT') && !takesIdempotencyKey ? [name] : [],
   )
@@ -145,7 +145,7 @@ const prepareCall = async (name: string, route: MatrixRoute) => {
 }
 
 describe.each(making)('%s', (name, route) => {
-  it('sent twice is done once and answered alike; so are four at once', async () => {
+  it('acts once and answers alike for two requests in turn and for four at once', async () => {
     const send = await prepareCall(name, route)
     const before = await countRows()
     const first = await send('the-first-key')

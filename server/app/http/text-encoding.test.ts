@@ -39,7 +39,7 @@ const refusedAt = (field: string, code = 'not_utf8') => ({
 })
 const type = (value: string) => [['content-type', value] as const]
 
-describe('a body', () => {
+describe('the encoding check of a body', () => {
   const json = (body: string, contentType = 'application/json') => send({ body, headers: type(contentType) })
 
   it.each([
@@ -52,7 +52,7 @@ describe('a body', () => {
     ['UTF-16 without its mark', '{\0}\0'],
     ['UTF-16 of the other order', '\0{\0}'],
     ['UTF-32', '{\0\0\0}\0\0\0'],
-  ])('is refused in %s', async (_what, body) => {
+  ])('refuses %s', async (_what, body) => {
     expect(await json(body)).toMatchObject(refusedAt(''))
     expect(await json(body, 'application/json; charset=utf-8')).toMatchObject(refusedAt(''))
     expect(await json(body, 'application/json; charset=iso-8859-1')).toMatchObject(refusedAt(''))
@@ -63,25 +63,25 @@ describe('a body', () => {
     ['"name":"\\udc00\\ud83d"', 'name'],
     ['"name":{"a":["x","\\udfff"]}', 'name.a.1'],
     ['"\\ud800":1', ''],
-  ])('is refused where it names half of a character: {%s}', async (inner, field) => {
+  ])('refuses half of a character: {%s}', async (inner, field) => {
     expect(await json(`{${inner}}`)).toMatchObject(refusedAt(field))
   })
 
-  it('is refused before a password is made of it', async () => {
+  it('refuses a password with half of a character', async () => {
     const body = '{"fullName":"Ana","email":"ana@correo.co","password":"girasol\\ud800"}'
     expect(
       await send({ target: '/api/auth/sign-up', body, headers: type('application/json') }),
     ).toMatchObject(refusedAt('password'))
   })
 
-  it('is kept letter for letter in UTF-8', async () => {
+  it('keeps UTF-8 letter for letter', async () => {
     const name = 'Canela ñandú 🦜 \ufffd'
     const answer = await json(utf8(`\ufeff{"name":"${name}","species":"perro","sex":"Hembra"}`))
     expect(answer.status).toBe(201)
     expect(answer.body).toContain(name)
   })
 
-  it.each(['gzip', 'br', 'deflate', 'gzip, identity'])('that comes packed is refused: %s', async (coding) => {
+  it.each(['gzip', 'br', 'deflate', 'gzip, identity'])('refuses a packed body: %s', async (coding) => {
     const packed = gzipSync('{"name":"Canela","species":"perro","sex":"Hembra"}').toString('latin1')
     for (const [target, contentType] of [
       ['/api/pets', 'application/json'],
@@ -96,13 +96,13 @@ describe('a body', () => {
       ).toMatchObject(refusedAt('content-encoding', 'invalid'))
   })
 
-  it('may say that it is not packed', async () => {
+  it('accepts the declaration that a body is not packed', async () => {
     const body = '{"name":"Canela","species":"perro","sex":"Hembra"}'
     const headers = [['content-encoding', 'Identity'], ...type('application/json')] as const
     expect((await send({ body, headers })).status).toBe(201)
   })
 
-  it('of several parts is refused in another encoding, whatever its part says of itself', async () => {
+  it('refuses parts in another encoding, whatever a part declares', async () => {
     for (const header of ['', '; charset=utf-8', '; charset=iso-8859-1', '; charset=utf-16le']) {
       const body = `--b\r\ncontent-disposition: form-data; name="entry"\r\ncontent-type: application/json${header}\r\n\r\n{"title":"Canci\xf3n"}\r\n--b--\r\n`
       expect(
@@ -116,7 +116,7 @@ describe('a body', () => {
   })
 })
 
-describe('an address', () => {
+describe('the encoding check of an address', () => {
   const get = (target: string) => send({ method: 'GET', target })
   const documents = `/api/pets/${pet.id}/documents`
 
@@ -131,22 +131,22 @@ describe('an address', () => {
     '/app/%E1',
     '/auth?returnTo=%E1',
     '/%E1',
-  ])('is refused: %s', async (target) => {
+  ])('refuses %s', async (target) => {
     expect(await get(target)).toMatchObject(refusedAt(''))
   })
 
-  it('is refused where it is no ASCII', async () => {
+  it('refuses bytes outside of ASCII', async () => {
     for (const search of ['\xe1', utf8('á')])
       expect((await get(`/api/marketplace/products?search=${search}`)).status).toBe(400)
   })
 
-  it('is refused where it names a file', async () => {
+  it('refuses a file name in another encoding', async () => {
     expect(
       await send({ target: `${documents}?name=Canel%E1.txt`, body: 'x', headers: type('text/plain') }),
     ).toMatchObject(refusedAt(''))
   })
 
-  it('may say anything in UTF-8, and have a percent sign that stands for itself', async () => {
+  it('accepts anything in UTF-8, and a percent sign that stands for itself', async () => {
     for (const search of ['%C3%A1', '100%', '100%25%', '%z', '%F0%9F%A6%9C'])
       expect([search, (await get(`/api/marketplace/products?search=${search}`)).status]).toEqual([
         search,
@@ -155,12 +155,12 @@ describe('an address', () => {
   })
 })
 
-describe('a header', () => {
+describe('the encoding check of a header', () => {
   const withHeader = (name: string, value: string) =>
     send({ method: 'GET', target: '/api/pets', headers: [[name, value]] })
 
   it.each(['x-file-name', 'content-disposition', 'idempotency-key', 'last-event-id', 'x-forwarded-host'])(
-    'is refused in another encoding: %s',
+    'refuses another encoding in %s',
     async (name) => {
       expect(await withHeader(name, 'caf\xe9')).toMatchObject(refusedAt(name))
       expect((await withHeader(name, utf8('café'))).status).toBe(200)
@@ -168,7 +168,7 @@ describe('a header', () => {
   )
 
   it.each(['user-agent', 'referer', 'cookie'])(
-    'that a browser writes by itself shuts nobody out: %s',
+    'accepts another encoding in %s, which a browser writes by itself',
     async (name) => {
       expect([200, 401]).toContain((await withHeader(name, 'caf\xe9')).status)
     },

@@ -30,7 +30,7 @@ describe('a wrong host', () => {
     ['es-CO,es;q=0.9,en;q=0.8', 'es', 'Esta no es la dirección de Huella'],
     ['en-GB,en;q=0.9,es;q=0.8', 'en', 'This is not the address of Huella'],
     ['es;q=0.3, en;q=0.7', 'en', 'This is not the address of Huella'],
-  ])('is answered with a page in words (Accept-Language: %s)', async (wanted, language, title) => {
+  ])('gets a page in words (Accept-Language: %s)', async (wanted, language, title) => {
     const answer = await get('/app', {
       ...home,
       accept,
@@ -49,7 +49,7 @@ describe('a wrong host', () => {
     expect(answer.body).toContain('PUBLIC_URL')
   })
 
-  it('lets its page have its own style, and nothing else', async () => {
+  it('allows its page its own style, and nothing else', async () => {
     const { headers, body } = await get('/app', { ...home, accept })
     const style = /<style>([^]*)<\/style>/.exec(body)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
@@ -59,29 +59,29 @@ describe('a wrong host', () => {
     )
   })
 
-  it('says nothing of what a stranger wrote', async () => {
+  it('repeats nothing that a stranger wrote', async () => {
     const answer = await get('/<script>', { host: 'evil"><script>alert(1)</script>', accept })
     expect(answer.body).not.toContain('script')
     expect(answer.body).not.toContain('evil')
   })
 
-  it('is answered with a code of its own where a program asks', async () => {
+  it('gets a code of its own where a program asks', async () => {
     for (const url of ['/api/pets', '/app'])
       for (const wanted of [{}, { accept: '*/*' }, { accept: 'application/json' }])
         expect((await get(url, { ...home, ...wanted })).json()).toMatchObject(wrongAddress)
   })
 
-  it('is answered in words where a file of the API is opened', async () => {
+  it('gets words where a file of the API is opened', async () => {
     const { body } = await get('/api/report-links/x/file', { ...home, accept })
     expect(body).toContain('<h1>Esta no es la dirección de Huella</h1>')
   })
 
-  it('is nothing to those who ask whether the server is ready', async () => {
+  it('leaves /healthz and /readyz open', async () => {
     for (const url of ['/healthz', '/readyz']) expect((await get(url, home)).statusCode).toBe(200)
     expect(warnings()).toEqual([])
   })
 
-  it('is written down once a second, whoever asks', async () => {
+  it('enters the log once a second, whoever asks', async () => {
     await get('/app', home)
     for (const host of ['192.168.1.5:3000', 'evil.example', 'a'.repeat(5000)])
       await app.inject({ url: '/', headers: { host } })
@@ -100,7 +100,7 @@ describe('a wrong origin', () => {
     return app.inject({ method: 'POST', url: '/api/auth/sign-out', headers })
   }
 
-  it('is answered with that code, and written down', async () => {
+  it('gets that code, and enters the log', async () => {
     const answer = await post({ origin: 'http://192.168.1.5:3000' })
     expect(answer.json()).toMatchObject(wrongAddress)
     expect(warnings()).toEqual([
@@ -111,12 +111,12 @@ describe('a wrong origin', () => {
     expect(warnings()).toHaveLength(1)
   })
 
-  it('is answered in words where a form is sent', async () => {
+  it('gets words where a form is sent', async () => {
     const { body } = await post({ origin: 'http://192.168.1.5:3000', accept })
     expect(body).toContain('<h1>Esta no es la dirección de Huella</h1>')
   })
 
-  it('is written down without an Origin header too', async () => {
+  it('enters the log without an Origin header too', async () => {
     expect((await post({ 'sec-fetch-site': 'cross-site' })).json()).toMatchObject(wrongAddress)
     expect(warnings()).toHaveLength(1)
   })
@@ -129,14 +129,14 @@ describe('another error of a page', () => {
     ['/%', 400, 'No entendemos esta dirección'],
     ['/api/report-links/x/file', 404, 'No encontramos esta página'],
     ['/api/personal-data/export/x/file', 401, 'Entra a Huella para abrir esto'],
-  ])('is said in words, with the way on: %s', async (url, status, title) => {
+  ])('answers in words, with the way on: %s', async (url, status, title) => {
     const answer = await get(url, { accept })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
     expect(answer.body).toContain(`<h1>${title}</h1>`)
     expect(answer.body).toContain('<a href="http://localhost:3000/">')
   })
 
-  it('is JSON for programs', async () => {
+  it('answers programs with JSON', async () => {
     for (const url of ['/%E1', '/nothing', '/api/%E1', '/api/report-links/x/file'])
       expect((await get(url, {})).json()).toMatchObject({ defined: true })
   })

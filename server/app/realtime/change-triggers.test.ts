@@ -72,8 +72,8 @@ const eventsDuring = async (work: () => Promise<unknown>) => {
 }
 const unaddressed = { petId: null, userId: null, notice: null }
 
-describe('every table with a pet or a person', () => {
-  it('has a trigger, or a reason why not', async () => {
+describe('the tables with a pet or a person', () => {
+  it('announce their changes by triggers, or stand in the list of exceptions', async () => {
     const covered = [...(await listAnnouncingTables()), ...Object.keys(unannounced)]
     expect((await listPersonalTables()).filter((name) => !covered.includes(name))).toEqual([])
     expect(await listPersonalTables()).toEqual(
@@ -81,7 +81,7 @@ describe('every table with a pet or a person', () => {
     )
   })
 
-  it('has no reason for a table that announces its changes or does not exist', async () => {
+  it('leave the list of exceptions when they announce changes or no longer exist', async () => {
     const [announcing, personal] = [await listAnnouncingTables(), await listPersonalTables()]
     const stale = Object.keys(unannounced).filter(
       (name) => announcing.includes(name) || !personal.includes(name),
@@ -91,7 +91,7 @@ describe('every table with a pet or a person', () => {
 })
 
 describe('the announced events', () => {
-  it('are none for a code that was shown, or an update that changes nothing', async () => {
+  it('skip a code that was shown, and an update that changes nothing', async () => {
     const owner = await aUser(db)
     const pet = await aPet(db, { owner })
     const plan = await anActiveSubscription(db, owner)
@@ -109,7 +109,7 @@ describe('the announced events', () => {
     ).toEqual([])
   })
 
-  it('of a new share code are for the owner alone; of its removal, none', async () => {
+  it('name a new share code to the owner alone, and no removed one', async () => {
     const owner = await aUser(db)
     const pet = await aPet(db, { owner })
     const set = (shareCode: string | null) => () =>
@@ -121,13 +121,13 @@ describe('the announced events', () => {
     expect(await eventsDuring(set(otherCode))).toEqual([toOwner])
   })
 
-  it('of an entry with ten photos are two: the entry, and its photos as one change', async () => {
+  it('name an entry with ten photos twice: the entry, and its photos as one change', async () => {
     const pet = await aPet(db, { owner: await aUser(db) })
     const diary = { ...unaddressed, topic: 'diary', petId: pet.id }
     expect(await eventsDuring(() => aDiaryEntry(db, { pet, photos: 10 }))).toEqual([diary, diary])
   })
 
-  it('of an API key reach its person: made, used and revoked', async () => {
+  it('reach the person of an API key: made, used and revoked', async () => {
     const owner = await aUser(db)
     const key = await anApiKey(app.services, owner)
     const itself = eq(apiKeys.id, key.id)
@@ -139,7 +139,7 @@ describe('the announced events', () => {
     expect(await eventsDuring(async () => db.delete(apiKeys).where(itself))).toEqual([event])
   })
 
-  it('of a deleted account name no removed pet', async () => {
+  it('name no removed pet of a deleted account', async () => {
     const owner = await aUser(db)
     const pet = await aPet(db, { owner })
     await aDiaryEntry(db, { pet, photos: 2 })

@@ -29,7 +29,7 @@ test.each([
   ['a database that is away', '57P01', 'event: change'],
   ['a question that takes it too long', '57014', 'event: resync'],
   ['any other failure', '23505', 'event: resync'],
-])('after %s the stream is sent what it is for', async (_what, code, sent) => {
+])('sends the stream the right event after %s', async (_what, code, sent) => {
   const owner = await aUser(app.services.db)
   const pet = await aPet(app.services.db, { owner })
   const services = failingOnce(app.services, Object.assign(new Error('x'), { code }))

@@ -76,12 +76,12 @@ const ready = async (stream: EventStream, person: { id: string }) => {
 }
 
 describe('the stream', () => {
-  it('is refused to a guest', async () => {
+  it('refuses a guest', async () => {
     const stream = await listen()
     expect(stream.status).toBe(401)
   })
 
-  it('is neither compressed nor cached by proxies, and begins with its cursor', async () => {
+  it('reaches the client uncompressed and uncached, and begins with its cursor', async () => {
     const { visitor } = await aSignedInPerson()
     const stream = await listen(visitor)
     expect(stream.status).toBe(200)
@@ -183,7 +183,7 @@ describe('the stream', () => {
 })
 
 describe('a change', () => {
-  it('of the time when a code was shown is not sent', async () => {
+  it('stays unsent when only the time changed when a code was shown', async () => {
     const { owner, pet, visitor } = await aPremiumOwner()
     const stream = await listen(visitor)
     await ready(stream, owner)
@@ -192,7 +192,7 @@ describe('a change', () => {
     expect(topicsOf(stream)).toEqual(['session'])
   })
 
-  it('by a redeemed code reaches the owner with a notice, and other viewers without one', async () => {
+  it('reaches the owner of a redeemed code with a notice, and other viewers without one', async () => {
     const { owner, pet, visitor } = await aPremiumOwner()
     const earlier = await aSignedInPerson()
     await aShare(db, { pet, with: earlier.person })
@@ -214,7 +214,7 @@ describe('a change', () => {
     expect(topicsOf(earlierStream)).toContain('sharing')
   })
 
-  it('by a removed share reaches its viewer, who then receives nothing of the pet', async () => {
+  it('reaches the viewer of a removed share, who then receives nothing of the pet', async () => {
     const { pet } = await aPremiumOwner()
     const { person, visitor } = await aSignedInPerson()
     const share = await aShare(db, { pet, with: person })
@@ -227,7 +227,7 @@ describe('a change', () => {
     expect(topicsOf(stream)).toEqual(['pets', 'session'])
   })
 
-  it('of the owner’s plan reaches viewers, who receive nothing of the pet until the plan is renewed', async () => {
+  it('reaches viewers when the owner’s plan ends, who receive nothing of the pet until it is renewed', async () => {
     const { owner, pet } = await aPremiumOwner()
     const { person, visitor } = await aSignedInPerson()
     const share = await aShare(db, { pet, with: person })
@@ -247,7 +247,7 @@ describe('a change', () => {
     expect(topicsOf(stream)).toEqual(['pets', 'session', 'pets', 'session', 'diary'])
   })
 
-  it('by the removal of a pet with all its records reaches its owner and viewers once', async () => {
+  it('reaches the owner and viewers of a removed pet once, with all its records', async () => {
     const { owner, pet, visitor } = await aPremiumOwner()
     const { person, visitor: viewer } = await aSignedInPerson()
     await aShare(db, { pet, with: person })
@@ -280,7 +280,7 @@ describe('a reconnect', () => {
     return { owner, pet, visitor, id }
   }
 
-  it.each(['after', 'lastEventId'] as const)('with %s receives the events that it missed', async (by) => {
+  it.each(['after', 'lastEventId'] as const)('receives the events that it missed by %s', async (by) => {
     const { pet, visitor, id } = await disconnectAndChange()
     // A change of another person's pet.
     const { pet: other } = await aPremiumOwner()
@@ -295,7 +295,7 @@ describe('a reconnect', () => {
     expect(reconnected.received.some(({ event }) => event === 'resync')).toBe(false)
   })
 
-  it.each(['after', 'lastEventId'] as const)('with %s receives nothing that it has heard', async (by) => {
+  it.each(['after', 'lastEventId'] as const)('receives nothing twice by %s', async (by) => {
     const { owner, pet, visitor } = await aPremiumOwner()
     const stream = await listen(visitor)
     await ready(stream, owner)
@@ -308,7 +308,7 @@ describe('a reconnect', () => {
     expect(topicsOf(reconnected)).toEqual(['diary'])
   })
 
-  it('receives what happens meanwhile once, and after what it missed', async () => {
+  it('receives new events once, after the missed ones', async () => {
     const { owner, pet, visitor, id } = await disconnectAndChange()
     const reconnecting = Array.from({ length: 5 }, () => listen(visitor, { after: id }))
     await aDiaryEntry(db, { pet })
@@ -321,7 +321,7 @@ describe('a reconnect', () => {
     }
   })
 
-  it('with an expired or unknown cursor is asked to reload everything', async () => {
+  it('receives a request to reload everything for an expired or unknown cursor', async () => {
     const { owner, visitor, id } = await disconnectAndChange()
     // Waits until this process has read the change, which would otherwise come after the cursor.
     const before = await listen(visitor)
@@ -337,7 +337,7 @@ describe('a reconnect', () => {
     }
   })
 
-  it('is asked to reload everything by a process that has lost its own place', async () => {
+  it('receives a request to reload everything from a process that has lost its place', async () => {
     const { visitor, id } = await disconnectAndChange()
     vi.spyOn(app.services.realtime, 'latestId').mockReturnValueOnce(unknownEventId)
     const reconnected = await listen(visitor, { after: id })
@@ -361,8 +361,8 @@ describe('a reconnect', () => {
   })
 })
 
-describe('a stream ends', () => {
-  it('at once with its own session, and with no other', async () => {
+describe('the end of a stream', () => {
+  it('comes at once with its own session, and with no other', async () => {
     const { person, visitor } = await aSignedInPerson()
     const otherSession = await aSession(app.services, person)
     const [own, other] = await Promise.all([listen(visitor), listen(otherSession)])
@@ -373,7 +373,7 @@ describe('a stream ends', () => {
     expect((await listen(visitor)).status).toBe(401)
   })
 
-  it('when its session has expired', async () => {
+  it('comes when its session has expired', async () => {
     const { person, visitor } = await aSignedInPerson()
     const stream = await listen(visitor)
     const other = await listen((await aSignedInPerson()).visitor)
@@ -387,7 +387,7 @@ describe('a stream ends', () => {
     expect(other.received.map(({ event }) => event)).toEqual(['cursor'])
   })
 
-  it(`when its session opens more than ${maxStreamsPerSession}; the oldest is asked not to reconnect`, async () => {
+  it(`comes to the oldest of more than ${maxStreamsPerSession} in a session, with the event crowded`, async () => {
     const { person, visitor } = await aSignedInPerson()
     const otherStream = await listen(await aSession(app.services, person))
     const streams: EventStream[] = []
@@ -401,7 +401,7 @@ describe('a stream ends', () => {
     expect(second?.received.some(({ event }) => event === 'crowded')).toBe(false)
   })
 
-  it(`when its person opens more than ${maxStreamsPerPerson} in several sessions`, async () => {
+  it(`comes to the oldest of more than ${maxStreamsPerPerson} of a person in several sessions`, async () => {
     const { person, visitor } = await aSignedInPerson()
     const { visitor: other } = await aSignedInPerson()
     const visitors = [visitor, await aSession(app.services, person), await aSession(app.services, person)]
@@ -417,7 +417,7 @@ describe('a stream ends', () => {
     )
   })
 
-  it('when its client does not read, and buffers no more than the limit', async () => {
+  it('comes when its client does not read, with no more than the limit in the buffer', async () => {
     const { owner, visitor } = await aPremiumOwner()
     const quick = await listen(visitor)
     await quick.next(isCursor)
@@ -447,7 +447,7 @@ describe('a stream ends', () => {
     expect(quick.received.some(({ event }) => event === 'resync')).toBe(false)
   })
 
-  it('when the browser disconnects', async () => {
+  it('comes when the browser disconnects', async () => {
     const { visitor } = await aSignedInPerson()
     const count = () => getEventStreams(app.services).count()
     await expect.poll(count).toBe(0)

@@ -34,7 +34,7 @@ const fieldsOf = (kind: RecordKind, answer: Answered) =>
   Object.fromEntries(Object.keys(kind.fields).map((name) => [name, answer[name]]))
 
 describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
-  it('are removed, and restored in their place under the same id, by whoever undoes it twice', async () => {
+  it('disappear when removed, and return to their place under the same id, however often it is undone', async () => {
     const { calls } = await aRecordKeeper(app, kind)
     const created: Answered[] = []
     for (let n = 0; n < 3; n++) {
@@ -57,7 +57,7 @@ describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
     expect(await idsOf(calls)).toHaveLength(3)
   })
 
-  it('are read by viewers, changed by editors, and not found by strangers', async () => {
+  it('let viewers read and editors change, and stay unknown to strangers', async () => {
     const { pet, as, calls } = await aRecordKeeper(app, kind)
     const kept = await calls.create(sampleOf(kind))
     const { id, ...sent } = kept
@@ -80,7 +80,7 @@ describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
     expect(await outcomes(editor)).toEqual(Array.from({ length: 5 }, () => 'accepted'))
   })
 
-  it('of another pet and malformed ids are not found', async () => {
+  it('answer NOT_FOUND for another pet and for malformed ids', async () => {
     const { owner, as, calls } = await aRecordKeeper(app, kind)
     const kept = await calls.create(sampleOf(kind))
     const other = await as(owner, (await aPet(db, { owner })).id)
@@ -114,7 +114,7 @@ describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
 })
 
 describe.each(named(kinds))('%s', (_name, kind) => {
-  it('say nothing of other pets: an id that one has is like an id that nobody has', async () => {
+  it('reveal nothing of other pets: an id in use answers like an unused one', async () => {
     const { as, calls } = await aRecordKeeper(app, kind)
     const kept = await calls.create(sampleOf(kind))
     const stranger = await aUser(db)
@@ -136,7 +136,7 @@ describe.each(named(kinds))('%s', (_name, kind) => {
     expect(await idsOf(calls)).toEqual([kept.id])
   })
 
-  it('count for the quota of the pet’s owner, and go with their pet', async () => {
+  it('count for the quota of the pet’s owner, and end with their pet', async () => {
     const { owner, pet, petId, calls } = await aRecordKeeper(app, kind)
     const { quotas, pets } = app.asPerson(calls.as)
     expect((await quotas.get()).bytes.used).toBe(0)
@@ -154,7 +154,7 @@ describe.each(named(kinds))('%s', (_name, kind) => {
 
 const unlimited = kinds.filter(({ planLimit }: RecordKind) => planLimit === undefined)
 
-it.each(named(unlimited))('%s are limited by no plan', async (_name, kind) => {
+it.each(named(unlimited))('accepts %s without a limit in the free plan', async (_name, kind) => {
   const { calls } = await aRecordKeeper(app, kind, false)
   for (let n = 0; n < 5; n++) await calls.create(leastOf(kind))
   const { items, limit = null } = await calls.list()
@@ -170,7 +170,7 @@ describe.each(limited.map((kind) => [kind.name, kind] as const))('%s of the free
     for (let n = 0; n < count; n++) await calls.create(leastOf(kind))
   }
 
-  it('are limited, also at once, and one more has a place when one is removed', async () => {
+  it('stop at the limit, also at once, and take one more after a removal', async () => {
     const { calls } = await aRecordKeeper(app, kind, false)
     const racing = Array.from({ length: 12 }, () => calls.outcome('POST', '', leastOf(kind)))
     expect((await Promise.all(racing)).filter((outcome) => outcome === 'accepted')).toHaveLength(max)
@@ -191,7 +191,7 @@ describe.each(limited.map((kind) => [kind.name, kind] as const))('%s of the free
     expect(await idsOf(calls)).toHaveLength(max)
   })
 
-  it('can be read, changed and removed above the limit when Premium ends', async () => {
+  it('stay readable, changeable and removable above the limit when Premium ends', async () => {
     const owner = await aUser(db)
     const now = Date.now()
     await anActiveSubscription(db, owner, { currentPeriodEnd: new Date(now + 3_600_000) })
@@ -207,7 +207,7 @@ describe.each(limited.map((kind) => [kind.name, kind] as const))('%s of the free
     app.setNow(new Date())
   })
 
-  it('are limited by the plan of the owner, for editors too', async () => {
+  it('follow the plan of the owner, for editors too', async () => {
     const { pet, as } = await aRecordKeeper(app, kind)
     const editor = await aUser(db)
     await aShare(db, { pet, with: editor, canEdit: true })

@@ -112,7 +112,7 @@ const refusedOf = (table: string, name: string, field: Field): (readonly [sets: 
 }
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind: RecordKind) => {
-  it('are stored as they were typed, with nothing where nothing was, and changed field by field', async () => {
+  it('keep what was typed, nothing where nothing was, and change field by field', async () => {
     const { calls } = await aRecordKeeper(app, kind)
     const fields = sampleOf(kind)
     const created = await calls.create(fields)
@@ -143,7 +143,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     expect((await calls.list()).items).toMatchObject([{ id, createdAt, ...otherOf(kind) }])
   })
 
-  it('are refused with an issue for each field that is wrong', async () => {
+  it('answer with an issue for each wrong field', async () => {
     const { calls } = await aRecordKeeper(app, kind)
     const cases = Object.entries(kind.fields).flatMap(([name, field]) => casesOf(name, field))
     for (const name of ['other', 'createdAt'])
@@ -159,7 +159,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     }
   })
 
-  it('are refused by the database too', async () => {
+  it('meet the constraints of the database too', async () => {
     const { calls, petId } = await aRecordKeeper(app, kind)
     await calls.create(sampleOf(kind))
     for (const [name, field] of Object.entries(kind.fields))
@@ -173,7 +173,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     expect(rows).toEqual([{ on_delete: 'c' }])
   })
 
-  it('are in the registry with what their fields say', () => {
+  it('appear in the registry with what their fields say', () => {
     const has = (type: Field['type']) => Object.values(kind.fields).some((field) => field.type === type)
     const among = (names: readonly string[]) => names.includes(kind.name)
     expect(among(costKinds)).toBe(has('price'))

@@ -51,7 +51,7 @@ const titleOf = ({ title, fields }: RecordKind, record: Answered): string => {
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kind) => {
   const { name, day, detail = [] } = kind
 
-  it('stand in the timeline, and are found by each of their texts', async () => {
+  it('appear in the timeline, and to a search for each of their texts', async () => {
     const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     const { items } = await client.timeline.list({ petId, kind: name })
@@ -69,7 +69,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     expect((await client.timeline.list({ petId, search: 'otro' })).items).toEqual([])
   })
 
-  it('stand in reports', async () => {
+  it('appear in reports', async () => {
     const { owner, petId, calls } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     const section = sections.find((one) => one.kind === name)
@@ -83,7 +83,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     expect(rows[0]?.cells).toHaveLength(section.columns.length)
   })
 
-  it('are added up where they have a price', async () => {
+  it('add up in costs where they have a price', async () => {
     const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
     await calls.create(leastOf(kind))
@@ -109,7 +109,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     expect((await calls.list()).items).toEqual([removed])
   })
 
-  it('go out in the file of their pet, and come in again', async () => {
+  it('leave in the pet file, and return with it', async () => {
     const { owner, petId, calls } = await aRecordKeeper(app, kind)
     await calls.create(sampleOf(kind))
     await calls.create(leastOf(kind))
@@ -132,7 +132,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
     const fields: Values = { ...sampleOf(kind), remind: true }
     const keyOf = (id: string, dueDate: string) => `${writtenName(kind.name)}:${id}:${dueDate}`
 
-    it('remind from when reminders are turned on or the date changes, and not from a new text', async () => {
+    it('remind from when reminders are turned on or the date changes, not from a new text', async () => {
       const { owner, petId } = await aRecordKeeper(app, kind)
       const start = Date.now()
       const at = (seconds: number) => app.setNow(new Date(start + seconds * 1000))
@@ -161,7 +161,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       app.setNow(new Date())
     })
 
-    it('are done when a later one of the same series is there, and not of another', async () => {
+    it('become done with a later one of the same series, not of another', async () => {
       const { calls, client } = await aRecordKeeper(app, kind)
       app.setNow(new Date(Date.now() - 60_000))
       await calls.create({ ...fields, [due]: today })
@@ -174,7 +174,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       expect(await statuses()).toEqual(['done'])
     })
 
-    it('remind of the latest of each series, and not of what is silent', async () => {
+    it('remind of the latest of each series, and of none with reminders off', async () => {
       const { calls, client } = await aRecordKeeper(app, kind)
       const add = async (daysAgo: number, inDays: number, more: Values = {}) => {
         // Written then too: what was completed this week stands among what is done.
@@ -201,7 +201,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       ])
     })
 
-    it('are snoozed apart from those of other kinds with the same id', async () => {
+    it('snooze apart from those of other kinds with the same id', async () => {
       const { owner, petId, calls, client } = await aRecordKeeper(app, kind)
       const record = await calls.create({ ...fields, [due]: today })
       for (const other of dated) {
@@ -215,7 +215,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       expect(items.filter((item) => item.snoozedUntil !== null)).toMatchObject([{ kind: kind.name }])
     })
 
-    it('are delivered a week before, a day before and on the day, once, and not while silent', async () => {
+    it('notify a week before, a day before and on the day, once, and not while reminders are off', async () => {
       const { owner, calls, client } = await aRecordKeeper(app, kind)
       const dueDate = addDays(today, 10)
       // Ten in the morning in Bogotá.
@@ -259,7 +259,7 @@ const others: Readonly<Record<string, (column: string) => string>> = {
 describe.each(stampedKinds.map((kind) => [kind.name, kind] as const))(
   'a stamp of %s',
   (_name, kind: RecordKind) => {
-    it('covers and guards each column that is not of the owner, and no other record', async () => {
+    it('covers and guards each column that is not the owner’s, and no other record', async () => {
       const { owner, pet, petId, calls } = await aRecordKeeper(app, kind)
       const { recordId } = await aStamp(app, owner, pet, stampedRecordOf(kind))
       const [stamp] = await db
@@ -309,7 +309,7 @@ describe.each(stampedKinds.map((kind) => [kind.name, kind] as const))(
   },
 )
 
-it('keeps each kind in the registry', () => {
+it('lists each kind in the registry', () => {
   const names = [...kinds.map(({ name }) => name), 'allergies', 'diary', 'documents']
   expect(names.toSorted()).toEqual([...recordKindNames].toSorted())
   const stamped = kinds.filter((kind) => stampedFieldsOf(kind).length > 0)

@@ -58,7 +58,7 @@ const reloadUntil = async (visitor: SignedInUser, wanted: (cursor: number) => bo
   return openDocument(visitor)
 }
 
-it('tells nothing of what had happened before the document, however recently', async () => {
+it('sends nothing from before the document, however recent', async () => {
   const { visitor } = await anOwner()
   const stored = await findLatestEventId(app.services.db)
   const cursor = await reloadUntil(visitor, (id) => id >= stored)
@@ -66,7 +66,7 @@ it('tells nothing of what had happened before the document, however recently', a
   expect(stream.received.map(({ event }) => event)).toEqual(['cursor'])
 })
 
-it('tells what happened between the document and the stream, also to the first who comes', async () => {
+it('sends what happened between the document and the stream, to the first visitor too', async () => {
   const { pet, visitor } = await anOwner()
   // Before its first event a process has no cursor for later ones.
   const cursor = await reloadUntil(visitor, (id) => id > 0)
@@ -76,7 +76,7 @@ it('tells what happened between the document and the stream, also to the first w
   expect(told.change?.petId).toBe(pet.id)
 })
 
-it('tells a notice once: not again after a reload', async () => {
+it('sends a notice once, and not again after a reload', async () => {
   const { pet, visitor } = await anOwner()
   const page = await openStream(visitor, await openDocument(visitor))
   await aShare(app.services.db, { pet, with: await aUser(app.services.db) })
@@ -86,7 +86,7 @@ it('tells a notice once: not again after a reload', async () => {
   expect(reloaded.received.map(({ event }) => event)).toEqual(['cursor'])
 })
 
-it('makes the page ask anew where the document could not know', async () => {
+it('sends a request to reload where the document could not know its place', async () => {
   const { visitor } = await anOwner()
   vi.spyOn(app.services.realtime, 'latestId').mockReturnValueOnce(unknownEventId)
   const stream = await openStream(visitor, await openDocument(visitor))

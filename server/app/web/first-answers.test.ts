@@ -38,8 +38,8 @@ const aPerson = async () => {
   return { user, visitor: await aSession(app.services, user) }
 }
 
-describe('the document of whoever is signed in', () => {
-  it('brings the session and what its page asks for first, as the API answers it', async () => {
+describe('the document of a signed-in person', () => {
+  it('contains the session and what its page requests first, as the API answers it', async () => {
     const { user, visitor } = await aPerson()
     const pet = await aPet(app.services.db, { owner: user, name: 'Kira' })
     app.setNow(new Date())
@@ -57,7 +57,7 @@ describe('the document of whoever is signed in', () => {
     )
   })
 
-  it('is kept by no cache, and is no answer to what a browser kept as a guest', async () => {
+  it('stays out of caches, and replaces the copy that a browser kept as a guest', async () => {
     const { visitor } = await aPerson()
     const guest = await open('/app')
     expect(guest.headers).toMatchObject({
@@ -77,14 +77,14 @@ describe('the document of whoever is signed in', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('comes compressed with %s', async (encoding, unpack) => {
+  ] as const)('arrives compressed with %s', async (encoding, unpack) => {
     const { visitor } = await aPerson()
     const document = await open('/app', visitor, { 'accept-encoding': encoding })
     expect(document.headers['content-encoding']).toBe(encoding)
     expect(Object.keys(answersIn(unpack(document.rawPayload).toString()))).toEqual(listFirstReads('/app'))
   })
 
-  it('cannot be ended by what a person wrote', async () => {
+  it('escapes what a person wrote', async () => {
     const { user, visitor } = await aPerson()
     const name = '</script><img src=x>'
     await aPet(app.services.db, { owner: user, name })
@@ -93,7 +93,7 @@ describe('the document of whoever is signed in', () => {
     expect(answersIn(body)['/api/pets']).toMatchObject({ items: [{ name }] })
   })
 
-  it('brings nothing of a pet that the person may not see, nor of one that there is not', async () => {
+  it('contains nothing of a pet that the person may not see, nor of one that does not exist', async () => {
     const [owner, stranger] = [await aPerson(), await aPerson()]
     const pet = await aPet(app.services.db, { owner: owner.user, name: 'Secreta' })
     for (const id of [pet.id, newId(), 'kira"><b>', '%22%3E', '..%2f..%2fpets']) {
@@ -106,7 +106,7 @@ describe('the document of whoever is signed in', () => {
   })
 })
 
-it('waits for no answer that does not come, and nobody works on it any longer', async () => {
+it('gives up an answer that does not come, and ends the work on it', async () => {
   const server = fastify()
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   server.get('/api/*', (request, reply) => {
@@ -120,7 +120,7 @@ it('waits for no answer that does not come, and nobody works on it any longer', 
   await left
 })
 
-it('asks for no more when it is full', async () => {
+it('requests no more when it is full', async () => {
   const server = fastify()
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   server.get('/api/*', (request, reply) => {
@@ -153,7 +153,7 @@ it('sets the cookies that its answers set', async () => {
 })
 
 describe('the document of anybody else', () => {
-  it('brings nothing: to a guest, for a session that has ended, at an address that is no page', async () => {
+  it('contains nothing for a guest, an ended session or an address that is no page', async () => {
     const { visitor } = await aPerson()
     await app.asPerson(visitor).auth.signOut()
     const ended = answersIn((await open('/app', visitor)).body)
@@ -169,8 +169,8 @@ describe('the document of anybody else', () => {
   })
 })
 
-describe('what features declare', () => {
-  it('is for pages that there are, from addresses of the API', () => {
+describe('first reads', () => {
+  it('belong to existing pages, and lead to addresses of the API', () => {
     for (const [name, { firstReads = {} }] of Object.entries(features))
       for (const [page, addresses] of Object.entries(firstReads)) {
         expect(page.endsWith('/*') || isPagePath(page.replaceAll(/[{}]/g, '')), `${name}: ${page}`).toBe(true)
@@ -179,7 +179,7 @@ describe('what features declare', () => {
       }
   })
 
-  it('takes from the address what it names, and nothing for another page', () => {
+  it('take parameters from the address, and yield nothing for another page', () => {
     expect(listFirstReads('/app/pet/7/allergies')).toEqual(
       expect.arrayContaining(['/api/auth/session', '/api/pets/7', '/api/pets/7/allergies']),
     )

@@ -52,7 +52,7 @@ describe('assets', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('come compressed for %s', async (accepted, encoding, unpack) => {
+  ] as const)('arrive compressed for %s', async (accepted, encoding, unpack) => {
     const answer = await get('/assets/main-abc123.js', { 'accept-encoding': accepted })
     expect(answer.headers).toMatchObject({
       'content-encoding': encoding,
@@ -63,7 +63,7 @@ describe('assets', () => {
     expect(unpack(answer.rawPayload).toString()).toBe(script)
   })
 
-  it('carry nothing that would let them be asked for again', async () => {
+  it('carry no header that would let a browser request them again', async () => {
     const { headers } = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' })
     expect(Object.keys(headers).toSorted()).toEqual([
       'cache-control',
@@ -79,7 +79,7 @@ describe('assets', () => {
     ])
   })
 
-  it('come uncompressed for clients that accept no compression', async () => {
+  it('arrive uncompressed for clients that accept no compression', async () => {
     const answer = await get('/assets/main-abc123.js')
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(script)
@@ -97,7 +97,7 @@ describe('assets', () => {
     '/.git/HEAD.txt',
     '/package.json',
     '/server/main.js',
-  ])('that do not exist answer 404 without a page: %s', async (url) => {
+  ])('answer 404 without a page when they do not exist: %s', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('<title>')
@@ -105,7 +105,7 @@ describe('assets', () => {
   })
 })
 
-it('the service worker is never cached, and is allowed by the policy', async () => {
+it('serves the service worker uncached, and allows it in the policy', async () => {
   const answer = await get('/sw.js', { 'accept-encoding': 'br' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -151,7 +151,7 @@ describe('pages', () => {
     ['/nothing', 404, 'App'],
     ['/app/pet', 404, 'App'],
     ['/app/pet/1/nothing', 404, 'App'],
-  ])('%s → %i', async (url, status, title) => {
+  ])('answer %s → %i', async (url, status, title) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(status)
     expect(answer.body).toContain(`<title>${title}</title>`)
@@ -167,7 +167,7 @@ describe('pages', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('mark the landing page for whoever sends the cookie of a session, and for nobody else', async () => {
+  it('mark the landing page only for the cookie of a session', async () => {
     const stranger = await get('/', { cookie: 'theme=dark' })
     const person = await get('/', { cookie: 'theme=dark; huella-3000.session_token=abc.def' })
     expect(stranger.body).toContain('<html lang="es">')
@@ -181,7 +181,7 @@ describe('pages', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  it('are drawn for guests alone where they ask who one is', async () => {
+  it('come prerendered only for guests where they depend on the session', async () => {
     const guest = await get('/auth')
     const known = await get('/auth', { cookie: 'huella-3000.session_token=abc.def' })
     expect(known.body).toContain('<title>App</title>')
@@ -194,7 +194,7 @@ describe('pages', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  it('are left to the application where its own provider is named', async () => {
+  it('leave sign-in to the application where an own provider is configured', async () => {
     const other = await openTestApp({
       env: {
         WEB_DIR: webDir,
@@ -211,7 +211,7 @@ describe('pages', () => {
   it.each([
     ['/app/pet/0197/parasites', '/app/pet/0197/parasite-treatments'],
     ['/app/pet/0197/parasites/?add=Fluralaner', '/app/pet/0197/parasite-treatments?add=Fluralaner'],
-  ])('redirect from a former address, with what it asks for: %s', async (url, location) => {
+  ])('redirect from a former address, with its query: %s', async (url, location) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.headers['location']]).toEqual([302, location])
   })
@@ -222,7 +222,7 @@ describe('pages', () => {
     expect(answer.body).toBe('')
   })
 
-  it('do not accept writes', async () => {
+  it('refuse writes', async () => {
     expect((await app.inject({ method: 'POST', url: '/app' })).statusCode).toBe(404)
   })
 })
@@ -249,7 +249,7 @@ describe('page paths', () => {
   })
 })
 
-it('lets the browser ask for the camera where a certificate is checked, and nowhere else', async () => {
+it('allows the camera where a certificate is checked, and nowhere else', async () => {
   const policyOf = async (url: string) => (await get(url)).headers['permissions-policy']
   expect(await policyOf('/verify')).toContain('camera=(self)')
   for (const url of ['/', '/app', '/stamp', '/nowhere']) expect(await policyOf(url)).toContain('camera=()')

@@ -55,7 +55,7 @@ describe('the flood limit', () => {
     expect(await answered(small, 60, () => '::1')).toBe(60)
   })
 
-  it('of one /64 does not use up what its neighbours have', async () => {
+  it('leaves a /64 what its neighbours do not use up', async () => {
     expect(await answered(small, 80, () => '2001:db8:4:1::1')).toBe(floodMax)
     expect(await answered(small, floodMax, () => '2001:db8:4:2::1')).toBe(floodMax)
   })

@@ -30,7 +30,7 @@ const signIn = (browser: CookieClient, email: string, password = 'girasol7') =>
   browser.post('/api/auth/sign-in', { email, password })
 
 describe('wrong passwords of one person', () => {
-  test('do not shut out the others', async () => {
+  test('leave the sign-in of others open', async () => {
     await signUp(behindProxy(), 'neighbour@correo.co')
     expect((await signIn(behindProxy(), 'nobody@correo.co', 'equivocada')).status).toBe(401)
     await exhaust('signInClient', 1)
@@ -40,7 +40,7 @@ describe('wrong passwords of one person', () => {
     expect((await signIn(behindProxy(), 'neighbour@correo.co')).status).toBe(200)
   })
 
-  test('never shut out a browser that has signed in to its account before, however many they are', async () => {
+  test('leave a browser open that has signed in to its account before, however many they are', async () => {
     const known = behindProxy()
     await signUp(known, 'known@correo.co')
     await signIn(behindProxy(), 'known@correo.co', 'equivocada')
@@ -51,7 +51,7 @@ describe('wrong passwords of one person', () => {
     expect((await signIn(known, 'known@correo.co')).status).toBe(200)
   })
 
-  test('still count for their account, whatever address the caller invents', async () => {
+  test('count for their account, whatever address the caller invents', async () => {
     await signUp(behindProxy(), 'guessed@correo.co')
     await signIn(behindProxy('198.51.100.9'), 'guessed@correo.co', 'equivocada')
     await exhaust('signInAddress', 1)
@@ -69,7 +69,7 @@ describe('wrong passwords of one person', () => {
   })
 })
 
-test('sign-ups of one person leave room for others, and have an end', async () => {
+test('leaves room for other people’s sign-ups, up to a limit', async () => {
   await signUp(behindProxy(), 'first@correo.co')
   await exhaust('signUpClient', 1)
   await signUp(behindProxy(), 'second@correo.co')
@@ -90,7 +90,7 @@ describe('a flood', () => {
   })
   afterAll(() => flooded.close())
 
-  test('of one person does not reach those who are signed in', async () => {
+  test('spares those who are signed in', async () => {
     const ask = (headers: Record<string, string>) =>
       flooded.inject({ url: '/api/auth/session', remoteAddress: '203.0.113.77', headers })
     const forwarded = { 'x-forwarded-for': '198.51.100.1' }
@@ -103,7 +103,7 @@ describe('a flood', () => {
     expect((await ask({ cookie })).statusCode).toBe(429)
   })
 
-  test('does not close a proxy of the own network', async () => {
+  test('spares a proxy of the own network', async () => {
     const answers = new Set<number>()
     for (let count = 0; count < floodMax + 5; count++)
       answers.add(
@@ -119,7 +119,7 @@ describe('a flood', () => {
   })
 })
 
-describe('the keeper', () => {
+describe('the warning for the keeper', () => {
   const readiness = async (of: TestApp) => {
     const answer = await of.inject({ url: '/readyz' })
     return { status: answer.statusCode, warnings: answer.json<{ warnings?: string[] }>().warnings }
@@ -129,7 +129,7 @@ describe('the keeper', () => {
   const sendFrom = (of: TestApp, remoteAddress: string) =>
     of.inject({ url: '/api/auth/session', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.1' } })
 
-  test('is told once in the log, and in words at /readyz, which is ready all the same', async () => {
+  test('appears once in the log, and in words at /readyz, which stays ready', async () => {
     const fresh = await openTestApp()
     expect(await readiness(fresh)).toEqual({ status: 200, warnings: undefined })
     for (let count = 0; count < 3; count++) await sendFrom(fresh, '172.18.0.1')
@@ -144,14 +144,14 @@ describe('the keeper', () => {
     await fresh.close()
   })
 
-  test('reads no address of a person', async () => {
+  test('contains no address of a person', async () => {
     const fresh = await openTestApp()
     await sendFrom(fresh, '203.0.113.50')
     expect(JSON.stringify([warningLines(fresh), await readiness(fresh)])).not.toMatch(/203\.0\.113|198\.51/)
     await fresh.close()
   })
 
-  test('hears nothing of a proxy that is declared', async () => {
+  test('ignores a declared proxy', async () => {
     const fresh = await openTestApp({ env: { TRUSTED_PROXIES: '172.18.0.0/16' } })
     await sendFrom(fresh, '172.18.0.1')
     expect(warningLines(fresh)).toEqual([])
