@@ -46,8 +46,8 @@ const snapshotOf = (): Promise<Snapshot> => {
 
 const names = async (): Promise<string[]> => (await readdir(dir)).toSorted()
 
-describe('while a backup is written', () => {
-  test('no file is removed, and afterwards every one can be', async () => {
+describe('a backup', () => {
+  test('holds the removal of every file until it is written', async () => {
     const key = await aStoredDocument()
     const { fileStore } = app.services
     const snapshot = await snapshotOf()
@@ -60,7 +60,7 @@ describe('while a backup is written', () => {
     expect(await fileStore.list('pet-documents')).not.toContain(key)
   })
 
-  test('a file whose row goes meanwhile is in the archive', async () => {
+  test('contains a file whose row is deleted meanwhile', async () => {
     const key = await aStoredDocument()
     const { services } = app
     const snapshot = await snapshotOf()
@@ -75,7 +75,7 @@ describe('while a backup is written', () => {
     await rm(path)
   })
 
-  test('what a keeper keeps beside in the database is left out, for no restore would take it', async () => {
+  test('leaves out tables and columns of the keeper, which no restore would take', async () => {
     const { services } = app
     await services.db.execute(sql`create table public."../notes" (id serial, note text)`)
     await services.db.execute(sql`alter table pets add column note_of_keeper text`)
@@ -89,7 +89,7 @@ describe('while a backup is written', () => {
     expect(description.sequences.map(({ name }) => name)).not.toContain('../notes_id_seq')
   })
 
-  test('a hold that lapsed ends it with a sentence, and nothing stays', async () => {
+  test('ends with a sentence after a lapsed hold, and leaves nothing', async () => {
     await aStoredDocument()
     const snapshot = await snapshotOf()
     const { services } = app
@@ -100,7 +100,7 @@ describe('while a backup is written', () => {
     expect(await names()).toEqual([])
   })
 
-  test('a killed one holds for a minute and no longer', async () => {
+  test('holds for a minute and no longer after it is killed', async () => {
     const id = randomUUID()
     const { db, fileStore } = app.services
     await db.insert(backups).values({ id, heldUntil: sql`now() + interval '1 minute'` })
@@ -113,8 +113,8 @@ describe('while a backup is written', () => {
   })
 })
 
-describe('each night', () => {
-  test('a backup of its own is written, the newest stay, and what is cut off goes after a day', async () => {
+describe('the nightly backup', () => {
+  test('writes an archive, keeps the newest, and removes what was cut off a day ago', async () => {
     const cutOff = join(dir, 'huella-2026-01-01T06-30-00Z.tar.part')
     await writeFile(cutOff, '')
     await utimes(cutOff, new Date(0), new Date(0))
@@ -133,7 +133,7 @@ describe('each night', () => {
     expect(rows.every(({ finishedAt, bytes: size }) => finishedAt !== null && (size ?? 0) > 0)).toBe(true)
   })
 
-  test('a file that is missing already is named in the log, and the rest is written', async () => {
+  test('names a missing file in the log, and writes the rest', async () => {
     const { db } = app.services
     const pet = await aPet(db, { owner: await aUser(db) })
     const { storageKey } = await aDocument(db, { pet })
@@ -144,7 +144,7 @@ describe('each night', () => {
     expect(await names()).toContain('huella-2026-11-23T06-30-00Z.tar')
   })
 
-  test('it is left to others where no folder is named', () => {
+  test('stays off without a folder', () => {
     const backupsOf = (folder: string | undefined) => ({
       backups: { dir: folder, keep: 7, passphrase: undefined },
     })

@@ -22,7 +22,7 @@ const tablesIn = async (db: Db, schema: string) =>
 const sequencesIn = async (db: Db) => new Set((await listSequences(db)).map(({ name }) => name))
 
 describe('the tables of a version', () => {
-  it('are those that its migrations make', { timeout: 120_000 }, async () => {
+  it('agree with those that its migrations make', { timeout: 120_000 }, async () => {
     const journal = await readJournal(migrationsDir)
     const folder = join(await mkdtemp(join(tmpdir(), 'huella-versions-')), 'migrations')
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -50,7 +50,7 @@ describe('the tables of a version', () => {
     expect(known?.queue).toEqual(await tablesIn(database.db, 'pgboss'))
   })
 
-  it('are unknown where this one does not come from it', async () => {
+  it('stay unknown for a version that this one does not come from', async () => {
     expect(await readKnownTables(migrationsDir, 1)).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ const folder = () => mkdtempSync(join(tmpdir(), 'huella-config-'))
 const secret = '9f2c4e7ab1d80365f4c1e29b7a6d5038'
 
 describe('readConfig', () => {
-  it('has a default for everything but the data folder', () => {
+  it('sets a default for everything but the data folder', () => {
     const dataDir = folder()
     const config = readConfig({ DATA_DIR: dataDir })
     expect(config).toMatchObject({
@@ -97,7 +97,7 @@ describe('readConfig', () => {
     'postgres://huella@one/db',
     'postgresql://u:p%40w,x@one:5432,two:5433/db?target_session_attrs=read-write&sslmode=verify-full',
     'postgres://u@[::1]:5432,[fd00::2]/db?target_session_attrs=primary',
-  ])('takes DATABASE_URL=%s', (url) => {
+  ])('accepts DATABASE_URL=%s', (url) => {
     const config = readConfig({ SECRET: secret, DATABASE_URL: url, DATABASE_DIRECT_URL: url })
     expect(config).toMatchObject({ databaseUrl: url, databaseDirectUrl: url })
   })
@@ -113,21 +113,21 @@ describe('readConfig', () => {
       PAYMENT_PROVIDER: 'sandbox',
     }
 
-    it('is required on a public server', () => {
+    it('must be set on a public server', () => {
       expect(() => readConfig(production)).toThrow(/^SECRET must be set/)
       expect(() => readConfig({ ...production, SECRET: 'short' })).toThrow(/^SECRET must have at least 32/)
       expect(readConfig({ ...production, SECRET: secret }).secret).toBe(secret)
     })
 
     it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-      'is made for %s',
+      'gets a generated value for %s',
       (url) => {
         const dataDir = folder()
         expect(readConfig({ ...production, PUBLIC_URL: url, DATA_DIR: dataDir }).secret).toHaveLength(64)
       },
     )
 
-    it('is generated once, in a file that only its owner can read', () => {
+    it('gets its value once, in a file that only its owner can read', () => {
       const dataDir = join(folder(), 'not', 'there', 'yet')
       const { secret: made } = readConfig({ DATA_DIR: dataDir })
       expect(made).toMatch(/^[0-9a-f]{64}$/)
@@ -137,7 +137,7 @@ describe('readConfig', () => {
       expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(made)
     })
 
-    it('may follow several others, none of which is the present one or too short', () => {
+    it('follows several others, none of which is the present one or too short', () => {
       const [older, old] = ['the-first-of-all-secrets-1234567890', '0b7e55a4c2d19f83e6a0417cdd93b52f']
       const before = { SECRET: secret, SECRET_PREVIOUS: ` ${old}, ${older},` }
       expect(readConfig({ ...production, ...before })).toMatchObject({
@@ -154,7 +154,7 @@ describe('readConfig', () => {
       )
     })
 
-    it('of the folder may be a previous one, and not both at once', () => {
+    it('becomes a previous one when the folder has it, but not both at once', () => {
       const dataDir = folder()
       const { secret: made } = readConfig({ DATA_DIR: dataDir })
       const changed = readConfig({ DATA_DIR: dataDir, SECRET: secret, SECRET_PREVIOUS: made })
@@ -164,7 +164,7 @@ describe('readConfig', () => {
       )
     })
 
-    it('is the same for processes that start at the same time', () => {
+    it('stays the same for processes that start at the same time', () => {
       const dataDir = folder()
       const script = `import { loadOrCreateSecret } from '${join(import.meta.dirname, 'secret.ts')}'; console.log(loadOrCreateSecret('${dataDir}'))`
       const racers = `for i in 1 2 3 4 5 6; do "$0" --input-type=module -e "$1" & done; wait`
@@ -180,7 +180,7 @@ describe('readConfig', () => {
     const https = { ...production, PUBLIC_URL: 'https://huella.example.com' }
 
     it.each(['http://huella.example.com', 'http://192.168.1.10:3000', 'http://localhost.example.com'])(
-      'the address %s without TLS stops the start, unless it is meant',
+      'refuses the address %s without TLS, unless allowed',
       (url) => {
         const plain = { ...production, PUBLIC_URL: url }
         expect(() => readConfig(plain)).toThrow(ConfigError)
@@ -194,7 +194,7 @@ describe('readConfig', () => {
     )
 
     it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-      '%s needs no TLS: nothing leaves the machine',
+      'accepts %s without TLS, because nothing leaves the machine',
       (url) => expect(readConfig({ ...production, PUBLIC_URL: url }).publicUrl.origin).toBe(url),
     )
 
@@ -207,7 +207,7 @@ describe('readConfig', () => {
       '0123456789012345678901234567890123456789',
       'Contraseña de Huella para producción',
       'qwertyuiopasdfghjklzxcvbnm1234567890',
-    ])('the secret “%s” stops the start, unless it is meant', (weak) => {
+    ])('refuses the secret “%s”, unless allowed', (weak) => {
       const guessable = { ...https, SECRET: weak }
       expect(() => readConfig(guessable)).toThrow(ConfigError)
       expect(() => readConfig(guessable)).toThrow(
@@ -218,7 +218,7 @@ describe('readConfig', () => {
       expect(readConfig({ ...guessable, NODE_ENV: 'development' }).secret).toBe(weak)
     })
 
-    it('what programs make for secrets is not weak', () => {
+    it('accepts what programs make for secrets', () => {
       for (let count = 0; count < 500; count++) {
         const bytes = randomBytes(32)
         for (const encoding of ['hex', 'base64', 'base64url'] as const)
@@ -255,7 +255,7 @@ describe('readConfig', () => {
       )
     })
 
-    it('are parsed for each provider', () => {
+    it('take the variables of each provider', () => {
       expect(readConfig({ ...link, PREMIUM_PERIOD_DAYS: '31' }).payments).toEqual({
         provider: 'link',
         periodDays: 31,
@@ -274,7 +274,7 @@ describe('readConfig', () => {
       ['PAYMENT_LINK', stripe, ''],
       ['PAYMENT_WEBHOOK_SECRET', stripe, ''],
       ['STRIPE_SECRET_KEY', stripe, ''],
-    ])('need %s as they should be', (name, env, value) => {
+    ])('require a valid %s', (name, env, value) => {
       expect(() => readConfig({ ...env, [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`))
     })
   })

@@ -3,7 +3,7 @@ import { describeDatabaseUrl, listHostUrls } from './database-url.ts'
 
 const several = 'postgres://ana:a,b%40c@one:5432,two,[::1]:5433/huella?sslmode=verify-full'
 
-test('an address of several hosts is one for each of them', () => {
+test('splits an address of several hosts into one for each', () => {
   expect(listHostUrls(several)).toEqual([
     'postgres://ana:a,b%40c@one:5432/huella?sslmode=verify-full',
     'postgres://ana:a,b%40c@two/huella?sslmode=verify-full',
@@ -12,7 +12,7 @@ test('an address of several hosts is one for each of them', () => {
   expect(listHostUrls('postgres://one')).toEqual(['postgres://one'])
 })
 
-test('what is shown of it tells neither user nor password', () => {
+test('shows neither user nor password', () => {
   expect(describeDatabaseUrl(several)).toBe('postgres://one:5432,two,[::1]:5433/huella')
   expect(describeDatabaseUrl('postgres://ana:secret@one/huella')).toBe('postgres://one/huella')
 })

@@ -25,7 +25,7 @@ const aLookup = () => {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-test('what is asked at the same moment is asked with one statement, each key once', async () => {
+test('finds simultaneous keys with one statement, each key once', async () => {
   const { find, statements, asked } = aLookup()
   const answers = ['ana', 'eva', 'ana', 'nobody'].map(find)
   await turn()
@@ -34,7 +34,7 @@ test('what is asked at the same moment is asked with one statement, each key onc
   expect(await Promise.all(answers)).toEqual(['Ana', 'Eva', 'Ana', undefined])
 })
 
-test('nobody joins a statement that is under way, or is given what an earlier one found', async () => {
+test('starts a statement of its own for a later key, and keeps no earlier result', async () => {
   const { find, statements, asked } = aLookup()
   const before = find('ana')
   await turn()
@@ -51,7 +51,7 @@ test('nobody joins a statement that is under way, or is given what an earlier on
   expect(await later).toBeUndefined()
 })
 
-test('a statement that fails fails for those who share it, and for nobody else', async () => {
+test('fails for the callers of a failed statement, and for nobody else', async () => {
   const { find, statements } = aLookup()
   const failed = Promise.allSettled([find('ana'), find('eva')])
   await turn()

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('openDatabase', () => {
-  it.each(['127.0.0.1', 'localhost'])('says in a sentence that no server answers at %s', async (host) => {
+  it.each(['127.0.0.1', 'localhost'])('explains in a sentence that no server answers at %s', async (host) => {
     const config = { databaseUrl: `postgres://u:hunter2@${host}:1/huella`, dataDir: '', migrationsDir }
     const failed = openDatabase(config, log)
     await expect(failed).rejects.toThrow(/^DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/)

@@ -80,7 +80,7 @@ describe('a start with other functions', () => {
     expect(schema).toContain('announce AFTER INSERT OR DELETE ON public.audit_log')
   })
 
-  it('drops what is stated no more, and nothing that a keeper made', async () => {
+  it('drops what is no longer declared, and nothing that a keeper made', async () => {
     const { db, file, upgrade, run } = await aDatabase()
     await run('create function of_keeper() returns trigger language plpgsql as $$ begin return new; end $$')
     await run('create trigger of_keeper before insert on pets for each row execute function of_keeper()')
@@ -104,7 +104,7 @@ describe('a start with other functions', () => {
     expect((await readStoredSchema(db)).join('\n')).toContain('AFTER INSERT OR DELETE ON public.live_events')
   })
 
-  it('changes nothing of an older version, which leaves the newer ones', async () => {
+  it('changes nothing as an older version, which keeps the newer functions', async () => {
     const { db, file, upgrade, migrate, folder } = await aDatabase()
     const older = await readFunctionsVersion(folder)
     const text = await readFile(file, 'utf8')
@@ -123,7 +123,7 @@ describe('a start with other functions', () => {
 })
 
 describe('a migration', () => {
-  it('has the triggers made again that it took along', async () => {
+  it('restores the triggers that it dropped', async () => {
     const { db, folder, migrate } = await aDatabase()
     const before = await readStoredSchema(db)
     await addMigration(
@@ -134,7 +134,7 @@ describe('a migration', () => {
     expect(await readStoredSchema(db)).toEqual(before)
   })
 
-  it('is undone with the functions that fail behind it', async () => {
+  it('rolls back with the functions that fail behind it', async () => {
     const { db, folder, file, upgrade } = await aDatabase()
     const before = await readStoredSchema(db)
     await addMigration(folder, 'ALTER TABLE pets ADD COLUMN later text')

@@ -53,7 +53,7 @@ const sample = (id: number) => ({
   at: new Date('2026-07-01T23:59:59.123Z'),
 })
 
-test('values come back as they went, and so does nothing', async () => {
+test('returns values, and null, as they were given', async () => {
   const nothing = { ...sample(2), words: null, isTrue: null }
   for (const row of [sample(1), nothing]) {
     expect(await inserting(database.db).execute(row)).toEqual([row])
@@ -62,7 +62,7 @@ test('values come back as they went, and so does nothing', async () => {
   expect(await finding(database.db).execute({ id: 0 })).toEqual([])
 })
 
-test('after an error the next statement runs', async () => {
+test('runs the next statement after an error', async () => {
   await inserting(database.db).execute(sample(3))
   const again = inserting(database.db).execute(sample(3))
   await expect(again).rejects.toSatisfy((error) => hasErrorCode(rootCause(error), '23505'))
@@ -70,7 +70,7 @@ test('after an error the next statement runs', async () => {
   expect(await finding(database.db).execute({ id: 3 })).toHaveLength(1)
 })
 
-test('a transaction keeps them waiting, and takes none of them along when it fails', async () => {
+test('runs after a pending transaction, and survives its rollback', async () => {
   let inserted: Promise<unknown> | undefined
   const failing = database.db.transaction(async (tx) => {
     await tx.insert(samples).values(sample(4))

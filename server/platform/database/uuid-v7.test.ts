@@ -10,7 +10,7 @@ it('keeps ids of one millisecond in their order, each once', () => {
   expect(newId(now + 1) > (ids.at(-1) ?? '')).toBe(true)
 })
 
-it('begins each millisecond anywhere', () => {
+it('starts the counter of each millisecond at random', () => {
   const counters = Array.from({ length: 1000 }, (_, n) => newId(n).slice(14, 23))
   expect(new Set(counters).size).toBeGreaterThan(990)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseByteRange } from './byte-range.ts'
 
-describe('of a file of a hundred bytes', () => {
+describe('parseByteRange for a hundred bytes', () => {
   it.each([
     ['bytes=0-0', { start: 0, end: 0 }],
     ['bytes=10-19', { start: 10, end: 19 }],
@@ -14,10 +14,10 @@ describe('of a file of a hundred bytes', () => {
     ['BYTES=0-1', { start: 0, end: 1 }],
     [' bytes=0-1 ', { start: 0, end: 1 }],
     ['bytes=0-99999999999999999999999', { start: 0, end: 99 }],
-  ])('%j asks for a part', (header, range) => expect(parseByteRange(header, 100)).toEqual(range))
+  ])('reads %j as a part', (header, range) => expect(parseByteRange(header, 100)).toEqual(range))
 
   it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999999-'])(
-    '%j asks for nothing that it has',
+    'calls %j unsatisfiable',
     (header) => expect(parseByteRange(header, 100)).toBe('unsatisfiable'),
   )
 
@@ -37,11 +37,11 @@ describe('of a file of a hundred bytes', () => {
     'bytes=0-1,',
     'items=0-1',
     '0-1',
-  ])('%j asks for all of it', (header) => expect(parseByteRange(header, 100)).toBe('whole'))
+  ])('reads %j as the whole', (header) => expect(parseByteRange(header, 100)).toBe('whole'))
 })
 
 it.each([
   ['bytes=0-', 'unsatisfiable'],
   ['bytes=0-0', 'unsatisfiable'],
   ['bytes=-1', 'whole'],
-])('an empty file has no range: %j', (header, answer) => expect(parseByteRange(header, 0)).toBe(answer))
+])('finds no range in an empty file: %j', (header, answer) => expect(parseByteRange(header, 0)).toBe(answer))

@@ -36,7 +36,7 @@ describe.each([
   })
   afterAll(() => store.close())
 
-  it('come back byte by byte, with their size', async () => {
+  it('return byte by byte, with their size', async () => {
     const { files } = store
     await files.put('pet-images/a/b.webp', all, 'image/webp')
     expect((await files.open('pet-images/a/b.webp'))?.size).toBe(256)
@@ -48,7 +48,7 @@ describe.each([
     [0, 255],
     [17, 99],
     [255, 255],
-  ])('come back from byte %i to byte %i', async (start, end) => {
+  ])('return from byte %i to byte %i', async (start, end) => {
     const { files } = store
     await files.put('pet-documents/a/part', all, 'application/pdf')
     const part = await files.open('pet-documents/a/part', { start, end })
@@ -57,14 +57,14 @@ describe.each([
     expect(part.size).toBe(end - start + 1)
   })
 
-  it('say how large they are without being read', async () => {
+  it('report their size without being read', async () => {
     await store.files.put('pet-documents/a/sized', all, 'application/pdf')
     await store.files.put('pet-documents/a/empty', Buffer.alloc(0), 'application/pdf')
     expect(await store.files.size('pet-documents/a/sized')).toBe(256)
     expect(await store.files.size('pet-documents/a/empty')).toBe(0)
   })
 
-  it('come back when they are large', async () => {
+  it('return whole when they are large', async () => {
     const large = Buffer.alloc(3_000_001, 'huella')
     await store.files.put('pet-documents/a/large', large, 'application/pdf')
     expect((await read(store.files, 'pet-documents/a/large'))?.equals(large)).toBe(true)
@@ -80,20 +80,20 @@ describe.each([
     expect(await store.files.open('pet-documents/a/none')).toBeNull()
   })
 
-  it('are replaced whole', async () => {
+  it('replace earlier ones whole', async () => {
     await store.files.put('product-images/x.webp', Buffer.from('a long first version'), 'image/webp')
     await store.files.put('product-images/x.webp', Buffer.from('short'), 'image/webp')
     expect((await read(store.files, 'product-images/x.webp'))?.toString()).toBe('short')
   })
 
-  it('are null when they are not there', async () => {
+  it('yield null when they are missing', async () => {
     expect(await store.files.open('pet-images/nobody/none.webp')).toBeNull()
     expect(await store.files.open('pet-images/nobody/none.webp', { start: 0, end: 1 })).toBeNull()
     expect(await store.files.size('pet-images/nobody/none.webp')).toBeNull()
     expect(await store.files.list('nothing-here')).toEqual([])
   })
 
-  it('are listed and removed', async () => {
+  it('appear in a list, and disappear when removed', async () => {
     const { files } = store
     for (const name of ['1', '2', 'deep/3'])
       await files.put(`pet-diary-images/u/${name}.webp`, all, 'image/webp')
@@ -110,7 +110,7 @@ describe.each([
     expect(await files.list('pet-diary-images/u')).toEqual(['pet-diary-images/u/2.webp'])
   })
 
-  it('are listed one by one, with the moment when they were written', async () => {
+  it('appear in a scan one by one, with the time when they were written', async () => {
     const { files } = store
     await files.put('scanned/deep/one', all, 'text/plain')
     await files.put('scanned-too/two', all, 'text/plain')
@@ -134,20 +134,20 @@ describe.each([
     '.hidden',
     'ñ',
     'x'.repeat(600),
-  ])('have no key %j', async (key) => {
+  ])('refuse the key %j', async (key) => {
     await expect(store.files.put(key, all, 'text/plain')).rejects.toThrow('not a storage key')
     await expect(store.files.open(key)).rejects.toThrow('not a storage key')
     await expect(store.files.size(key)).rejects.toThrow('not a storage key')
     await expect(store.files.remove([key])).rejects.toThrow('not a storage key')
   })
 
-  it('say whether they can be reached', async () => {
+  it('report that they can be reached', async () => {
     await expect(store.files.check()).resolves.toBeUndefined()
   })
 })
 
 describe('files on disk', () => {
-  it('never show half of what is being written', async () => {
+  it('never show a half-written version', async () => {
     const { files } = await openDisk()
     const versions = ['a', 'b'].map((letter) => Buffer.alloc(2_000_000, letter))
     const [first = all] = versions
@@ -166,7 +166,7 @@ describe('files on disk', () => {
   })
 
   // S3rver takes 0-0 for the whole.
-  it('come back from their first byte alone', async () => {
+  it('return their first byte alone', async () => {
     const { files } = await openDisk()
     await files.put('x/y', all, 'text/plain')
     const first = await files.open('x/y', { start: 0, end: 0 })
@@ -184,7 +184,7 @@ describe('files on disk', () => {
     expect(await readdir(join(dataDir, 'files', '.parts'))).toEqual([])
   })
 
-  it('say when they cannot be reached', async () => {
+  it('report that they cannot be reached', async () => {
     const dataDir = await folder()
     await writeFile(join(dataDir, 'files'), 'a file where the folder should be')
     const files = await openFileStore({ dataDir, storageUrl: undefined })
@@ -194,7 +194,7 @@ describe('files on disk', () => {
 
 describe('files on S3', () => {
   // A fake store, because the one of the other tests cannot list in pages on this version of Node.
-  it('are listed page by page', async () => {
+  it('appear in a scan page by page', async () => {
     const { createServer } = await import('node:http')
     const requestedFolders: string[] = []
     const page = (key: string, more: string) =>
@@ -223,7 +223,7 @@ describe('files on S3', () => {
     server.close()
   })
 
-  it('are never mistaken for a part of them', async () => {
+  it('fail when the store sends the whole for a part', async () => {
     const { createServer } = await import('node:http')
     // It does not support ranges.
     const server = createServer((_request, response) => response.end(all)).listen(0, '127.0.0.1')
@@ -237,7 +237,7 @@ describe('files on S3', () => {
     server.close()
   })
 
-  it('say when the store does not answer', async () => {
+  it('report that the store does not answer', async () => {
     const { createServer } = await import('node:net')
     const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
     await once(silent, 'listening')

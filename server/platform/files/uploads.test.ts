@@ -77,7 +77,7 @@ describe('receiveUpload', () => {
   })
 
   // /dev/full: the kernel itself reports ENOSPC.
-  it.runIf(process.platform === 'linux')('says so when the disk is full', async () => {
+  it.runIf(process.platform === 'linux')('reports a full disk', async () => {
     const { pipeline } = await import('node:stream/promises')
     const { createWriteStream } = await import('node:fs')
     const full = await pipeline(bodyOf([Buffer.alloc(10)]), createWriteStream('/dev/full')).catch(
@@ -95,7 +95,7 @@ describe('receiveUpload', () => {
   })
 })
 
-describe('sweepUploads', () => {
+describe('removeStaleUploads', () => {
   it('removes the files of a killed process, and none of an upload in progress', async () => {
     const now = new Date('2026-03-01T12:00:00Z')
     const days = (n: number) => new Date(now.getTime() - n * 86_400_000)

@@ -27,7 +27,7 @@ const aReader = async () => {
 const heavy = ['/api/reminders', '/api/pets/{petId}', '/api/pets/{petId}/weights', '/api/pets/{petId}/plan']
 
 describe.each(heavy)('%s', (path) => {
-  it('waits for another heavy read of its person', async () => {
+  it('waits for another heavy read of the same person', async () => {
     const { read, hold } = await aReader()
     const release = await hold(1)
     const order: string[] = []
@@ -39,7 +39,7 @@ describe.each(heavy)('%s', (path) => {
     expect(order).toEqual(['released', 'answered 200'])
   })
 
-  it('is refused with when to ask again where very many wait, and others are answered', async () => {
+  it('answers 429 with the time to retry when very many wait, and serves others', async () => {
     const [one, other] = [await aReader(), await aReader()]
     const release = await one.hold(31)
     const refused = await one.read(path)
@@ -51,7 +51,7 @@ describe.each(heavy)('%s', (path) => {
 })
 
 describe('a caller who leaves while the read waits', () => {
-  it('is no error in the log', async () => {
+  it('leaves no error in the log', async () => {
     const { read, hold, pet, cookie } = await aReader()
     const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
     const release = await hold(1)

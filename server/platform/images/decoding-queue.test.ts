@@ -26,7 +26,7 @@ const aQueue = () => {
   return { bring, end, started, settle }
 }
 
-test('one picture of each person is decoded at a time, and people take turns', async () => {
+test('decodes one picture of each person at a time, in turns', async () => {
   const { bring, end, started, settle } = aQueue()
   void bring('ana-1')
   void bring('ana-2')
@@ -46,7 +46,7 @@ test('one picture of each person is decoded at a time, and people take turns', a
   expect(started.at(-1)).toBe('ana-3')
 })
 
-test('large pictures leave a place to small ones, and are not passed for ever', async () => {
+test('leaves a place to small pictures, and overtakes no large one for ever', async () => {
   const { bring, end, started, settle } = aQueue()
   void bring('ANA-1')
   void bring('EVA-1')
@@ -64,7 +64,7 @@ test('large pictures leave a place to small ones, and are not passed for ever', 
   expect(started.at(-1)).toBe('EVA-1')
 })
 
-test('beyond their places in the line a person is told to come back, and nobody else', async () => {
+test('refuses a person beyond their places in the line, and nobody else', async () => {
   const { bring, end, settle, started } = aQueue()
   const all = ['ana-1', 'ana-2', 'ana-3', 'ana-4'].map((name) => bring(name))
   await settle()
@@ -83,7 +83,7 @@ test('beyond their places in the line a person is told to come back, and nobody 
   expect(all).toHaveLength(4)
 })
 
-test('whoever goes leaves the line, and a failure hands its place on', async () => {
+test('drops an aborted picture from the line, and frees the place of a failed one', async () => {
   const { bring, end, started, settle } = aQueue()
   const gone = new AbortController()
   void bring('ana-1')

@@ -59,7 +59,7 @@ describe('a HEIC photo', () => {
     expect((await sharp(widest(picture)).metadata()).format).toBe('webp')
   })
 
-  it('is put together from tiles, as iPhones store it, and cut to its size', async () => {
+  it('combines its tiles, as iPhones store them, and crops them to its size', async () => {
     const grid = { columns: 3, rows: 2 }
     const whole = await encodeImage(aHeic({ grid }))
     expect([whole.width, whole.height]).toEqual([1200, 600])
@@ -74,7 +74,7 @@ describe('a HEIC photo', () => {
     expect([cut.width, cut.height]).toEqual([500, 1000])
   })
 
-  it.runIf(isAll)('of 27 megapixels keeps its look', async () => {
+  it.runIf(isAll)('keeps its look at 27 megapixels', async () => {
     const picture = await encodeImage(aHeic({ grid: { columns: 14, rows: 16 } }))
     // 5600 × 4800, halved at once and bounded then.
     expect([picture.width, picture.height]).toEqual([2560, 2194])
@@ -87,7 +87,7 @@ describe('a HEIC photo', () => {
       expect(await nameAt(picture, x, 0.5)).toBe(colour)
   })
 
-  it('loses its place and its maker, and is turned by its container alone', async () => {
+  it('loses its location and its maker, and turns by its container alone', async () => {
     const photo = phoneHeic()
     const found = await readExif(photo)
     expect(found).toMatchObject({ Make: 'Telefono', Orientation: 6, latitude: expect.closeTo(4.598, 2) })
@@ -118,7 +118,7 @@ describe('a HEIC photo', () => {
     expect((await colourAt(picture, 0.9, 0.5))[3]).toBe(0)
   })
 
-  it('is decoded while the server goes on with other work', async () => {
+  it('leaves the server free for other work while it is decoded', async () => {
     const ended = new AbortController()
     const decoding = decodeHeic(aHeic({ grid: { columns: 8, rows: 8 } }), { width: 3200, height: 2400 })
     const end = decoding.finally(() => ended.abort())
@@ -131,11 +131,11 @@ describe('a HEIC photo', () => {
     expect(turns).toBeGreaterThan(100)
   })
 
-  it('says how many pixels it has before it is decoded', async () => {
+  it('shows its number of pixels before it is decoded', async () => {
     expect(await readPixelCount(aHeic({ grid: { columns: 12, rows: 16 } }))).toBe(4800 * 4800)
   })
 
-  it('among documents loses its place alone', async () => {
+  it('loses only its location among documents', async () => {
     const photo = phoneHeic()
     expect(removeLocation(photo)).toBe(true)
     expect(photo.length).toBe(phoneHeic().length)
@@ -154,7 +154,7 @@ describe('a file that begins like HEIC', () => {
       '51 megapixels in tiles',
       aHeic({ grid: { columns: 2, rows: 2 }, promised: { width: 8000, height: 6400 } }),
     ],
-  ])('and promises %s is refused undecoded', async (_what, bytes) => {
+  ])('fails undecoded when it promises %s', async (_what, bytes) => {
     await expect(encodeImage(bytes)).rejects.toMatchObject({ code: 'IMAGE_TOO_MANY_PIXELS' })
   })
 
@@ -176,11 +176,11 @@ describe('a file that begins like HEIC', () => {
       `ends after ${length} bytes`,
       twoColoursHeic().subarray(0, length),
     ]),
-  ])('and %s is refused', async (_what, bytes) => {
+  ])('fails when it %s', async (_what, bytes) => {
     await expect(encodeImage(bytes)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' })
   })
 
-  it('and is broken anywhere is a picture or none', { timeout: 60_000 }, async () => {
+  it('yields a picture or an error when it is broken anywhere', { timeout: 60_000 }, async () => {
     // A linear congruential generator gives the same numbers in each run.
     let number = 7
     const next = (below: number) => (number = (number * 1_103_515_245 + 12_345) % 2_147_483_648) % below
@@ -198,7 +198,7 @@ describe('a file that begins like HEIC', () => {
   it.each([
     ['time', { timeMs: 1, memory: 1e9 }],
     ['memory', { timeMs: 60_000, memory: 50e6 }],
-  ])('and takes more %s than it may is ended', async (_what, limits) => {
+  ])('fails when it takes too much %s', async (_what, limits) => {
     const bytes = aHeic({ grid: { columns: 12, rows: 16 } })
     const header = { width: 4800, height: 4800 }
     await expect(decodeHeic(bytes, header, limits)).rejects.toMatchObject({ code: 'IMAGE_UNREADABLE' })

@@ -45,8 +45,8 @@ const widest = ({ variants }: Awaited<ReturnType<typeof encodeImage>>): Buffer =
   return last.bytes
 }
 
-describe('readImage', () => {
-  it('starts from photos with the metadata that it must remove', async () => {
+describe('encodeImage', () => {
+  it('receives photos with the metadata that it must remove', async () => {
     const found = await exifr.parse(await phonePhoto(6), { gps: true, tiff: true })
     expect(found).toMatchObject({ Make: 'Telefono', latitude: expect.closeTo(4.598, 2) })
   })
@@ -62,7 +62,7 @@ describe('readImage', () => {
     [7, 300, 400, 'bottom'],
     [8, 300, 400, 'bottom'],
   ] as const)(
-    'turns orientation %i upright and forgets where it was taken',
+    'turns orientation %i upright and removes the location',
     async (orientation, width, height, red) => {
       const image = await encodeImage(await phonePhoto(orientation))
       expect(image).toMatchObject({ width, height, contentType: 'image/webp' })

@@ -27,7 +27,7 @@ it('cuts off what is left beside the last square', () => {
   expect(new Set(data)).toEqual(new Set([9]))
 })
 
-it('leaves alone what is less than twice as long as it has to be, or would vanish', () => {
+it('keeps what is less than twice as long as required, or would vanish', () => {
   const small = grey(3, 2, () => 1)
   expect(shrinkPixels(small, 2)).toBe(small)
   const line = grey(8, 1, () => 1)

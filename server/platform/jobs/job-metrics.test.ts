@@ -31,7 +31,7 @@ afterAll(async () => {
 const { db } = database
 const countHopeless = async () => (await countJobs(db)).find(({ name }) => name === 'hopeless')
 
-test('only a job that could begin has an age', async () => {
+test('gives an age only to a job that could begin', async () => {
   const age = async () => (await listDueAges(db)).find(({ name }) => name === 'hopeless')?.seconds
   await runner.jobs.send(hopeless, {}, { startAfter: new Date(Date.now() + 86_400_000) })
   expect(await age()).toBe(0)
@@ -40,7 +40,7 @@ test('only a job that could begin has an age', async () => {
   await db.execute(sql`delete from pgboss.job`)
 })
 
-test('a job that is given up is failed, and counted as such', async () => {
+test('counts a job that is given up as failed', async () => {
   await runner.jobs.send(hopeless, {})
   expect(await countHopeless()).toEqual({ name: 'hopeless', created: 1, retry: 0, active: 0, failed: 0 })
   await runner.start(app.services)

@@ -68,14 +68,14 @@ const rows = async () => {
 const due = (early = false) => runner.runDueJobs(app.services, early)
 
 describe('a job', () => {
-  test('that was sent runs once', async () => {
+  test('runs once after it was sent', async () => {
     await runner.jobs.send(noting, { text: 'one' })
     await due()
     await due()
     expect(processed).toEqual(['one'])
   })
 
-  test('of a transaction exists if and only if that commits', async () => {
+  test('exists if and only if its transaction commits', async () => {
     await database.db.transaction(async (tx) => runner.jobs.send(noting, { text: 'kept' }, { tx }))
     const undone = database.db.transaction(async (tx) => {
       await runner.jobs.send(noting, { text: 'undone' }, { tx })
@@ -86,7 +86,7 @@ describe('a job', () => {
     expect(processed).toEqual(['kept'])
   })
 
-  test('with the same key is queued once, even after the first has completed', async () => {
+  test('enters the queue once per key, even after the first has completed', async () => {
     await Promise.all(
       ['a', 'b', 'c'].map((text) => runner.jobs.send(noting, { text }, { singletonKey: 'the one' })),
     )
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect(processed).toContain('other')
   })
 
-  test('is sent with others in one statement, each key once, and names nobody', async () => {
+  test('enters with others in one statement, each key once, without a name in clear text', async () => {
     const key = { singletonKey: 'of several' }
     await database.db.transaction((tx) =>
       runner.jobs.sendAll(
@@ -118,7 +118,7 @@ describe('a job', () => {
     expect(processed.toSorted()).toEqual(['b', 'c'])
   })
 
-  test('does not run before its start time', async () => {
+  test('waits for its start time', async () => {
     await runner.jobs.send(noting, { text: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) })
     await due()
     expect(processed).toEqual([])
@@ -126,7 +126,7 @@ describe('a job', () => {
     expect(processed).toEqual(['later'])
   })
 
-  test('is stored encrypted, and the text of its error is not stored', async () => {
+  test('stays encrypted in the database, without the text of its error', async () => {
     failing = 1
     await runner.jobs.send(noting, { text: 'ana@correo.co' })
     await due()
@@ -138,7 +138,7 @@ describe('a job', () => {
     expect(processed).toEqual(['ana@correo.co'])
   })
 
-  test('that failed for good is handed over with its data, also one of the version before', async () => {
+  test('reaches its dead letter job with its data, also when an earlier version queued it', async () => {
     const failures: (FailedJob | undefined)[] = []
     const lost: Job<z.output<typeof note>> = {
       name: 'lost',
@@ -164,7 +164,7 @@ describe('a job', () => {
     expect((await rows()).at(-1)).toMatchObject({ state: 'failed' })
   })
 
-  test('is retried until its attempts are used up', async () => {
+  test('runs again until its attempts are used up', async () => {
     failing = 5
     await runner.jobs.send(noting, { text: 'never' })
     for (let tries = 0; tries < 5; tries++) await due(true)
@@ -172,7 +172,7 @@ describe('a job', () => {
     expect(logged.filter((line) => line.includes('job failed permanently'))).toHaveLength(1)
   })
 
-  test('that fails permanently is not retried', async () => {
+  test('runs no more after a permanent failure', async () => {
     last = new PermanentJobError('it is of no use')
     await runner.jobs.send(noting, { text: 'never' })
     await due()
@@ -187,7 +187,7 @@ describe('workers', () => {
   // Announced, not found by the next poll of the queue, which comes after five seconds.
   const atOnce = { timeout: 4500 }
 
-  test('of a job with several workers continue while one of them waits', async () => {
+  test('continue while one of several for a job waits', async () => {
     let release = (): void => undefined
     const released = new Promise<void>((resolve) => (release = resolve))
     const slow: Job<z.output<typeof note>> = {
@@ -252,7 +252,7 @@ describe('workers', () => {
     })
   })
 
-  test('do what is urgent before what came earlier', async () => {
+  test('run an urgent job before earlier ones', async () => {
     const single: Job<z.output<typeof note>> = { ...noting, name: 'single', atOncePerGroup: 1 }
     const working = await createJobRunner(database, secrets, log, [single], systemClock)
     try {
@@ -284,7 +284,7 @@ describe('workers', () => {
     }
   })
 
-  test('start a sent job at once, retry, and run schedules; once stopped, they run nothing', async () => {
+  test('start a sent job at once, retry, run schedules, and run nothing once stopped', async () => {
     const working = await createJobRunner(database, secrets, log, [noting, timed], systemClock)
     await working.start(app.services)
     try {

@@ -74,7 +74,7 @@ const mail = {
   text: 'Hola José:\nhttps://example.com/x?token=1',
 }
 
-describe('with a mail server', () => {
+describe('the mailer with a mail server', () => {
   it('delivers text and HTML unchanged, with accents', async () => {
     const { received, port } = await startServer()
     const sender = mailer(`smtp://127.0.0.1:${port}`)
@@ -97,7 +97,7 @@ describe('with a mail server', () => {
     ).rejects.toThrow('Invalid login')
   })
 
-  it('fails permanently when the server refuses the address for good, without naming it, and else temporarily', async () => {
+  it('fails permanently, without the address, when the server refuses it for good, else temporarily', async () => {
     const { port } = await startServer((address) => (address.startsWith('nobody') ? 550 : 450))
     const send = (to: string) => mailer(`smtp://127.0.0.1:${port}`).send(newId(), { ...mail, to })
     const refused = new PermanentJobError('the mail server refused the recipient with 550')
@@ -127,7 +127,7 @@ describe('with a mail server', () => {
     expect(single).not.toMatch(/^List-/im)
   })
 
-  it('says of every mail that nobody wrote it', async () => {
+  it('marks every mail as generated automatically', async () => {
     const { received, port } = await startServer()
     const sender = mailer(`smtp://127.0.0.1:${port}`)
     await sender.send(newId(), { ...mail, to: 'a@example.com', unsubscribeUrl: 'https://example.com/u' })
@@ -151,7 +151,7 @@ describe('with a mail server', () => {
     expect(performance.now() - began).toBeLessThan(9000)
   })
 
-  it('never lets a subject or an address add a header', async () => {
+  it('adds no header from a line break in the subject', async () => {
     const { received, port } = await startServer()
     await mailer(`smtp://127.0.0.1:${port}`).send(newId(), {
       ...mail,
@@ -163,8 +163,8 @@ describe('with a mail server', () => {
   })
 })
 
-describe('without a mail server', () => {
-  it('writes a file that only its owner can read, and says where', async () => {
+describe('the mailer without a mail server', () => {
+  it('writes a file that only its owner can read, and prints its path', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'huella-mail-'))
     const printed: string[] = []
     const sender = mailer(undefined, dataDir, (line) => printed.push(line))

@@ -18,7 +18,7 @@ const aQuestion = (longestWaitMs = 60_000) => {
   return { ask, asked, errors, setNow: (ms: number) => (now = ms) }
 }
 
-test('an answer counts for its time, and then it is asked again', async () => {
+test('keeps an answer for its time, and then queries again', async () => {
   const { ask, asked, setNow } = aQuestion()
   const first = ask()
   asked[0]?.resolve('one')
@@ -32,7 +32,7 @@ test('an answer counts for its time, and then it is asked again', async () => {
   expect(await second).toBe('two')
 })
 
-test('so does a failure, whose reason is told once', async () => {
+test('keeps a failure for its time, and logs its reason once', async () => {
   const { ask, asked, errors, setNow } = aQuestion()
   const first = ask()
   asked[0]?.reject(new Error('away'))
@@ -45,7 +45,7 @@ test('so does a failure, whose reason is told once', async () => {
   expect(await second).toBe('back')
 })
 
-test('nobody waits long, and no other question begins while one is under way', async () => {
+test('limits the wait, and begins no other query while one is under way', async () => {
   const { ask, asked, setNow } = aQuestion(1)
   expect(await ask()).toBeUndefined()
   setNow(60_000)
@@ -61,7 +61,7 @@ test('nobody waits long, and no other question begins while one is under way', a
   expect(await next).toBe('in time')
 })
 
-test('those who ask together get the same answer', async () => {
+test('gives simultaneous callers the same answer', async () => {
   const { ask, asked } = aQuestion()
   const together = [ask(), ask(), ask()]
   asked[0]?.resolve('one')

@@ -14,7 +14,7 @@ const fail = (): never => {
 const write = async (...metrics: Metric[]) =>
   parseMetrics(await createMetricsRegistry(app.services, metrics).write())
 
-test('one that fails is left out and logged, and the others stay', async () => {
+test('leaves out and logs a metric that fails, and keeps the others', async () => {
   app.logLines.length = 0
   const written = await write(
     { ...gauge, name: 'huella_good', read: () => [{ value: 7 }] },
@@ -36,7 +36,7 @@ test('one that fails is left out and logged, and the others stay', async () => {
   ])
 })
 
-test('what has no reading any more is not told any more', async () => {
+test('drops a series without a reading', async () => {
   let readings = [
     { value: 1, labels: { queue: 'mail' } },
     { value: 2, labels: { queue: 'push' } },
@@ -55,7 +55,7 @@ test('what has no reading any more is not told any more', async () => {
   expect(await values()).toEqual([['push', 3]])
 })
 
-test('methods are those of a list', async () => {
+test('labels only methods of a list', async () => {
   const registry = createMetricsRegistry(app.services, [])
   for (const method of ['GET', 'PROPFIND', 'X-1']) registry.observeRequest(method, '/*', 404, 0.2)
   const counts = parseMetrics(await registry.write()).matching('huella_http_request_duration_seconds_count')

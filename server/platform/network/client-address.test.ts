@@ -10,12 +10,12 @@ describe('addressGroup', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('%s → %s', (address, group) => {
+  ])('groups %s as %s', (address, group) => {
     expect(addressGroup(address)).toBe(group)
   })
 })
 
-it('the address of a connection that was reset is nobody’s', () => {
+it('groups a reset connection as unknown', () => {
   expect(addressGroup(undefined)).toBe('unknown')
   expect(isLoopback(undefined)).toBe(false)
 })
@@ -24,11 +24,11 @@ describe('clientGroups', () => {
   it.each([
     ['203.0.113.7', ['203.0.113.7 × 1']],
     ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64 × 1', '2001:db8:1::/48 × 10']],
-  ])('%s → %s', (address, groups) => {
+  ])('groups %s as %s', (address, groups) => {
     expect(clientGroups({ address }).map(({ key, factor }) => `${key} × ${factor}`)).toEqual(groups)
   })
 
-  it('of a proxy that nobody declared are many households', () => {
+  it('counts an undeclared proxy as many households', () => {
     expect(clientGroups({ address: '2001:db8::1', isUndeclaredProxy: true })).toEqual([
       { key: 'proxy 2001:db8:0:0::/64', factor: 20 },
     ])
@@ -42,7 +42,7 @@ it.each([
   ['203.0.113.7', false],
   ['8.8.8.8', false],
   ['nonsense', false],
-])('isLocalNetwork %s → %s', (address, answer) => {
+])('isLocalNetwork answers %s with %s', (address, answer) => {
   expect(isLocalNetwork(address)).toBe(answer)
 })
 
@@ -54,7 +54,7 @@ describe('isLoopback', () => {
     ['::ffff:127.0.0.1', true],
     ['128.0.0.1', false],
     ['2001:db8::1', false],
-  ])('%s → %s', (address, answer) => {
+  ])('answers %s with %s', (address, answer) => {
     expect(isLoopback(address)).toBe(answer)
   })
 })

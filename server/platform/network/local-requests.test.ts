@@ -35,7 +35,7 @@ const ask = async (secret: string, kind: string, ...questions: readonly object[]
   return answers
 }
 
-test('questions are answered one after the other', async () => {
+test('answers questions one after the other', async () => {
   await answer()
   expect(await ask(keeper.secret, 'echo', { n: 1 }, { n: 2 })).toEqual([
     { question: { n: 1 } },
@@ -43,7 +43,7 @@ test('questions are answered one after the other', async () => {
   ])
 })
 
-test('with another secret nothing is heard', async () => {
+test('refuses another secret before any question', async () => {
   await answer()
   heard.length = 0
   await expect(ask('another secret', 'echo', { n: 1 })).rejects.toThrow(/another SECRET/)
@@ -51,11 +51,11 @@ test('with another secret nothing is heard', async () => {
   expect(heard).toEqual([])
 })
 
-test('without a server there is a sentence', async () => {
+test('explains in a sentence that no server answers', async () => {
   await expect(ask(keeper.secret, 'echo', {})).rejects.toThrow(/does not answer/)
 })
 
-test('whoever sends no end is cut off, and others are answered', async () => {
+test('cuts off a request without an end, and answers others', async () => {
   await answer()
   const socket = connect(localAddress(`requests to ${realpathSync(dataDir)}`))
   socket.on('error', () => undefined)

@@ -61,18 +61,18 @@ test.each([
   'fe80::1',
   'ff02::1',
   'no address',
-])('%s is not public', (address) => {
+])('isPublicAddress refuses %s', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
 test.each(['8.8.8.8', '172.15.0.1', '193.0.0.1', '2001:4860:4860::8888', '::ffff:8.8.8.8'])(
-  '%s is',
+  'isPublicAddress accepts %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
 )
 
-describe('refuses before it connects', () => {
+describe('the address check before a connection', () => {
   test.each([
     '127.0.0.1',
     '127.1',
@@ -82,20 +82,20 @@ describe('refuses before it connects', () => {
     '[::1]',
     '[::ffff:127.0.0.1]',
     '[::]',
-  ])('the address %s', async (host) => {
+  ])('refuses the address %s', async (host) => {
     await expect(post(host)).rejects.toThrow(NonPublicAddressError)
     expect(connections).toEqual([])
   })
 
   test.each([['127.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], ['0.0.0.0']])(
-    'a name that leads to %s',
+    'refuses a name that leads to %s',
     async (found) => {
       await expect(post('push.example.com', found)).rejects.toThrow(NonPublicAddressError)
       expect(connections).toEqual([])
     },
   )
 
-  test('a name that this machine alone knows', async () => {
+  test('refuses a name that this machine alone knows', async () => {
     const outgoing = createPublicHttpClient()
     await expect(
       outgoing.post(new URL(`https://localhost:${port}/`), {}, Buffer.from('hello')),
@@ -104,7 +104,7 @@ describe('refuses before it connects', () => {
     expect(connections).toEqual([])
   })
 
-  test('the private addresses of a name that has public ones too', async () => {
+  test('refuses the private addresses of a name that has public ones too', async () => {
     // 192.0.2.0/24 is reserved, so that no address is left to connect to.
     await expect(post('push.example.com', '127.0.0.1', '::1', '192.0.2.1')).rejects.toThrow(
       NonPublicAddressError,
@@ -228,7 +228,7 @@ describe('a request to a public server', () => {
   })
 })
 
-describe('a name server', () => {
+describe('a dishonest name server', () => {
   /** Responds to each query with `answer`; never where that is undefined. */
   const openNameServer = async (answer: (question: Buffer) => Buffer | undefined) => {
     const socket = createSocket('udp4')
@@ -248,7 +248,7 @@ describe('a name server', () => {
     return { questions, ask, close: () => (outgoing.close(), socket.close()) }
   }
 
-  test('that never answers keeps no file waiting', async () => {
+  test('keeps no file waiting when it never answers', async () => {
     const { questions, ask, close } = await openNameServer(() => undefined)
     const asked = Promise.allSettled(Array.from({ length: 12 }, (_, n) => ask(`silent${n}.example.com`)))
     await expect.poll(() => questions.length).toBeGreaterThanOrEqual(12)
@@ -258,7 +258,7 @@ describe('a name server', () => {
     close()
   })
 
-  test('that names this machine leads nowhere', async () => {
+  test('leads nowhere when it names this machine', async () => {
     const { ask, close } = await openNameServer((question) => {
       const reply = Buffer.concat([
         question.subarray(0, question.indexOf(0, 12) + 5),

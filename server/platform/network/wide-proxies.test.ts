@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeWideProxies } from './wide-proxies.ts'
 
-describe('the proxies that are believed', () => {
+describe('describeWideProxies', () => {
   it.each([
     ['0.0.0.0/0'],
     ['::/0'],
@@ -14,7 +14,7 @@ describe('the proxies that are believed', () => {
     ['::ffff:64.0.0.0/98'],
     ['2000::/3'],
     ['10.0.0.0/8', '0.0.0.0/0'],
-  ])('are warned about where they are everybody: %s', (...proxies) => {
+  ])('warns of proxies that cover every address: %s', (...proxies) => {
     expect(describeWideProxies(proxies)).toContain(proxies.at(-1))
   })
 
@@ -26,7 +26,7 @@ describe('the proxies that are believed', () => {
     ['2400:cb00::/32', '104.16.0.0/13'],
     ['::ffff:10.0.0.0/104'],
     [],
-  ])('are no reason to warn where they are proxies: %s', (...proxies) => {
+  ])('accepts proxies of a network: %s', (...proxies) => {
     expect(describeWideProxies(proxies)).toBeUndefined()
   })
 })

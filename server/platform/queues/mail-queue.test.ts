@@ -25,7 +25,7 @@ const arrived = (address: string) => mailbox.mails.filter(({ to }) => to.include
 const queue = async () => JSON.stringify((await app.services.db.execute(sql`select * from pgboss.job`)).rows)
 
 describe('a mail', () => {
-  test('is not sent by its caller, and is stored encrypted until it is sent', async () => {
+  test('stays encrypted until a job sends it, after its caller is done', async () => {
     await app.services.mail.send(mailTo('later@correo.co'))
     expect(attempts).toEqual([])
     const stored = await queue()
@@ -35,7 +35,7 @@ describe('a mail', () => {
     expect(arrived('later@correo.co')).toBe(1)
   })
 
-  test('of a transaction is sent if and only if that commits', async () => {
+  test('goes out if and only if its transaction commits', async () => {
     const { db, mail } = app.services
     await db.transaction((tx) => mail.send(mailTo('kept@correo.co'), { tx, singletonKey: 'kept' }))
     const undone = db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ describe('a mail', () => {
     expect([arrived('kept@correo.co'), arrived('undone@correo.co')]).toEqual([1, 0])
   })
 
-  test('with the same key is sent once, and one with another key too', async () => {
+  test('goes out once per key', async () => {
     for (const key of ['one', 'one', 'two'])
       await app.services.mail.send(mailTo('once@correo.co'), { singletonKey: key })
     await app.runDueJobs()
@@ -56,7 +56,7 @@ describe('a mail', () => {
     expect(arrived('once@correo.co')).toBe(2)
   })
 
-  test('whose recipient is permanently refused is not retried, and its address is not logged', async () => {
+  test('ends after a permanent refusal of its recipient, without the address in the log', async () => {
     codes.set('gone@correo.co', 550)
     await app.services.mail.send(mailTo('gone@correo.co'))
     await app.runDueJobs()
@@ -68,7 +68,7 @@ describe('a mail', () => {
     expect(JSON.stringify(app.logLines) + (await queue())).not.toContain('gone@')
   })
 
-  test('that is temporarily refused is retried until it is accepted, with the same Message-ID', async () => {
+  test('goes out again after a temporary refusal until it is accepted, with the same Message-ID', async () => {
     codes.set('busy@correo.co', 451)
     await app.services.mail.send(mailTo('busy@correo.co'))
     await app.runDueJobs()
@@ -82,7 +82,7 @@ describe('a mail', () => {
   })
 })
 
-test('retries continue for five days, as those of mail servers do', async () => {
+test('retries for five days, as mail servers do', async () => {
   codes.set('never@correo.co', 451)
   await app.services.mail.send(mailTo('never@correo.co'))
   await app.runDueJobs()

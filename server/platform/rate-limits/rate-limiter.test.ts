@@ -29,7 +29,7 @@ describe('a rate limit', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 
-  it('says when to retry, and allows requests again from then on', async () => {
+  it('reports when to retry, and allows requests again from then on', async () => {
     for (let i = 0; i < 5; i++) await limiter().consume('window', limit)
     later(20)
     await expect(limiter().consume('window', limit)).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('a rate limit', () => {
     await expect(limiter().consume('yours', limit)).resolves.toBeUndefined()
   })
 
-  it('can be checked without counting, and reset', async () => {
+  it('checks without counting, and resets', async () => {
     const limits = limiter()
     for (let i = 0; i < 10; i++) await limits.check('peek', limit)
     for (let i = 0; i < 5; i++) await limits.consume('peek', limit)

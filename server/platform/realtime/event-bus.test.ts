@@ -53,7 +53,7 @@ const change = async (topic = 'pets'): Promise<number> => {
 }
 
 describe('an event', () => {
-  it('is numbered when its transaction commits, so that a later one never has a lower id', async () => {
+  it('gets its number when its transaction commits, so that a later one never has a lower id', async () => {
     const { rows } = await db.transaction(async (tx) => {
       await tx.insert(liveEvents).values({ topic: 'diary' })
       // As other transactions do that begin after this one and commit before it.
@@ -63,7 +63,7 @@ describe('an event', () => {
     expect(late?.id).toBeGreaterThan(Number(rows[0]?.id))
   })
 
-  it('is announced with the id that it is stored with', async () => {
+  it('arrives with the id that it is stored with', async () => {
     const { ids } = await aProcess()
     const stored = await change()
     await expect.poll(ids).toEqual([stored])
@@ -71,7 +71,7 @@ describe('an event', () => {
 })
 
 describe('the newest event', () => {
-  it('is unknown to a process that does not listen, and known as soon as it does', async () => {
+  it('becomes known to a process as soon as it listens', async () => {
     const stored = await change()
     const bus = createEventBus(database, log, vocabulary)
     buses.push(bus)
@@ -80,7 +80,7 @@ describe('the newest event', () => {
     expect(bus.latestId()).toBe(stored)
   })
 
-  it('is known a try later, where the first connection failed', async () => {
+  it('becomes known at the next try after the first connection failed', async () => {
     const listen = vi.fn<typeof database.listen>(database.listen).mockRejectedValueOnce(new Error('refused'))
     const bus = createEventBus({ db, listen }, log, vocabulary)
     buses.push(bus)
@@ -90,7 +90,7 @@ describe('the newest event', () => {
     expect(bus.latestId()).toBeGreaterThanOrEqual(0)
   })
 
-  it('is 0 before the first, and nothing was missed since then', async () => {
+  it('starts at 0, from which nothing was missed', async () => {
     await db.delete(liveEvents)
     const { bus } = await aProcess()
     expect(bus.latestId()).toBe(0)
@@ -100,8 +100,8 @@ describe('the newest event', () => {
   })
 })
 
-describe('what happened after an event', () => {
-  it('is the same for every process, also for one that has just begun', async () => {
+describe('the events after a given one', () => {
+  it('agree for every process, also for one that has just begun', async () => {
     await change()
     const here = await aProcess()
     const seen = await change()
@@ -119,7 +119,7 @@ describe('what happened after an event', () => {
     }
   })
 
-  it('is unknown after one that nobody keeps', async () => {
+  it('stay unknown when that one is no longer kept', async () => {
     const { bus } = await aProcess()
     const removed = await change()
     await change()
@@ -129,7 +129,7 @@ describe('what happened after an event', () => {
   })
 })
 
-it('what is kept has no gaps: a slow transaction is removed no sooner than what committed before it', async () => {
+it('keeps events without gaps: removes a slow transaction no sooner than what committed before it', async () => {
   const { bus } = await aProcess()
   const seen = await change()
   const began = new Date(Date.now() - 2 * 60 * 60 * 1000)
@@ -140,8 +140,8 @@ it('what is kept has no gaps: a slow transaction is removed no sooner than what 
   expect(missed).toMatchObject([{ topic: 'diary' }, { topic: 'pets' }])
 })
 
-describe('a connection that broke', () => {
-  it('tells what was missed, once and in its order', async () => {
+describe('a broken connection', () => {
+  it('delivers what was missed, once and in its order', async () => {
     const connection = aBrokenConnection()
     const { bus, ids } = await aProcess(connection.listen)
     const missed = [await change(), await change()]
@@ -153,7 +153,7 @@ describe('a connection that broke', () => {
     expect(bus.latestId()).toBe(next)
   })
 
-  it('says that all is lost after a restored backup, and goes on with its ids', async () => {
+  it('reports that all is lost after a restored backup, and continues with its ids', async () => {
     const connection = aBrokenConnection()
     const { bus, ids } = await aProcess(connection.listen)
     connection.tell({ id: 900_000, topic: 'pets' })

@@ -36,7 +36,7 @@ test('starts the next after a failure', async () => {
   await expect(next).resolves.toBe('yes')
 })
 
-test('of one key so many run at a time, whatever others do, and the next is refused at once', async () => {
+test('runs so many of one key at a time, whatever others do, and refuses the next at once', async () => {
   const perPerson = limitPerKey(2, () => new Error('too many'))
   let end = (): void => undefined
   const held = new Promise<void>((resolve) => (end = resolve))

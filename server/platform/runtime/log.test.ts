@@ -54,7 +54,7 @@ describe('the log', () => {
   })
 })
 
-describe('scrub', () => {
+describe('redactText', () => {
   it.each([
     ['to josé.pérez+x@correo.example.com now', 'to [redacted] now'],
     ['smtp://ana:p4ss@mail.example.com:25/x', 'smtp://[redacted]@mail.example.com:25/x'],
@@ -69,7 +69,7 @@ const logged = z.looseObject({ msg: z.string(), omitted: z.number().optional() }
 describe('an outage', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
-  it('is one line a second, whoever tells of it, and the next one says how many were left out', () => {
+  it('writes one line a second, from any source, and counts the omitted ones in the next', () => {
     const lines: z.infer<typeof logged>[] = []
     let now = 0
     const log = createLog(
@@ -92,7 +92,7 @@ describe('an outage', () => {
     ])
   })
 
-  it('leaves every other line in', () => {
+  it('leaves every other line in the log', () => {
     const lines = linesOf((log) => {
       for (let count = 0; count < 3; count++) {
         log.error({ err: refused }, 'outage')
@@ -126,12 +126,12 @@ const stderrOf = async (code: string): Promise<unknown[]> => {
 }
 
 describe('the log of a process', () => {
-  it('has all lines of one that ends', async () => {
+  it('contains all lines of a process that ends', async () => {
     expect(await stderrOf(`log.info('a'); log.info('b'); process.exit(1)`)).toEqual(['a', 'b'])
     expect(await stderrOf(`log.info('a'); throw new Error('defect')`)).toEqual(['a'])
   })
 
-  it('has, of one that is killed, every warning and what came before it', async () => {
+  it('contains every warning of a killed process, and what came before it', async () => {
     const killed = `process.kill(process.pid, 'SIGKILL')`
     expect(await stderrOf(`log.info('a'); log.warn('b'); ${killed}`)).toEqual(['a', 'b'])
   })
@@ -146,7 +146,7 @@ describe('the log of a process', () => {
     expect(await stderrOf(fullDisk)).toEqual(['a', 'b', 'c'.repeat(9000), 'd'])
   })
 
-  it('is written soon while nothing else happens', async () => {
+  it('reaches the stream soon while nothing else happens', async () => {
     const later = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1000)`
     expect(await stderrOf(`log.info('a'); ${later}`)).toEqual(['a'])
   })

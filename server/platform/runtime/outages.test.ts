@@ -26,7 +26,7 @@ it.each([
   ['a primary that became a standby', withCode('25006')],
   ['several hosts, none of which can be used', new AggregateError([new Error('x'), withCode('25006')])],
   ['several addresses, all refused', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
-])('%s is an outage', (_what, error) => expect(isOutage(error)).toBe(true))
+])('counts %s as an outage', (_what, error) => expect(isOutage(error)).toBe(true))
 
 it.each([
   ['a broken rule', withCode('23505')],
@@ -37,4 +37,4 @@ it.each([
   ['a defect', new TypeError('x is not a function')],
   ['several hosts that do not understand', new AggregateError([withCode('42601')])],
   ['no error', undefined],
-])('%s is none', (_what, error) => expect(isOutage(error)).toBe(false))
+])('counts %s as no outage', (_what, error) => expect(isOutage(error)).toBe(false))

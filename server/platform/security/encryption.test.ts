@@ -5,7 +5,7 @@ const only = (secret: string) => ({ secret, previousSecrets: [] })
 const [purpose, text] = ['job mail', 'Hola José ✔ https://huella.example/?token=x']
 const secret = only('a secret')
 
-test('decrypts to the plaintext, of which the ciphertext shows nothing', () => {
+test('decrypts to the plaintext, and hides it in the ciphertext', () => {
   const sealed = encrypt(secret, purpose, text)
   expect(decrypt(secret, purpose, sealed)).toBe(text)
   expect(decrypt(secret, purpose, encrypt(secret, purpose, ''))).toBe('')
@@ -14,13 +14,13 @@ test('decrypts to the plaintext, of which the ciphertext shows nothing', () => {
   expect(encrypt(secret, purpose, text)).not.toBe(sealed)
 })
 
-test('does not decrypt with another secret or for another purpose', () => {
+test('fails to decrypt with another secret or for another purpose', () => {
   const sealed = encrypt(secret, purpose, text)
   expect(() => decrypt(only('another secret'), purpose, sealed)).toThrow()
   expect(() => decrypt(secret, 'job password-reset', sealed)).toThrow()
 })
 
-test('does not decrypt after any change, or when truncated', () => {
+test('fails to decrypt after any change, or when truncated', () => {
   const bytes = Buffer.from(encrypt(secret, purpose, text), 'base64url')
   for (const place of [0, 12, 28, bytes.length - 1]) {
     const changed = Buffer.from(bytes)

@@ -102,7 +102,7 @@ describe('a reserved place', () => {
     await line.endAll()
   })
 
-  it('is one for an account: the next waits behind those of others', async () => {
+  it('serves one hash of an account; the next comes behind those of others', async () => {
     const line = openLine()
     fillWithStrangers(line)
     for (const name of ['ana 1', 'ana 2', 'luis 1'])
@@ -116,7 +116,7 @@ describe('a reserved place', () => {
     await line.endAll()
   })
 
-  it('is not taken by strangers who guess at the same account', async () => {
+  it('stays free while strangers guess at the same account', async () => {
     const { send, begun, endNext, endAll } = openLine()
     for (let n = 0; n < 10; n++) void send(`guess ${n}`, { account: 'ana', client: aClient() })
     void send('owner', { account: 'ana', client: aClient(), isKnown: true })

@@ -27,7 +27,7 @@ const fits = async (keyId: string, signature: Uint8Array, signed: Uint8Array = b
   return verify(null, signed, key, signature)
 }
 
-test('two replicas at once make one key, and anybody can check what it signs', async () => {
+test('makes one key on two replicas at once, and lets anybody check its signatures', async () => {
   expect(await listPublicKeys(one.services)).toEqual([])
   const all = await Promise.all([one, other, one, other].map((app) => signWithServerKey(app.services, bytes)))
   const keyIds = new Set(all.map(({ keyId }) => keyId))
@@ -39,7 +39,7 @@ test('two replicas at once make one key, and anybody can check what it signs', a
   }
 })
 
-test('the key outlives a changed secret; where none opens it, another one signs, and both are listed', async () => {
+test('keeps the key through a changed secret; signs with another where none opens it, and lists both', async () => {
   const first = await signWithServerKey(one.services, bytes)
   expect((await signWithServerKey(changed.services, bytes)).keyId).toBe(first.keyId)
   const second = await signWithServerKey(stranger.services, bytes)
@@ -52,7 +52,7 @@ test('the key outlives a changed secret; where none opens it, another one signs,
   for (const { keyId, signature } of [first, second]) expect(await fits(keyId, signature)).toBe(true)
 })
 
-test('of two rotations at once both make a key, and one signs', async () => {
+test('makes two keys in two rotations at once, and signs with one', async () => {
   const before = await signWithServerKey(one.services, bytes)
   const made = await Promise.all([rotateServerKey(one.services), rotateServerKey(other.services)])
   const keys = await listPublicKeys(one.services)
@@ -66,7 +66,7 @@ test('of two rotations at once both make a key, and one signs', async () => {
   expect(await fits(before.keyId, before.signature)).toBe(true)
 })
 
-test('the private key lies sealed, and is shown to nobody', async () => {
+test('stores the private key sealed, and shows it to nobody', async () => {
   await signWithServerKey(changed.services, bytes)
   const answer = await one.inject({ method: 'GET', url: '/api/signing-keys' })
   for (const { sealedPrivateKey } of await database.db.select().from(signingKeys)) {

@@ -61,11 +61,11 @@ describe.each([
 ])('%s', (_name, secret) => {
   const tries = repeats(40)
 
-  test('it gives back what it was given, in its order', async () => {
+  test('returns what it was given, in its order', async () => {
     expect([...(await readAll(await write(secret), secret))]).toEqual([...contents])
   })
 
-  test('cut off anywhere it is refused', async () => {
+  test('fails when it is cut off anywhere', async () => {
     const path = await write(secret)
     const whole = await readFile(path)
     for (let n = 0; n < tries; n++) {
@@ -75,7 +75,7 @@ describe.each([
     }
   })
 
-  test('with one bit turned in what it holds it is refused', async () => {
+  test('fails when one bit of its contents is changed', async () => {
     const path = await write(secret)
     const whole = await readFile(path)
     const at = secret === undefined ? () => whole.indexOf('longlong') + randomInt(200_000) : undefined
@@ -89,13 +89,13 @@ describe.each([
   })
 })
 
-test('entries may be left unread', async () => {
+test('reads the names of entries without their contents', async () => {
   const names: string[] = []
   await readArchive(await write(undefined), undefined, async ({ name }) => void names.push(name))
   expect(names).toEqual([...contents.keys()])
 })
 
-test('encrypted, it shows no word of what it holds, and another passphrase opens nothing', async () => {
+test('hides its contents when encrypted, and opens with no other passphrase', async () => {
   const path = await write(passphrase, { workFactor: usualWorkFactor })
   const bytes = await readFile(path)
   expect(bytes.toString('latin1', 0, 100)).toMatch(/^age-encryption.org\/v1\n-> scrypt \S+ 18\n/)
@@ -105,7 +105,7 @@ test('encrypted, it shows no word of what it holds, and another passphrase opens
   await expect(readAll(path, undefined)).rejects.toThrow(/set BACKUP_PASSPHRASE/)
 })
 
-test('in the clear, tar lists it and sha256sum finds it whole', async () => {
+test('opens with tar and passes sha256sum when unencrypted', async () => {
   const path = await write(undefined)
   const folder = join(path, '..')
   expect(spawnSync('tar', ['xf', path, '-C', folder]).status).toBe(0)
@@ -113,12 +113,12 @@ test('in the clear, tar lists it and sha256sum finds it whole', async () => {
   expect(checked.status, checked.stdout.toString()).toBe(0)
 })
 
-test('one of a newer format is refused', async () => {
+test('refuses an archive of a newer format', async () => {
   const path = await write(undefined, { first: { ...header, format: archiveFormat + 1 } })
   await expect(readAll(path, undefined)).rejects.toThrow(/newer Huella/)
 })
 
-test('has its name only when it is whole', async () => {
+test('gets its name only when it is whole', async () => {
   const path = await place()
   const archive = await createArchive(path, undefined)
   await archive.addBytes(headerName, Buffer.from(JSON.stringify(header)))

@@ -5,7 +5,7 @@ import { EmbeddedClient } from './embedded-client.ts'
 const client = new EmbeddedClient()
 afterAll(() => client.close())
 
-describe('statements that take long, one behind the other', () => {
+describe('long consecutive statements', () => {
   it('let the event loop turn between them', async () => {
     const order: string[] = []
     // Some tens of milliseconds each.

@@ -92,7 +92,7 @@ const behind: readonly (readonly [string, (one: Buffer) => Buffer])[] = [
 ]
 
 describe.each(behind)('a film %s', (_where, place) => {
-  it.each(films)('loses what %s says', async (_what, one) => {
+  it.each(films)('loses the location of %s', async (_what, one) => {
     const file = place(Buffer.from(one))
     const { length } = file
     const start = file.indexOf('ftypmp42') - 4
@@ -106,7 +106,7 @@ describe.each(behind)('a film %s', (_where, place) => {
   })
 })
 
-it('keeps what else a film says, and the picture before it', async () => {
+it('keeps everything else of a film, and the picture before it', async () => {
   const file = Buffer.concat([photo, film(box('udta', box('\u00a9mak', 'Cámara')), ofApple)])
   const pixels = await sharp(photo).raw().toBuffer()
   removeLocation(file)
@@ -114,7 +114,7 @@ it('keeps what else a film says, and the picture before it', async () => {
   for (const kept of [...names, 'Huella', '17.1']) expect(file.includes(kept)).toBe(true)
 })
 
-it('leaves alone what says no place: other numbers, other keys, and pixels that look like a mark', () => {
+it('keeps other numbers, other keys, and pixels that look like a mark', () => {
   const others = [
     film(box('meta', handler(''), keysOf('com.apple.quicktime.make'), valuesOf('+04.7-74'))),
     film(box('udta', box('\u00a9xyz', 'Kira'))),

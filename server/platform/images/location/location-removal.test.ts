@@ -19,7 +19,7 @@ const readable = async (bytes: Buffer) => {
 }
 
 describe('a picture of a phone', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('in %s loses its place alone', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('loses only its location in %s', async (format) => {
     const photo = format === 'jpeg' ? Buffer.from(phonePhoto) : await asFormat(format)
     const before = await readable(photo)
     expect([photo.includes(latitude), before.camera]).toEqual([true, true])
@@ -35,7 +35,7 @@ describe('a picture of a phone', () => {
     expect(removeLocation(photo)).toBe(false)
   })
 
-  test.each([true, false])('in a TIFF file, little-endian: %s', (isLittleEndian) => {
+  test.each([true, false])('loses its location in a TIFF file, little-endian: %s', (isLittleEndian) => {
     const file = aTiff(isLittleEndian)
     const camera = file.subarray(38, 44).toString()
     expect(removeLocation(file)).toBe(true)
@@ -75,7 +75,7 @@ describe('XMP', () => {
     expect([bytes.length, bytes.includes(value), bytes.includes('Kira')]).toEqual([length, false, true])
   })
 
-  test('in pieces of a JPEG loses them, and the heads of the pieces stay', async () => {
+  test('loses them in pieces of a JPEG, and keeps the heads of the pieces', async () => {
     const long = packet.replace('Make="Ñ"', 'Make="X"')
     const middle = long.indexOf('4,42') + 2
     const piece = (text: string) => {
@@ -117,7 +117,7 @@ describe('XMP', () => {
     ['compressed XMP', 'iTXt', 'XML:com.adobe.xmp\0\u0001\0\0\0', packet],
     ['compressed EXIF', 'zTXt', 'Raw profile type exif\0\0', exifInDigits],
     ['compressed XMP of others', 'zTXt', 'Raw profile type xmp\0\0', packet],
-  ])('and EXIF as %s of a PNG are dropped, and it stays readable', async (_what, kind, head, text) => {
+  ])('disappears with EXIF as %s of a PNG, which stays readable', async (_what, kind, head, text) => {
     const png = await pngWith(kind, Buffer.concat([Buffer.from(head), deflateSync(text)]))
     const { length } = png
     const before = await readable(png)
@@ -127,14 +127,14 @@ describe('XMP', () => {
     expect(removeLocation(png)).toBe(false)
   })
 
-  test.each(['Kira corre', '\nexif\n4\n4d4d002a\n'])('in a PNG leaves the text %j', async (text) => {
+  test.each(['Kira corre', '\nexif\n4\n4d4d002a\n'])('keeps the text %j of a PNG', async (text) => {
     const png = await pngWith('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(text)]))
     const before = Buffer.from(png)
     expect(removeLocation(png)).toBe(false)
     expect(png.equals(before)).toBe(true)
   })
 
-  test('in a PNG keeps it readable', async () => {
+  test('leaves its PNG readable', async () => {
     const png = await pngWith('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${packet}`))
     expect((await readable(png)).width).toBe(9)
     expect(png.includes('4,42.0N')).toBe(true)
@@ -144,7 +144,7 @@ describe('XMP', () => {
   })
 })
 
-test('a raw file of Canon loses the directory of its own box', () => {
+test('removes the directory of a Canon raw file’s own box', () => {
   const directory = aTiff(true).subarray(44)
   const file = Buffer.concat([Buffer.from('....CMT4II*\0\u0008\0\0\0'), directory])
   // The latitude's value is after the directory.
@@ -153,7 +153,7 @@ test('a raw file of Canon loses the directory of its own box', () => {
   expect(file.subarray(16).every((byte) => byte === 0)).toBe(true)
 })
 
-test('an entry without a value does not hide the place beside it', () => {
+test('finds the location beside an entry without a value', () => {
   const file = aTiff(true)
   file.writeUInt32LE(0, 14)
   expect(removeLocation(file)).toBe(true)
@@ -167,11 +167,11 @@ test.each([
   ['video/quicktime', true],
   ['application/pdf', false],
   ['text/plain', false],
-])('of %s a place is promised to go: %s', (mediaType, expected) => {
+])('promises the removal for %s: %s', (mediaType, expected) => {
   expect(mayHaveLocation(mediaType)).toBe(expected)
 })
 
-test('what is no EXIF is left alone: cut off, in a circle, or of other directories', () => {
+test('keeps what is no EXIF: cut off, in a circle, or of other directories', () => {
   const whole = aTiff(true)
   for (const length of [0, 4, 7, 20, 37]) {
     const cut = whole.subarray(0, length)
