@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { commonPasswords } from '#contract/features/auth/common-passwords.gen.ts'
 import { commonPasswordsFile, commonPasswordsModule } from './common-passwords-module.ts'
 
-test('the list in the sources is the first 3,000 of the package; else `npm run common-passwords`', () => {
+test('lists the first 3,000 of the package in the sources; else `npm run common-passwords`', () => {
   expect(readFileSync(commonPasswordsFile, 'utf8')).toBe(commonPasswordsModule())
   const list = commonPasswords.split(' ')
   expect(new Set(list).size).toBe(3000)

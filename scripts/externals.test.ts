@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test(
-  'what the bundled server loads by name works without the rest of node_modules',
+  'copies what the bundled server loads by name, without the rest of node_modules',
   { timeout: 30_000 },
   () => {
     copyExternals(folder)

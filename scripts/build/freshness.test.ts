@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('what was just built is fresh', () => {
+test('finds a new build fresh', () => {
   expect(staleParts()).toEqual([])
 })
 
@@ -31,30 +31,30 @@ test.each([
   ['server/app/http/http-server.ts', ['server']],
   ['server/app/new.ts', ['server']],
   ['web/app/shell/shell.tsx', ['web']],
-])('a change of %s makes %s stale', (path, parts) => {
+])('calls a change of %s stale for %s', (path, parts) => {
   writeFileSync(path, 'changed')
   expect(staleParts()).toEqual(parts)
 })
 
-test('a removed file makes its part stale', () => {
+test('calls the part of a removed file stale', () => {
   rmSync('web/app/shell/shell.tsx')
   expect(staleParts()).toEqual(['web'])
 })
 
 test.each(['server/app/http.test.ts', 'web/app/route-tree.gen.ts', 'server/README.md'])(
-  '%s is not built',
+  'ignores %s, which is not built',
   (path) => {
     writeFileSync(path, 'changed')
     expect(staleParts()).toEqual([])
   },
 )
 
-test('an interrupted build leaves no part fresh', () => {
+test('calls a part stale after an interrupted build', () => {
   markStale('web')
   expect(staleParts()).toEqual(['web'])
 })
 
-test('an edit during the build makes its part stale', () => {
+test('calls a part stale after an edit during its build', () => {
   const print = fingerprint('server')
   writeFileSync('server/app/http/http-server.ts', 'edited meanwhile')
   markFresh('server', print)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeLanguages } from './languages.ts'
 
-test('words and names stand beside each other', () => {
+test('puts texts and labels of both languages beside each other', () => {
   expect(
     mergeLanguages(
       '<nav aria-label="Navegación"><a href="/app"><i></i><span>Inicio</span></a><b>Huella</b></nav>',
@@ -16,6 +16,6 @@ test.each([
   ['another structure', '<p>Uno</p>', '<p>One</p><p>Two</p>'],
   ['a text beside an element', '<p><b>1</b> mascota</p>', '<p><b>1</b> pet</p>'],
   ['another attribute', '<a title="Uno">x</a>', '<a title="One">x</a>'],
-])('%s is no matter of words', (_what, es, en) => {
+])('refuses %s', (_what, es, en) => {
   expect(() => mergeLanguages(es, en)).toThrow()
 })

@@ -33,31 +33,31 @@ const sources = new Map([
   ['web/shared/lazy.ts', ''],
 ])
 
-describe('a change affects', () => {
-  test('all tests of its feature, on every side', () => {
+describe('affectedTests', () => {
+  test('finds all tests of a feature, on every side', () => {
     expect(affectedTests(sources, ['server/features/vaccines/handlers.ts'])).toEqual([
       'contract/features/vaccines/due-dates.test.ts',
       'server/features/vaccines/handlers.test.ts',
     ])
   })
 
-  test('the tests beside every file that imports it', () => {
+  test('finds the tests beside every file that imports the changed one', () => {
     expect(affectedTests(sources, ['contract/features/vaccines/due-dates.ts'])).toContain(
       'server/features/reminders/handlers.test.ts',
     )
   })
 
-  test('files that import it lazily', () => {
+  test('finds files that import it lazily', () => {
     expect(affectedTests(sources, ['web/shared/lazy.ts'])).toEqual(['web/features/pets/pet-page.test.tsx'])
   })
 
-  test('not everything through the files that import everything', () => {
+  test('leaves out the rest of what imports everything', () => {
     expect(affectedTests(sources, ['server/features/pets/handlers.ts'])).not.toContain(
       'server/app/router.test.ts',
     )
   })
 
-  test('every test when everything imports it', () => {
+  test('finds every test when everything imports the file', () => {
     expect(affectedTests(sources, ['server/app/router.ts'])).toContain('server/app/router.test.ts')
     expect(affectedTests(sources, ['server/testing/app.ts'])).toEqual([
       'server/features/pets/handlers.test.ts',
@@ -66,7 +66,7 @@ describe('a change affects', () => {
     ])
   })
 
-  test('many features when they all import it', () => {
+  test('finds many features when they all import it', () => {
     expect(affectedTests(sources, ['contract/shared/ids.ts'])).toEqual([
       'contract/features/vaccines/due-dates.test.ts',
       'contract/shared/ids.test.ts',
@@ -75,7 +75,7 @@ describe('a change affects', () => {
     ])
   })
 
-  test('itself when it is a test, and nothing else when nothing imports it', () => {
+  test('finds a changed test itself, and nothing when nothing imports the file', () => {
     expect(affectedTests(sources, ['contract/shared/ids.test.ts'])).toEqual(['contract/shared/ids.test.ts'])
     expect(affectedTests(sources, ['docs/architecture.md'])).toEqual([])
   })

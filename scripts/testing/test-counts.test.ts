@@ -20,7 +20,7 @@ const vitest = (numPassedTests: number, numFailedTests = 0, numPendingTests = 0,
 const playwright = (expected: number, unexpected = 0, flaky = 0, skipped = 0) =>
   reportOf({ stats: { expected, unexpected, flaky, skipped } })
 
-test('a report of vitest is counted', () => {
+test('counts a report of vitest', () => {
   expect(readReport('vitest', vitest(7, 2, 1, 3), 1)).toEqual({
     passed: 7,
     failed: 2,
@@ -29,7 +29,7 @@ test('a report of vitest is counted', () => {
   })
 })
 
-test('a report of playwright is counted, and what passed at the second try is counted apart', () => {
+test('counts a report of playwright, and apart what passed at the second try', () => {
   expect(readReport('playwright', playwright(5, 1, 2, 3), 1)).toEqual({
     passed: 7,
     failed: 1,
@@ -38,16 +38,16 @@ test('a report of playwright is counted, and what passed at the second try is co
   })
 })
 
-test('a runner that left no report has failed', () => {
+test('counts a runner without a report as failed', () => {
   expect(readReport('vitest', join(folder, 'none.json'), 0)).toEqual(countOne(false))
 })
 
-test('a runner that ended badly has failed, whatever its tests say', () => {
+test('counts a runner that ended badly as failed, whatever its tests report', () => {
   expect(readReport('vitest', vitest(7), 1)).toEqual({ passed: 7, failed: 1, skipped: 0, retried: 0 })
   expect(readReport('vitest', vitest(7), null)).toEqual({ passed: 7, failed: 1, skipped: 0, retried: 0 })
 })
 
-test('a runner that ran nothing has failed', () => {
+test('counts a runner that ran nothing as failed', () => {
   expect(readReport('playwright', playwright(0, 0, 0, 4), 0)).toEqual({
     passed: 0,
     failed: 1,
@@ -56,7 +56,7 @@ test('a runner that ran nothing has failed', () => {
   })
 })
 
-test('the last line names what was skipped or tried again only where something was', () => {
+test('names skipped and repeated tests in the last line only where there are any', () => {
   expect(formatCounts(addCounts([countOne(true), countOne(true), countOne(false)]))).toBe(
     '2 passed, 1 failed',
   )

@@ -59,7 +59,7 @@ describe.each(Object.entries(map))('%s', (_name, lines) => {
   })
 })
 
-test('nothing that reminders answer is missing', () => {
+test('names every call of reminders', () => {
   const named = new Set((map['Reminders'] ?? []).flatMap(({ served }) => namesIn(served)))
   const theirs = [...procedures.keys(), ...addresses].filter((name) =>
     /^(reminders|doses|notifications|push|calendar)\.|\/api\/(feeds|unsubscribe)\b/.test(name),
@@ -68,7 +68,7 @@ test('nothing that reminders answer is missing', () => {
   expect(theirs.filter((name) => !named.has(name))).toEqual([])
 })
 
-describe('caught', () => {
+describe('the check of the map', () => {
   test.each([
     ['a procedure that does not exist', '`pets.devour` `GET /api/pets`', ['pets.devour']],
     ['one at another address', '`pets.list` `GET /api/pets/{petId}`', ['pets.list']],
@@ -76,15 +76,15 @@ describe('caught', () => {
     ['a route that does not exist', '`GET /api/dragons`', ['GET /api/dragons']],
     ['one with another method', '`DELETE /api/pets/{petId}/image`, `PUT /api/pets`', ['PUT /api/pets']],
     ['a screen that does not exist', '`/app/dragons`', ['/app/dragons']],
-  ])('%s', (_what, served, unknown) => {
+  ])('finds %s', (_what, served, unknown) => {
     expect(unknownIn(served)).toEqual(unknown)
   })
 
-  test('a line that names nothing', () => {
+  test('finds a line that names nothing', () => {
     expect(servesNothing('by and by, with `owner`')).toBe(true)
   })
 
-  test('a table without one of its calls', () => {
+  test('reads a table with its calls', () => {
     const text = '## Other\n\n| Call | Served by |\n|---|---|\n| One | `pets.list` `GET /api/pets` |\n'
     expect(tablesOf(text)).toEqual({ Other: [{ call: 'One', served: '`pets.list` `GET /api/pets`' }] })
   })

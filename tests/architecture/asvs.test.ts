@@ -20,18 +20,18 @@ const isBroken = ({ tests }: Line): boolean => tests.some((path) => !isTest(path
 const document = read('docs/asvs.md')
 const lines = linesOf(document)
 
-test('there are as many lines as rows, and each has an official number', () => {
+test('reads every row as a line with an official number', () => {
   expect(lines.length).toBeGreaterThan(60)
   expect(lines).toHaveLength([...document.matchAll(/^\| \d/gm)].length)
   for (const { id } of lines) expect(id).toMatch(/^v(5\.0\.0|4\.0\.3)-\d+\.\d+\.\d+$/)
 })
 
-test('each is held by a test that there is, or says that it is not met', () => {
+test('names an existing test in each line, or states that the requirement is not met', () => {
   expect(lines.filter(isUnproved)).toEqual([])
   expect(lines.filter(isBroken)).toEqual([])
 })
 
-test('it counts what is met, in part, and not', () => {
+test('counts what is met, in part, and not', () => {
   const begins = (words: string) => lines.filter(({ here }) => here.startsWith(words)).length
   const [part, not] = [begins('**In part'), begins('**Not met')]
   expect(document).toContain(
@@ -39,7 +39,7 @@ test('it counts what is met, in part, and not', () => {
   )
 })
 
-test('a line without a test, or with one that is gone, is caught', () => {
+test('finds a line without a test, or with a missing one', () => {
   const rows = [
     '| 1 | v5.0.0-1.1.1 | something | somehow | nothing |',
     '| 2 | v5.0.0-1.1.2 | something | somehow | `server/gone.test.ts` |',

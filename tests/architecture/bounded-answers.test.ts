@@ -99,13 +99,13 @@ const unexplainedIn = (procedures: readonly [string, Procedure][]): string[] =>
   unboundedIn(procedures).filter((name) => !(name in boundedElsewhere))
 
 describe('an answer of the API', () => {
-  it('holds no list without pages or a bound', () => {
+  it('contains no list without pages or a bound', () => {
     expect(unexplainedIn(proceduresIn(contract))).toEqual([])
     const unbounded = unboundedIn(proceduresIn(contract))
     expect(Object.keys(boundedElsewhere).filter((name) => !unbounded.includes(name))).toEqual([])
   })
 
-  it('is refused where a list has neither', () => {
+  it('fails the check when a list has neither', () => {
     const one = (output: z.ZodType): [string, Procedure][] => [
       ['toys.list', { '~orpc': { outputSchema: output } }],
     ]

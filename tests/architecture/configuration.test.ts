@@ -6,7 +6,7 @@ import { configurationFiles } from '../../scripts/configuration/files.ts'
 import { files, read } from './repository.ts'
 
 describe('npm run configuration', () => {
-  test.each(Object.entries(configurationFiles(read)))('wrote %s', (path, text) => {
+  test.each(Object.entries(configurationFiles(read)))('keeps %s up to date', (path, text) => {
     expect(read(path)).toBe(text)
   })
 })
@@ -25,8 +25,8 @@ const compose = z
   })
   .parse(parse(read('compose.yaml')))
 
-describe('compose', () => {
-  test('bounds the memory of each service, asks each how it is, and keeps data and backups on volumes', () => {
+describe('compose.yaml', () => {
+  test('limits memory, checks the health of each service, and keeps data and backups on volumes', () => {
     const { huella, proxy, database } = compose.services
     // The image has a health check of its own.
     expect(read('Dockerfile')).toContain('HEALTHCHECK')
@@ -37,7 +37,7 @@ describe('compose', () => {
   })
 })
 
-test('the product reads the environment in config.ts and nowhere else', () => {
+test('reads the environment in config.ts and nowhere else', () => {
   const product = files.filter(
     (path) => /^(contract|server|web)\/.*\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path),
   )

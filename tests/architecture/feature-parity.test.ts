@@ -20,7 +20,7 @@ const featuresOf = (side: string): Set<string> =>
     }),
   )
 
-test.each(['server', 'web'])('every contract feature has its twin in %s, or a listed reason', (side) => {
+test.each(['server', 'web'])('gives every contract feature a twin in %s, or a listed reason', (side) => {
   const twins = featuresOf(side)
   const missing = [...featuresOf('contract')].filter(
     (name) => !twins.has(name) && !(`${side}/${name}` in oneSidedFeatures),
@@ -28,7 +28,7 @@ test.each(['server', 'web'])('every contract feature has its twin in %s, or a li
   expect(missing).toEqual([])
 })
 
-test('no listed reason has lost its cause', () => {
+test('lists no reason that has lost its cause', () => {
   const stale = Object.keys(oneSidedFeatures).filter((folder) =>
     files.some((path) => path.startsWith(folder.replace('/', '/features/') + '/')),
   )

@@ -59,24 +59,24 @@ const unconventional = (paths: readonly string[]): string[] =>
 
 const sides = ['contract', 'server', 'web'] as const
 
-test.each(sides)('every file under %s/features is in the folder of a known feature', (side) => {
+test.each(sides)('keeps every file under %s/features in the folder of a known feature', (side) => {
   expect(outside(side, files)).toEqual([])
 })
 
-test('no file or folder has a name that says nothing', () => {
+test('gives no file or folder a meaningless name', () => {
   expect(meaninglessPaths(files.filter((path) => !path.startsWith('.')))).toEqual([])
 })
 
-test('source files are written in kebab case', () => {
+test('writes the names of source files in kebab case', () => {
   expect(unconventional(sources)).toEqual([])
 })
 
-describe('the rules catch', () => {
+describe('the rules of names', () => {
   test.each([
     ['contract', 'contract/features/dragons/schema.ts'],
     ['contract', 'contract/features/marketplace/schema.ts'],
     ['web', 'web/features/dragons/api.ts'],
-  ] as const)('%s: %s', (side, path) => {
+  ] as const)('refuse in %s: %s', (side, path) => {
     expect(outside(side, [path])).toHaveLength(1)
   })
 
@@ -88,15 +88,15 @@ describe('the rules catch', () => {
     'server/features/pets/gateway.ts',
     'contract/features/pets/rules.ts',
     'web/lib/form.tsx',
-  ])('%s', (path) => {
+  ])('refuse the meaningless %s', (path) => {
     expect(meaninglessPaths([path])).toEqual([path])
   })
 
-  test.each(['web/ui/PetCard.tsx', 'server/platform/rate_limits.ts'])('%s', (path) => {
+  test.each(['web/ui/PetCard.tsx', 'server/platform/rate_limits.ts'])('refuse the spelling %s', (path) => {
     expect(unconventional([path])).toEqual([path])
   })
 
-  test('and let pass what the list names', () => {
+  test('accept what the list names', () => {
     expect(outside('server', ['server/features/marketplace/stores/service.races.test.ts'])).toEqual([])
     expect(
       outside('web', [

@@ -20,7 +20,7 @@ const modules = [...known.keys()].filter(
     !isTest(path),
 )
 
-test('no module of the web brings zod, but those that hold a schema', () => {
+test('brings zod in no module of the web but those that hold a schema', () => {
   expect(modules.map((path) => wayTo(isZod, path, importsOf)).filter((way) => way !== null)).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['types alone', "import type { Pet } from '#contract/features/pets/schema.ts'", false],
   ['types among nothing else', "import { type Pet } from '#contract/features/pets/schema.ts'", false],
   ['what is fetched later', "export const load = () => import('#contract/features/pets/schema.ts')", false],
-])('%s: %s', (_name, source, isCaught) => {
+])('finds %s: %s', (_name, source, isCaught) => {
   const tree = new Map([
     ['web/page.ts', runtimeImports('web/page.ts', source)],
     ['web/thing.ts', runtimeImports('web/thing.ts', "import '#contract/features/pets/schema.ts'")],

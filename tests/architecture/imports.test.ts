@@ -12,11 +12,11 @@ const isTestSupport = (path: string): boolean =>
 const violationsAmong = (paths: readonly string[]) =>
   violations(new Map(paths.map((path) => [path, /\.tsx?$/.test(path) ? read(path) : ''])))
 
-test('the product keeps the import rules', async () => {
+test('keeps the import rules in the product', async () => {
   expect(await violationsAmong(product.filter((path) => !isTestSupport(path)))).toEqual([])
 })
 
-test('what supports its tests keeps them too', async () => {
+test('keeps them in the support of tests too', async () => {
   const found = await violationsAmong(product)
   expect(found.filter(({ rule }) => rule !== 'no-feature-cycles')).toEqual([])
 })
@@ -31,7 +31,7 @@ const passedOn = (source: string): string[] => {
   )
 }
 
-test('no module outside of the apps passes on what another one exports', () => {
+test('re-exports nothing outside of the apps', () => {
   const sources = product.filter((path) => !/^(server|web)\/app\//.test(path) && /\.tsx?$/.test(path))
   expect(sources.filter((path) => passedOn(read(path)).length > 0)).toEqual([])
   expect(passedOn("export { one } from './one.ts'")).toEqual(['one'])
@@ -127,13 +127,13 @@ const tree = new Map(
   ].map((path) => [path, 'export const thing = 1\nexport type Thing = 1']),
 )
 
-test.each(forbidden)('%s: %s must not import %s', async (rule, file, specifier, typesOnly) => {
+test.each(forbidden)('enforces %s: %s must not import %s', async (rule, file, specifier, typesOnly) => {
   const source = typesOnly ? typesFrom(specifier) : from(specifier)
   const caught = await violations(new Map([...tree, [file, source]]))
   expect(caught.map((violation) => violation.rule)).toContain(rule)
 })
 
-test('files in a circle are caught, also where types alone close it', async () => {
+test('finds files in a circle, even when only types close it', async () => {
   const [one, two] = ['server/platform/one.ts', 'server/platform/two.ts']
   const circle = (back: string) =>
     new Map([
@@ -148,7 +148,7 @@ test('files in a circle are caught, also where types alone close it', async () =
   )
 })
 
-test('features in a circle are caught, even where no module is', async () => {
+test('finds features in a circle, even where no module is in one', async () => {
   const sources = new Map([
     ['server/features/pets/access.ts', from('#server/features/sharing/service.ts')],
     ['server/features/sharing/service.ts', 'export const thing = 1'],
@@ -160,7 +160,7 @@ test('features in a circle are caught, even where no module is', async () => {
   expect(rules).not.toContain('no-cycles')
 })
 
-test('what the table allows passes', async () => {
+test('accepts what the table allows', async () => {
   const sources = new Map([
     ...tree,
     ['contract/shared/ids.ts', `import * as z from 'zod'\nexport const thing = z.uuid()`],
@@ -177,7 +177,7 @@ test('what the table allows passes', async () => {
   expect(await violations(sources)).toEqual([])
 })
 
-test('every rule is proven by a case', () => {
+test('proves every rule by a case', () => {
   const proven = new Set<string>([...forbidden.map(([rule]) => rule), 'no-cycles', 'no-feature-cycles'])
   expect(ruleNames.filter((name) => name === undefined || !proven.has(name))).toEqual([])
 })

@@ -10,15 +10,15 @@ const known = new Map(
 const wayTaken = (name: string, importsOf = (path: string) => known.get(path) ?? []) =>
   wayTo((target) => target === name, 'server/main.ts', importsOf)
 
-test.each(['prom-client', 'nodemailer', 'web-push'])('the start does not bring %s', (name) => {
+test.each(['prom-client', 'nodemailer', 'web-push'])('starts without %s', (name) => {
   expect(wayTaken(name)).toBeNull()
 })
 
-test('the start is followed into packages', () => {
+test('follows the start into packages', () => {
   expect(wayTaken('fastify')).not.toBeNull()
 })
 
-test('a way is caught', () => {
+test('finds the way to a package', () => {
   const health = 'server/app/http/health.ts'
   const source = "import { registry } from '#server/platform/metrics/registry.ts'"
   const changed = new Map([...known, [health, runtimeImports(health, source)]])

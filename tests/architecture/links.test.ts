@@ -33,7 +33,7 @@ const broken = (path: string, text: string): string[] =>
       return anchor !== undefined && !anchors(file === '' ? text : read(destination)).includes(anchor)
     })
 
-test.each(documents)('links of %s resolve', (path) => {
+test.each(documents)('resolves the links of %s', (path) => {
   expect(broken(path, read(path))).toEqual([])
 })
 
@@ -46,17 +46,17 @@ const missing = (text: string): string[] =>
     .map(([, path = '']) => path)
     .filter((path) => !/\/X\//i.test(path) && globSync(path.replaceAll('…', '**')).length === 0)
 
-test.each(documents)('paths that %s names exist', (path) => {
+test.each(documents)('finds the paths that %s names', (path) => {
   expect(missing(read(path))).toEqual([])
 })
 
-test('a path that does not exist is caught', () => {
+test('reports a path that does not exist', () => {
   const text =
     '`server/features/pets/*.ts` `server/{app/http,none}/procedures.ts` `web/none.ts` `server/features/X/queries.ts`'
   expect(missing(text)).toEqual(['web/none.ts'])
 })
 
-test('a link to nowhere is caught', () => {
+test('reports a link to nowhere', () => {
   const text =
     '# Real heading\n[a](#real-heading) [b](#none) [c](missing.md) [d](package.json) [e](https://example.org)'
   expect(broken('NOTE.md', text)).toEqual(['#none', 'missing.md'])

@@ -49,15 +49,15 @@ const missingPeers = (packages: Packages): string[] =>
 
 const { packages } = lockfile.parse(JSON.parse(read('package-lock.json')))
 
-test('every optional build is in the lockfile, with its version and hash', () => {
+test('locks every optional build with its version and hash', () => {
   expect(incomplete(packages)).toEqual([])
 })
 
-test('no package is bound to a registry', () => {
+test('binds no package to a registry', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/)
 })
 
-test('every peer that a package requires is in the lockfile', () => {
+test('locks every peer that a package requires', () => {
   expect(missingPeers(packages)).toEqual([])
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['win32-x64', /win32.x64/],
   ['linux-arm64', /linux.arm64/],
   ['linux-x64 with musl', /(linux.x64.musl|linuxmusl.x64)/],
-])('the build is there for %s', (_system, pattern) => {
+])('locks the build for %s', (_system, pattern) => {
   for (const family of [
     '@img/sharp',
     '@rolldown/',
@@ -88,7 +88,7 @@ test.each([
   ['absent', undefined],
   ['of another version', { ...complete, version: '1.0.1', integrity: 'sha512-x' }],
   ['without a hash', { ...complete, version: '1.0.0' }],
-])('caught: a build that is %s', (_how, build) => {
+])('reports a build that is %s', (_how, build) => {
   const tool = {
     ...complete,
     version: '1.0.0',

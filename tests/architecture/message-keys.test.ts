@@ -63,7 +63,7 @@ const keysOf = (value: unknown, key: string): string[] =>
     : [key]
 
 test.each(files.filter((path) => path.endsWith('/messages.es.ts')))(
-  'every message of %s is said',
+  'uses every message of %s',
   async (path) => {
     const module: object = await import(pathToFileURL(path).href)
     const folder = path.split('/').at(-2) ?? ''

@@ -27,16 +27,16 @@ const placeholders = (sentence: string): string =>
     .toSorted()
     .join()
 
-test('there are messages', () => {
+test('finds messages', () => {
   expect(spanish).not.toEqual([])
 })
 
-test('every file of messages has its twin', () => {
+test('gives every file of messages a twin', () => {
   const present = files.filter((path) => /\/messages\.(es|en)\.ts$/.test(path))
   expect(present).toEqual([...spanish, ...spanish.map(english)].toSorted())
 })
 
-test.each(spanish)('%s and its English twin agree', async (path) => {
+test.each(spanish)('keeps %s and its English twin alike', async (path) => {
   const [es, en] = [await messagesOf(path), new Map(await messagesOf(english(path)))]
   expect([...en.keys()].toSorted()).toEqual(es.map(([key]) => key).toSorted())
   expect([...es, ...en].filter(([, sentence]) => sentence === '').map(([key]) => key)).toEqual([])
@@ -44,19 +44,19 @@ test.each(spanish)('%s and its English twin agree', async (path) => {
   expect(differing.map(([key]) => key)).toEqual([])
 })
 
-test.each(spanish)('%s repeats no group of what it says on Home', async (path) => {
+test.each(spanish)('repeats in %s no group of its messages on Home', async (path) => {
   const { home, messages }: Record<string, object | undefined> = await import(pathToFileURL(path).href)
   const shared = Object.keys(home ?? {}).filter((group) => Object.hasOwn(messages ?? {}, group))
   expect(shared).toEqual([])
 })
 
-test('the types of messages are those of the files', () => {
+test('keeps the types of messages up to date', () => {
   expect(read('web/app/i18n/messages.gen.ts')).toBe(messageTypes('web'))
 })
 
 // The landing page shows examples, and no limits.
 test.each(spanish.filter((path) => !path.includes('/landing/')))(
-  '%s takes its limits from the contract',
+  'takes the limits in %s from the contract',
   async (path) => {
     const all = [...(await messagesOf(path)), ...(await messagesOf(english(path)))]
     const limit =

@@ -6,7 +6,7 @@ import { files, read } from './repository.ts'
 
 const checked = files.filter((path) => /^server\/app\/migrations\/[^/]*\.sql$/.test(path))
 
-test('no migration makes people wait, or says why it may', () => {
+test('locks people out in no migration, or states why it may', () => {
   expect(checked).not.toEqual([])
   const found = checked.flatMap((path) => findLocks(read(path)).map((what) => `${path}: ${what}`))
   expect(found, 'see “Writing migrations” in CONTRIBUTING.md').toEqual([])
@@ -56,6 +56,6 @@ test.each([
   `CREATE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN\nUPDATE pets SET name = 'x'; RETURN NULL; END $$;`,
   'CREATE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON toys FOR EACH ROW EXECUTE FUNCTION f();',
   '-- Lock: the list of banners has some ten rows.\nCREATE INDEX "i" ON "banners" USING btree ("id");',
-])('takes %s', (sql) => {
+])('accepts %s', (sql) => {
   expect(findLocks(sql)).toEqual([])
 })

@@ -29,7 +29,7 @@ afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
 const migrations = (folder: string): string[] => globSync(`${directory}/*.sql`, { cwd: folder }).toSorted()
 
-test('schema and migrations are in step', () => {
+test('keeps schema and migrations in step', () => {
   const before = migrations(copy)
   expect(before).not.toEqual([])
   // When drizzle-kit suspects a rename, it prompts on a terminal; without one it ends, which counts
@@ -48,13 +48,13 @@ const functionFiles = (folder: string): [string, string][] =>
     .toSorted()
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')])
 
-test('functions are those of the kinds of records, and changes of them have a new version', async () => {
+test('keeps functions in step with the kinds of records, and their version with their changes', async () => {
   const before = functionFiles(copy)
   await writeFunctions(join(copy, directory))
   expect(functionFiles(copy), 'run `npm run migrations`').toEqual(before)
 })
 
-test('a function that is changed gets a later version', async () => {
+test('gives a changed function a later version', async () => {
   const { version } = await readFunctionsVersion(join(copy, directory))
   appendFileSync(
     join(copy, directory, 'functions/search.sql'),
@@ -64,13 +64,13 @@ test('a function that is changed gets a later version', async () => {
   expect((await readFunctionsVersion(join(copy, directory))).version).toBeGreaterThan(version)
 })
 
-test('each function and trigger is stated once', async () => {
+test('declares each function and trigger once', async () => {
   const names = (await readFunctions(directory)).map(({ name }) => name)
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([])
 })
 
 // A database skips migrations that are earlier than its newest one.
-test('migrations are later than those before them', async () => {
+test('dates each migration after those before it', async () => {
   const moments = (await readJournal(directory)).entries.map(({ when }) => when)
   expect(moments).toEqual(moments.toSorted((a, b) => a - b))
 })

@@ -3,7 +3,7 @@ import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '#server/platform/security/password-hashing.ts'
 
-test('a hash is scrypt’s with 32 MiB, and a salt of 128 bits that is another each time', async () => {
+test('hashes with scrypt, 32 MiB and a new salt of 128 bits each time', async () => {
   const password = 'Kira y Núñez'
   const hash = await hashPassword(password)
   const [salt = '', key] = hash.split(':')

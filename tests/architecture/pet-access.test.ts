@@ -87,7 +87,7 @@ const withoutProof = (text: string): string[] =>
     parameters.some((one) => isProof(one) && isUsed(one, body)) ? [] : [name],
   )
 
-test('queries of what hangs on a pet take a proof, and use it', () => {
+test('requires a used proof of access in queries of what belongs to a pet', () => {
   const found = watched.flatMap((path) =>
     withoutProof(read(path)).map((query) => `${path.replace('server/features/', '')} ${query}`),
   )
@@ -102,7 +102,7 @@ test.each([
   ["export const get = (db: Db, { petId }: PetAccess<'edit'>) => db", []],
   ['export const sweep = ({ db }: SystemAccess, before: Date) => db', []],
   ['export const measure = (table: Table) => (db: Db, own: OwnRows) => own', []],
-])('%s', (source, names) => {
+])('judges %s', (source, names) => {
   expect(withoutProof(source)).toEqual(names)
 })
 
@@ -113,13 +113,13 @@ const filesWith = (pattern: RegExp): string[] =>
 
 const made = (proof: string): string[] => filesWith(new RegExp(`^import \\{[^}]*\\b${proof}\\b`, 'm'))
 
-describe('proofs are made', () => {
-  test('of pets by access.ts alone', () => {
+describe('proofs of access', () => {
+  test('come from access.ts alone for pets', () => {
     expect(filesWith(/\bas Pets?Access\b/)).toEqual(['pets/access.ts'])
     expect(filesWith(/membership-queries\.ts'/)).toEqual(['pets/access.ts'])
   })
 
-  test('of nobody’s work by jobs and what only they, the doctor and sweeps call', () => {
+  test('come for system work from jobs and what only they, the doctor and sweeps call', () => {
     expect(made('systemAccess')).toEqual([
       // Records the use of a key, which its owner does not wait for.
       'api-keys/access.ts',
@@ -144,7 +144,7 @@ describe('proofs are made', () => {
     ])
   })
 
-  test('of a person’s rows where that person asks, is charged or ends the account', () => {
+  test('come for a person’s rows from where that person asks, is charged or ends the account', () => {
     expect(made('ownRows')).toEqual([
       'account-deletion/service.ts',
       'api-keys/service.ts',

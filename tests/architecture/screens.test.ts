@@ -8,7 +8,7 @@ import { sources } from './repository.ts'
 /** Routes that only contain others. */
 const layouts = new Set(['/app'])
 
-test('every route is looked at', () => {
+test('visits every route', () => {
   const tree = readFileSync('web/app/route-tree.gen.ts', 'utf8')
   const union = /\n {2}fullPaths:((?:\s+\| '[^']+')+)/.exec(tree)?.[1] ?? ''
   const paths = [...union.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
@@ -27,7 +27,7 @@ const notOwn = new Set([
   'features/security/components/proof/proof-provider.tsx',
 ])
 
-test('every dialog is opened', () => {
+test('opens every dialog', () => {
   const drawing = sources
     .filter((path) => /^web\/(app|features|shared)\/.*(?<!\.test)\.tsx$/.test(path))
     .filter((path) =>

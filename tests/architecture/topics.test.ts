@@ -19,7 +19,7 @@ const knownTopics = (text: string): string[] => [
   ...namesIn(text, /ecordFeature\(\s*'([\w-]+)'/g),
 ]
 
-test('the web knows what each topic of the server makes stale, and no other', () => {
+test('handles each topic of the server on the web, and no other', () => {
   const declared = sources
     .filter((path) => /^server\/.*\/feature\.ts$/.test(path))
     .flatMap((path) => declaredTopics(read(path)))
@@ -32,7 +32,7 @@ test('the web knows what each topic of the server makes stale, and no other', ()
   expect([...new Set(known)].toSorted()).toEqual(declared.toSorted())
 })
 
-test('topics are read however they are written', () => {
+test('reads topics in each way to write them', () => {
   expect(declaredTopics(`export const f = {\n  topics: [{ name: 'a' }, { name: 'b' }],\n}`)).toEqual([
     'a',
     'b',

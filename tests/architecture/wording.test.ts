@@ -48,15 +48,15 @@ const saying = (paths: readonly string[], words: string): string[] => {
   )
 }
 
-test('there are sentences', () => {
+test('finds sentences', () => {
   expect(Math.min(spanish.length, ofPersons.length)).toBeGreaterThan(30)
 })
 
-test.each(Object.entries(peninsular))('Spanish says %s', (_said, words) => {
+test.each(Object.entries(peninsular))('writes %s in Spanish', (_said, words) => {
   expect(saying(spanish, words)).toEqual([])
 })
 
-test('messages to people say nothing of the server', () => {
+test('mentions no server in messages to people', () => {
   // While it is away there is nothing that one could do but wait.
   expect(saying(ofPersons, ofTheServer).filter((line) => !line.includes(': serverLost: '))).toEqual([])
 })
