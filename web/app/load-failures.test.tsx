@@ -63,7 +63,7 @@ describe.each(pages)('%s without an answer to %s', (path, call, es, en) => {
   test.each([
     ['es', es, 'Demasiados intentos. Espera un momento e intenta de nuevo.'],
     ['en', en, 'Too many attempts. Wait a moment and try again.'],
-  ] as const)('says so in a toast, beside what stands in its place: %s', async (language, title, reason) => {
+  ] as const)('reports the failure in a toast and in its place: %s', async (language, title, reason) => {
     const { notices } = await open(path, language, { [call]: refused('TOO_MANY_REQUESTS') })
     const alert = await (await notices()).findByRole('alert')
     expect(alert.textContent).toBe(title + reason)
@@ -71,7 +71,7 @@ describe.each(pages)('%s without an answer to %s', (path, call, es, en) => {
   })
 })
 
-test('the toast goes when it loads after all', async () => {
+test('removes the toast when a retry succeeds', async () => {
   const { answers, user, notices } = await open(`${pet}/diary`, 'es', {
     [`${read}/diary`]: refused('TOO_MANY_REQUESTS'),
   })
@@ -82,7 +82,7 @@ test('the toast goes when it loads after all', async () => {
   await waitFor(() => expect(screen.queryByText('Error al cargar el diario')).toBeNull())
 })
 
-test('a reason that the server does not give is the one of the page', async () => {
+test('shows the reason of the page where the server gives none', async () => {
   const { notices } = await open('/app/admin', 'es', {
     'GET /api/admin/users': refused('INTERNAL_SERVER_ERROR'),
   })
@@ -90,7 +90,7 @@ test('a reason that the server does not give is the one of the page', async () =
   expect(alert.textContent).toBe('ErrorNo se pudieron cargar los usuarios')
 })
 
-test('a page says it on a wide screen too, where a silent number reads the same', async () => {
+test('reports a failure on a wide screen, where a silent number reads the same list', async () => {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('64rem'), media: query }),
   )
@@ -100,7 +100,7 @@ test('a page says it on a wide screen too, where a silent number reads the same'
   expect(await (await notices()).findByText('Error al cargar vacunas')).toBeTruthy()
 })
 
-test('what is silent stays silent: promotions, and the numbers beside a page', async () => {
+test('reports no failure of promotions, nor of the numbers beside a page', async () => {
   const failing = ['GET /api/banners', `${read}/vaccines`, `${read}/diary`, `${read}/shares`]
   await open(pet, 'es', Object.fromEntries(failing.map((call) => [call, refused('TOO_MANY_REQUESTS')])))
   await screen.findByRole('heading', { name: 'Kira' })

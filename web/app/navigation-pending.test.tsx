@@ -50,7 +50,7 @@ test.each([
   ['/app', '/app/pet/$petId/', /^Kira/, 'Kira'],
   [pet, '/app/pet/$petId/vaccines', /^Vacunas/, /^Vacunas/],
   [pet, '/app/marketplace', 'Tienda', /./],
-] as const)('from %s to %s', async (from, id, name, title) => {
+] as const)('shows a line and a skeleton while going from %s to %s', async (from, id, name, title) => {
   const { router, user } = await open(from)
   const code = slow(router, id)
   const [link] = await screen.findAllByRole('link', { name })
@@ -71,7 +71,7 @@ test.each([
   expect(document.querySelector('[data-pending]')).toBeNull()
 })
 
-test('a filter of the page itself is no navigation', async () => {
+test('shows no progress when only a filter of the page changes', async () => {
   const { router } = await open(pet)
   await act(() => router.navigate({ to: '.', search: { tab: 'funciones' } }))
   expect(line()).toBeNull()

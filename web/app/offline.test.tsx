@@ -13,7 +13,7 @@ const goOnline = (isOnline: boolean): void => {
 test.each([
   ['es', 'Sin conexión'],
   ['en', 'You are offline'],
-] as const)('a strip says so, for as long as it is so: %s', async (language, text) => {
+] as const)('shows a strip while the browser is offline: %s', async (language, text) => {
   mockServer(ana)
   await renderApp('/app/community', language)
   await screen.findByRole('heading', { level: 1 })
@@ -24,7 +24,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 })
 
-test('a page whose code is not here does not replace one that works', async () => {
+test('stays on the page while the code of the next one is not available offline', async () => {
   const commitLocation = vi
     .fn<(place: { readonly pathname: string }) => Promise<void>>()
     .mockResolvedValue(undefined)

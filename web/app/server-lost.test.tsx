@@ -27,7 +27,7 @@ test.each([
   ['es', away],
   ['en', away],
   ['es', 'offline'],
-] as const)('a strip says so, and what failed comes by itself: %s, %j', async (language, answer) => {
+] as const)('shows a strip while the server is away, then reloads: %s, %j', async (language, answer) => {
   const server = mockServer(ana, { [pets]: answer })
   await renderApp('/app', language)
   const strip = await screen.findByText(lost[language])
@@ -54,7 +54,7 @@ test.each([
   expect(serverConnection.isLost()).toBe(false)
 })
 
-test('whoever is not remembered comes in once the server answers', async () => {
+test('signs in a person who is not remembered once the server answers', async () => {
   localStorage.clear()
   const server = mockServer(ana, { [session]: away })
   await renderApp('/app')
@@ -67,7 +67,7 @@ test('whoever is not remembered comes in once the server answers', async () => {
   expect(await screen.findAllByRole('navigation')).not.toEqual([])
 })
 
-test('an answer that refuses something is no lost server', () => {
+test('ignores an aborted request', () => {
   serverConnection.noteFailure(new DOMException('given up', 'AbortError'))
   expect(serverConnection.isLost()).toBe(false)
 })

@@ -13,8 +13,8 @@ const setUp = () => {
 }
 afterEach(() => document.body.replaceChildren())
 
-describe('a page that was drawn before any script', () => {
-  test('is left alone where nobody changed it', () => {
+describe('restoreDrawnPage', () => {
+  test('keeps a page that nobody changed', () => {
     const { root } = setUp()
     const nodes = [...root.querySelectorAll('*')]
     expect(restoreDrawnPage(root)).toBe(false)
@@ -53,7 +53,7 @@ describe('a page that was drawn before any script', () => {
     ],
     ['put something in front of all', (root) => root.prepend(document.createElement('div'))],
     ['took something away', (root) => root.querySelector('b')?.remove()],
-  ])('is put back where somebody %s, with what was typed', (_what, change) => {
+  ])('restores a page where somebody %s, and keeps typed text', (_what, change) => {
     const { root, field } = setUp()
     change(root)
     expect(restoreDrawnPage(root)).toBe(true)

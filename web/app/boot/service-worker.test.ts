@@ -43,8 +43,8 @@ const send = async (type: string, event: object = {}) => {
 const message = { title: 'Kira: Rabia', body: 'Mañana', tag: 'vaccine:1', url: '/app/upcoming' }
 const at = (path: string) => new URL(path, location.origin).href
 
-describe('a push message', () => {
-  test('shows its text, and stores the address that it leads to', async () => {
+describe('push message', () => {
+  test('shows its text and stores the address that it leads to', async () => {
     await send('push', { data: { json: () => message } })
     expect(shown.mock.calls).toEqual([
       ['Kira: Rabia', { body: 'Mañana', tag: 'vaccine:1', icon: '/icon-192.png', data: '/app/upcoming' }],
@@ -63,7 +63,7 @@ describe('a push message', () => {
     ],
     ['of the wrong shape', { json: () => [1] }],
     ['of wrong values', { json: () => ({ title: 7, url: null }) }],
-  ])('%s shows the name of the product', async (_what, data) => {
+  ])('shows the name of the product for a message %s', async (_what, data) => {
     await send('push', { data })
     expect(shown).toHaveBeenCalledWith(
       'Huella',
@@ -72,7 +72,7 @@ describe('a push message', () => {
   })
 })
 
-describe('a pressed notification', () => {
+describe('pressed notification', () => {
   const press = async (url: unknown) => {
     const close = vi.fn<() => void>()
     await send('notificationclick', { notification: { close, data: url } })
@@ -103,13 +103,13 @@ describe('a pressed notification', () => {
     'https://a:b',
     'javascript:alert(1)',
     undefined,
-  ])('never leaves this site: %s', async (url) => {
+  ])('opens the upcoming page instead of another site: %s', async (url) => {
     await press(url)
     expect(opened.mock.calls).toEqual([[at('/app/upcoming')]])
   })
 })
 
-describe('a subscription that the push service replaced', () => {
+describe('push subscription that the push service replaced', () => {
   const sent = () => vi.mocked(fetch).mock.calls
   beforeEach(() =>
     vi.stubGlobal(
@@ -118,7 +118,7 @@ describe('a subscription that the push service replaced', () => {
     ),
   )
 
-  test('is reported to the server', async () => {
+  test('reports the new subscription to the server', async () => {
     await send('pushsubscriptionchange', { newSubscription: subscription('https://push.example.com/new') })
     expect(sent()).toEqual([
       [
@@ -132,20 +132,20 @@ describe('a subscription that the push service replaced', () => {
     ])
   })
 
-  test('is created with the same key where the browser has none yet', async () => {
+  test('subscribes with the same key where the browser has no new subscription', async () => {
     subscribe.mockResolvedValue(subscription('https://push.example.com/again'))
     await send('pushsubscriptionchange', { oldSubscription: subscription('https://push.example.com/old') })
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' })
     expect(sent()).toHaveLength(1)
   })
 
-  test('is ignored when the old one is unknown', async () => {
+  test('ignores a change without the former subscription', async () => {
     await send('pushsubscriptionchange')
     expect(sent()).toEqual([])
   })
 })
 
-test('a new version of the service worker takes over at once', async () => {
+test('activates a new version of the service worker at once', async () => {
   await send('install')
   await send('activate')
   expect(skipWaiting).toHaveBeenCalledOnce()

@@ -72,21 +72,21 @@ const change = async (translate: (text: Text) => void, from: ReactNode, to: Reac
   return container
 }
 
-describe.each(Object.entries(translators))('a translator that %s', (_name, translate) => {
+describe.each(Object.entries(translators))('rendering beside a translator that %s', (_name, translate) => {
   const said = async (from: ReactNode, to: ReactNode) =>
     (await change(translate, from, to)).textContent.toLowerCase()
 
-  test('leaves the text that changes to React', async () => {
+  test('updates a text that changes', async () => {
     expect(await said(<p>hay {1} mascota</p>, <p>hay {2} mascota</p>)).toBe('hay 2 mascota')
   })
-  test('leaves what goes to React', async () => {
+  test('removes a text', async () => {
     expect(await said(<p>hay {'una'} mascota</p>, <p>hay {null} mascota</p>)).toBe('hay  mascota')
     expect(await said(<p>uno dos</p>, <p>tres</p>)).toBe('tres')
   })
-  test('leaves the place before a text to what comes', async () => {
+  test('inserts an element before a text', async () => {
     expect(await said(<p>{null}mascota</p>, <p>{<b>una </b>}mascota</p>)).toBe('una mascota')
   })
-  test('leaves the place between two texts to what comes', async () => {
+  test('inserts an element between two texts', async () => {
     const sentence = (more: ReactNode) => (
       <p>
         hay {more}mascota{' fin'}
@@ -95,7 +95,7 @@ describe.each(Object.entries(translators))('a translator that %s', (_name, trans
     expect(await said(sentence(null), sentence(<b>una </b>))).toBe('hay una mascota fin')
     expect(await said(sentence('dos '), sentence('tres '))).toBe('hay tres mascota fin')
   })
-  test('leaves the order of parts to React', async () => {
+  test('reorders parts', async () => {
     const parts = (...order: readonly string[]) => (
       <p>
         {order.map((part) => (
@@ -108,7 +108,7 @@ describe.each(Object.entries(translators))('a translator that %s', (_name, trans
     )
     expect(await said(parts('uno', 'dos', 'tres'), parts('tres', 'uno', 'cuatro'))).toBe('tresunocuatro')
   })
-  test('leaves a page to React that goes as a whole', async () => {
+  test('removes a whole page', async () => {
     expect(
       await said(
         <>

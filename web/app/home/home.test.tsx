@@ -41,7 +41,7 @@ const lines = (name = 'Hoy') =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('what is overdue comes first, then what is due, then pets, promotions and Premium', async () => {
+test('orders what is overdue, what is due, pets, promotions and Premium', async () => {
   await open([due, late, aVaccine(4, 12), { ...rabia, snoozedUntil: '2026-11-22T12:00:00.000Z' }])
   const today = await screen.findByRole('heading', { level: 2, name: 'Hoy' })
   expect(lines().map((line) => line.split(/ · /)[0])).toEqual([
@@ -59,7 +59,7 @@ test('what is overdue comes first, then what is due, then pets, promotions and P
   expect(position(add, premium)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('a dose is marked in place, stays there with its mark, and is taken back', async () => {
+test('marks a dose in place, shows its mark, and removes the mark', async () => {
   const by = { id: ana.id, fullName: ana.fullName }
   const mark: DoseMark = { status: 'given', by, at: new Date().toISOString(), ...once }
   const { user, state, bodiesOf } = await open([late, due, later], {
@@ -84,7 +84,7 @@ test('a dose is marked in place, stays there with its mark, and is taken back', 
   expect(bodiesOf(`DELETE ${markPath(late)}`)).toHaveLength(1)
 })
 
-test('what comes later today is said, and not marked by a second press on the same place', async () => {
+test('shows a dose of later today without a button to mark it', async () => {
   await open([later])
   await screen.findByRole('link', { name: /^Medicamento: Otosol/ })
   expect(screen.queryByRole('button', { name: /^Dada/ })).toBeNull()
@@ -93,7 +93,7 @@ test('what comes later today is said, and not marked by a second press on the sa
 test.each([
   ['es', 'Hoy', 'Ya se la puse: Rabia, Kira', 'Vacuna puesta: Rabia', 'Ver vacunas'],
   ['en', 'Today', "They've had it: Rabia, Kira", 'Vaccine given: Rabia', 'See vaccines'],
-] as const)('a vaccine is written down in place: %s', async (language, region, button, done, next) => {
+] as const)('records a vaccine in place: %s', async (language, region, button, done, next) => {
   const path = `/api/pets/${kira.id}/vaccines`
   const last = { ...aVaccineRecord, id: rabia.recordId, nextDueDate: rabia.dueDate }
   const { user, state, bodiesOf, today } = await open(
@@ -117,7 +117,7 @@ test.each([
   ])
 })
 
-test('whoever may only look marks nothing', async () => {
+test('offers a viewer no marks', async () => {
   await open([
     { ...late, mayEdit: false },
     { ...rabia, mayEdit: false },
@@ -126,7 +126,7 @@ test('whoever may only look marks nothing', async () => {
   expect(screen.queryByRole('button', { name: /^(Dada|Ya se la puse)/ })).toBeNull()
 })
 
-test('of more than the list has, the way to the others tells no number', async () => {
+test('links to the upcoming page without a number where the list is incomplete', async () => {
   const items = [1, 2, 3, 4, 5].map((number) => aVaccine(number, -number))
   const body = {
     today: '2026-11-21',
@@ -140,7 +140,7 @@ test('of more than the list has, the way to the others tells no number', async (
   expect((await screen.findByRole('link', { name: 'Ver todo' })).getAttribute('href')).toBe('/app/upcoming')
 })
 
-test('the name of a pet is left alone by a translator, on its card and in a reminder', async () => {
+test('excludes the name of a pet from translation, on its card and in a reminder', async () => {
   await open([aVaccine(1, -1)])
   await screen.findByRole('heading', { name: 'Hoy' })
   const names = await screen.findAllByText('Kira')
@@ -150,13 +150,13 @@ test('the name of a pet is left alone by a translator, on its card and in a remi
   ])
 })
 
-test('three lines at most, and the way to the others', async () => {
+test('shows three lines at most, and links to the others with their number', async () => {
   await open([1, 2, 3, 4, 5].map((number) => aVaccine(number, -number)))
   expect((await screen.findByRole('link', { name: 'Ver 2 más' })).getAttribute('href')).toBe('/app/upcoming')
   expect(lines()).toHaveLength(3)
 })
 
-describe('while it loads', () => {
+describe('Home while reminders load', () => {
   const held = () => {
     let answer = (_items: readonly Reminder[]): void => {}
     const list = new Promise<{ body: unknown }>((resolve) => {
@@ -168,7 +168,7 @@ describe('while it loads', () => {
     return { list, answer: (items: readonly Reminder[]) => act(() => answer(items)) }
   }
 
-  test('no pet stands where it would be moved from', async () => {
+  test('shows no pet until the reminders are there', async () => {
     const { list, answer } = held()
     await open([], { 'GET /api/reminders': list })
     const before = await screen.findByRole('heading', { level: 2, name: /^Mis mascotas/ })
@@ -180,7 +180,7 @@ describe('while it loads', () => {
     expect(before.isConnected).toBe(false)
   })
 
-  test('the place is as high as at the last visit', async () => {
+  test('reserves as many lines as the last visit had', async () => {
     localStorage.setItem('huella.today', '2')
     const { list, answer } = held()
     const { container } = await open([], { 'GET /api/reminders': list })
@@ -193,13 +193,13 @@ describe('while it loads', () => {
     expect(localStorage.getItem('huella.today')).toBe('0')
   })
 
-  test('a list that does not come hides nothing else', async () => {
+  test('shows the pets where the reminders fail to load', async () => {
     await open([], { 'GET /api/reminders': { error: 'FORBIDDEN', status: 403 } })
     expect(await screen.findByRole('link', { name: /^Kira/ })).toBeTruthy()
   })
 })
 
-test('a newcomer finds one action and three steps, and Premium below them', async () => {
+test('shows a person without pets one action and three steps, with Premium below them', async () => {
   await open([], { 'GET /api/pets': { body: pageOf([]) } })
   const steps = await screen.findAllByText(
     /^(Agrega a tu mascota|Anota su próxima vacuna|Invita a quien la cuida)$/,

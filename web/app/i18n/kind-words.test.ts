@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addMessages('timeline', 'history', 'reports', 'pet-files', 'stamps', 'costs', 'reminders')
 })
 
-test.each(kinds)('$name has a word for all that is said of a kind', (kind: RecordKind) => {
+test.each(kinds)('finds every message of the pages of $name', (kind: RecordKind) => {
   const words = [...pageWords, ...fieldWords(kind), ...(kind.due === undefined ? [] : dueWords)]
   expect(words.filter((key) => !i18n.exists(`${kind.name}:${key}`, { count: 2 }))).toEqual([])
 })
@@ -44,11 +44,11 @@ const listWords = (name: (typeof recordKindNames)[number]): string[] => {
   ]
 }
 
-test.each(recordKindNames)('%s have a word for all that lists of many kinds say', (name) => {
+test.each(recordKindNames)('finds every message about %s in lists of many kinds', (name) => {
   expect(listWords(name).filter((key) => !i18n.exists(key, { count: 2 }))).toEqual([])
 })
 
-test.each(kinds)('$name has a word for each field in the history', (kind: RecordKind) => {
+test.each(kinds)('finds the message of each field of $name in the history', (kind: RecordKind) => {
   const names = Object.keys(kind.fields).filter((field) => !i18n.exists(`history:fields.${field}`))
   expect(names).toEqual([])
 })

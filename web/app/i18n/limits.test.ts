@@ -151,7 +151,7 @@ const sentences: readonly (readonly [() => string, Record<Language, string>])[] 
   ],
 ]
 
-test.each(['es', 'en'] as const)('have the numbers of the contract in %s', async (language) => {
+test.each(['es', 'en'] as const)('states the numbers of the contract in %s', async (language) => {
   await setLanguage(language)
   expect(sentences.map(([say]) => say())).toEqual(sentences.map(([, expected]) => expected[language]))
 })
@@ -206,7 +206,7 @@ test.each<[Language, string[]]>([
       'The note can have up to 500 characters',
     ],
   ],
-])('have those of each text of a record in %s', async (language, expected) => {
+])('states the limit of each text field of a record in %s', async (language, expected) => {
   await setLanguage(language)
   // A field that is new is asked for its words by kind-words.test.ts.
   expect(kinds.flatMap(textsOf)).toEqual(expect.arrayContaining([...expected]))

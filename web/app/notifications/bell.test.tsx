@@ -58,7 +58,7 @@ const groupOf = (panel: Pick<typeof screen, 'getByRole'>, name: string): string[
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-describe('the counter of the bell', () => {
+describe('counter of the bell', () => {
   test('shows the number of unread reminders, and nothing for zero', async () => {
     const { bell, state } = await start([rabia, otosol, canina])
     await waitFor(() => expect(bell.textContent).toBe('Recordatorios2, 2 sin leer'))
@@ -74,7 +74,7 @@ describe('the counter of the bell', () => {
     await waitFor(() => expect(bell.textContent).toBe('Recordatorios99+, 100 sin leer'))
   })
 
-  test('is absent when the list fails to load, and the bell still opens', async () => {
+  test('disappears when the list fails to load, while the bell still opens', async () => {
     const { bell, panel, user, answers } = await open([rabia], {
       'GET /api/reminders': { error: 'FORBIDDEN', status: 403 },
     })
@@ -88,8 +88,8 @@ describe('the counter of the bell', () => {
   })
 })
 
-describe('the list behind the bell', () => {
-  test('has three groups with headings', async () => {
+describe('list of the bell', () => {
+  test('shows three groups with headings', async () => {
     const given = aDose(4, {
       status: 'done',
       time: '08:00',
@@ -111,7 +111,7 @@ describe('the list behind the bell', () => {
     expect(groupOf(panel, 'Hechos')[0]).toMatch(/^Medicamento: OtosolTom · 8:00 · Dada por Bruno · \d+:\d\d$/)
   })
 
-  test('is shown in English', async () => {
+  test('shows its groups in English', async () => {
     const { panel } = await open([rabia, otosol, canina], {}, 'en')
     await panel.findByText('Rabia')
     expect(groupOf(panel, 'Today')[0]).toBe('Overdue vaccine: RabiaKira · Was due 9 days agoUnread')
@@ -134,7 +134,7 @@ describe('the list behind the bell', () => {
     expect(panel.queryByRole('button', { name: 'Marcar como leídos' })).toBeNull()
   })
 
-  test('is marked as read at once, up to what was seen', async () => {
+  test('marks what was seen as read at once', async () => {
     const { panel, user, bell, bodiesOf } = await open([rabia, otosol])
     await user.click(await panel.findByRole('button', { name: 'Marcar como leídos' }))
     await waitFor(() => expect(bell.textContent).toBe('Recordatorios'))
@@ -158,11 +158,11 @@ describe('the list behind the bell', () => {
   })
 })
 
-describe('a vaccine in the list', () => {
+describe('vaccine or treatment in the list', () => {
   const vaccines = `/api/pets/${kira.id}/vaccines`
   const last = { ...aVaccineRecord, id: rabia.recordId, nextDueDate: rabia.dueDate }
 
-  test('that was given is written down in one press, with its next date, and taken back', async () => {
+  test('records the vaccine in one press with its next date, and undoes that', async () => {
     const dateAdministered = addDays(rabia.dueDate, -365)
     const view = await open([rabia], {
       [`GET ${vaccines}`]: { body: { items: [{ ...last, dateAdministered }], limit: null } },
@@ -191,7 +191,7 @@ describe('a vaccine in the list', () => {
       { body: { items: [{ ...last, dateAdministered: '2025-11-01' }], limit: 2 } },
       { error: 'PLAN_LIMIT_REACHED', status: 403 },
     ],
-  ] as const)('that was given leads to writing it down where %s', async (_when, list, created) => {
+  ] as const)('opens the form of the vaccine where %s', async (_when, list, created) => {
     const view = await open([rabia], {
       // Without the pet its page redirects to the front page, at times before the assertions.
       [`GET /api/pets/${kira.id}`]: { body: kira },
@@ -206,7 +206,7 @@ describe('a vaccine in the list', () => {
     expect(screen.queryByText('Vacuna anotada')).toBeNull()
   })
 
-  test('against parasites is written down again for the same target, and taken back', async () => {
+  test('records a treatment again for the same target, and undoes that', async () => {
     const due = aTreatment(7, -1)
     const path = `/api/pets/${kira.id}/parasite-treatments`
     const { recordId: id, name, dueDate: nextDueDate } = due
@@ -233,7 +233,7 @@ describe('a vaccine in the list', () => {
     await waitFor(() => expect(view.bodiesOf(`DELETE ${path}/${newId}`)).toHaveLength(1))
   })
 
-  test('can be snoozed for a day, and the snooze undone', async () => {
+  test('snoozes a reminder for a day, and undoes that', async () => {
     const view = await open([rabia])
     await expandRow(view, /Rabia/)
     await view.user.click(view.panel.getByRole('button', { name: 'Posponer un día' }))
@@ -247,7 +247,7 @@ describe('a vaccine in the list', () => {
     expect(view.bodiesOf('POST /api/reminders/unsnooze')).toEqual([{ key: rabia.key }])
   })
 
-  test('offers no snooze before it is due, and no action to viewers', async () => {
+  test('offers no snooze before a reminder is due, and a viewer no other action', async () => {
     const view = await open([canina, aVaccine(6, -1, { name: 'Moquillo', mayEdit: false })])
     await expandRow(view, /Múltiple/)
     expect(view.panel.queryByRole('button', { name: 'Posponer un día' })).toBeNull()
@@ -265,7 +265,7 @@ describe('a vaccine in the list', () => {
   })
 })
 
-describe('a dose in the list', () => {
+describe('dose in the list', () => {
   const by = { id: ana.id, fullName: 'Ana Ruiz' }
   const at = new Date().toISOString()
   const marks = (mark: object, isRecorded: boolean) => {
@@ -299,7 +299,7 @@ describe('a dose in the list', () => {
   test.each([
     ['Dada', 'given', 'Dosis dada', /Dada por ti/],
     ['Omitida', 'skipped', 'Dosis omitida', /Omitida por ti/],
-  ])('is marked in place: %s', async (button, status, told, line) => {
+  ])('marks a dose in place, and undoes that: %s', async (button, status, told, line) => {
     const view = await open([otosol], marks({ status, by, at }, true))
     await expandRow(view, /Otosol/)
     await view.user.click(view.panel.getByRole('button', { name: button }))
@@ -311,7 +311,7 @@ describe('a dose in the list', () => {
     await waitFor(() => expect(groupOf(view.panel, 'Hoy')[0]).toContain('5 gotas'))
   })
 
-  test('that somebody else marked first shows who and when', async () => {
+  test('shows who marked the dose first, and when', async () => {
     const bruno = { id: kira.id, fullName: 'Bruno' }
     const view = await open([otosol], marks({ status: 'given', by: bruno, at }, false))
     await expandRow(view, /Otosol/)
@@ -321,7 +321,7 @@ describe('a dose in the list', () => {
     expect(groupOf(view.panel, 'Hechos')[0]).toContain('Dada por Bruno')
   })
 
-  test('that somebody else just gave is a question, and a confirmed second one can be undone', async () => {
+  test('requests confirmation of a second dose, and undoes it', async () => {
     const bruno = { id: kira.id, fullName: 'Bruno' }
     const first = { status: 'given', by: bruno, at, ...once }
     const repeat = { id: repeatId, by, at }
@@ -361,7 +361,7 @@ describe('a dose in the list', () => {
     )
   })
 
-  test('can be unmarked', async () => {
+  test('removes a mark', async () => {
     const done = {
       ...otosol,
       status: 'done',
@@ -379,7 +379,7 @@ describe('a dose in the list', () => {
     await waitFor(() => expect(groupOf(view.panel, 'Hoy')[0]).toContain('Otosol'))
   })
 
-  test('of another day cannot be marked yet, nor can viewers mark one', async () => {
+  test('offers no mark for a dose of another day, nor to a viewer', async () => {
     const later = aDose(7, {
       name: 'Dentro de días',
       status: 'soon',
@@ -395,7 +395,7 @@ describe('a dose in the list', () => {
   })
 })
 
-test('the list floats below the header on a wide screen', async () => {
+test('floats the list below the header on a wide screen', async () => {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('48rem'), media: query }),
   )
@@ -407,7 +407,7 @@ test('the list floats below the header on a wide screen', async () => {
   await waitFor(() => expect(document.activeElement).toBe(bell))
 })
 
-test('reminders are not loaded before signing in', async () => {
+test('requests no reminders before sign-in', async () => {
   const server = mockServer(null)
   await renderApp('/app/community')
   await waitFor(() => expect(server.bodiesOf('GET /api/auth/session')).not.toEqual([]))

@@ -189,7 +189,7 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
 }
 
 describe.each(Object.entries(expected))('/app/pet/…%s', (section, byAccess) => {
-  test.each(['owner', 'editor', 'viewer'] as const)('%s', async (access) => {
+  test.each(['owner', 'editor', 'viewer'] as const)('offers what %s access allows', async (access) => {
     await open(section, access)
     expect(pressable()).toEqual(byAccess[access])
     expect(document.querySelector('main input[type=file]') !== null).toBe(
@@ -199,7 +199,7 @@ describe.each(Object.entries(expected))('/app/pet/…%s', (section, byAccess) =>
   })
 })
 
-test('an editor who becomes a viewer keeps the typed text and loses the buttons', async () => {
+test('keeps typed text and removes the buttons when an editor becomes a viewer', async () => {
   const { user, answers } = await open('/vaccines', 'editor')
   await user.click(screen.getByRole('button', { name: 'Agregar vacuna' }))
   const field = await screen.findByRole('combobox', { name: /Nombre/ })
@@ -210,7 +210,7 @@ test('an editor who becomes a viewer keeps the typed text and loses the buttons'
   expect(screen.getByRole('combobox', { name: /Nombre/ })).toHaveProperty('value', 'Moquillo')
 })
 
-test('a viewer who becomes an editor gets the buttons without a reload', async () => {
+test('shows the buttons without a reload when a viewer becomes an editor', async () => {
   const { answers } = await open('', 'viewer')
   answers[`GET ${path}`] = { body: petAs('editor') }
   await act(() => queryClient.invalidateQueries({ queryKey: orpc.pets.key() }))
@@ -218,7 +218,7 @@ test('a viewer who becomes an editor gets the buttons without a reload', async (
 })
 
 test.each(['', '/vaccines', '/diary'])(
-  "a stranger's link to /app/pet/…%s leads to the front page, and says why",
+  'redirects a stranger from /app/pet/…%s to the front page, and explains why',
   async (section) => {
     mockServer(ana, { [`GET ${path}`]: { error: 'NOT_FOUND', status: 404 } })
     const { router } = await renderApp(`/app/pet/${kira.id}${section}`)

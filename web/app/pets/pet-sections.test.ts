@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { features } from '#web/app/features.ts'
 import { createAppRouter } from '#web/app/router.tsx'
 
-test('each page below a pet’s own is declared by one feature', () => {
+test('declares each page below a pet’s own in one feature', () => {
   const routes = Object.keys(createAppRouter(createMemoryHistory()).routesByPath)
   const pages = routes.filter((path) => path.startsWith('/app/pet/$petId/'))
   expect(pages.length).toBeGreaterThan(5)

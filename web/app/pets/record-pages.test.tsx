@@ -59,7 +59,7 @@ const listed = () =>
   screen.queryAllByRole('button', { name: /^Editar / }).map((button) => button.getAttribute('aria-label'))
 const upgradeDialog = () => screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
 
-describe.each(kindPages)('the page of $section', (page) => {
+describe.each(kindPages)('page of $section', (page) => {
   const { records, words, typed, whole } = page
   const [first, second, added] = page.names.map((name) => words.edit(name))
   const remove = words.remove(page.names[0])
@@ -68,7 +68,7 @@ describe.each(kindPages)('the page of $section', (page) => {
   const [field, label, text] = typed.at(-1) ?? typed[0]
   const { id: _id, ...stored } = records[0]
 
-  test('lists them once the server answers after all', async () => {
+  test('lists records after a failed load and a retry', async () => {
     const { state, press } = await open(page, { failing: ['GET', 'FORBIDDEN'] })
     await screen.findByRole('button', { name: 'Reintentar' })
     state.fail.clear()
@@ -76,13 +76,13 @@ describe.each(kindPages)('the page of $section', (page) => {
     await waitFor(() => expect(listed()).toEqual([first, second]))
   })
 
-  test('shows a viewer all of them, and no actions', async () => {
+  test('shows a viewer all records and no actions', async () => {
     await open(page, { pet: viewed })
     expect(await screen.findAllByText(title)).not.toEqual([])
     expect(screen.queryByRole('button', { name: /^(Agregar|Editar|Eliminar|Opciones|Adjuntar) / })).toBeNull()
   })
 
-  test('invites where it is empty, and says so to a viewer', async () => {
+  test('shows an empty state, which offers a viewer no addition', async () => {
     const { unmount } = await open(page, { items: [] })
     expect(await screen.findByText(words.none)).toBeTruthy()
     expect(screen.getAllByRole('button', { name: words.add })).toHaveLength(1)
@@ -92,7 +92,7 @@ describe.each(kindPages)('the page of $section', (page) => {
     expect(screen.queryByRole('button', { name: words.add })).toBeNull()
   })
 
-  test('adds the first in English', async () => {
+  test('adds the first record in English', async () => {
     const [empty, add, name, done] = page.english
     const { press, type } = await open(page, { items: [], language: 'en' })
     expect(await screen.findByRole('heading', { name: empty })).toBeTruthy()
@@ -103,7 +103,7 @@ describe.each(kindPages)('the page of $section', (page) => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: empty })).toBeNull())
   })
 
-  test('adds what is typed, once, and nothing without its title', async () => {
+  test('adds a record once, and none without its title', async () => {
     const { user, bodiesOf, path, state, press, type } = await open(page)
     await press(words.add)
     await press('Guardar')
@@ -117,7 +117,7 @@ describe.each(kindPages)('the page of $section', (page) => {
     expect(bodiesOf(`POST ${path}`)).toEqual([{ ...page.sent, ...Object.fromEntries(sent) }])
   })
 
-  test('sends what was changed, and without a change nothing', async () => {
+  test('sends only changed fields, and nothing without a change', async () => {
     const { bodiesOf, one, state, press, type } = await open(page)
     const change = async (...changed: KindPage['typed'][number][]) => {
       await press(words.edit(page.names[0]))
@@ -138,7 +138,7 @@ describe.each(kindPages)('the page of $section', (page) => {
   test.each([
     ['POST', 'QUOTA_REACHED', 'agregar', words.add, typed[0]],
     ['PATCH', 'SERVICE_UNAVAILABLE', 'actualizar', words.edit(page.names[0]), [field, label, text]],
-  ] as const)('keeps what was typed where %s fails', async (method, code, verb, button, changed) => {
+  ] as const)('keeps typed text where %s fails', async (method, code, verb, button, changed) => {
     const { press, type } = await open(page, { failing: [method, code] })
     await press(button)
     await type([changed])
@@ -147,7 +147,7 @@ describe.each(kindPages)('the page of $section', (page) => {
     expect(await input(changed[1])).toHaveProperty('value', changed[2])
   })
 
-  test('removes one at once, and brings all of it back', async () => {
+  test('removes a record at once, and restores all of it', async () => {
     const { user, bodiesOf, one, state, press } = await open(page)
     await user.dblClick(await screen.findByRole('button', { name: remove }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -166,7 +166,7 @@ describe.each(kindPages)('the page of $section', (page) => {
   test.each([
     ['DELETE', 'eliminar', [remove], [first, second]],
     ['PUT', 'recuperar', [remove, 'Deshacer'], [second]],
-  ] as const)('says that %s failed, and shows what is there', async (method, verb, pressed, left) => {
+  ] as const)('reports a failed %s, and shows the stored records', async (method, verb, pressed, left) => {
     const { press } = await open(page, { failing: [method, 'INTERNAL_SERVER_ERROR'] })
     for (const button of pressed) await press(button)
     expect((await screen.findByRole('alert')).textContent).toContain(words.failed(verb))
@@ -174,10 +174,10 @@ describe.each(kindPages)('the page of $section', (page) => {
   })
 })
 
-describe.each(kindPages.filter(({ limit }) => limit))('the plan, of $section', (page) => {
+describe.each(kindPages.filter(({ limit }) => limit))('plan limit of $section', (page) => {
   const { words, names, typed, limit = /^$/ } = page
 
-  test('counts them, and offers more in place of the form', async () => {
+  test('shows the count, and opens the upgrade dialog in place of the form', async () => {
     const { press } = await open(page, { limit: 2 })
     await waitFor(() => expect(document.body.textContent).toContain('Plan gratuito 2/2'))
     await press(words.add)
@@ -187,12 +187,12 @@ describe.each(kindPages.filter(({ limit }) => limit))('the plan, of $section', (
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
   })
 
-  test('is said in English too', async () => {
+  test('shows the count in English', async () => {
     await open(page, { limit: 3, language: 'en' })
     await waitFor(() => expect(document.body.textContent).toContain('Free plan 2/3'))
   })
 
-  test('offers an editor of another person’s pet no purchase', async () => {
+  test('offers no purchase to an editor of another person’s pet', async () => {
     const { press } = await open(page, { limit: 2, pet: { ...viewed, access: 'editor' } })
     await press(words.add)
     const dialog = await upgradeDialog()
@@ -200,7 +200,7 @@ describe.each(kindPages.filter(({ limit }) => limit))('the plan, of $section', (
     expect(within(dialog).queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull()
   })
 
-  test('keeps what was typed where somebody else added the last', async () => {
+  test('keeps typed text where somebody else added the last record', async () => {
     const { press, type } = await open(page, { limit: 3, failing: ['POST', 'PLAN_LIMIT_REACHED'] })
     await press(words.add)
     await type([typed[0]])
@@ -211,7 +211,7 @@ describe.each(kindPages.filter(({ limit }) => limit))('the plan, of $section', (
     expect(await screen.findByDisplayValue(typed[0][2])).toBeTruthy()
   })
 
-  test('brings back none beyond it', async () => {
+  test('refuses to restore a record beyond the limit', async () => {
     const { press } = await open(page, { limit: 2, failing: ['PUT', 'PLAN_LIMIT_REACHED'] })
     await press(words.remove(names[0]))
     await press('Deshacer')
@@ -222,7 +222,7 @@ describe.each(kindPages.filter(({ limit }) => limit))('the plan, of $section', (
 
 const pesos = (whole: number): Cost => ({ amountMinor: whole * 100, currency: 'COP' })
 
-describe.each(datedPages)('the page of $section', (page) => {
+describe.each(datedPages)('page of the dated records of $section', (page) => {
   const { kind, records, words, english } = page
   const [title] = page.names
   const [dayLabel, dueLabel, remindLabel, remindInEnglish] = page.labels
@@ -236,7 +236,7 @@ describe.each(datedPages)('the page of $section', (page) => {
   test.each([
     ['es', [page.overdue, 'En 12 días', 'Al día']],
     ['en', ['Overdue', 'In 12 days', 'Up to date']],
-  ] as const)('says in %s how soon each is due', async (language, badges) => {
+  ] as const)('shows in %s how soon each record is due', async (language, badges) => {
     const items = [dated(3, 'A', '2026-11-12'), dated(2, 'B', '2026-12-03'), dated(1, 'C', '2027-06-18')]
     await open(page, { items, language })
     for (const badge of badges) expect(await screen.findByText(badge)).toBeTruthy()
@@ -245,7 +245,7 @@ describe.each(datedPages)('the page of $section', (page) => {
   test.each([
     ['es', remindLabel, 'Guardar', 'Sin recordatorio'],
     ['en', remindInEnglish, 'Save', 'No reminder'],
-  ] as const)('reminds, unless that is switched off, in %s', async (language, label, save, silent) => {
+  ] as const)('switches the reminder off and on, in %s', async (language, label, save, silent) => {
     const { user, bodiesOf, one, press } = await open(page, { items: [records[0]], language })
     const toggle = async () => {
       await user.click(await screen.findByRole('button', { name: /^(Editar|Edit) / }))
@@ -262,7 +262,7 @@ describe.each(datedPages)('the page of $section', (page) => {
     expect(bodiesOf(`PATCH ${one}`)).toEqual([{ remind: false }, { remind: true }])
   })
 
-  test('says in the form when it will remind', async () => {
+  test('explains in the form when a reminder is sent', async () => {
     const { user, press } = await open(page, { items: [dated(2, title, null)] })
     await press(words.edit(title))
     expect(await screen.findByText('Te avisaremos cuando pongas su fecha.')).toBeTruthy()
@@ -273,7 +273,7 @@ describe.each(datedPages)('the page of $section', (page) => {
   test.each([
     ['es', '65.000', words.add, titleLabel, 'Guardar'],
     ['en', '65,000', english[1], english[2], 'Save'],
-  ] as const)('sends in %s the cost %s, and says it', async (language, typed, add, label, save) => {
+  ] as const)('sends and shows in %s the cost %s', async (language, typed, add, label, save) => {
     const items = [{ ...records[1], cost: pesos(1) }]
     const { bodiesOf, path, press, type } = await open(page, { items, language })
     expect(await screen.findByText(/\$1\sCOP$/)).toBeTruthy()
@@ -294,7 +294,7 @@ describe.each(datedPages)('the page of $section', (page) => {
     ['es', '12,50', 'Guardar', /^Escribe un costo como/, 'En esta moneda el costo va sin decimales'],
     ['en', '12.50', 'Save', /^Enter a cost such as/, 'In this currency the cost has no decimals'],
   ] as const)(
-    'refuses in %s a cost that is none, and takes one away',
+    'refuses an invalid cost in %s, and removes a cost',
     async (language, typed, save, none, whole) => {
       const items = [{ ...records[0], cost: pesos(129_000) }]
       const { user, bodiesOf, one, press } = await open(page, { items, language })
@@ -329,14 +329,14 @@ describe.each(datedPages)('the page of $section', (page) => {
     },
   )
 
-  test('says no cost where a server of the version before answers', async () => {
+  test('shows no cost where a server of the previous version answers', async () => {
     const { cost: _cost, ...before } = records[0]
     await open(page, { items: [before] })
     expect(await screen.findByText(title)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/COP|EUR/)
   })
 
-  test('opens the form for a link, whose facts are saved and leave the address', async () => {
+  test('fills in the form from a link, saves it, and clears the address', async () => {
     const search = '?add=Tos%20seca&given=2026-11-19&due=2027-11-19'
     const { bodiesOf, path, router, press } = await open(page, { search })
     expect((await input(titleLabel)).value).toBe('Tos seca')
@@ -351,7 +351,7 @@ describe.each(datedPages)('the page of $section', (page) => {
     expect((await input(titleLabel)).value).toBe('')
   })
 
-  test('takes a link out of the address by closing, and closes by going back', async () => {
+  test('clears the address when the form closes, and closes the form on going back', async () => {
     const { router, press } = await open(page)
     await screen.findByRole('button', { name: words.add })
     const follow = (search: { add?: string; due?: string }) => act(() => router.navigate({ to: '.', search }))
@@ -374,19 +374,19 @@ describe.each(datedPages)('the page of $section', (page) => {
     '?given=2999-01-01',
     '?add=%7B%7D',
     `?add=${'x'.repeat(201)}`,
-  ])('opens nothing for %s', async (search) => {
+  ])('opens no form for %s', async (search) => {
     await open(page, { search })
     expect(await screen.findByText(title)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('opens nothing for a viewer', async () => {
+  test('opens no form for a viewer', async () => {
     await open(page, { pet: viewed, search: '?add=Rabia' })
     expect(await screen.findByText(title)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('lets the owner of a stamped one change reminder and cost, and nothing else', async () => {
+  test('allows the owner of a stamped record to change only reminder and cost', async () => {
     const stamps = [{ ...aStamp, kind: kind.name, recordId: records[0].id }]
     const { user, bodiesOf, one, press } = await open(page, { items: [dated(2, title, null)], stamps })
     expect(await screen.findByText('Sellado por Dra. Lucía Peña')).toBeTruthy()
@@ -406,7 +406,7 @@ describe.each(datedPages)('the page of $section', (page) => {
 })
 
 test.each(datedPages.filter(({ limit }) => limit))(
-  'a link to the form of $section opens the upgrade dialog where the plan allows no more',
+  'opens the upgrade dialog for a link to the form of $section at the plan’s limit',
   async (page) => {
     const { router } = await open(page, { limit: 2, search: '?add=Rabia' })
     expect(await upgradeDialog()).toBeTruthy()

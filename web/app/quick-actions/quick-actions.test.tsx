@@ -38,11 +38,11 @@ const file = () => {
   return input
 }
 
-describe('the menu', () => {
+describe('menu of quick actions', () => {
   test.each([
     ['nobody has pets', []],
     ['the only pet may not be changed', [luna]],
-  ])('offers neither option when %s, and says what is missing', async (_, pets) => {
+  ])('disables diary and documents when %s, and explains why', async (_, pets) => {
     const { dialog } = await open(pets)
     for (const name of [/^Entrada de diario/, /^Subir Documento/]) {
       const option = await dialog.findByRole('button', { name })
@@ -56,7 +56,7 @@ describe('the menu', () => {
     }
   })
 
-  test('says what the options are for', async () => {
+  test('describes its options', async () => {
     const { dialog } = await open([kira])
     await dialog.findByText('Registra momentos especiales de tu mascota')
     dialog.getByText('Guarda documentos importantes de tu mascota')
@@ -64,8 +64,8 @@ describe('the menu', () => {
   })
 })
 
-describe('a weight', () => {
-  test('is recorded for the chosen pet, in its unit, and the dialog closes', async () => {
+describe('form of a weight', () => {
+  test('saves a weight for the chosen pet in its unit, and closes the dialog', async () => {
     const pounds = { ...tom, weightUnit: 'Kilogramos' } as const
     const created = {
       id: '0199a000-0000-7000-8000-0000000000a1',
@@ -93,7 +93,7 @@ describe('a weight', () => {
   })
 })
 
-describe('a diary entry', () => {
+describe('form of a diary entry', () => {
   const start = async (
     end: (call: string, body: unknown) => UploadOutcome = () => 'never',
     path?: string,
@@ -106,7 +106,7 @@ describe('a diary entry', () => {
     return { ...view, uploads }
   }
 
-  test('needs a pet: until then it cannot be saved, and says why', async () => {
+  test('requires a pet before saving, and explains why', async () => {
     const { user, dialog, uploads } = await start()
     dialog.getByText('Debes seleccionar una mascota')
     const save = dialog.getByRole('button', { name: 'Guardar' })
@@ -118,7 +118,7 @@ describe('a diary entry', () => {
     expect(dialog.queryByText('Debes seleccionar una mascota')).toBeNull()
   })
 
-  test('goes to the chosen pet; then the dialog closes, and opens with its menu', async () => {
+  test('saves the entry for the chosen pet, closes, and opens with the menu next time', async () => {
     const entry = { id: kira.id, title: 'Paseo', content: null, entryDate: '2026-11-10', photos: [] }
     const { user, dialog, uploads, actions } = await start(() => ({ body: entry }))
     await choose(user, 'Tom')
@@ -131,7 +131,7 @@ describe('a diary entry', () => {
     await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false })
   })
 
-  test('cancelled leads back to the menu, after asking when something was typed', async () => {
+  test('returns to the menu on cancel, with a confirmation when something was typed', async () => {
     const { user, dialog } = await start()
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
     await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false })
@@ -144,7 +144,7 @@ describe('a diary entry', () => {
     await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false })
   })
 
-  test('closing resets: the menu stands there next time, and nothing of what was typed', async () => {
+  test('discards the form when the dialog closes, and opens with the menu next time', async () => {
     const { user, dialog, actions } = await start()
     await choose(user, 'Tom')
     await user.click(dialog.getByRole('button', { name: 'Cerrar' }))
@@ -155,7 +155,7 @@ describe('a diary entry', () => {
     await again.findByText('Debes seleccionar una mascota')
   })
 
-  test("on a pet's own page it is about that pet", async () => {
+  test('chooses the pet whose page is open', async () => {
     const { dialog } = await start(() => 'never', `/app/pet/${kira.id}`)
     expect(dialog.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', false)
     expect(dialog.getByRole('button', { name: /Mascota/ }).textContent).toContain('Kira')
@@ -169,7 +169,7 @@ const manyPets = Array.from({ length: 25 }, (_, n) => ({
   name: `Pet ${n}`,
 })).toReversed()
 
-describe('with very many pets', () => {
+describe('choice among very many pets', () => {
   const showPets = async (
     pets: Parameters<typeof open>[0],
     more: Record<string, MockAnswer> = {},
@@ -199,7 +199,7 @@ describe('with very many pets', () => {
       },
     )
 
-  test('the picker brings those of the next page at its end', async () => {
+  test('loads the next page of pets at its end', async () => {
     showEverything()
     const { user, select } = await showPets(manyPets)
     await user.click(select)
@@ -207,14 +207,14 @@ describe('with very many pets', () => {
     expect(select.textContent).toContain('Pet 0')
   })
 
-  test('the pet whose page is open is chosen, also when no loaded page has it', async () => {
+  test('chooses the pet whose page is open, even when no loaded page has it', async () => {
     const oldest = manyPets.at(-1) ?? kira
     const one = { [`GET /api/pets/${oldest.id}`]: { body: oldest } }
     const { select } = await showPets(manyPets, one, `/app/pet/${oldest.id}`)
     expect(select.textContent).toContain('Pet 0')
   })
 
-  test('a first page of pets that may only be seen does not say that there are none', async () => {
+  test('offers a pet beyond a first page of pets that may only be viewed', async () => {
     const { select } = await showPets([
       ...manyPets.map((pet) => ({ ...pet, access: 'viewer' as const })),
       kira,
@@ -224,7 +224,7 @@ describe('with very many pets', () => {
   })
 })
 
-describe('a document', () => {
+describe('form of a document', () => {
   const start = async (end: () => UploadOutcome = () => 'never', more: Record<string, MockAnswer> = {}) => {
     const uploads = serveUploads(end)
     const view = await open([kira, tom], more)
@@ -235,14 +235,14 @@ describe('a document', () => {
   }
   const pdf = () => new File(['%PDF'], 'Receta.pdf', { type: 'application/pdf' })
 
-  test('needs a pet and a file', async () => {
+  test('requires a pet and a file', async () => {
     const { user, button, uploads } = await start()
     await user.click(button)
     await screen.findByText('Selecciona una mascota y un archivo')
     expect(uploads).toEqual([])
   })
 
-  test('goes to the chosen pet, and the dialog closes', async () => {
+  test('uploads the document to the chosen pet, and closes the dialog', async () => {
     const { user, dialog, button, uploads } = await start(() => ({ body: {} }))
     await choose(user, 'Kira')
     await user.upload(file(), pdf())
@@ -253,7 +253,7 @@ describe('a document', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('of a picture loses its place, unless its person keeps it', async () => {
+  test('offers to keep the location of a picture', async () => {
     const { user, dialog, button, uploads } = await start(() => ({ body: {} }))
     await choose(user, 'Kira')
     await user.upload(file(), pdf())
@@ -271,7 +271,7 @@ describe('a document', () => {
     ])
   })
 
-  test('that fails keeps the pet and the file', async () => {
+  test('keeps the pet and the file after a failed upload', async () => {
     const { user, dialog, button } = await start(() => ({ code: 'INTERNAL_SERVER_ERROR' }))
     await choose(user, 'Kira')
     await user.upload(file(), pdf())
@@ -281,7 +281,7 @@ describe('a document', () => {
     expect(dialog.getByRole('button', { name: /Mascota/ }).textContent).toContain('Kira')
   })
 
-  test('at the limit the upgrade dialog opens instead, and nothing is sent', async () => {
+  test('opens the upgrade dialog at the limit, and sends nothing', async () => {
     const { user, button, uploads } = await start(() => 'never', {
       [`GET /api/pets/${kira.id}/documents`]: { body: { items: [], total: 2, limit: 2, next: null } },
     })
@@ -294,7 +294,7 @@ describe('a document', () => {
   })
 })
 
-test('a code leads to its pet, and cancelled back to the menu', async () => {
+test('opens the pet of a redeemed code, and returns to the menu on cancel', async () => {
   const { user, dialog, router, server } = await open([])
   server.answers['POST /api/codes/redeem'] = { body: { petId: kira.id, petName: 'Kira' } }
   await user.click(dialog.getByRole('button', { name: /^Tengo un código/ }))

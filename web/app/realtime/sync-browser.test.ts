@@ -23,10 +23,10 @@ const visit = (answers: Record<string, MockAnswer>) => {
   return server
 }
 
-describe('the time zone of the browser', () => {
+describe('time zone of the browser', () => {
   const unknown = { body: { ...defaultPreferences, isTimeZoneKnown: false } }
 
-  test('is reported once, while the server only assumes one', async () => {
+  test('reports the time zone once, while the server only assumes one', async () => {
     const server = visit({ [get]: unknown, [update]: { body: defaultPreferences } })
     await expect.poll(() => server.bodiesOf(update)).toEqual([{ timeZone: here }])
     await expect.poll(() => localStorage.getItem('huella.zone')).toBe(ana.id)
@@ -37,13 +37,13 @@ describe('the time zone of the browser', () => {
     expect(server.bodiesOf(update)).toHaveLength(1)
   })
 
-  test('never replaces a chosen one', async () => {
+  test('keeps a chosen time zone', async () => {
     const server = visit({ [get]: { body: defaultPreferences } })
     await expect.poll(() => localStorage.getItem('huella.zone')).toBe(ana.id)
     expect(server.bodiesOf(update)).toEqual([])
   })
 
-  test('is reported at another visit after a failure, silently', async () => {
+  test('reports the time zone at the next visit after a failure', async () => {
     const server = visit({ [get]: unknown, [update]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
     await expect.poll(() => server.bodiesOf(update)).toHaveLength(1)
     await syncTimeZone(ana.id)
@@ -56,7 +56,7 @@ describe('the time zone of the browser', () => {
   })
 })
 
-test('a push subscription is reported at each visit', async () => {
+test('reports the push subscription at each visit', async () => {
   mockPushBrowser()
   const answers: Record<string, MockAnswer> = {
     [get]: { body: defaultPreferences },
@@ -70,7 +70,7 @@ test('a push subscription is reported at each visit', async () => {
   await expect.poll(() => server.bodiesOf('PUT /api/push/subscription')).toHaveLength(2)
 })
 
-test('a session that ends, in any way, also ends the push subscription', async () => {
+test('ends the push subscription when the session ends', async () => {
   const browser = mockPushBrowser()
   visit({
     [get]: { body: defaultPreferences },

@@ -35,7 +35,7 @@ afterEach(() => {
   session.expire()
 })
 
-describe('the guard', () => {
+describe('session guard', () => {
   test('shows a spinner while the session loads', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     stop = session.start()
@@ -43,21 +43,21 @@ describe('the guard', () => {
     expect((await screen.findByRole('status')).textContent).toBe('Cargando...')
   })
 
-  test('sends a guest to /auth and remembers the deep link', async () => {
+  test('redirects a guest to /auth and remembers the deep link', async () => {
     serve({ '/api/auth/session': { body: { person: null } } })
     const { router } = await renderApp('/app/pet/0199/vaccines?from=mail')
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
     expect(router.state.location.search).toMatchObject({ returnTo: '/app/pet/0199/vaccines?from=mail' })
   })
 
-  test('remembers nothing for /app itself', async () => {
+  test('remembers no return path for /app itself', async () => {
     serve({ '/api/auth/session': { body: { person: null } } })
     const { router } = await renderApp('/app')
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
     expect(router.state.location.search).not.toHaveProperty('returnTo')
   })
 
-  test('lets a person in, and marks one section of the navigation', async () => {
+  test('admits a signed-in person, and marks one section of the navigation', async () => {
     serve({ '/api/auth/session': { body: { person: ana } } })
     await renderApp('/app/community')
     expect(await screen.findByRole('heading', { level: 1, name: 'Comunidad' })).toBeTruthy()
@@ -68,7 +68,7 @@ describe('the guard', () => {
     expect(document.title).toBe('Comunidad · Huella')
   })
 
-  test('shows Admin to administrators only, and nothing there to others', async () => {
+  test('shows Admin to administrators only', async () => {
     serve({ '/api/auth/session': { body: { person: { ...ana, roles: ['admin'] } } } })
     await renderApp('/app/admin')
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeTruthy()
@@ -98,9 +98,9 @@ describe('the guard', () => {
   })
 })
 
-describe('an unknown path', () => {
+describe('unknown path', () => {
   test.each(['/nowhere', '/app/nowhere', '/app/pet/0199/nowhere', '/app/a/b/c/d'])(
-    '%s is the 404 page with a way home',
+    'shows the 404 page with a link home at %s',
     async (path) => {
       serve({ '/api/auth/session': { body: { person: ana } } })
       await renderApp(path)
@@ -110,7 +110,7 @@ describe('an unknown path', () => {
   )
 })
 
-describe('the quick actions', () => {
+describe('dialog of quick actions', () => {
   const openThem = async () => {
     const view = await renderApp('/app/community')
     await view.user.click(await screen.findByRole('button', { name: 'Agregar' }))
@@ -119,7 +119,7 @@ describe('the quick actions', () => {
     return view
   }
 
-  test('require a pet first', async () => {
+  test('requires a pet first', async () => {
     serve({ '/api/auth/session': { body: { person: ana } } })
     await openThem()
     expect(await screen.findAllByText('Agrega una mascota primero')).toHaveLength(3)
@@ -127,7 +127,7 @@ describe('the quick actions', () => {
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
   })
 
-  test('are available with a pet, and say what they are for', async () => {
+  test('opens the form of a diary entry with a pet, and describes its options', async () => {
     const kira = {
       id: ana.id,
       name: 'Kira',

@@ -32,7 +32,7 @@ const text =
   'Administras Huella: activa la verificación en dos pasos o agrega una llave de acceso para proteger las cuentas de todos.'
 
 test.each(['/app/profile', '/app/admin'])(
-  'an administrator without a second step is asked for one on %s, and cannot dismiss it',
+  'shows an administrator without a second step a lasting notice on %s',
   async (path) => {
     await open(['admin'], path)
     const banner = (await screen.findByText(text)).parentElement
@@ -46,7 +46,7 @@ test.each(['/app/profile', '/app/admin'])(
 test.each<[string, Having]>([
   ['two-step sign-in', { enabledSince: '2026-11-20T10:00:00.000Z' }],
   ['a passkey, which asks who uses it', { own: [phone] }],
-])('nothing more is asked of one who has %s', async (_what, having) => {
+])('disappears for an administrator who has %s', async (_what, having) => {
   const server = await open(['admin'])
   await screen.findByText(text)
   Object.assign(server.answers, answersOf(having))
@@ -54,7 +54,7 @@ test.each<[string, Having]>([
   await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 })
 
-test('nobody else is', async () => {
+test('shows nothing to other people, and requests nothing for them', async () => {
   const server = await open([])
   expect(screen.queryByText(text)).toBeNull()
   expect([...server.bodiesOf(twoFactor), ...server.bodiesOf(passkeys)]).toEqual([])

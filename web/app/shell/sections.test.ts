@@ -17,6 +17,6 @@ test.each([
   ['/app/subscription', 'profile'],
   ['/apple', null],
   ['/', null],
-])('%s belongs to %s', (path, place) => {
+])('assigns the path %s to the section %s', (path, place) => {
   expect(sectionOf(path)).toBe(place)
 })

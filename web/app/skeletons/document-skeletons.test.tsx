@@ -63,7 +63,7 @@ test.each([
   ['es', 'Importar mascota', /^Trae una mascota/],
   ['en', 'Import a pet', /^Bring a pet/],
 ] as const)(
-  'the page of imports says what it is for, in %s, and no heading twice',
+  'describes the page of imports in %s, without a second heading',
   async (language, title, text) => {
     await setLanguage(language)
     const Skeleton = documentSkeletons['/app/import']
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('a timeline has its years, days and entries as the page writes them', () => {
+test('fills the timeline with its years, days and entries', () => {
   expect(texts(filled('timeline', fillTimeline, timeline))).toEqual([
     '2026',
     '20 de noviembre · viernes',
@@ -91,7 +91,7 @@ test('a timeline has its years, days and entries as the page writes them', () =>
   ])
 })
 
-test('and in English where the document is', async () => {
+test('fills the timeline in English in an English document', async () => {
   await setLanguage('en')
   document.documentElement.dataset['language'] = 'en'
   const [year, day, ...rest] = texts(filled('timeline', fillTimeline, timeline))
@@ -123,7 +123,7 @@ const plan: CarePlan = {
   moreUncounted: 0,
 }
 
-test('a care plan has its lines in order, and says of the near ones why', () => {
+test('fills the care plan with its lines in order, and explains the near ones', () => {
   const read = texts(filled('plan', fillCarePlan, plan))
   expect(read.slice(1, 5)).toEqual([
     'Ahora y pronto',
@@ -142,12 +142,12 @@ test('a care plan has its lines in order, and says of the near ones why', () => 
   expect(texts(filled('plan', fillCarePlan, { ...plan, rulesVersion: null }))).toEqual([])
 })
 
-test('nothing is asked for a pet that has died', () => {
+test('fills no care plan for a pet that has died', () => {
   const memorial = { diedOn: '2026-11-01' }
   expect(texts(filled('plan', fillCarePlan, plan, { ...kira, memorial }))).toEqual([])
 })
 
-test('costs have their sums by currency and year, and a row for each kind', () => {
+test('fills costs with their sums by currency and year, and a row for each kind', () => {
   const sum = { kind: 'visits', currency: 'COP', count: 1 } as const
   const costs: CostSumList = {
     items: [
@@ -171,7 +171,7 @@ test('costs have their sums by currency and year, and a row for each kind', () =
   expect(root.querySelectorAll('[data-kind]')).toHaveLength(4)
 })
 
-test('changes say who did what, and when', () => {
+test('fills changes with who did what and when', () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z'), toFake: ['Date'] })
   const change: PetChange = {
     id: id(1),
@@ -197,7 +197,7 @@ test('changes say who did what, and when', () => {
   ])
 })
 
-test('weights have the titles of their chart, where there are any', () => {
+test('fills weights with the titles of their chart, where there are any', () => {
   const weight = { id: id(1), measuredOn: '2026-11-20', weightValue: 4, weightUnit: 'Kilogramos' } as const
   const one: WeightList = {
     items: [{ ...weight, note: null, createdAt: '2026-11-20T12:00:00.000Z' }],
@@ -214,7 +214,7 @@ test.each([
   ['costs', fillCosts],
   ['changes', fillChanges],
   ['weight', fillWeights],
-] as const)('without an answer the skeleton of %s stays', (section, fill) => {
+] as const)('keeps the skeleton of %s without an answer', (section, fill) => {
   const root = filled(section, fill, null)
   expect(texts(root)).toEqual([])
   expect(root.querySelectorAll('.skeleton').length).toBeGreaterThan(20)
