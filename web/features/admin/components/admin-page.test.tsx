@@ -9,8 +9,8 @@ import { ana } from '#web/testing/environment/mock-server.ts'
 
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })
 
-describe('the administration', () => {
-  test('has its title in English in every language', async () => {
+describe('AdminPage', () => {
+  test('keeps its title in English in every language', async () => {
     serveAdmin({ users: [anaUser] })
     await renderApp('/app/admin')
     expect((await heading()).lang).toBe('en')
@@ -36,7 +36,7 @@ describe('the administration', () => {
     expect(document.title).toBe('Huella')
   })
 
-  test('says to whom it opens by their address that they sign in once more', async () => {
+  test('shows an administrator by configuration that a new sign-in is required', async () => {
     const { answers } = serveAdmin({ person: { ...ana, administersAnew: true }, users: [] })
     answers['POST /api/auth/sign-out'] = { body: {} }
     const { user, router } = await renderApp('/app/admin')
@@ -54,7 +54,7 @@ describe('the administration', () => {
     await heading()
   })
 
-  test('is emptied at the next request once the role is revoked, and keeps nothing cached', async () => {
+  test('empties page and cache at the next request once the role is revoked', async () => {
     const { state, answers } = serveAdmin({ users: [anaUser, aUser(2)] })
     const { user } = await renderApp('/app/admin')
     await screen.findByText('persona2@correo.co')
@@ -68,7 +68,7 @@ describe('the administration', () => {
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
   })
 
-  test('keeps the tab in the address, and going back selects the previous one', async () => {
+  test('keeps the tab in the address, and selects the previous one on going back', async () => {
     const { state } = serveAdmin({ users: [anaUser], payments: [aPayment(1)] })
     const { user, router } = await renderApp('/app/admin?tab=audit')
     await screen.findByText('Todavía no hay acciones registradas')
@@ -82,7 +82,7 @@ describe('the administration', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Registro')
   })
 
-  test('shows the number of mails that were given up on their tab', async () => {
+  test('shows the number of undelivered mails on their tab', async () => {
     serveAdmin({ users: [anaUser], mails: [aMail(1)] })
     await renderApp('/app/admin')
     expect(
@@ -98,7 +98,7 @@ describe('the administration', () => {
     ).toBeTruthy()
   })
 
-  test('says while redeeming codes is closed, and no longer once it is open', async () => {
+  test('shows a notice while redeeming codes is closed', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString()
     const { state } = serveAdmin({ users: [anaUser], codesClosedUntil: soon })
     await renderApp('/app/admin')
@@ -108,7 +108,7 @@ describe('the administration', () => {
     await waitFor(() => expect(screen.queryByText(/no pueden canjear códigos/)).toBeNull())
   })
 
-  test('is shown in English', async () => {
+  test('shows its words in English', async () => {
     serveAdmin({ users: [aUser(2)] })
     await renderApp('/app/admin', 'en')
     await screen.findByText('Manage user subscriptions and premium access')

@@ -31,8 +31,8 @@ const cardOf = async (name: string) => {
   return within(card)
 }
 
-describe('the list of adoptions', () => {
-  test('includes hidden ones, and loads more', async () => {
+describe('list of adoptions', () => {
+  test('includes hidden adoptions, and loads more', async () => {
     const { user } = await open((_body, query) =>
       query.get('cursor') === null ? page([luna], 'next') : page([max]),
     )
@@ -44,7 +44,7 @@ describe('the list of adoptions', () => {
     expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull()
   })
 
-  test('has an empty state, reports a failure to load, and retries', async () => {
+  test('reports a failure to load, retries, and shows an empty state', async () => {
     const { user, answers } = await open({ error: 'FORBIDDEN', status: 403 })
     const alert = within(await within(await screen.findByRole('main')).findByRole('alert'))
     alert.getByText('No se pudieron cargar las adopciones')
@@ -53,7 +53,7 @@ describe('the list of adoptions', () => {
     expect(await screen.findByRole('heading', { name: 'Todavía no hay adopciones' })).toBeTruthy()
   })
 
-  test('shows a hidden one again with one button, and reports a failure', async () => {
+  test('shows a hidden adoption again with one button, and reports a failure', async () => {
     const { user, answers, bodiesOf } = await open(page([max]))
     const call = `PATCH /api/admin/adoptions/${max.id}`
     answers[call] = { error: 'NOT_FOUND', status: 404 }
@@ -69,7 +69,7 @@ describe('the list of adoptions', () => {
     expect(bodiesOf(call)).toEqual([{ isAvailable: true }, { isAvailable: true }])
   })
 
-  test('removes one after a confirmation', async () => {
+  test('removes an adoption after a confirmation', async () => {
     const { user, answers } = await open(page([max]))
     answers[`DELETE /api/admin/adoptions/${max.id}`] = () => {
       answers[list] = page([])
@@ -83,8 +83,8 @@ describe('the list of adoptions', () => {
   })
 })
 
-describe('the form of an adoption', () => {
-  test('requires name, species and sex; saves them, then uploads the picture', async () => {
+describe('form of an adoption', () => {
+  test('requires name, species and sex, saves them, and then uploads the picture', async () => {
     const uploads = serveUploads(() => ({ body: luna }))
     const { user, answers, bodiesOf } = await open(page([]))
     answers['POST /api/admin/adoptions'] = { body: luna }
@@ -122,7 +122,7 @@ describe('the form of an adoption', () => {
   })
 })
 
-test('the administration of adoptions is shown in English', async () => {
+test('shows the administration of adoptions in English', async () => {
   await open(page([max]), 'en')
   const card = await cardOf('Max')
   expect(card.getByText('Hidden')).toBeTruthy()

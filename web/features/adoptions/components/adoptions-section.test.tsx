@@ -28,7 +28,7 @@ const home = async (answer: MockAnswer, language: 'es' | 'en' = 'es') => {
 const section = () => screen.findByRole('region', { name: /En adopción|Up for adoption/ })
 const all = (name = 'Ver todas') => screen.queryByRole('button', { name })
 
-test('the section shows adoptions in the order of the server, with what is known of each', async () => {
+test('shows adoptions in the order of the server, with the facts of each', async () => {
   await home({ body: [luna, max] })
   await screen.findByRole('heading', { level: 3, name: 'Luna' })
   const cards = within(await section()).getAllByRole('listitem')
@@ -41,26 +41,26 @@ test('the section shows adoptions in the order of the server, with what is known
   expect(photographed).toContain('/api/adoptions/1/image')
 })
 
-test("'Ver todas' says that it is not available yet", async () => {
+test("shows that 'Ver todas' is not available yet", async () => {
   const { user } = await home({ body: [luna] })
   await user.click(await screen.findByRole('button', { name: 'Ver todas' }))
   expect(await screen.findByText('Adopciones - Próximamente disponible')).toBeTruthy()
 })
 
-test('the section is shown in English', async () => {
+test('shows the section in English', async () => {
   await home({ body: [luna] }, 'en')
   expect(await screen.findByText('Cat · Siamés · 2 años · Female')).toBeTruthy()
   expect(all('See all')).toBeTruthy()
 })
 
-test('the section has a quiet empty state', async () => {
+test('shows a quiet empty state', async () => {
   await home({ body: [] })
   expect(await screen.findByText('Por ahora ninguna mascota busca hogar.')).toBeTruthy()
   expect(all()).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the section reserves space for four while they load, under its heading', async () => {
+test('reserves space for four adoptions while they load, under its heading', async () => {
   await home(new Promise<never>(() => {}))
   const busy = await section()
   expect(busy.getAttribute('aria-busy')).toBe('true')
@@ -68,7 +68,7 @@ test('the section reserves space for four while they load, under its heading', a
   expect(within(busy).getByRole('status').textContent).toBe('Cargando las adopciones')
 })
 
-test('a failure leaves the rest of Home alone, and can be retried', async () => {
+test('reports a failure without hiding the rest of Home, and retries', async () => {
   const { user, answers } = await home({ error: 'FORBIDDEN', status: 403 })
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('No pudimos cargar las adopciones')).toBeTruthy()
@@ -78,7 +78,7 @@ test('a failure leaves the rest of Home alone, and can be retried', async () => 
   expect(await screen.findByRole('heading', { level: 3, name: 'Luna' })).toBeTruthy()
 })
 
-test('a card opens all that is known of it, at an address of its own, and back closes it', async () => {
+test('opens an adoption at its own address, and returns to Home when it closes', async () => {
   const { user, router } = await home({ body: [luna, max] })
   await user.click(await screen.findByRole('link', { name: 'Luna' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Luna', busy: false }))
@@ -95,7 +95,7 @@ test('a card opens all that is known of it, at an address of its own, and back c
   expect(router.state.location.href).toBe('/app')
 })
 
-test('the address of one that found a home says so, and leads to Home', async () => {
+test('reports an adoption that is no longer listed, and leads to Home', async () => {
   mockServer(ana, { 'GET /api/adoptions': { body: [max] } })
   const { user, router } = await renderApp(`/app?adoption=${luna.id}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Ya no está en la lista', busy: false }))

@@ -64,8 +64,8 @@ const cardOf = async (name: string) => {
   return card
 }
 
-describe('the list', () => {
-  test('says of each key what it may do, for which pets, until when, and when it was used', async () => {
+describe('list of API keys', () => {
+  test('shows the scope, pets, expiry and last use of each key', async () => {
     await open({ [list]: answer(sheet, scale, { ...old, expiresAt: '2026-11-01T12:00:00.000Z' }) })
     const first = await cardOf('Hoja de cálculo')
     expect(first.textContent).toContain('Solo leer · Todas tus mascotas')
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(within(third).getByText('Vencida')).toBeTruthy()
   })
 
-  test('finds the name of a pet that is not on the first page of pets', async () => {
+  test('names a pet that is not on the first page of pets', async () => {
     const many = Array.from({ length: 20 }, (_, at) => ({
       ...nube,
       id: `${kira.id.slice(0, -2)}f${at % 10}`,
@@ -95,14 +95,14 @@ describe('the list', () => {
     expect(await screen.findByText('Leer y cambiar · Kira')).toBeTruthy()
   })
 
-  test('that is empty explains what keys are for, in English too', async () => {
+  test('explains what keys are for where there are none, in English too', async () => {
     await open({}, 'en')
     expect(await screen.findByRole('heading', { name: 'You have no keys yet' })).toBeTruthy()
     expect(screen.getAllByText(/programs of your own read or change your pets’ data/)).toHaveLength(1)
     expect(screen.getByRole('link', { name: 'How to use the API' }).getAttribute('href')).toBe('/api/docs')
   })
 
-  test('that cannot be loaded is asked for again', async () => {
+  test('reports a failure to load, and retries', async () => {
     const { user, server } = await open({ [list]: { error: 'FORBIDDEN', status: 403 } })
     expect(await screen.findByText('No pudimos cargar tus claves')).toBeTruthy()
     server.answers[list] = answer(sheet)
@@ -110,7 +110,7 @@ describe('the list', () => {
     expect(await cardOf('Hoja de cálculo')).toBeTruthy()
   })
 
-  test('loses a key that is revoked, after a question', async () => {
+  test('removes a key that is revoked, after a confirmation', async () => {
     const revoke = `DELETE /api/api-keys/${sheet.id}`
     const { user, server } = await open({ [list]: answer(sheet, scale), [revoke]: { body: {} } })
     await user.click(await screen.findByRole('button', { name: 'Revocar Hoja de cálculo' }))
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(server.bodiesOf(revoke)).toHaveLength(1)
   })
 
-  test('keeps a key that could not be revoked, and says so', async () => {
+  test('reports a failed revocation, and keeps the key', async () => {
     const { user } = await open({
       [list]: answer(sheet),
       [`DELETE /api/api-keys/${sheet.id}`]: { error: 'INTERNAL_SERVER_ERROR', status: 500 },
@@ -135,10 +135,10 @@ describe('the list', () => {
   })
 })
 
-describe('a new key', () => {
+describe('creating an API key', () => {
   const made: MockAnswer = { body: { key: { ...sheet, name: 'Guion' }, secret } }
 
-  test('is made for all pets, shown once, and kept nowhere', async () => {
+  test('creates a key for all pets, shows its secret once, and stores the secret nowhere', async () => {
     const { user, server } = await open({ [create]: made })
     const form = await openForm(user)
     await user.type(form.getByLabelText(/^Nombre/), '  Guion ')
@@ -168,7 +168,7 @@ describe('a new key', () => {
     expect(screen.queryByText(secret)).toBeNull()
   })
 
-  test('asks before it is closed uncopied, and not afterwards', async () => {
+  test('requests confirmation before closing an uncopied secret, and none after copying', async () => {
     const { user } = await open({ [create]: made })
     const form = await openForm(user)
     await user.type(form.getByLabelText(/^Nombre/), 'Guion')
@@ -188,7 +188,7 @@ describe('a new key', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('is for some pets, one at least, with its scope and end', async () => {
+  test('requires one pet at least where only some are chosen, and sends scope and expiry', async () => {
     const { user, server } = await open({ [create]: made })
     const form = await openForm(user)
     await user.click(form.getByRole('radio', { name: 'Leer y cambiar' }))
@@ -210,7 +210,7 @@ describe('a new key', () => {
     ])
   })
 
-  test('waits for a proof of identity, and is given up without one with nothing lost', async () => {
+  test('requests a proof of identity, and keeps the form when that is cancelled', async () => {
     const proof = 'POST /api/security/proof'
     const { user, server } = await open({
       [create]: { error: 'PROOF_REQUIRED', status: 403 },
@@ -237,7 +237,7 @@ describe('a new key', () => {
   test.each([
     ['TOO_MANY', 409, 'Ya tienes 20 claves. Revoca alguna para crear otra.'],
     ['NOT_FOUND', 404, 'Ya no puedes ver alguna de esas mascotas. Revisa cuáles elegiste.'],
-  ] as const)('that is refused with %s says why, and keeps what was typed', async (error, status, said) => {
+  ] as const)('reports a refusal with %s, and keeps typed text', async (error, status, said) => {
     const { user } = await open({ [create]: { error, status } })
     const form = await openForm(user)
     await user.type(form.getByLabelText(/^Nombre/), 'Guion')
@@ -247,7 +247,7 @@ describe('a new key', () => {
   })
 })
 
-test('the profile leads to the page', async () => {
+test('links from the profile to the page', async () => {
   mockServer(ana, { [list]: answer() })
   const { user, router } = await renderApp('/app/profile')
   await user.click(await screen.findByRole('link', { name: /^Claves de API/ }))

@@ -40,8 +40,8 @@ const fill = async (user: Awaited<ReturnType<typeof open>>['user'], title: strin
 }
 const photo = new File(['x'], 'foto.png', { type: 'image/png' })
 
-describe('the list of banners', () => {
-  test('follows the order of the server, each with its picture and visibility', async () => {
+describe('list of banners', () => {
+  test('follows the order of the server, each banner with its picture and visibility', async () => {
     await open({ body: three })
     await screen.findByRole('grid', { name: 'Banners en su orden' })
     expect(titles()).toEqual(['Banner 1', 'Banner 2', 'Banner 3'])
@@ -51,7 +51,7 @@ describe('the list of banners', () => {
     expect(first.getByRole('gridcell').querySelector('img')?.getAttribute('src')).toContain('/api/banners/1')
   })
 
-  test('has an empty state, reports a failure to load, and retries', async () => {
+  test('reports a failure to load, retries, and shows an empty state', async () => {
     const { user, answers } = await open({ error: 'FORBIDDEN', status: 403 })
     const alert = within(await within(await screen.findByRole('main')).findByRole('alert'))
     alert.getByText('No se pudieron cargar los banners')
@@ -60,7 +60,7 @@ describe('the list of banners', () => {
     expect(await screen.findByRole('heading', { name: 'Todavía no hay banners' })).toBeTruthy()
   })
 
-  test('moves one at once with its arrow, which keeps the focus, and announces its position', async () => {
+  test('moves a banner with its arrow, announces its position, and keeps the focus', async () => {
     const { user, answers, bodiesOf } = await open({ body: three })
     answers['PUT /api/admin/banners/order'] = () => {
       answers[list] = { body: [three[0], three[2], three[1]] }
@@ -88,7 +88,7 @@ describe('the list of banners', () => {
     await waitFor(() => expect(titles()).toEqual(['Banner 1', 'Banner 2', 'Banner 3']))
   })
 
-  test('hides and shows one with the same button', async () => {
+  test('hides a banner with one button', async () => {
     const { user, answers, bodiesOf } = await open({ body: three })
     const call = `PATCH /api/admin/banners/${three[0]?.id}`
     answers[call] = () => {
@@ -101,7 +101,7 @@ describe('the list of banners', () => {
     expect(bodiesOf(call)).toEqual([{ isActive: false }])
   })
 
-  test('removes one after a confirmation, and not without', async () => {
+  test('removes a banner only after a confirmation', async () => {
     const { user, answers, bodiesOf } = await open({ body: three })
     const call = `DELETE /api/admin/banners/${three[2]?.id}`
     answers[call] = () => {
@@ -118,7 +118,7 @@ describe('the list of banners', () => {
   })
 })
 
-describe('the form of a banner', () => {
+describe('form of a banner', () => {
   const creating = async (end: UploadOutcome) => {
     const uploads = serveUploads(() => end)
     const served = await open({ body: [] })
@@ -150,7 +150,7 @@ describe('the form of a banner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('shows the progress of the picture, and can cancel it', async () => {
+  test('shows the progress of the picture, and cancels it', async () => {
     const { user, uploads, dialog } = await creating('never')
     await waitFor(() =>
       expect(
@@ -170,7 +170,7 @@ describe('the form of a banner', () => {
     expect(bodiesOf('POST /api/admin/banners')).toEqual([])
   })
 
-  test('reports the limit of banners, and keeps what was typed', async () => {
+  test('reports the limit of banners, and keeps typed text', async () => {
     const { user, answers } = await open({ body: [] })
     answers['POST /api/admin/banners'] = { error: 'TOO_MANY', status: 409 }
     const dialog = await fill(user, 'Uno más')
@@ -179,7 +179,7 @@ describe('the form of a banner', () => {
     expect(dialog.getByRole('textbox', { name: 'Título' })).toHaveProperty('value', 'Uno más')
   })
 
-  test('sends only what was changed, and removes the picture', async () => {
+  test('sends only changed fields, and removes the picture', async () => {
     const { user, answers, bodiesOf } = await open({ body: three })
     const [patch, drop] = [
       `PATCH /api/admin/banners/${three[0]?.id}`,
@@ -198,7 +198,7 @@ describe('the form of a banner', () => {
   })
 })
 
-test('the administration of banners is shown in English', async () => {
+test('shows the administration of banners in English', async () => {
   await open({ body: three }, 'en')
   const row = within(await screen.findByRole('row', { name: 'Banner 2' }))
   expect(row.getByRole('button', { name: 'Move Banner 2 up' })).toBeTruthy()

@@ -33,7 +33,7 @@ const mockReducedMotion = (matches: boolean) =>
     Object.assign(new EventTarget(), { media: query, matches: matches && query.includes('reduced-motion') }),
   )
 
-test('the carousel shows banners in display order, each with its title as a heading', async () => {
+test('shows banners in display order, each with its title as a heading', async () => {
   await home(of(three))
   const slides = within(await carousel()).getAllByRole('listitem')
   expect(slides.map((slide) => slide.textContent)).toEqual([
@@ -45,7 +45,7 @@ test('the carousel shows banners in display order, each with its title as a head
   expect(slides.map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 de 3', '2 de 3', '3 de 3'])
 })
 
-test('next moves forward, and from the last to the first; previous moves the other way', async () => {
+test('moves forward and back with its arrows, around both ends', async () => {
   const scrollTo = withLayout()
   const view = await home(of(three))
   const region = await carousel()
@@ -68,7 +68,7 @@ test('next moves forward, and from the last to the first; previous moves the oth
   expect(announcement(region)).toBe('Día de adopción, 2 de 3')
 })
 
-test('the arrow keys do the same, from the list and from any button', async () => {
+test('moves with the arrow keys, from the list and from any button', async () => {
   const view = await home(of(three))
   const region = await carousel()
   act(() => within(region).getByRole('list').focus())
@@ -83,7 +83,7 @@ test('the arrow keys do the same, from the list and from any button', async () =
   expect(current(view)).toBe(2)
 })
 
-test('a swipe shows the banner where it came to rest', async () => {
+test('shows the banner where a swipe comes to rest', async () => {
   withLayout()
   const view = await home(of(three))
   const list = within(await carousel()).getByRole('list')
@@ -92,7 +92,7 @@ test('a swipe shows the banner where it came to rest', async () => {
   await waitFor(() => expect(current(view)).toBe(2))
 })
 
-test('one banner has neither arrows nor dots, and does not move', async () => {
+test('shows one banner without arrows, dots or movement', async () => {
   const view = await home(of(three.slice(0, 1)))
   const region = await carousel()
   expect(within(region).queryAllByRole('button')).toEqual([])
@@ -100,7 +100,7 @@ test('one banner has neither arrows nor dots, and does not move', async () => {
   expect(within(region).queryByRole('status')).toBeNull()
 })
 
-test('of many banners, five dots surround the current one', async () => {
+test('surrounds the current one of many banners with five dots', async () => {
   const view = await home(of(Array.from({ length: 9 }, (_, index) => banner(index, `Promoción ${index}`))))
   const region = await carousel()
   for (const _ of [1, 2, 3, 4])
@@ -109,7 +109,7 @@ test('of many banners, five dots surround the current one', async () => {
   expect(announcement(region)).toBe('Promoción 4, 5 de 9')
 })
 
-test('the carousel is absent without banners, and when they fail to load', async () => {
+test('disappears without banners, and when they fail to load', async () => {
   const empty = await home(of([]))
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(empty.container.querySelector('[data-promo]')).toBeNull())
@@ -123,7 +123,7 @@ test('the carousel is absent without banners, and when they fail to load', async
   expect(screen.queryByRole('region', { name: 'Promociones' })).toBeNull()
 })
 
-test('space is reserved while banners load, but not where there were none', async () => {
+test('reserves space while banners load, except where there were none', async () => {
   const never = new Promise<never>(() => {})
   const first = await home(never)
   await screen.findByRole('heading', { level: 1 })
@@ -138,7 +138,7 @@ test('space is reserved while banners load, but not where there were none', asyn
   expect(third.container.querySelector('[data-promo]')).toBeNull()
 })
 
-test('the carousel is shown in English', async () => {
+test('labels its buttons in English', async () => {
   await home(of(three), 'en')
   const region = await carousel()
   expect(
@@ -160,7 +160,7 @@ const moving = async (isStill = false) => {
   return { ...view, region }
 }
 
-test('the carousel rotates without announcements; pointer, focus and button pause it', async () => {
+test('rotates without announcements, and pauses for pointer, focus and button', async () => {
   const view = await moving()
   const { region } = view
   await wait(rotationIntervalMs)
@@ -186,7 +186,7 @@ test('the carousel rotates without announcements; pointer, focus and button paus
   expect(current(view)).toBe(1)
 })
 
-test('moving it by hand stops the rotation', async () => {
+test('stops rotating when somebody moves it', async () => {
   const view = await moving()
   fireEvent.click(within(view.region).getByRole('button', { name: 'Promoción siguiente' }))
   expect(within(view.region).getByRole('button', { name: 'Reanudar las promociones' })).toBeTruthy()
@@ -194,14 +194,14 @@ test('moving it by hand stops the rotation', async () => {
   expect(current(view)).toBe(1)
 })
 
-test('with reduced motion it never rotates, and has no pause button', async () => {
+test('shows no rotation and no pause button with reduced motion', async () => {
   const view = await moving(true)
   await wait(rotationIntervalMs * 2)
   expect(current(view)).toBe(0)
   expect(within(view.region).getAllByRole('button')).toHaveLength(2)
 })
 
-test('the button that pauses stands beside the arrows, where no drawing is', async () => {
+test('places the pause button beside the arrows', async () => {
   await home(of(three))
   const pause = within(await carousel()).getByRole('button', { name: 'Pausar las promociones' })
   const controls = within(pause.parentElement ?? pause).getAllByRole('button')

@@ -45,8 +45,8 @@ const open = async (more: Record<string, MockAnswer> = {}, language: Language = 
   return { ...view, server }
 }
 
-describe('the copy', () => {
-  test('is begun, shows its progress, and can be downloaded', async () => {
+describe('copy of personal data', () => {
+  test('starts, shows its progress, and offers a download', async () => {
     const { user, server } = await open({ [request]: { body: begun } })
     await user.click(await screen.findByRole('button', { name: 'Descargar mis datos' }))
     expect(await screen.findByText('En espera')).toBeTruthy()
@@ -60,15 +60,15 @@ describe('the copy', () => {
     expect(screen.getByRole('button', { name: 'Preparar otra copia' })).toBeTruthy()
   })
 
-  test('that failed can be asked for again', async () => {
+  test('reports a failure, and starts again', async () => {
     await open({ [getExport]: { body: { export: { ...begun, status: 'failed' } } } }, 'en')
     expect(await screen.findByText("We couldn't finish the copy. Try again.")).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy()
   })
 })
 
-describe('the deletion', () => {
-  test('says first what goes, for whom, and what happens to the plan', async () => {
+describe('deletion of the account', () => {
+  test('lists what is removed, who loses access, and the end of the renewal', async () => {
     await open()
     expect(await screen.findByText('Se eliminarán 2 mascotas, con sus registros y archivos.')).toBeTruthy()
     expect(screen.getByText('Kira · 2 personas')).toBeTruthy()
@@ -76,7 +76,7 @@ describe('the deletion', () => {
     expect(screen.getByText(/Antes de eliminarla, descarga tus datos/)).toBeTruthy()
   })
 
-  test('needs the address and the password, and ends at signing in', async () => {
+  test('requires the address and the password, and ends at the sign-in', async () => {
     const refused = { error: 'INVALID_CREDENTIALS', status: 401 } as const
     const { user, router, server } = await open({ [remove]: refused })
     await user.click(await screen.findByRole('button', { name: 'Eliminar mi cuenta' }))
@@ -95,7 +95,7 @@ describe('the deletion', () => {
     expect(await screen.findByText('Tu cuenta se eliminará el 28 de noviembre de 2026')).toBeTruthy()
   })
 
-  test('is not offered to the last administrator, nor after an old sign-in without a password', async () => {
+  test('refuses the last administrator, and an old sign-in without a password', async () => {
     const body = { ...whatGoes, isLastAdmin: true, isSignInRecent: false, confirmWith: 'sign_in' }
     await open({ [preview]: { body } })
     expect(await screen.findByText(/Eres la única persona que administra/)).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the deletion', () => {
 test.each([
   [getExport, 'No pudimos cargar tus datos', 'Descargar mis datos'],
   [preview, 'No pudimos cargar qué se eliminaría', 'Eliminar mi cuenta'],
-])('a card whose %s fails says so, and tries again', async (failing, said, button) => {
+])('reports a failure of %s, and retries', async (failing, said, button) => {
   const { user, server } = await open({ [failing]: { error: 'FORBIDDEN', status: 403 } })
   expect(await screen.findByText(said)).toBeTruthy()
   server.answers[failing] = { body: failing === preview ? whatGoes : { export: null } }
@@ -117,7 +117,7 @@ test.each([
   expect(screen.queryByText(said)).toBeNull()
 })
 
-test('the bell tells that the copy is ready, and leads to it', async () => {
+test('shows in the bell that the copy is ready, with a link to it', async () => {
   const at = '2026-11-21T12:00:00.000Z'
   const read = 'POST /api/reminders/read'
   const state = { isUnread: true }

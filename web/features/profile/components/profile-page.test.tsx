@@ -25,7 +25,7 @@ const open = async (
   return { ...view, server }
 }
 
-describe('the profile', () => {
+describe('profile', () => {
   test('shows the person, the date of joining, and the plan', async () => {
     await open()
     expect(main().getByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeTruthy()
@@ -49,7 +49,7 @@ describe('the profile', () => {
     )
   })
 
-  test('shows what the account keeps, and what Premium would give', async () => {
+  test('shows the storage and pets in use, and the limits of Premium', async () => {
     await open()
     const bytes = await main().findByRole('meter', { name: 'Fotos, documentos y diario' })
     expect(bytes.getAttribute('aria-valuetext')).toBe('12,3 MB de 500,0 MB')
@@ -57,7 +57,7 @@ describe('the profile', () => {
     expect(main().getByText('Con Premium tienes 10,0 GB y hasta 200 mascotas.')).toBeTruthy()
   })
 
-  test('says what to do when nothing is left', async () => {
+  test('explains what to do when no space is left', async () => {
     const body = { bytes: { used: 600, limit: 500 }, pets: { used: 50, limit: 50 }, premium: null }
     await open(ana, { 'GET /api/quotas': { body } }, 'en')
     expect(await main().findByText(/no space left. Delete photos/)).toBeTruthy()
@@ -65,12 +65,12 @@ describe('the profile', () => {
     expect(main().queryByText(/With Premium/)).toBeNull()
   })
 
-  test('has a placeholder for a missing name', async () => {
+  test('shows a placeholder for a missing name', async () => {
     await open({ ...ana, fullName: '' })
     expect(main().getByRole('heading', { level: 1, name: 'Usuario' })).toBeTruthy()
   })
 
-  test('is shown in English', async () => {
+  test('shows its words in English', async () => {
     await open(ana, {}, 'en')
     expect(main().getByText('March 12, 2026')).toBeTruthy()
     expect(await main().findByRole('link', { name: 'Upgrade to Premium' })).toBeTruthy()
@@ -91,8 +91,8 @@ describe('the profile', () => {
   })
 })
 
-describe('the name', () => {
-  test('changes everywhere at once', async () => {
+describe('name of the person', () => {
+  test('changes on the whole page, and requires a value', async () => {
     const { user, server } = await open()
     server.answers[update] = { body: { ...ana, fullName: 'Ana Ñandú' } }
     await user.click(main().getByRole('button', { name: /Editar nombre/ }))
@@ -106,7 +106,7 @@ describe('the name', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('stays typed when saving fails', async () => {
+  test('keeps typed text when saving fails', async () => {
     const { user } = await open(ana, { [update]: 'offline' })
     await user.click(main().getByRole('button', { name: /Editar nombre/ }))
     await user.type(await screen.findByLabelText(/Nombre completo/), ' Gómez{Enter}')
@@ -115,7 +115,7 @@ describe('the name', () => {
   })
 })
 
-describe('the password', () => {
+describe('change of the password', () => {
   const change = async (view: Awaited<ReturnType<typeof open>>) => {
     await view.user.click(main().getByRole('button', { name: /Cambiar contraseña/ }))
     await view.user.type(await screen.findByLabelText('Contraseña actual'), 'el gato duerme')
@@ -127,7 +127,7 @@ describe('the password', () => {
     return view
   }
 
-  test('changes, and says that other devices were signed out', async () => {
+  test('sends both passwords, and reports success', async () => {
     const { server } = await fill({ body: {} })
     expect(await screen.findByText('Contraseña actualizada')).toBeTruthy()
     expect(server.bodiesOf(changePassword)).toEqual([
@@ -136,7 +136,7 @@ describe('the password', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('that changed moves the push subscription to the new session', async () => {
+  test('moves the push subscription to the new session', async () => {
     mockPushBrowser()
     const view = await open(ana, {
       [changePassword]: { body: {} },
@@ -148,7 +148,7 @@ describe('the password', () => {
     await expect.poll(() => view.server.bodiesOf('PUT /api/push/subscription')).toHaveLength(2)
   })
 
-  test('that is wrong is reported at its field, until it changes', async () => {
+  test('reports a wrong password at its field, until it changes', async () => {
     const { user } = await fill({ error: 'INVALID_CREDENTIALS', status: 401 })
     expect(await screen.findByText('La contraseña actual no es correcta')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Contraseña actual')))
@@ -157,42 +157,42 @@ describe('the password', () => {
     expect(screen.queryByText('La contraseña actual no es correcta')).toBeNull()
   })
 
-  test('that does not exist is explained', async () => {
+  test('explains that the account has no password', async () => {
     await fill({ error: 'NO_PASSWORD', status: 409 })
     expect((await screen.findByRole('alert')).textContent).toContain('Tu cuenta no tiene contraseña')
   })
 
-  test('that was tried too often is locked for a while', async () => {
+  test('reports a lock after too many attempts', async () => {
     await fill({ error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 300 } })
     expect((await screen.findByRole('alert')).textContent).toContain('espera 5 minutos')
   })
 
-  test('of a revoked session leads to signing in', async () => {
+  test('leads to the sign-in after a revoked session', async () => {
     const { router } = await fill({ error: 'UNAUTHORIZED', status: 401 })
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
     expect(await screen.findByText('Debes iniciar sesión')).toBeTruthy()
   })
 })
 
-describe('an unconfirmed address', () => {
+describe('confirmation of the address', () => {
   const send = 'POST /api/auth/verification'
   const notice = /Confirma tu email con el enlace que enviamos a ana\.ruiz@correo\.co/
 
-  test('has a quiet notice, with another mail on request', async () => {
+  test('shows a quiet notice, and sends another mail on request', async () => {
     const { user } = await open({ ...ana, emailVerified: false }, { [send]: { body: {} } })
     expect(await screen.findByText(notice)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Enviar de nuevo' }))
     expect(await screen.findByText('Correo enviado')).toBeTruthy()
   })
 
-  test('has no notice once it is confirmed', async () => {
+  test('shows no notice once the address is confirmed', async () => {
     await open()
     expect(screen.queryByText(notice)).toBeNull()
   })
 })
 
-describe('the language of the account', () => {
-  test('is applied where none was chosen on this device', async () => {
+describe('language of the account', () => {
+  test('applies where none was chosen on this device', async () => {
     await open()
     act(() => localStorage.removeItem('language'))
     act(() => session.signIn({ ...ana, language: 'en' }))

@@ -47,8 +47,8 @@ const open = async (
 }
 const button = (name: string) => screen.findByRole('button', { name })
 
-describe('an address that is not confirmed', () => {
-  test('lets nobody add a way in, and says so in the place of each button', async () => {
+describe('unconfirmed address', () => {
+  test('replaces the button of each new way in by an explanation', async () => {
     const identities = { hasPassword: true, identities: [], linkable: 'Google' }
     const unconfirmed = { ...ana, emailVerified: false }
     await open({ 'GET /api/security/identities': { body: identities } }, 'es', '', unconfirmed)
@@ -60,7 +60,7 @@ describe('an address that is not confirmed', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with browser, address and last use, this one marked', async () => {
+  test('lists browser, address and last use, and marks the present session', async () => {
     await open()
     const [current, other] = await screen.findAllByText(/Firefox · Linux|Navegador desconocido/)
     expect(current?.textContent).toBe('Firefox · Linux')
@@ -70,7 +70,7 @@ describe('sessions', () => {
     expect(screen.queryByRole('button', { name: 'Cerrar la sesión de Firefox · Linux' })).toBeNull()
   })
 
-  test('one is ended, or all others', async () => {
+  test('ends one session, or all others', async () => {
     const one = 'DELETE /api/security/sessions/0199a000-0000-7000-8000-00000000000b'
     const others = 'POST /api/security/sessions/end-others'
     const { user, server } = await open({ [one]: { body: {} }, [others]: { body: { ended: 1 } } })
@@ -81,7 +81,7 @@ describe('sessions', () => {
     expect([server.bodiesOf(one), server.bodiesOf(others)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  test('that cannot be loaded are asked for again', async () => {
+  test('reports a failure to load, and retries', async () => {
     const { user, server } = await open({ 'GET /api/security/sessions': { error: 'NOT_FOUND', status: 404 } })
     const failed = within(await screen.findByRole('alert'))
     server.answers['GET /api/security/sessions'] = { body: { sessions: sessionsOf } }
@@ -91,7 +91,7 @@ describe('sessions', () => {
 })
 
 describe('two-step sign-in', () => {
-  test('is set up by QR code or text and a code, and shows its recovery codes once', async () => {
+  test('starts with a QR code or text and a code, and shows its recovery codes once', async () => {
     const confirm = 'POST /api/security/two-factor/confirm'
     const { user, server } = await open({
       'POST /api/security/two-factor': { body: enrolment },
@@ -118,7 +118,7 @@ describe('two-step sign-in', () => {
     expect(server.bodiesOf(confirm)).toEqual([{ code: '123456' }, { code: '654321' }])
   })
 
-  test('waits for a proof of identity where the server asks for one, then goes on', async () => {
+  test('requests a proof of identity where the server requires one, then continues', async () => {
     const [enrol, proof] = ['POST /api/security/two-factor', 'POST /api/security/proof']
     const { user, server } = await open({
       [enrol]: { error: 'PROOF_REQUIRED', status: 403 },
@@ -138,7 +138,7 @@ describe('two-step sign-in', () => {
     expect(server.bodiesOf(enrol)).toHaveLength(2)
   })
 
-  test('stays as it is for who closes that question', async () => {
+  test('stays off when the proof of identity is cancelled', async () => {
     const enrol = 'POST /api/security/two-factor'
     const { user, server } = await open({ [enrol]: { error: 'PROOF_REQUIRED', status: 403 } })
     await user.click(await button('Activar'))
@@ -149,7 +149,7 @@ describe('two-step sign-in', () => {
     expect(await button('Activar')).toBeTruthy()
   })
 
-  test('is turned off with a code, in English too', async () => {
+  test('ends with a code, in English too', async () => {
     const disable = 'POST /api/security/two-factor/disable'
     const { user, server } = await open(
       { 'GET /api/security/two-factor': { body: on }, [disable]: { body: {} } },
@@ -172,7 +172,7 @@ describe('passkeys', () => {
   }
   const address = `/api/security/passkeys/${passkey.id}`
 
-  test('are listed, renamed and removed; the last way in stays', async () => {
+  test('lists and renames passkeys, and keeps the last way in', async () => {
     const { user, server } = await open({
       'GET /api/security/passkeys': { body: { passkeys: [passkey] } },
       [`PATCH ${address}`]: { body: { ...passkey, name: 'Casa' } },
@@ -189,12 +189,12 @@ describe('passkeys', () => {
     expect(await screen.findByText('Es tu única forma de entrar. Agrega otra antes.')).toBeTruthy()
   })
 
-  test('are not offered where the browser has none', async () => {
+  test('explains that the browser has no passkeys', async () => {
     await open()
     expect(await screen.findByText('Este navegador no admite llaves de acceso.')).toBeTruthy()
   })
 
-  test('are not offered where the page came without https, which is said', async () => {
+  test('explains that passkeys need https', async () => {
     vi.stubGlobal('isSecureContext', false)
     await open()
     expect(await screen.findByText(/^Esto necesita https/)).toBeTruthy()
@@ -210,7 +210,7 @@ describe('linked accounts', () => {
   }
   const list = 'GET /api/security/identities'
 
-  test('are unlinked', async () => {
+  test('unlinks an account', async () => {
     const unlink = `DELETE /api/security/identities/${identity.id}`
     const { user, server } = await open({
       [list]: { body: { hasPassword: true, identities: [identity], linkable: null } },
@@ -221,7 +221,7 @@ describe('linked accounts', () => {
     expect(server.bodiesOf(unlink)).toHaveLength(1)
   })
 
-  test('what the provider said is shown once', async () => {
+  test('shows an error of the provider once', async () => {
     const { router } = await open(
       { [list]: { body: { hasPassword: true, identities: [], linkable: 'Google' } } },
       'es',
@@ -233,10 +233,10 @@ describe('linked accounts', () => {
   })
 })
 
-describe('the address', () => {
+describe('change of the address', () => {
   const request = 'POST /api/security/email-change'
 
-  test('is asked to change, and one that is taken is said at the field', async () => {
+  test('sends the new address, and reports a taken one at the field', async () => {
     const { user, server } = await open({ [request]: { error: 'EMAIL_TAKEN', status: 409 } })
     await user.click(await button('Cambiar email'))
     const field = screen.getByRole('textbox', { name: 'Nuevo email' })
@@ -250,7 +250,7 @@ describe('the address', () => {
     expect(server.bodiesOf(request)).toEqual([{ email: 'luis@correo.co' }, { email: 'luis@correo.com' }])
   })
 
-  test('shows what is still to be confirmed, and takes it back', async () => {
+  test('shows a pending change, and cancels it', async () => {
     const pending = {
       email: 'nueva@correo.co',
       isOldConfirmed: true,
@@ -268,7 +268,7 @@ describe('the address', () => {
     expect(server.bodiesOf(cancel)).toHaveLength(1)
   })
 
-  test('cannot be changed where no mail leaves', async () => {
+  test('offers no change where the server sends no mail', async () => {
     await open({ 'GET /api/security/email-change': { body: { isPossible: false, pending: null } } })
     expect(await screen.findByText('Por ahora el email no se puede cambiar.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Cambiar email' })).toBeNull()

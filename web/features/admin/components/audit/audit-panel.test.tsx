@@ -21,8 +21,8 @@ const lastRequest = (requests: readonly string[]) => {
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 
-describe('the audit log', () => {
-  test('says who did what to whom and when', async () => {
+describe('audit log', () => {
+  test('shows who did what to whom and when', async () => {
     await open([anEntry(1), anEntry(2, { action: 'role.revoke', detail: 'marketplace', target: null })])
     await screen.findAllByRole('listitem')
     expect(rows()[0]).toMatch(
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     ['es', 'Rol obtenido: AdministradorPersona 2', 'Por el enlace de inicio'],
     ['en', 'Role obtained: AdministratorPersona 2', 'By the start link'],
   ] as const)(
-    'says that the first administrator came by the start link, in %s',
+    'attributes the role of the first administrator to the start link, in %s',
     async (language, what, by) => {
       await open([anEntry(1, { action: 'role.claim', actor: null, detail: 'admin' })], '', language)
       await screen.findAllByRole('listitem')
@@ -70,7 +70,7 @@ describe('the audit log', () => {
     },
   )
 
-  test.each(['es', 'en'] as const)('has a message for every action, in %s', async (language) => {
+  test.each(['es', 'en'] as const)('shows a message for every action, in %s', async (language) => {
     const { user } = await open(
       auditActions.map((action, n) => anEntry(n, { action })),
       '',
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     expect(new Set(rows().map((text) => text.split('Persona 2')[0])).size).toBe(auditActions.length)
   })
 
-  test('has one empty state without entries, and another without matches', async () => {
+  test('shows an empty state without entries', async () => {
     await open([])
     expect(await screen.findByRole('heading', { name: 'Todavía no hay acciones registradas' })).toBeTruthy()
   })
@@ -102,8 +102,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('the filters of the log', () => {
-  test('are an action and part of an e-mail address, and are kept in the address', async () => {
+describe('filter of the audit log', () => {
+  test('keeps an action and a part of an e-mail address in the address of the page', async () => {
     const { user, router, state } = await open([anEntry(1)])
     await user.click(await screen.findByRole('button', { name: /Acción/ }))
     await user.click(await screen.findByRole('option', { name: 'Rol asignado' }))
@@ -118,7 +118,7 @@ describe('the filters of the log', () => {
     expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull()
   })
 
-  test('include whole days in the person’s time zone', async () => {
+  test('includes whole days in the person’s time zone, with an empty state without matches', async () => {
     const { state } = await open([], '&from=2026-11-18&to=2026-11-19')
     await screen.findByRole('heading', { name: 'Ninguna acción coincide' })
     expect(lastRequest(state.requests)).toEqual({
@@ -127,7 +127,7 @@ describe('the filters of the log', () => {
     })
   })
 
-  test('are applied while typing', async () => {
+  test('applies a date while it is typed', async () => {
     const { user, state } = await open([anEntry(1)])
     await user.type(await screen.findByRole('textbox', { name: 'Desde' }), '18112026')
     await waitFor(() =>
@@ -135,7 +135,7 @@ describe('the filters of the log', () => {
     )
   })
 
-  test('ignore values that the form cannot produce', () => {
+  test('ignores values that the form cannot produce', () => {
     expect(toAuditFilter({ action: 'users.delete', from: 'yesterday', to: '2026-06-31' })).toEqual({})
     expect(toAuditFilter({ from: '18-11-2026', to: 'T' })).toEqual({})
   })

@@ -8,8 +8,8 @@ const retry = 'Intentar de nuevo'
 const buttonOf = (card: HTMLElement) => within(card).getByRole('button', { name: retry })
 const cards = () => screen.findAllByRole('listitem')
 
-describe('mails that were given up', () => {
-  test('say to whom they were, why they did not go, and since when', async () => {
+describe('list of undelivered mails', () => {
+  test('names the recipient, the reason, and the times of queueing and of the last try', async () => {
     const stranger = aMail(2, { account: null, maskedAddress: 'x***@otro.co', reason: 'unreachable' })
     serveAdmin({ users: [anaUser], mails: [aMail(1), stranger] })
     await openMails()
@@ -21,14 +21,14 @@ describe('mails that were given up', () => {
     expect(second?.textContent).toContain('no respondió en cinco días')
   })
 
-  test('are none', async () => {
+  test('shows an empty state without a button to try all again', async () => {
     serveAdmin({ users: [anaUser] })
     await openMails()
     await screen.findByRole('heading', { name: 'Todos los correos salieron' })
     expect(screen.queryByRole('button', { name: 'Intentar todos de nuevo' })).toBeNull()
   })
 
-  test('come in pages', async () => {
+  test('loads the next page', async () => {
     serveAdmin({ users: [anaUser], mails: [aMail(1), aMail(2), aMail(3)] })
     const { user } = await openMails()
     expect(await cards()).toHaveLength(2)
@@ -37,8 +37,8 @@ describe('mails that were given up', () => {
   })
 })
 
-describe('trying again', () => {
-  test('takes the mail from the list, says so, and leaves the focus on the heading', async () => {
+describe('trying undelivered mails again', () => {
+  test('removes the mail from the list, reports it queued, and focuses the heading', async () => {
     const { state } = serveAdmin({ users: [anaUser], mails: [aMail(1), aMail(2)] })
     const { user } = await openMails()
     const [card = document.body] = await cards()
@@ -52,7 +52,7 @@ describe('trying again', () => {
     expect(screen.getByRole('tab', { name: /1 correo sin entregar/ })).toBeTruthy()
   })
 
-  test('by somebody who was slower says that it is gone, and loads the list anew', async () => {
+  test('reloads the list without a success notice when somebody else was faster', async () => {
     const { state } = serveAdmin({ users: [anaUser], mails: [aMail(1), aMail(2)] })
     const { user } = await openMails()
     const [card = document.body] = await cards()
@@ -62,7 +62,7 @@ describe('trying again', () => {
     expect(screen.queryByText('El correo está en cola y saldrá en un momento')).toBeNull()
   })
 
-  test('that fails keeps the mail, and says so', async () => {
+  test('reports a failure, and keeps the mail', async () => {
     const { state } = serveAdmin({ users: [anaUser], mails: [aMail(1)] })
     const { user } = await openMails()
     const [card = document.body] = await cards()
@@ -72,7 +72,7 @@ describe('trying again', () => {
     expect(screen.getByText('Persona 1')).toBeTruthy()
   })
 
-  test('all asks first, and says how many', async () => {
+  test('requests confirmation before trying all again, and reports how many were queued', async () => {
     const { state } = serveAdmin({ users: [anaUser], mails: [aMail(1), aMail(2), aMail(3)] })
     const { user } = await openMails()
     await cards()

@@ -15,8 +15,8 @@ const cardOf = async (reference: string) => {
   return within(card)
 }
 
-describe('the unmatched payments', () => {
-  test('show amount, time, provider, the payer as a hint, and the reference', async () => {
+describe('list of unmatched payments', () => {
+  test('shows amount, time, provider, the payer as a hint, and the reference', async () => {
     await open([aPayment(1), aPayment(2, { amountMinor: null, currency: null, email: null })])
     const one = await cardOf('ref_1')
     one.getByText('$5.000 COP')
@@ -28,12 +28,12 @@ describe('the unmatched payments', () => {
     two.getByText('-')
   })
 
-  test('have an empty state', async () => {
+  test('shows an empty state', async () => {
     await open([])
     expect(await screen.findByRole('heading', { name: 'No hay pagos sin asignar' })).toBeTruthy()
   })
 
-  test('report a failure to load, and retry', async () => {
+  test('reports a failure to load, and retries', async () => {
     const server = serveAdmin({ users: [anaUser], payments: [aPayment(1)] })
     server.state.fail.set('GET /api/admin/payments', 'TOO_MANY_REQUESTS')
     const { user } = await renderApp('/app/admin?tab=payments')
@@ -44,7 +44,7 @@ describe('the unmatched payments', () => {
     expect(await screen.findByText('ref_1')).toBeTruthy()
   })
 
-  test('load the next page', async () => {
+  test('loads the next page', async () => {
     const { user } = await open([1, 2, 3].map((n) => aPayment(n)))
     await user.click(await screen.findByRole('button', { name: 'Ver más' }))
     expect(await screen.findByText('ref_3')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('assigning a payment', () => {
     await waitFor(() => expect(dialog.queryByText('Email inválido')).toBeNull())
   })
 
-  test('gives it to the account, and removes it from the list and the count', async () => {
+  test('assigns the payment to the account, and removes it from the list and the count', async () => {
     const { user, dialog, field, bodiesOf } = await begin()
     await screen.findByText(/, 2 pagos por asignar/)
     await user.type(field, ' Ana.Ruiz@Correo.co ')
@@ -85,7 +85,7 @@ describe('assigning a payment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('to an unknown address shows an error at the field, until it changes', async () => {
+  test('shows an unknown address as an error at the field, until it changes', async () => {
     const { user, dialog, field, state } = await begin()
     state.fail.set(call, 'NOT_FOUND')
     await user.type(field, 'nadie@correo.co{Enter}')
@@ -97,7 +97,7 @@ describe('assigning a payment', () => {
     await waitFor(() => expect(dialog.queryByText(sentence)).toBeNull())
   })
 
-  test('that fails otherwise keeps the typed address and says why', async () => {
+  test('reports another failure, and keeps the typed address', async () => {
     const { user, field, state } = await begin()
     state.fail.set(call, 'INTERNAL_SERVER_ERROR')
     await user.type(field, 'ana@correo.co{Enter}')
@@ -113,7 +113,7 @@ describe('dismissing a payment', () => {
     return { ...view, dialog: within(await screen.findByRole('alertdialog', { name: '¿Descartar pago?' })) }
   }
 
-  test('asks for confirmation, and removes it from the list', async () => {
+  test('removes the payment from the list after a confirmation', async () => {
     const { user, dialog } = await begin()
     await user.click(dialog.getByRole('button', { name: 'Descartar' }))
     await screen.findByText('Pago descartado correctamente')
@@ -121,14 +121,14 @@ describe('dismissing a payment', () => {
     screen.getByText('ref_2')
   })
 
-  test('is cancelled with Cancelar', async () => {
+  test('sends nothing after Cancelar', async () => {
     const { user, dialog, state } = await begin()
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(state.requests.filter((one) => one.startsWith('POST'))).toEqual([])
   })
 
-  test('that somebody else settled says so, and refetches the list', async () => {
+  test('reports a payment that somebody else settled, and refetches the list', async () => {
     const { user, dialog, state } = await begin()
     state.fail.set(`POST /api/admin/payments/${aPayment(1).id}/dismiss`, 'NOT_FOUND')
     state.payments = [aPayment(2)]

@@ -22,7 +22,7 @@ const cardOf = async (email: string) => {
 
 const searchbox = () => screen.findByRole('searchbox', { name: 'Buscar por email...' })
 
-describe('the list of users', () => {
+describe('list of users', () => {
   test('shows e-mail, name or a dash, state, end of Premium, and roles', async () => {
     await open([
       aUser(2, premium({ roles: ['marketplace'] })),
@@ -41,7 +41,7 @@ describe('the list of users', () => {
     expect(three.getByRole('button', { name: 'Activar Premium' })).toBeTruthy()
   })
 
-  test('has an empty state', async () => {
+  test('shows an empty state', async () => {
     await open([])
     expect(await screen.findByRole('heading', { name: 'No se encontraron usuarios' })).toBeTruthy()
   })
@@ -80,7 +80,7 @@ describe('the list of users', () => {
   })
 })
 
-describe('a wide screen', () => {
+describe('list of users on a wide screen', () => {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), { matches: query.includes('64rem'), media: query }),
@@ -105,8 +105,8 @@ describe('a wide screen', () => {
   })
 })
 
-describe('searching users', () => {
-  test('waits for a pause, asks the server, and keeps the search in the address', async () => {
+describe('search for users', () => {
+  test('requests results after a pause, and keeps the search in the address', async () => {
     const { user, state, router } = await open([aUser(1), aUser(2), aUser(3)])
     await user.type(await searchbox(), '  PERSONA3 ')
     await waitFor(() => expect(router.state.location.search).toEqual({ q: 'PERSONA3' }))
@@ -117,7 +117,7 @@ describe('searching users', () => {
     expect(router.history.length).toBe(1)
   })
 
-  test('is restored from a link, and cleared with its button', async () => {
+  test('restores the search from a link, and clears it with its button', async () => {
     const { user, router } = await open([aUser(1), aUser(2)], '/app/admin?q=persona2')
     expect(await searchbox()).toHaveProperty('value', 'persona2')
     await screen.findByText('persona2@correo.co')
@@ -128,13 +128,13 @@ describe('searching users', () => {
     expect(document.activeElement).toBe(await searchbox())
   })
 
-  test('starts at once with Enter', async () => {
+  test('searches at once with Enter', async () => {
     const { user, state } = await open([aUser(1), aUser(2)])
     await user.type(await searchbox(), '2{Enter}')
     expect(state.requests).toContain(`${list}?email=2`)
   })
 
-  test('says when nobody matches', async () => {
+  test('shows an empty state when nobody matches', async () => {
     const { user } = await open([aUser(1)])
     await user.type(await searchbox(), 'nadie')
     expect(await screen.findByRole('heading', { name: 'No se encontraron usuarios' })).toBeTruthy()
@@ -152,8 +152,8 @@ describe('searching users', () => {
   })
 })
 
-describe('Premium', () => {
-  test('is granted', async () => {
+describe('Premium of a user', () => {
+  test('grants Premium', async () => {
     const { user } = await open([anaUser, aUser(2)])
     const card = await cardOf('persona2@correo.co')
     const button = card.getByRole('button', { name: 'Activar Premium' })
@@ -166,7 +166,7 @@ describe('Premium', () => {
     expect(document.activeElement).toBe(card.getByRole('button', { name: 'Desactivar Premium' }))
   })
 
-  test('that was granted is revoked without a question', async () => {
+  test('revokes granted Premium without a confirmation', async () => {
     const { user } = await open([aUser(2, premium())])
     const card = await cardOf('persona2@correo.co')
     await user.click(card.getByRole('button', { name: 'Desactivar Premium' }))
@@ -174,7 +174,7 @@ describe('Premium', () => {
     expect(card.getByText('Inactivo')).toBeTruthy()
   })
 
-  test('that was paid for asks for confirmation first', async () => {
+  test('revokes paid Premium only after a confirmation', async () => {
     const two = aUser(2, premium({ kind: 'paid' }))
     const { user, state } = await open([two])
     const call = `DELETE /api/admin/users/${two.id}/premium`
@@ -197,7 +197,7 @@ describe('Premium', () => {
     ['offline', 'No se pudo actualizar la suscripción'],
     ['NOT_FOUND', 'No lo encontramos. Puede que ya no exista.'],
     ['TOO_MANY_REQUESTS', 'Demasiados intentos. Espera un momento e intenta de nuevo.'],
-  ] as const)('that cannot be given says why: %s', async (code, sentence) => {
+  ] as const)('reports why Premium cannot be granted: %s', async (code, sentence) => {
     const { user, state } = await open([aUser(2)])
     state.fail.set(`PUT /api/admin/users/${aUser(2).id}/premium`, code)
     const card = await cardOf('persona2@correo.co')
@@ -209,7 +209,7 @@ describe('Premium', () => {
     expect(card.getByRole('button', { name: 'Activar Premium' })).toBeTruthy()
   })
 
-  test('is requested once, however often the button is pressed', async () => {
+  test('requests Premium once, however often the button is pressed', async () => {
     const { user, answers } = await open([aUser(2)])
     let requests = 0
     let release = () => {}
@@ -231,7 +231,7 @@ describe('Premium', () => {
   })
 })
 
-describe('roles', () => {
+describe('roles of a user', () => {
   const choose = async (email: string, entry: string) => {
     const view = await open([anaUser, aUser(2, { roles: ['admin', 'marketplace'] })])
     await view.user.click((await cardOf(email)).getByRole('button', { name: `Roles de ${email}` }))
@@ -239,7 +239,7 @@ describe('roles', () => {
     return view
   }
 
-  test('of a seller is revoked and granted without a question', async () => {
+  test('revokes and grants the role of seller without a confirmation', async () => {
     const { user } = await choose('persona2@correo.co', 'Quitar rol de vendedor')
     await screen.findByText('Rol de vendedor quitado correctamente')
     const card = await cardOf('persona2@correo.co')
@@ -252,7 +252,7 @@ describe('roles', () => {
     card.getByText('Vendedor')
   })
 
-  test('of an administrator asks for confirmation', async () => {
+  test('revokes and grants the role of administrator after a confirmation', async () => {
     const { user, state } = await choose('persona2@correo.co', 'Quitar rol de administrador')
     const dialog = within(
       await screen.findByRole('alertdialog', { name: '¿Quitar el rol de administrador?' }),
@@ -270,7 +270,7 @@ describe('roles', () => {
     await screen.findByText('Rol de administrador asignado correctamente')
   })
 
-  test('of the last administrator is kept, and says why', async () => {
+  test('keeps the role of the last administrator, and explains why', async () => {
     const { user, state } = await choose(ana.email, 'Quitar rol de administrador')
     state.fail.set(`DELETE /api/admin/users/${ana.id}/roles/admin`, 'LAST_ADMIN')
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -280,7 +280,7 @@ describe('roles', () => {
     expect((await cardOf(ana.email)).getByText('Administrador')).toBeTruthy()
   })
 
-  test('of an administrator by configuration cannot be changed', async () => {
+  test('offers no change to the role of an administrator by configuration', async () => {
     const { user } = await open([aUser(2, { roles: ['admin'], isNamedAdmin: true })])
     const card = await cardOf('persona2@correo.co')
     await user.click(card.getByRole('button', { name: 'Roles de persona2@correo.co' }))

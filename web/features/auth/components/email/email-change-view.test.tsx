@@ -19,7 +19,7 @@ test.each<[string, MockAnswer, RegExp]>([
   ['is changed', { body: { outcome: 'changed' } }, /Desde ahora entras con tu nuevo email/],
   ['is over', { error: 'INVALID_TOKEN', status: 400 }, /Este enlace ya no sirve/],
   ['is taken', { error: 'EMAIL_TAKEN', status: 409 }, /Este email ya está registrado/],
-])('the link of a change that %s says so, after a press', async (_, answer, text) => {
+])('reports after a press a change that %s', async (_, answer, text) => {
   const server = mockServer(null, { [confirm]: answer })
   const { user } = await openAuth('/auth?mode=email-change&token=abc')
   const button = await screen.findByRole('button', { name: 'Confirmar el cambio' })
@@ -29,7 +29,7 @@ test.each<[string, MockAnswer, RegExp]>([
   expect(server.bodiesOf(confirm)).toEqual([{ token: 'abc' }])
 })
 
-test('without a token there is nothing to confirm', async () => {
+test('offers no confirmation without a token', async () => {
   mockServer(null)
   await openAuth('/auth?mode=email-change')
   expect(await screen.findByText(/Este enlace ya no sirve/)).toBeTruthy()

@@ -11,6 +11,6 @@ test.each([
   ['Tr3n-azul', 'fair'],
   ['el gato duerme al sol', 'strong'],
   ['7h!Kq9#vLx2', 'strong'],
-])('%j is %s', (password, strength) => {
+])('rates %j as %s', (password, strength) => {
   expect(getPasswordStrength(password, 'ana.ruiz@correo.co')).toBe(strength)
 })

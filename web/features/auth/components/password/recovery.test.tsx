@@ -13,8 +13,8 @@ const confirmed = { isConfirmed: true, hasPassword: true, ended: [] }
 const verify = 'POST /api/auth/verification/confirm'
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('a forgotten password', () => {
-  test('asks for the address, and never reveals whether it has an account', async () => {
+describe('forgotten password', () => {
+  test('requires an address, and does not reveal whether it has an account', async () => {
     const { bodiesOf } = mockServer(null, { [requestReset]: { body: {} } })
     const { user } = await openAuth()
     await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }))
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'nadie@correo.co')
   })
 
-  test('that cannot be requested now keeps the address', async () => {
+  test('reports a refused request, and keeps the address', async () => {
     mockServer(null, {
       [requestReset]: { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 3600 } },
     })
@@ -42,8 +42,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the link of a mail', () => {
-  test('sets a new password, and leads to signing in with it', async () => {
+describe('link of a password reset', () => {
+  test('sets a new password, and leads to the sign-in', async () => {
     const { bodiesOf } = mockServer(null, { ...nothingElse, [confirm]: done })
     const { user } = await openAuth('/auth?mode=reset&token=t0ken')
     const field = screen.getByLabelText('Contraseña nueva')
@@ -60,7 +60,7 @@ describe('the link of a mail', () => {
     expect(bodiesOf(confirm)).toEqual([{ token: 't0ken', password: 'corta ya no', end: [] }])
   })
 
-  test('also works for a signed-in person, and signs them out', async () => {
+  test('works for a signed-in person too, and signs them out', async () => {
     const { answers } = mockServer(ana, { ...nothingElse, [confirm]: done })
     const { user } = await openAuth('/auth?mode=reset&token=t0ken')
     await waitFor(() => expect(localStorage.getItem('huella.session')).not.toBeNull())
@@ -71,7 +71,7 @@ describe('the link of a mail', () => {
   })
 
   test.each(['/auth?mode=reset', '/auth?mode=reset&token='])(
-    'that is incomplete says so: %s',
+    'reports an incomplete link: %s',
     async (path) => {
       mockServer(null)
       await openAuth(path)
@@ -82,14 +82,14 @@ describe('the link of a mail', () => {
     },
   )
 
-  test('says that it was used already', async () => {
+  test('reports a used link', async () => {
     mockServer(null, { ...nothingElse, [confirm]: { error: 'INVALID_TOKEN', status: 400 } })
     const { user } = await openAuth('/auth?mode=reset&token=used')
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
     expect(await titled('Este enlace ya no sirve')).toBeTruthy()
   })
 
-  test('keeps what was typed when the request fails', async () => {
+  test('keeps typed text when the request fails', async () => {
     mockServer(null, { ...nothingElse, [confirm]: 'offline' })
     const { user } = await openAuth('/auth?mode=reset&token=t0ken')
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
@@ -98,14 +98,14 @@ describe('the link of a mail', () => {
   })
 })
 
-describe('what else leads into an account whose password is reset', () => {
+describe('other ways into an account whose password is reset', () => {
   const staying = [
     { kind: 'identity', count: 1 },
     { kind: 'passkey', count: 2 },
     { kind: 'second_step', count: 1 },
   ]
 
-  test('is listed, ends each or all, and what stays is said afterwards', async () => {
+  test('lists the other ways in, ends the chosen ones, and names what stays afterwards', async () => {
     const { bodiesOf } = mockServer(null, {
       [preview]: { body: { endsAll: false, staying } },
       [confirm]: { body: { ended: ['passkey'], staying: [staying[0]] } },
@@ -127,7 +127,7 @@ describe('what else leads into an account whose password is reset', () => {
     )
   })
 
-  test('all ends where the address was never confirmed, which is said before and after', async () => {
+  test('explains before and after that all end where the address was never confirmed', async () => {
     mockServer(null, {
       [preview]: { body: { endsAll: true, staying: [] } },
       [confirm]: { body: { ended: ['session', 'passkey', 'second_step'], staying: [] } },
@@ -140,7 +140,7 @@ describe('what else leads into an account whose password is reset', () => {
     expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toBeTruthy()
   })
 
-  test('that cannot be asked for leaves the form as it is, and a used link is said at once', async () => {
+  test('keeps the form where they cannot be loaded, and reports a used link at once', async () => {
     mockServer(null, { [preview]: 'offline', [confirm]: done })
     const { user } = await openAuth('/auth?mode=reset&token=t0ken')
     await user.type(await screen.findByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
@@ -154,7 +154,7 @@ describe('what else leads into an account whose password is reset', () => {
 describe('confirming an address in another browser', () => {
   const asks = { body: { ...confirmed, isConfirmed: false } }
 
-  test('takes the password, and says what ended', async () => {
+  test('requires the password, and names what ended', async () => {
     const { answers, bodiesOf } = mockServer(null, { [verify]: asks })
     const { user } = await openAuth('/auth?mode=verify&token=t0ken')
     await titled('Confirma que esta cuenta es tuya')
@@ -168,7 +168,7 @@ describe('confirming an address in another browser', () => {
     expect(bodiesOf(verify).at(-1)).toEqual({ token: 't0ken', password: 'no es esta sino esta' })
   })
 
-  test('removes the account of somebody else, once that was confirmed', async () => {
+  test('removes the account of somebody else after a confirmation', async () => {
     const { bodiesOf } = mockServer(null, { [verify]: asks, [disown]: { body: {} } })
     const { user } = await openAuth('/auth?mode=verify&token=t0ken')
     await user.click(await screen.findByRole('button', { name: 'No fui yo' }))
@@ -179,7 +179,7 @@ describe('confirming an address in another browser', () => {
     expect(screen.getByRole('link', { name: 'Crear cuenta' }).getAttribute('href')).toBe('/auth?mode=sign-up')
   })
 
-  test('without a password leads to signing in, and a link that was used meanwhile is said', async () => {
+  test('leads to the sign-in without a password, and reports a link that was used meanwhile', async () => {
     mockServer(null, {
       [verify]: { body: { ...confirmed, isConfirmed: false, hasPassword: false } },
       [disown]: { error: 'INVALID_TOKEN', status: 400 },
@@ -193,7 +193,7 @@ describe('confirming an address in another browser', () => {
 })
 
 describe('confirming an address', () => {
-  test('happens by itself, once, and reaches the whole application', async () => {
+  test('confirms once without a press, and updates the whole application', async () => {
     const { answers, bodiesOf } = mockServer(
       { ...ana, emailVerified: false },
       { [verify]: { body: confirmed } },
@@ -208,13 +208,13 @@ describe('confirming an address', () => {
     expect(screen.getByRole('link', { name: 'Continuar' }).getAttribute('href')).toBe('/app')
   })
 
-  test('with a used link says what to do', async () => {
+  test('reports a used link', async () => {
     mockServer(null, { [verify]: { error: 'INVALID_TOKEN', status: 400 } })
     await openAuth('/auth?mode=verify&token=used')
     expect(await titled('Este enlace ya no sirve')).toBeTruthy()
   })
 
-  test('can be retried after a failure', async () => {
+  test('retries after a failure', async () => {
     const { answers } = mockServer(null, { [verify]: 'offline' })
     const { user } = await openAuth('/auth?mode=verify&token=t0ken')
     await titled('No pudimos confirmar tu email')

@@ -7,7 +7,7 @@ const verify = 'POST /api/security/two-factor/verify'
 const challenge = 'GET /api/security/two-factor/challenge'
 const pending: MockAnswer = { body: { isPending: true } }
 
-test('the password leads to the second step, and from there to the page that was asked for', async () => {
+test('leads from the password to the second step, and then to the requested page', async () => {
   const server = mockServer(null, {
     'POST /api/auth/sign-in': { body: { person: null } },
     [challenge]: pending,
@@ -29,7 +29,7 @@ test('the password leads to the second step, and from there to the page that was
   expect(server.bodiesOf(verify)).toEqual([{ code: '123456' }, { code: '654321' }])
 })
 
-test('a recovery code is typed instead, in English too', async () => {
+test('accepts a recovery code, in English too', async () => {
   const server = mockServer(null, { [challenge]: pending, [verify]: { body: { person: ana } } })
   const { user } = await openAuth('/auth?mode=second-step', 'en')
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
@@ -40,7 +40,7 @@ test('a recovery code is typed instead, in English too', async () => {
 test.each([
   ['without a first step', { [challenge]: { body: { isPending: false } } }],
   ['too late', { [challenge]: pending, [verify]: { error: 'NOT_FOUND', status: 404 } }],
-] as const)('%s it leads back to the first', async (_, answers) => {
+] as const)('returns to the first step %s', async (_, answers) => {
   mockServer(null, answers)
   const { user, router } = await openAuth('/auth?mode=second-step&returnTo=%2Fapp')
   const field = screen.queryByRole('textbox', { name: 'Código de la aplicación' })

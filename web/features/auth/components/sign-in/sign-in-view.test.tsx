@@ -19,7 +19,7 @@ const openAndTry = async (answer: MockAnswer, path = '/auth') => {
   return { ...view, server }
 }
 
-describe('signing in', () => {
+describe('sign-in', () => {
   test('shows errors as full sentences, and focuses the first field', async () => {
     const { bodiesOf } = mockServer(null)
     const { user } = await openAuth('/auth')
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(JSON.parse(localStorage.getItem('huella.session') ?? '')).toEqual(ana)
   })
 
-  test('leads back to the page that required it', async () => {
+  test('returns to the page that required it', async () => {
     const { router } = await openAndTry(
       { body: { person: ana } },
       '/auth?returnTo=%2Fapp%2Fcommunity%3Fa%3D1',
@@ -54,7 +54,7 @@ describe('signing in', () => {
   })
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-    'does not lead to %s',
+    'leads to the front page instead of %s',
     async (returnTo) => {
       const { router } = await openAndTry(
         { body: { person: ana } },
@@ -91,7 +91,7 @@ describe('signing in', () => {
       'Error',
       'Ocurrió un error inesperado. Intenta de nuevo.',
     ],
-  ])('reports %s, and keeps what was typed', async (_, answer, title, text) => {
+  ])('reports %s, and keeps typed text', async (_, answer, title, text) => {
     const { router } = await openAndTry(answer)
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain(title)
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect(password().getAttribute('type')).toBe('password')
   })
 
-  test('redirects people who are signed in, here or in another tab', async () => {
+  test('redirects a person who is signed in', async () => {
     mockServer(ana)
     const { router } = await renderApp('/auth?returnTo=%2Fapp%2Fcommunity')
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/community'))
@@ -145,7 +145,7 @@ describe('signing in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  test('is shown in English', async () => {
+  test('shows form and errors in English', async () => {
     mockServer(null, { [signIn]: { error: 'TOO_MANY_REQUESTS', status: 429, data: { retryAfter: 900 } } })
     const { user } = await openAuth('/auth', 'en')
     await user.type(screen.getByLabelText('Email'), 'ana@correo.co')
@@ -160,7 +160,7 @@ describe('signing in', () => {
 test.each([
   [true, /^Este navegador no puede hacer esto/],
   [false, /^Esto necesita https/],
-])('a browser without passkeys says so; over https: %s', async (isSecure, sentence) => {
+])('explains why passkeys are not available; over https: %s', async (isSecure, sentence) => {
   vi.stubGlobal('isSecureContext', isSecure)
   mockServer(null)
   const { user } = await openAuth('/auth')

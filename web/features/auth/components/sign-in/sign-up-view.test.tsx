@@ -19,8 +19,8 @@ const openAndTry = async (answer: MockAnswer) => {
   return { ...view, server }
 }
 
-describe('creating an account', () => {
-  test('is one link away, and going back is one step', async () => {
+describe('sign-up', () => {
+  test('opens with one link, keeps the e-mail, and returns with one step back', async () => {
     mockServer(null)
     const { user, router } = await openAuth('/auth?returnTo=%2Fapp%2Fcommunity')
     await user.type(email(), 'ana@correo.co')
@@ -33,7 +33,7 @@ describe('creating an account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeTruthy()
   })
 
-  test('says what is agreed to, beside the form that is being filled in', async () => {
+  test('links to terms and privacy in a new tab', async () => {
     mockServer(null)
     await openAuth('/auth?mode=sign-up')
     for (const [label, address] of [
@@ -78,7 +78,7 @@ describe('creating an account', () => {
     ])
   })
 
-  test('says that the address has an account, and takes it to signing in', async () => {
+  test('reports an address that has an account, and keeps it for the sign-in', async () => {
     const { user } = await openAndTry({ error: 'EMAIL_TAKEN', status: 409 })
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain('Usuario existente')
@@ -89,7 +89,7 @@ describe('creating an account', () => {
     expect(email()).toHaveProperty('value', 'Ana.Ruiz@Correo.co')
   })
 
-  test('shows issues that only the server knows at their fields', async () => {
+  test('shows issues that only the server finds at their fields', async () => {
     const data = { issues: [{ field: 'email', code: 'invalid' }] }
     await openAndTry({ error: 'BAD_REQUEST', status: 400, data })
     expect(await screen.findByText('Email inválido')).toBeTruthy()
@@ -97,7 +97,7 @@ describe('creating an account', () => {
     await waitFor(() => expect(document.activeElement).toBe(email()))
   })
 
-  test('shows the strength of the password, and asks password managers for a new one', async () => {
+  test('shows the strength of the password, and requests a new one of password managers', async () => {
     mockServer(null)
     const { user } = await openAuth('/auth?mode=sign-up')
     expect(password().getAttribute('autocomplete')).toBe('new-password')
@@ -109,7 +109,7 @@ describe('creating an account', () => {
     expect(screen.getByText('Seguridad de la contraseña: Fuerte')).toBeTruthy()
   })
 
-  test('is shown in English, and tells the server the language', async () => {
+  test('shows its words in English, and sends the language', async () => {
     const { bodiesOf } = mockServer(null, { [signUp]: { body: { person: { ...ana, language: 'en' } } } })
     const { user } = await openAuth('/auth?mode=sign-up', 'en')
     await user.click(screen.getByRole('button', { name: 'Create account' }))

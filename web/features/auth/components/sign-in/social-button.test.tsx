@@ -6,8 +6,8 @@ import { openAuth } from '#web/testing/features/auth.tsx'
 const begin = 'POST /api/auth/social'
 const google = () => screen.findByRole('button', { name: 'Continuar con Google' })
 
-describe('the social button', () => {
-  test('is shown without a provider too, and says so when it is pressed', async () => {
+describe('SocialButton', () => {
+  test('appears without a provider too, and reports that when it is pressed', async () => {
     mockServer(null, { [begin]: { error: 'SOCIAL_NOT_CONFIGURED', status: 409 } })
     const { user } = await openAuth()
     await user.click(await google())
@@ -44,7 +44,7 @@ describe('the social button', () => {
   })
 })
 
-describe('returning from the provider without a session', () => {
+describe('return from the provider without a session', () => {
   test.each([
     ['social_refused', 'es', 'Acceso cancelado'],
     ['social_failed', 'es', 'No pudimos entrar con Google'],
@@ -52,7 +52,7 @@ describe('returning from the provider without a session', () => {
     ['anything_else', 'es', 'No pudimos entrar con Google'],
     ['social_refused', 'en', 'Sign-in cancelled'],
     ['account_exists', 'en', 'Existing user'],
-  ] as const)('%s is shown once, in %s', async (code, language, title) => {
+  ] as const)('shows %s once, in %s', async (code, language, title) => {
     mockServer(null)
     const { router } = await openAuth(`/auth?error=${code}`, language)
     expect((await screen.findByRole('alert')).textContent).toContain(title)
