@@ -16,7 +16,7 @@ const diaryOf = (...pages: DiaryPage[]) => ({ pages, pageParams: pages.map(() =>
 
 const order = (pages: readonly DiaryPage[]) => pages.map(({ items }) => items.map(({ id }) => id).join(''))
 
-describe('inserting an entry into the loaded pages', () => {
+describe('upsertDiaryEntry', () => {
   const two = diaryOf(
     page('next', entry('d', '2026-11-15'), entry('b', '2026-11-10')),
     page('more', entry('a', '2026-06-12')),
@@ -27,7 +27,7 @@ describe('inserting an entry into the loaded pages', () => {
     ['of a day that has one: the later written comes first', entry('c', '2026-11-10'), ['dcb', 'a']],
     ['between two pages', entry('c', '2026-10-01'), ['db', 'ca']],
     ['older than what is loaded: it comes with its own page', entry('z', '2020-01-01'), ['db', 'a']],
-  ])('%s', (_, added, expected) => {
+  ])('inserts an entry %s', (_, added, expected) => {
     const { pages } = upsertDiaryEntry(two, added)
     expect(order(pages)).toEqual(expected)
     expect(pages.map(({ total }) => total)).toEqual([6, 6])

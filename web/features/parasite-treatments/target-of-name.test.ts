@@ -16,11 +16,11 @@ test.each([
   ['Fluralaner', 'both'],
   ['', undefined],
   ['Pomada', undefined],
-])('%j is against %s', (name, target) => {
+])('maps %j to the target %s', (name, target) => {
   expect(targetOfName(name, earlier, 'perro')).toBe(target)
 })
 
-test('without the species only what the pet got before is known', () => {
+test('finds only the pet’s own treatments without a species', () => {
   expect(targetOfName('Bravecto', earlier, undefined)).toBe('external')
   expect(targetOfName('Fenbendazol', earlier, undefined)).toBeUndefined()
 })

@@ -40,7 +40,7 @@ const daysIn = (days: HTMLElement): (string | null)[][] =>
 
 beforeAll(() => addMessages('reminders'))
 
-test('every day and every line that the page will have stands there, what is overdue first', () => {
+test('fills in every day and line of the page, overdue reminders first', () => {
   const days = skeleton()
   const list = answer({
     overdue: [aVaccine(1, -3)],
@@ -53,7 +53,7 @@ test('every day and every line that the page will have stands there, what is ove
   expect(daysIn(days)).toEqual([['Vacuna vencida: Rabia'], ['Medicamento: Otosol', 'Medicamento: <i>']])
 })
 
-test.each(['null', answer({})])('without anything the skeleton stays: %s', (nothing) => {
+test.each(['null', answer({})])('keeps the skeleton without reminders: %s', (nothing) => {
   const days = skeleton()
   fill(days, nothing)
   expect(daysIn(days)).toEqual([['', '', '']])

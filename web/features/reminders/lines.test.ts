@@ -4,7 +4,7 @@ import { linesOf } from './lines.ts'
 
 const at = (time: string, more = {}) => aDose(1, { time, ...more })
 
-test('all doses of a course on one day are one line, below the vaccines of that day', () => {
+test('joins all doses of a course on one day in a line, below the vaccines of that day', () => {
   const morning = at('08:00', { status: 'done' })
   const noon = at('14:00', { status: 'overdue' })
   const evening = at('20:00')
@@ -15,7 +15,7 @@ test('all doses of a course on one day are one line, below the vaccines of that 
   expect(lines.map(({ lead }) => lead)).toEqual([vaccine, noon, other])
 })
 
-test('another day of the course, and another vaccine, are other lines', () => {
+test('separates another day of the course, and another vaccine', () => {
   const yesterday = at('20:00', { date: '2026-11-20' })
   const today = at('20:00', { date: '2026-11-21' })
   const lines = linesOf([yesterday, today, aVaccine(3, 0), aVaccine(4, 0)])

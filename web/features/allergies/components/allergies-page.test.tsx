@@ -21,7 +21,7 @@ const open = async (items: readonly Allergy[], language: 'es' | 'en' = 'es', tar
 test.each([
   ['es', 'Orden: Más antiguos', 'Más recientes', 'Orden: Más recientes', 'Por nombre'],
   ['en', 'Order: Oldest', 'Newest', 'Order: Newest', 'By name'],
-] as const)('the list has other orders, in %s', async (language, oldest, newest, then, byName) => {
+] as const)('orders the list by age or by name, in %s', async (language, oldest, newest, then, byName) => {
   const names = ['Polen', 'Ácaros', 'Pollo']
   const { user } = await open(
     names.map((name, number) => allergy(number + 1, name)),
@@ -44,7 +44,7 @@ test.each([
   await waitFor(() => expect(shown()).toEqual(['Ácaros', 'Polen', 'Pollo']))
 })
 
-test('the allergy that the address names has the focus', async () => {
+test('focuses the allergy that the address names', async () => {
   const [pollen, chicken] = [allergy(1, 'Polen'), allergy(2, 'Pollo')]
   await open([pollen, chicken], 'es', `#${chicken.id}`)
   await waitFor(() => expect(document.activeElement?.id).toBe(chicken.id))

@@ -76,17 +76,17 @@ const open = async ({ pet = kira, vaccines = [], language = 'es', more = {} }: O
 const groups = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const group = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('the plan', () => {
+describe('care plan', () => {
   test.each([
     ['es' as const, ['Atrasado', 'Ahora y pronto', 'Más adelante', 'Hecho'], /lo decide un veterinario/],
     ['en' as const, ['Overdue', 'Now and soon', 'Later', 'Done'], /for a veterinarian to decide/],
-  ])('is grouped in %s, and says who decides', async (language, expected, vet) => {
+  ])('groups its lines in %s, and leaves decisions to a veterinarian', async (language, expected, vet) => {
     await open({ language, vaccines: [rabies] })
     expect(await screen.findByText(vet)).toBeTruthy()
     expect(groups()).toEqual(expected)
   })
 
-  test('has nothing to ask for a pet that has died', async () => {
+  test('shows an empty state for a pet that has died', async () => {
     await open({ pet: { ...kira, memorial: { diedOn: null } } })
     expect(await screen.findByRole('heading', { name: 'Aquí no queda nada pendiente' })).toBeTruthy()
     expect(screen.queryByRole('region')).toBeNull()
@@ -108,7 +108,7 @@ describe('the plan', () => {
     )
   })
 
-  test('says when: a window, a day, from a day on, or until when it was due', async () => {
+  test('shows when a line is due: a window, a day, from a day on, or until a past day', async () => {
     await open({ vaccines: [rabies] })
     expect(await screen.findByText(/^Tocaba hasta el 20 jun 2020$/)).toBeTruthy()
     expect(screen.getByText('Del 7 dic 2026 al 21 dic 2026')).toBeTruthy()
@@ -117,7 +117,7 @@ describe('the plan', () => {
     expect(screen.getByText(/^Desde el /)).toBeTruthy()
   })
 
-  test('names the record that counted, and those that did not', async () => {
+  test('names the record that counts, and those that do not', async () => {
     await open({
       vaccines: [
         rabies,
@@ -137,7 +137,7 @@ describe('the plan', () => {
   test.each([
     ['es', 1, 'Y 1 vacuna anterior.'],
     ['en', 20, 'And 20 earlier vaccines.'],
-  ] as const)('says in %s that %d more did not count', async (language, moreUncounted, expected) => {
+  ] as const)('shows in %s that %d more do not count', async (language, moreUncounted, expected) => {
     const plan = planOf(kira, [vaccine(2, { name: 'Rara', dateAdministered: '2026-03-01' })])
     const body = { ...plan, moreUncounted }
     await open({ language, more: { [`GET /api/pets/${kira.id}/plan`]: { body } } })
@@ -145,8 +145,8 @@ describe('the plan', () => {
   })
 })
 
-describe('a tap', () => {
-  test('leads to the form of a record, or of a reminder where nothing was given', async () => {
+describe('buttons of a line', () => {
+  test('links to the form of a record, or of a reminder where nothing was given', async () => {
     const { user, router } = await open()
     const record = await screen.findByRole('link', { name: 'Ya está hecho: Múltiple canina: dosis 1' })
     const base = `/app/pet/${kira.id}`
@@ -164,7 +164,7 @@ describe('a tap', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`${base}/plan`))
   })
 
-  test('for a reminder after a stamped dose leads to the form of a record beside it', async () => {
+  test('links to a record beside a stamped dose for its reminder', async () => {
     const plan = planOf(kira, [rabies], [], [rabies.id])
     await open({ more: { [`GET /api/pets/${kira.id}/plan`]: { body: plan } } })
     const remind = await screen.findByRole('link', { name: /^Recordarme: Rabia/ })
@@ -173,7 +173,7 @@ describe('a tap', () => {
     expect(query.get('due')).toMatch(/^20\d\d-/)
   })
 
-  test('for a reminder writes down no dose', async () => {
+  test('saves a reminder without a dose given', async () => {
     const call = `POST /api/pets/${kira.id}/vaccines`
     const { user, bodiesOf } = await open({
       more: {
@@ -187,7 +187,7 @@ describe('a tap', () => {
     expect(bodiesOf(call)).toMatchObject([{ name: 'Rabia', dateAdministered: null, nextDueDate: today }])
   })
 
-  test('gives the last treatment its next date', async () => {
+  test('sets the next date of the last treatment', async () => {
     const treatment = {
       ...vaccine(4, { name: 'Drontal', dateAdministered: '2026-11-01' }),
       target: 'internal' as const,
@@ -207,7 +207,7 @@ describe('a tap', () => {
     expect(bodiesOf(call)).toEqual([{ nextDueDate: '2027-02-01', remind: true }])
   })
 
-  test('gives the last vaccine its next date, once, and takes it back', async () => {
+  test('sets the next date of the last vaccine once, and undoes that', async () => {
     const call = `PATCH /api/pets/${kira.id}/vaccines/${rabies.id}`
     let now = rabies
     const { user, bodiesOf } = await open({
@@ -227,20 +227,20 @@ describe('a tap', () => {
     expect(bodiesOf(call).at(1)).toEqual({ nextDueDate: null, remind: true })
   })
 
-  test('that fails says so', async () => {
+  test('reports a failed reminder', async () => {
     const { user } = await open({ vaccines: [rabies] })
     await user.click(await screen.findByRole('button', { name: 'Recordarme: Rabia: segunda dosis' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Error al agregar el recordatorio')
   })
 
-  test('is not offered where a reminder is set already, but said', async () => {
+  test('shows a reminder that is already set instead of the button', async () => {
     await open({ vaccines: [{ ...rabies, nextDueDate: '2027-02-03' }] })
     expect(await screen.findByText('Recordatorio: 3 feb 2027')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Recordarme: Rabia/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Ya está hecho: Rabia: segunda dosis' })).toBeTruthy()
   })
 
-  test('is nothing for a viewer', async () => {
+  test('offers a viewer neither button', async () => {
     await open({ pet: { ...kira, access: 'viewer', shareCode: null }, vaccines: [rabies] })
     expect(await screen.findByRole('heading', { name: 'Rabia: segunda dosis' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^Ya está hecho/ })).toBeNull()
@@ -248,8 +248,8 @@ describe('a tap', () => {
   })
 })
 
-describe('what is not known', () => {
-  test('the birth date is asked for', async () => {
+describe('missing facts', () => {
+  test('requests the birth date', async () => {
     await open({ pet: { ...kira, birthDate: null } })
     expect(await screen.findByText(/¿Cuándo nació Kira\?/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Agregar fecha' }).getAttribute('href')).toBe(
@@ -258,7 +258,7 @@ describe('what is not known', () => {
     expect(groups()).not.toContain('Atrasado')
   })
 
-  test('a viewer is asked nothing', async () => {
+  test('offers a viewer no link to add the birth date', async () => {
     await open({ pet: { ...kira, birthDate: null, access: 'viewer', shareCode: null } })
     expect(await screen.findByText(/No se sabe cuándo nació Kira/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Agregar fecha' })).toBeNull()
@@ -267,7 +267,7 @@ describe('what is not known', () => {
   test.each([
     ['es' as const, 'Todavía no hay plan para esta especie', 'Ver sus vacunas'],
     ['en' as const, 'There is no plan for this species yet', 'See the vaccines'],
-  ])('a species without rules is told so, in %s', async (language, title, vaccines) => {
+  ])('explains that a species has no rules, in %s', async (language, title, vaccines) => {
     await open({ pet: { ...kira, species: 'conejo' }, language })
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByRole('link', { name: vaccines })).toBeTruthy()
@@ -275,7 +275,7 @@ describe('what is not known', () => {
   })
 })
 
-test('a failure to load is reported, and can be retried', async () => {
+test('reports a failure to load, and retries', async () => {
   const call = `GET /api/pets/${kira.id}/plan`
   const { user, answers } = await open({ more: { [call]: { error: 'FORBIDDEN', status: 403 } } })
   const retry = await screen.findByRole('button', { name: 'Reintentar' })
@@ -285,7 +285,7 @@ test('a failure to load is reported, and can be retried', async () => {
   expect(await screen.findByRole('heading', { name: 'Atrasado' })).toBeTruthy()
 })
 
-test('the pet’s page counts what is to do, and what is overdue', async () => {
+test('counts what is due and what is overdue on the page of the pet', async () => {
   mockServer(ana, {
     [`GET /api/pets/${kira.id}`]: { body: kira },
     [`GET /api/pets/${kira.id}/plan`]: { body: planOf(kira, [rabies]) },

@@ -31,7 +31,7 @@ const cells = (table: HTMLElement) =>
 test.each([
   ['es' as const, 'Gastos en COP por año y tipo', ['2026$85.000 COP', '3 visitas$85.000 COP'], '€12,50 EUR'],
   ['en' as const, 'Costs in COP by year and kind', ['2026$85,000 COP', '3 visits$85,000 COP'], '€12.50 EUR'],
-])('in %s each currency has a table of its own, by year and kind', async (language, name, first, euros) => {
+])('shows in %s a table for each currency, by year and kind', async (language, name, first, euros) => {
   await open({ body: { items } }, kira, language)
   const table = await screen.findByRole('table', { name })
   expect(cells(table).slice(0, 2)).toEqual(first)
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['es' as const, ['1 visita', '2 vacunas', '1 antiparasitario'], 'Vacunas'],
   ['en' as const, ['1 visit', '2 vaccines', '1 parasite treatment'], 'Vaccines'],
-])('in %s each kind has its name, and leads to its records', async (language, names, title) => {
+])('names in %s each kind, and links to its records', async (language, names, title) => {
   const kinds = [
     sum(2026, 100, 'COP'),
     { ...sum(2026, 200, 'COP', 2), kind: 'vaccines' },
@@ -62,21 +62,21 @@ test.each([
   expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}/vaccines`)
 })
 
-test('the bar of a year is measured by the dearest', async () => {
+test('scales the bar of a year to the most expensive year', async () => {
   await open({ body: { items } })
   const table = await screen.findByRole('table', { name: /COP/ })
   const bars = [...table.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.width)
   expect(bars).toEqual(['50%', '100%'])
 })
 
-test('the file with every cost is a link, also for a viewer', async () => {
+test('links to the file with every cost, for a viewer too', async () => {
   await open({ body: { items } }, { ...kira, access: 'viewer', shareCode: null })
   const link = await screen.findByRole('link', { name: 'Descargar CSV' })
   expect(link.getAttribute('href')).toBe(`/api/pets/${kira.id}/costs/file`)
   expect(link.hasAttribute('download')).toBe(true)
 })
 
-test('without a cost it says where to write one down', async () => {
+test('shows an empty state that leads to the visits', async () => {
   const { router, user } = await open({ body: { items: [] } })
   await screen.findByText('No hay gastos')
   expect(document.body.textContent).toMatch(/una visita, una vacuna o un antiparasitario/)
@@ -86,7 +86,7 @@ test('without a cost it says where to write one down', async () => {
   expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}/visits`)
 })
 
-test('a failure says so, and is tried again', async () => {
+test('reports a failure to load, and retries', async () => {
   const { answers, user } = await open({ error: 'FORBIDDEN', status: 403 })
   await screen.findByText('No pudimos cargar los gastos')
   answers[list] = { body: { items } }

@@ -67,7 +67,7 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>()
 })
 
-describe('reading the diary', () => {
+describe('list of diary entries', () => {
   test('shows entries with dates, text and a mosaic that counts hidden photos', async () => {
     await open([beach, entry(2)])
     await screen.findByRole('heading', { level: 1, name: /^Diario/ })
@@ -109,7 +109,7 @@ describe('reading the diary', () => {
     expect(screen.queryByRole('button', { name: 'Ver más entradas' })).toBeNull()
   })
 
-  test('goes to the entry of the address, and to none once something else is searched', async () => {
+  test('focuses the entry of the address, and none after another search', async () => {
     const pageOf = (cursor: string | null) =>
       cursor === null
         ? { items: [beach], total: 3, next: 'here' }
@@ -131,7 +131,7 @@ describe('reading the diary', () => {
     expect(screen.queryByRole('button', { name: 'Nueva entrada' })).toBeNull()
   })
 
-  test('shows photos in full screen: arrow keys turn them, Escape returns the focus', async () => {
+  test('shows photos in full screen, turns them by key and swipe, and returns the focus', async () => {
     const { user } = await open([beach])
     const second = await screen.findByRole('button', { name: /^Ver foto 2 de 6/ })
     await user.click(second)
@@ -154,7 +154,7 @@ describe('reading the diary', () => {
     await waitFor(() => expect(document.activeElement === second).toBe(true))
   })
 
-  test('a photo is seen whole, magnified in four ways, and taken along', async () => {
+  test('shows a photo whole, magnifies it in four ways, and offers its download', async () => {
     // Elements have no size in jsdom.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 600))
     const { user } = await open([beach])
@@ -207,7 +207,7 @@ describe('reading the diary', () => {
   })
 })
 
-describe('writing an entry', () => {
+describe('form of a diary entry', () => {
   const saved = entry(30, { title: 'Paseo', entryDate: '2026-11-10', photos: [photo(9)] })
 
   const write = async (end: (call: string, body: unknown) => UploadOutcome) => {
@@ -227,7 +227,7 @@ describe('writing an entry', () => {
     expect(uploads).toEqual([])
   })
 
-  test('sends the text and the kept photos in one request, once, and puts the entry in its place', async () => {
+  test('sends text and kept photos once in one request, and inserts the entry in order', async () => {
     const { user, dialog, uploads } = await write(() => ({ body: saved }))
     await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo')
     await user.upload(chosenFiles(), [jpeg('uno.jpg'), jpeg('dos.jpg'), jpeg('tres.jpg')])
@@ -246,7 +246,7 @@ describe('writing an entry', () => {
     expect(titles).toEqual(['Primer día de playa', 'Paseo', 'Entrada 2'])
   })
 
-  test('leaves out and names more than ten photos, and files that are no photos', async () => {
+  test('excludes and reports more than ten photos, and files that are no photos', async () => {
     const { user, dialog } = await write(() => 'never')
     const many = Array.from({ length: 12 }, (_, index) => jpeg(`${index}.jpg`))
     await user.upload(chosenFiles(), many)
@@ -259,7 +259,7 @@ describe('writing an entry', () => {
     expect(dialog.getAllByRole('button', { name: /^Quitar foto/ })).toHaveLength(9)
   })
 
-  test('reports a failure and loses nothing; the next attempt saves it', async () => {
+  test('reports a failure, keeps text and photos, and saves them at the next attempt', async () => {
     const ends: UploadOutcome[] = [{ code: 'INSUFFICIENT_STORAGE' }, { body: saved }]
     const { user, dialog } = await write(() => ends.shift() ?? 'never')
     await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo')
@@ -272,7 +272,7 @@ describe('writing an entry', () => {
     await screen.findByText('Entrada de diario creada exitosamente')
   })
 
-  test('shows one progress, and can be cancelled without an error', async () => {
+  test('shows one progress, and cancels without an error', async () => {
     const { user, dialog, uploads } = await write(() => 'never')
     await user.type(dialog.getByRole('textbox', { name: /Título/ }), 'Paseo')
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
@@ -286,7 +286,7 @@ describe('writing an entry', () => {
     expect(dialog.getByRole('textbox', { name: /Título/ })).toHaveProperty('value', 'Paseo')
   })
 
-  test('sends a change with the changed fields and the removed photos, and nothing else', async () => {
+  test('sends only changed fields and removed photos', async () => {
     const uploads = serveUploads(() => ({ body: { ...beach, title: 'Playa' } }))
     const { user } = await open([beach])
     await user.click(await screen.findByRole('button', { name: 'Editar entrada Primer día de playa' }))
@@ -305,12 +305,12 @@ describe('writing an entry', () => {
   })
 })
 
-describe('removing an entry', () => {
+describe('removing a diary entry', () => {
   const its = `/api/pets/${kira.id}/diary/${beach.id}`
   const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
     user.dblClick(await screen.findByRole('button', { name: 'Eliminar entrada Primer día de playa' }))
 
-  test('asks nothing, is done once, and Deshacer brings the entry back to its place', async () => {
+  test('removes the entry once without a confirmation, and restores it to its position', async () => {
     const { user, server } = await open([beach, entry(2)], {
       [`DELETE ${its}`]: { body: {} },
       [`PUT ${its}`]: { body: beach },
@@ -328,7 +328,7 @@ describe('removing an entry', () => {
     expect(titles).toEqual(['Primer día de playa', 'Entrada 2'])
   })
 
-  test('that fails keeps the entry and says so', async () => {
+  test('reports a failure, and keeps the entry', async () => {
     const { user } = await open([beach], {
       [`DELETE ${its}`]: { error: 'INTERNAL_SERVER_ERROR', status: 500 },
     })
@@ -338,8 +338,8 @@ describe('removing an entry', () => {
   })
 })
 
-describe('finding', () => {
-  test('shows what the server found, says when that is nothing, and leads back to all', async () => {
+describe('search in the diary', () => {
+  test('shows what the server found, or an empty state with a button back to all', async () => {
     const searches: (string | null)[] = []
     const { user } = await open([], {
       [list]: (_body, query) => {
@@ -361,15 +361,15 @@ describe('finding', () => {
     expect(field).toHaveProperty('value', '')
   })
 
-  test('is not offered where there is nothing to choose from', async () => {
+  test('disappears where there is one entry only', async () => {
     await open([beach])
     await screen.findByText('Primer día de playa')
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 })
 
-describe('photos', () => {
-  test('dropped anywhere on the page begin an entry; pasted ones join them; each shows how far it is', async () => {
+describe('files of a new diary entry', () => {
+  test('accepts dropped and pasted photos, and shows the progress of each', async () => {
     serveUploads(() => 'never')
     const { user } = await open([beach])
     await screen.findByRole('button', { name: 'Nueva entrada' })

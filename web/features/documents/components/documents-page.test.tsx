@@ -50,7 +50,7 @@ const input = (): HTMLInputElement => {
 
 const titles = () => [...document.querySelectorAll('li bdi')].map(({ textContent }) => textContent)
 
-describe('the list of documents', () => {
+describe('list of documents', () => {
   test('shows name, size and date, opens in a new tab, and counts against the free plan', async () => {
     const unknown = made(2, { documentName: 'Pedigrí.png', fileSize: null, fileType: 'image/png' })
     await open(listed([card, unknown]))
@@ -68,14 +68,14 @@ describe('the list of documents', () => {
     screen.getByText('Los usuarios gratuitos están limitados a 2 documentos por mascota.')
   })
 
-  test('of a Premium owner shows neither a count nor an offer', async () => {
+  test('shows a Premium owner neither a count nor an offer', async () => {
     await open(listed([card], null), {}, { ...kira, ownerIsPremium: true })
     await screen.findByText('Carné de vacunación.pdf')
     expect(screen.queryByText('Documentos ilimitados')).toBeNull()
     expect(screen.queryByText('Plan gratuito')).toBeNull()
   })
 
-  test('has an empty state, which offers viewers no upload', async () => {
+  test('shows an empty state, which offers viewers no upload', async () => {
     await open(listed([]), {}, { ...kira, access: 'viewer', shareCode: null })
     await screen.findByRole('heading', { name: 'No hay documentos' })
     await screen.findByText('Cuando alguien suba uno, lo verás aquí.')
@@ -104,7 +104,7 @@ describe('the list of documents', () => {
     expect(screen.queryByRole('button', { name: 'Ver más documentos' })).toBeNull()
   })
 
-  test('goes to the document of the address, on whatever page it is', async () => {
+  test('focuses the document of the address, on whatever page it is', async () => {
     await open(
       (_, query) =>
         query.get('cursor') === null
@@ -140,7 +140,7 @@ describe('uploading a document', () => {
     screen.getByText('1/2')
   })
 
-  test('shows its progress, and can be cancelled without an error', async () => {
+  test('shows its progress, and cancels without an error', async () => {
     const { user, uploads } = await start(() => 'never')
     await user.upload(input(), pdf())
     const bar = await screen.findByRole('progressbar', { name: 'Subiendo...' })
@@ -151,7 +151,7 @@ describe('uploading a document', () => {
     expect(screen.queryByText('Error al subir el documento')).toBeNull()
   })
 
-  test('that fails keeps the file, to be sent again', async () => {
+  test('keeps the file after a failure, and sends it again', async () => {
     const ends: UploadOutcome[] = [{ code: 'SERVICE_UNAVAILABLE' }, { body: {} }]
     const { user, uploads } = await start(() => ends.shift() ?? 'never')
     await user.upload(input(), pdf())
@@ -188,7 +188,7 @@ describe('uploading a document', () => {
     expect(uploads.map(({ call }) => call)).toEqual([`POST /api/pets/${kira.id}/documents?name=Soltado.pdf`])
   })
 
-  test('of a picture says that its place was removed, and offers to keep it', async () => {
+  test('reports that the location of a photo was removed, and keeps it on request', async () => {
     const photo = new File(['photo'], 'Foto.jpg', { type: 'image/jpeg' })
     const removed = `DELETE /api/pets/${kira.id}/documents/${card.id}`
     const { user, server, uploads } = await start((call) => ({
@@ -206,7 +206,7 @@ describe('uploading a document', () => {
     expect(server.bodiesOf(removed)).toHaveLength(1)
   })
 
-  test('whose place cannot be kept comes back as it was', async () => {
+  test('restores the document when its location cannot be kept', async () => {
     const restored = `PUT /api/pets/${kira.id}/documents/${card.id}`
     const { user, server } = await start((call) =>
       call.includes('keepLocation')
@@ -221,7 +221,7 @@ describe('uploading a document', () => {
     expect(server.bodiesOf(restored)).toHaveLength(1)
   })
 
-  test('at the limit opens the upgrade dialog instead of the file picker', async () => {
+  test('opens the upgrade dialog at the limit instead of the file picker', async () => {
     const { user } = await start(() => 'never', [card, made(2)])
     expect(document.querySelector('input[type=file]')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Subir Documento' }))
@@ -229,7 +229,7 @@ describe('uploading a document', () => {
     dialog.getByRole('heading', { name: 'Documentos ilimitados' })
   })
 
-  test('that loses a race at the limit opens the upgrade dialog too', async () => {
+  test('opens the upgrade dialog when the limit was reached meanwhile', async () => {
     const data = { reason: 'documents', limit: 2 }
     const { user } = await start(() => ({ code: 'PLAN_LIMIT_REACHED', data }), [card])
     await user.upload(input(), pdf())
@@ -238,7 +238,7 @@ describe('uploading a document', () => {
   })
 })
 
-describe('several at once', () => {
+describe('uploading several documents', () => {
   const start = async (end: (call: string) => UploadOutcome, limit: number | null, total = 0) => {
     const uploads = serveUploads(end)
     const items = Array.from({ length: total }, (_, n) => made(n + 1))
@@ -248,7 +248,7 @@ describe('several at once', () => {
     return { ...view, uploads, rows, called: () => uploads.map(({ call }) => call.split('=')[1]) }
   }
 
-  test('each has its row, they leave one after the other, and one notice counts them', async () => {
+  test('sends them one after the other, and counts them in one notice', async () => {
     const { user, called } = await start(() => ({ body: {} }), null)
     await user.upload(input(), [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')])
     await screen.findByText('3 documentos subidos exitosamente')
@@ -256,7 +256,7 @@ describe('several at once', () => {
     expect(screen.queryByRole('list', { name: 'Subidas' })).toBeNull()
   })
 
-  test('one that waits and one that leaves can be cancelled, each by itself', async () => {
+  test('cancels a waiting upload and a running one separately', async () => {
     const { user, rows, uploads } = await start(() => 'never', null)
     await user.upload(input(), [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')])
     await screen.findByRole('progressbar')
@@ -269,7 +269,7 @@ describe('several at once', () => {
     expect(screen.queryByText('Error al subir el documento')).toBeNull()
   })
 
-  test('the plan takes what it has room for, and the others are named with the reason', async () => {
+  test('uploads as many as the plan allows, and names the others with the reason', async () => {
     const { user, rows, called } = await start(() => ({ body: {} }), 2, 1)
     await user.upload(input(), [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')])
     await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
@@ -288,14 +288,14 @@ describe('several at once', () => {
     expect(rows()).toHaveLength(1)
   })
 
-  test('one that is too large is named, and the others go', async () => {
+  test('names one that is too large, and uploads the others', async () => {
     const { user, rows, called } = await start(() => ({ body: {} }), null)
     await user.upload(input(), [pdf('grande.pdf', 25 * 1024 * 1024 + 1), pdf('b.pdf')])
     await screen.findByText('Documento subido exitosamente')
     expect([called(), rows()[0]?.querySelector('bdi')?.textContent]).toEqual([['b.pdf'], 'grande.pdf'])
   })
 
-  test('what is pasted goes too, but not text into a field', async () => {
+  test('uploads pasted files, except into a field', async () => {
     const { called } = await start(() => ({ body: {} }), null, 2)
     const clipboardData = { types: ['text/plain', 'Files'], files: [pdf('imagen.png')] }
     fireEvent.paste(await screen.findByRole('searchbox'), { clipboardData })
@@ -306,8 +306,8 @@ describe('several at once', () => {
   })
 })
 
-describe('finding', () => {
-  test('asks for words, an order and a kind, and leads back to all', async () => {
+describe('search for documents', () => {
+  test('requests words, an order and a kind, and returns to all', async () => {
     const queries: Record<string, string>[] = []
     const { user } = await open((_body, query) => {
       queries.push(Object.fromEntries(query))
@@ -327,7 +327,7 @@ describe('finding', () => {
   })
 })
 
-describe('renaming', () => {
+describe('renaming a document', () => {
   const its = `PATCH /api/pets/${kira.id}/documents/${card.id}`
   let shown = card
   beforeEach(() => {
@@ -355,7 +355,7 @@ describe('renaming', () => {
     expect(titles()).toEqual(['Vacunas 2026.pdf'])
   })
 
-  test('asks for a name, and keeps it when it fails', async () => {
+  test('requires a name, and keeps it after a failure', async () => {
     const { user, dialog, server } = await rename({ error: 'INTERNAL_SERVER_ERROR', status: 500 }, ' ')
     await dialog.findByText('El nombre es requerido')
     expect(server.bodiesOf(its)).toEqual([])
@@ -365,7 +365,7 @@ describe('renaming', () => {
   })
 })
 
-describe('deleting', () => {
+describe('deleting a document', () => {
   const its = `/api/pets/${kira.id}/documents/${card.id}`
   const press = async (
     answer: MockAnswer,
@@ -378,7 +378,7 @@ describe('deleting', () => {
     return view
   }
 
-  test('asks nothing, is done once, and Deshacer brings it back', async () => {
+  test('deletes it once without a confirmation, and restores it', async () => {
     let kept = [card, made(2)]
     const { user, server } = await press(
       () => {
@@ -404,7 +404,7 @@ describe('deleting', () => {
     await waitFor(() => expect(titles()).toEqual(['Carné de vacunación.pdf', 'Receta 2.pdf']))
   })
 
-  test('whose place was taken meanwhile opens the upgrade dialog', async () => {
+  test('opens the upgrade dialog when the limit was reached before the restoration', async () => {
     const data = { reason: 'documents', limit: 2 }
     const { user } = await press(
       { body: {} },
@@ -414,7 +414,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })).toBeTruthy()
   })
 
-  test('that fails keeps it and says so', async () => {
+  test('reports a failure, and keeps the document', async () => {
     await press({ error: 'INTERNAL_SERVER_ERROR', status: 500 })
     await screen.findByText('Error al eliminar el documento')
     expect(titles()).toContain('Carné de vacunación.pdf')

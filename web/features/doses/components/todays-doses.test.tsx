@@ -68,7 +68,7 @@ const rowOf = async (time: string): Promise<HTMLElement> => {
   return row
 }
 
-test('a dose is marked as given, by whom and when, and unmarked; the focus stays on the pressed button', async () => {
+test('marks a dose as given with person and time, unmarks it, and keeps the focus on the button', async () => {
   const { user, bodiesOf, pathOf } = await open([morning, evening])
   await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
   const undo = await screen.findByRole('button', { name: 'Deshacer: Otosol, 8:00' })
@@ -83,7 +83,7 @@ test('a dose is marked as given, by whom and when, and unmarked; the focus stays
   expect(bodiesOf(`DELETE ${pathOf(morning)}`)).toHaveLength(1)
 })
 
-test('due doses differ from later ones, and skipped from given', async () => {
+test('distinguishes due doses from later ones, and skipped from given', async () => {
   const { user, bodiesOf, pathOf } = await open([morning, evening])
   expect(within(await rowOf('8:00')).getByText('Pendiente')).toBeTruthy()
   expect(within(await rowOf('20:00')).queryByText('Pendiente')).toBeNull()
@@ -94,7 +94,7 @@ test('due doses differ from later ones, and skipped from given', async () => {
   expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([{ status: 'skipped' }])
 })
 
-test('a dose that another just gave is a question, which is left', async () => {
+test('requests confirmation of a dose that another person just gave, and keeps the first', async () => {
   const { user, state, bodiesOf, pathOf } = await open([morning])
   state.first.set(morning, { status: 'given', by: bea, at: markedAt, ...once })
   await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
@@ -109,7 +109,7 @@ test('a dose that another just gave is a question, which is left', async () => {
   expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([{ status: 'given' }])
 })
 
-test('a confirmed second dose stands beside the first, and is undone alone', async () => {
+test('shows a confirmed second dose beside the first, and undoes it alone', async () => {
   const { user, state, bodiesOf, pathOf } = await open([morning], { language: 'en' })
   state.first.set(morning, { status: 'given', by: bea, at: markedAt, ...once })
   await user.click(await screen.findByRole('button', { name: 'Given: Otosol, 8:00 AM' }))
@@ -127,7 +127,7 @@ test('a confirmed second dose stands beside the first, and is undone alone', asy
   expect(within(await rowOf('8:00 AM')).getByText('Bea Mora')).toBeTruthy()
 })
 
-test('a skipped dose asks who gave it after all; one of a removed account names nobody', async () => {
+test('requests confirmation of a skipped dose, and names nobody for a removed account', async () => {
   const { user, state } = await open([morning, evening])
   state.first.set(morning, { status: 'skipped', by: bea, at: markedAt, ...once })
   state.first.set(evening, { status: 'given', by: null, at: markedAt, ...once })
@@ -139,7 +139,7 @@ test('a skipped dose asks who gave it after all; one of a removed account names 
   await screen.findByRole('alertdialog', { name: 'Alguien la dio hace 12 min' })
 })
 
-test('what needs no question is said: skipping a given dose, or marking one’s own again', async () => {
+test('explains without a question that a dose was already given', async () => {
   const { user, state } = await open([morning, evening])
   state.first.set(morning, { status: 'given', by: bea, at: markedAt, ...once })
   state.first.set(evening, {
@@ -158,14 +158,14 @@ test('what needs no question is said: skipping a given dose, or marking one’s 
   expect(await screen.findByText(/^Tú la diste ahora mismo\./)).toBeTruthy()
 })
 
-test('the dose that was given last says when the next may follow', async () => {
+test('shows at the last given dose when the next may follow', async () => {
   const given = { ...morning, mark: { status: 'given' as const, by: bea, at: markedAt, ...once } }
   await open([{ ...given, nextAt: evening.at }, evening])
   expect(within(await rowOf('8:00')).getByText('La próxima, como pronto: 20:00')).toBeTruthy()
   expect(within(await rowOf('20:00')).queryByText(/como pronto/)).toBeNull()
 })
 
-test('yesterday’s unmarked doses can still be marked, and stay listed for this day', async () => {
+test('offers yesterday’s unmarked doses, and keeps marked ones listed for the day', async () => {
   const { user } = await open([
     dose('2026-11-20', '08:00', { status: 'given', by: bea, at: missed.at, ...once }),
     missed,
@@ -179,7 +179,7 @@ test('yesterday’s unmarked doses can still be marked, and stay listed for this
   expect(screen.getByRole('button', { name: 'Dosis de ayer' })).toBeTruthy()
 })
 
-test('a failed mark says so, and brings the buttons back', async () => {
+test('reports a failed mark, and restores the buttons', async () => {
   const { user, state } = await open([morning])
   state.fail.set('PUT', 'NOT_FOUND')
   await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
@@ -187,7 +187,7 @@ test('a failed mark says so, and brings the buttons back', async () => {
   expect(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' })).toBeTruthy()
 })
 
-test('a list that fails to load offers a retry', async () => {
+test('offers a retry for a list that fails to load', async () => {
   const { user, state } = await open([morning], { fail: 'FORBIDDEN' })
   expect(await screen.findByText('No pudimos cargar las dosis')).toBeTruthy()
   state.fail.clear()
@@ -195,7 +195,7 @@ test('a list that fails to load offers a retry', async () => {
   expect(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' })).toBeTruthy()
 })
 
-test('a viewer sees who gave a dose, and marks none', async () => {
+test('shows a viewer who gave a dose, and no buttons', async () => {
   const pet: Pet = { ...kira, access: 'viewer' }
   await open([dose('2026-11-21', '08:00', { status: 'given', by: bea, at: markedAt, ...once }), evening], {
     pet,
@@ -205,7 +205,7 @@ test('a viewer sees who gave a dose, and marks none', async () => {
   expect(screen.queryByRole('button', { name: /Deshacer/ })).toBeNull()
 })
 
-test('times are in the owner’s zone, and elsewhere the page names it', async () => {
+test('names the owner’s time zone where it differs', async () => {
   const there = zone === 'Europe/Madrid' ? 'America/Bogota' : 'Europe/Madrid'
   await open([{ ...morning, at: new Date(Date.parse(morning.at) - 3_600_000).toISOString() }], {
     timeZone: there,
@@ -213,7 +213,7 @@ test('times are in the owner’s zone, and elsewhere the page names it', async (
   expect(await screen.findByText(/^Según el reloj de su dueño: hora de /)).toBeTruthy()
 })
 
-test('after midnight in the owner’s zone the new day is requested', async () => {
+test('requests the new day after midnight in the owner’s time zone', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T23:59:30') })
   const { state } = await open([morning])
   await rowOf('8:00')
@@ -226,7 +226,7 @@ test('after midnight in the owner’s zone the new day is requested', async () =
   expect(screen.queryByText('8:00')).toBeNull()
 })
 
-test('an ended schedule, or none, has no doses', async () => {
+test('shows no doses for an ended schedule, or none', async () => {
   const ended = { ...medication, schedule: { ...schedule, to: '2026-11-20' } }
   await open([], { medications: [ended] })
   expect(screen.queryByText('Dosis de hoy')).toBeNull()

@@ -45,7 +45,7 @@ const open = async (more: Record<string, MockAnswer> = {}, search = '', language
   return { server, ...(await renderApp(`${path}${search}`, language)) }
 }
 
-test('says who did what when, and leads to what is there', async () => {
+test('shows who did what and when, and links to records that exist', async () => {
   await open({
     [`GET ${api}/changes`]: pageOf([
       change(1, { action: 'changed', by: 'Marta', fields: ['notes', 'lot', 'unknown'] }),
@@ -66,7 +66,7 @@ test('says who did what when, and leads to what is there', async () => {
   expect(screen.getByText(/Ana eliminó .*Ya no existe/)).toBeTruthy()
 })
 
-test('a change of the profile leads to the pet', async () => {
+test('links from a change of the profile to the pet', async () => {
   const profile = {
     kind: 'profile',
     recordId: kira.id,
@@ -79,7 +79,7 @@ test('a change of the profile leads to the pet', async () => {
   expect(link.getAttribute('href')).toBe(`/app/pet/${kira.id}`)
 })
 
-test('what lies in the bin is restored with one press, and said', async () => {
+test('restores a record from the bin with one press, and reports that', async () => {
   const removed = change(1, { action: 'removed', place: 'bin' })
   const { server } = await open({
     [`GET ${api}/changes`]: pageOf([removed]),
@@ -94,7 +94,7 @@ test('what lies in the bin is restored with one press, and said', async () => {
   expect(await screen.findByRole('link', { name: /Ana restauró/ })).toBeTruthy()
 })
 
-test('the bin is a filter in the address, with the days that remain', async () => {
+test('filters by the bin in the address, and shows the remaining days', async () => {
   const { router } = await open({ [`GET ${api}/bin`]: pageOf([weight]) })
   await screen.findByText('Todavía no hay cambios')
   fireEvent.click(screen.getByRole('button', { name: 'Filtro: Cambios' }))
@@ -106,12 +106,12 @@ test('the bin is a filter in the address, with the days that remain', async () =
   expect(await screen.findByText('Todavía no hay cambios')).toBeTruthy()
 })
 
-test('an empty bin says how long it keeps things, in English too', async () => {
+test('shows an empty bin, in English too', async () => {
   await open({}, '?bin=true', 'en')
   expect(await screen.findByText('The bin is empty')).toBeTruthy()
 })
 
-test('a plan that allows no more offers the upgrade', async () => {
+test('offers the upgrade where the plan allows no more records', async () => {
   await open({
     [`GET ${api}/changes`]: pageOf([change(1, { action: 'removed', place: 'bin' })]),
     [`PUT ${api}/bin/vaccines/${idOf(1)}`]: {
@@ -124,13 +124,13 @@ test('a plan that allows no more offers the upgrade', async () => {
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
-test('whoever does not own the pet is told whose the page is, and has no way to it', async () => {
+test('explains to an editor that the page belongs to the owner, without a link to it', async () => {
   await open({ [`GET ${api}`]: { body: { ...kira, access: 'editor', shareCode: null } } })
   expect(await screen.findByText('Solo para quien la registró')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Cambios/ })).toBeNull())
 })
 
-test('a failure can be tried again', async () => {
+test('retries after a failure', async () => {
   const { server } = await open({ [`GET ${api}/changes`]: { error: 'INTERNAL_SERVER_ERROR', status: 500 } })
   const retry = await screen.findByRole('button', { name: 'Reintentar' })
   server.answers[`GET ${api}/changes`] = pageOf([change(1)])
@@ -138,7 +138,7 @@ test('a failure can be tried again', async () => {
   expect(await screen.findByText('Rabia')).toBeTruthy()
 })
 
-test('the bin is emptied after a question', async () => {
+test('empties the bin after a confirmation', async () => {
   const { server } = await open(
     { [`GET ${api}/bin`]: pageOf([weight]), [`DELETE ${api}/bin`]: { body: {} } },
     '?bin=true',

@@ -29,7 +29,7 @@ const open = async (language: 'es' | 'en' = 'es') => {
 }
 const shown = () => names().filter((name) => items.some((item) => item.name === name))
 
-test('the list begins with what is still taken, each part newest first', async () => {
+test('lists ongoing medications first, each part newest first', async () => {
   await open()
   expect(shown()).toEqual(['Pimobendán', 'Prednisona', 'Zinc', 'Amoxicilina'])
 })
@@ -37,7 +37,7 @@ test('the list begins with what is still taken, each part newest first', async (
 test.each([
   ['es', 'Orden: En curso primero', 'Más recientes', 'Orden: Más recientes', 'Por nombre'],
   ['en', 'Order: Ongoing first', 'Newest', 'Order: Newest', 'By name'],
-] as const)('the list has other orders, in %s', async (language, first, newest, then, byName) => {
+] as const)('orders the list by date or by name, in %s', async (language, first, newest, then, byName) => {
   const choose = await open(language)
   await choose(first, newest)
   await waitFor(() => expect(shown()).toEqual(items.map(({ name }) => name)))
@@ -51,7 +51,7 @@ test.each([
   ['en', 'Filter: All', 'Ongoing', ['Pimobendán', 'Prednisona']],
   ['en', 'Filter: All', 'Ended', ['Zinc', 'Amoxicilina']],
 ] as const)(
-  'the list is filtered, in %s: %s → %s, and keeps the doses',
+  'filters the list in %s by %s → %s, and keeps the doses',
   async (language, button, entry, kept) => {
     const choose = await open(language)
     await choose(button, entry)

@@ -39,7 +39,7 @@ const timesShown = () =>
       .join(':'),
   )
 
-test('a new medication every eight hours is saved with its schedule, and described on its card', async () => {
+test('saves a medication every eight hours with its schedule, and describes that on its card', async () => {
   const { user, bodiesOf, path } = await open([])
   await user.click(await screen.findByRole('button', { name: 'Agregar medicamento' }))
   await user.type(await screen.findByRole('combobox', { name: /Nombre/ }), 'Otosol')
@@ -62,7 +62,7 @@ test('a new medication every eight hours is saved with its schedule, and describ
   ])
 })
 
-test('missing parts of a schedule are shown at their fields, and nothing is sent', async () => {
+test('shows missing parts of a schedule at their fields, and sends nothing', async () => {
   const { user, state } = await open([medication({ schedule })])
   const dialog = await edit(user)
   await user.click(dialog.getByRole('button', { name: 'Agregar hora' }))
@@ -76,7 +76,7 @@ test('missing parts of a schedule are shown at their fields, and nothing is sent
   expect(state.writes).toEqual([])
 })
 
-test('the calendar of its end opens while its beginning is no date', async () => {
+test('opens the calendar of the end while the beginning is no date', async () => {
   const { user } = await open([medication({ schedule })])
   const dialog = await edit(user)
   const from = dialog.getByRole('textbox', { name: /Desde/ })
@@ -86,7 +86,7 @@ test('the calendar of its end opens while its beginning is no date', async () =>
   expect(await screen.findByRole('application', { name: /Hasta/ })).toBeTruthy()
 })
 
-test('a schedule cannot end before it begins', async () => {
+test('refuses an end before the beginning', async () => {
   const { user, state } = await open([medication({ schedule })])
   const dialog = await edit(user)
   const to = dialog.getByRole('textbox', { name: /Hasta/ })
@@ -100,7 +100,7 @@ test('a schedule cannot end before it begins', async () => {
   expect(state.writes).toEqual([])
 })
 
-test('only a changed schedule is sent, and nothing else', async () => {
+test('sends only the changed schedule', async () => {
   const { user, bodiesOf, path } = await open([medication({ schedule })])
   const dialog = await edit(user)
   await user.click(dialog.getByRole('button', { name: 'Quitar la hora 8:00' }))
@@ -114,7 +114,7 @@ test('only a changed schedule is sent, and nothing else', async () => {
   ])
 })
 
-test('switched off and on again, the schedule is restored and nothing is sent', async () => {
+test('restores a schedule that is switched off and on again, and sends nothing', async () => {
   const { user, state } = await open([medication({ schedule })])
   const dialog = await edit(user)
   const toggle = dialog.getByRole('switch', { name: 'Programar dosis' })
@@ -127,7 +127,7 @@ test('switched off and on again, the schedule is restored and nothing is sent', 
   expect(state.writes).toEqual([])
 })
 
-test('a schedule is removed independently of its reminders', async () => {
+test('removes a schedule independently of its reminders', async () => {
   const { user, bodiesOf, path } = await open([medication({ schedule })])
   const dialog = await edit(user)
   await user.click(dialog.getByRole('switch', { name: 'Recordarme las dosis' }))
@@ -137,7 +137,7 @@ test('a schedule is removed independently of its reminders', async () => {
   expect(bodiesOf(`PATCH ${path}/${medication().id}`)).toEqual([{ schedule: null, remind: false }])
 })
 
-test('a half-typed time stays while another is removed', async () => {
+test('keeps a half-typed time while another is removed', async () => {
   const { user } = await open([medication({ schedule })])
   const dialog = await edit(user)
   await user.click(dialog.getByRole('button', { name: 'Agregar hora' }))
@@ -147,7 +147,7 @@ test('a half-typed time stays while another is removed', async () => {
   expect(timesShown()).toEqual(['20:00', '09:––'])
 })
 
-test('a card says how often, since when, until when, and whether it has ended or does not remind', async () => {
+test('shows on a card how often, from when, until when, without reminders, and that it ended', async () => {
   await open(
     [
       medication({

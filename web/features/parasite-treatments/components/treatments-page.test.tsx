@@ -30,14 +30,14 @@ const written = (label: string) => screen.getByRole<HTMLInputElement>('textbox',
 test.each([
   ['es' as const, ['Internos', 'Externos', 'Internos y externos', 'Sin recordatorio']],
   ['en' as const, ['Internal', 'External', 'Internal and external', 'No reminder']],
-])('the list shows in %s against what each is', async (language, texts) => {
+])('shows in %s the target of each treatment', async (language, texts) => {
   await open([all, worms, fleas], '', language)
   for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
   // Overdue ones first, then by their next date.
   expect(names()).toEqual(['Fluralaner', 'Fenbendazol', 'Selamectina'])
 })
 
-describe('the form', () => {
+describe('form of a treatment', () => {
   const openForm = async (items: readonly (typeof fleas)[] = []) => {
     const view = await open(items)
     const [add] = await screen.findAllByRole('button', { name: 'Agregar antiparasitario' })
@@ -45,7 +45,7 @@ describe('the form', () => {
     return { ...view, name: await productField() }
   }
 
-  test('proposes the species’ active ingredients, and what the chosen one is against', async () => {
+  test('proposes the active ingredients of the species, and the target of the chosen one', async () => {
     const { user, name, bodiesOf, path } = await openForm()
     expect((await chosen())?.textContent).toBe('Internos')
     await user.type(name, 'afoxo')
@@ -73,7 +73,7 @@ describe('the form', () => {
     ])
   })
 
-  test('leaves a chosen target alone, whatever is typed afterwards', async () => {
+  test('keeps a chosen target when the name changes afterwards', async () => {
     const { user, name } = await openForm([fleas])
     await user.type(name, 'fluralaner')
     expect((await chosen())?.textContent).toBe('Externos')
@@ -84,10 +84,10 @@ describe('the form', () => {
   })
 })
 
-describe('a link to the form', () => {
+describe('link to the form', () => {
   const link = '?add=Bravecto&target=both&given=2026-11-20&due=2027-02-20'
 
-  test('fills in what it names, and saving takes it out of the address', async () => {
+  test('fills in the form, and disappears from the address after saving', async () => {
     const { user, bodiesOf, path, router } = await open([worms], link)
     expect((await productField()).value).toBe('Bravecto')
     expect((await chosen())?.textContent).toBe('Internos y externos')
@@ -100,7 +100,7 @@ describe('a link to the form', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  test('is kept by a former address that was left in the history', async () => {
+  test('passes from the former address to the present one', async () => {
     const { router } = await open([worms])
     const asked = '?due=2027-02-20#list'
     act(() => router.history.push(`/app/pet/${kira.id}/parasites${asked}`))
@@ -108,20 +108,20 @@ describe('a link to the form', () => {
     expect(router.state.location.href).toBe(`/app/pet/${kira.id}/parasite-treatments${asked}`)
   })
 
-  test('begins with what the pet got that product for before', async () => {
+  test('proposes the target of the pet’s earlier treatments with the product', async () => {
     await open([treatment(4, { name: 'Bravecto' })], '?add=bravecto')
     await productField()
     expect((await chosen())?.textContent).toBe('Externos')
   })
 
-  test('ignores what is malformed: target, dates, and a name that is too long', async () => {
+  test('ignores a malformed target, malformed dates and a name that is too long', async () => {
     await open([worms], '?add=X&target=%3Cscript%3E&given=2999-01-01&due=2027-02-30')
     expect((await productField()).value).toBe('X')
     expect((await chosen())?.textContent).toBe('Internos')
     expect(written('Fecha de aplicación')).toBe(localToday().split('-').map(Number).toReversed().join('/'))
   })
 
-  test('opens nothing for a target alone', async () => {
+  test('opens no form for a target alone', async () => {
     await open([worms], '?target=both')
     expect(await screen.findByText('En 12 días')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -39,7 +39,7 @@ const dayName = (days: number): string =>
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('the page lists what is due by day, overdue reminders first', async () => {
+test('lists what is due by day, overdue reminders first', async () => {
   await open([
     page(today, null, {
       overdue: [aVaccine(1, -9)],
@@ -62,13 +62,13 @@ test('the page lists what is due by day, overdue reminders first', async () => {
 test.each([
   ['es', 'Hay más de lo que cabe aquí: ves lo más cercano de cada mascota.'],
   ['en', 'There is more than fits here: you see what is nearest for each pet.'],
-] as const)('the page says in %s where not all that is due fits', async (language, sentence) => {
+] as const)('explains in %s that not all that is due fits', async (language, sentence) => {
   serveReminders([], [page(today, null, { days: [on(0, aDose(1))], isComplete: false })])
   await renderApp('/app/upcoming', language)
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('the page loads the next days from the end of the last ones', async () => {
+test('loads the next days from the end of the last ones', async () => {
   const { user } = await open([
     page(today, inDays(14), { days: [on(0, aDose(1))] }),
     page(inDays(14), null, { days: [on(20, aVaccine(2, 20, { name: 'Mixomatosis' }))] }),
@@ -79,7 +79,7 @@ test('the page loads the next days from the end of the last ones', async () => {
   screen.getByText('Otosol')
 })
 
-test('a day that goes on in the next answer stays one day', async () => {
+test('merges a day that continues in the next answer', async () => {
   const dose = (number: number) => aDose(1, { key: `dose:${number}`, time: `1${number}:00` })
   const first = page(today, today, { cursor: 'half', days: [on(0, dose(1), aVaccine(2, 0))] })
   const rest = page(today, null, { days: [on(0, dose(2)), on(1, aVaccine(3, 1, { name: 'Moquillo' }))] })
@@ -96,7 +96,7 @@ test('a day that goes on in the next answer stays one day', async () => {
   expect(region.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('a failed next page keeps the loaded days', async () => {
+test('reports a failed next page, and keeps the loaded days', async () => {
   const { user, answers } = await open([page(today, inDays(14), { days: [on(0, aDose(1))] })])
   const more = await screen.findByRole('button', { name: 'Ver más días' })
   answers['GET /api/reminders/upcoming'] = { error: 'FORBIDDEN', status: 403 }
@@ -105,14 +105,14 @@ test('a failed next page keeps the loaded days', async () => {
   expect(screen.getByText('Otosol')).toBeTruthy()
 })
 
-test('the empty state appears only when everything is loaded', async () => {
+test('shows the empty state only when everything is loaded', async () => {
   const { user } = await open([page(today, inDays(14)), page(inDays(14), null)])
   await user.click(await screen.findByRole('button', { name: 'Ver más días' }))
   await screen.findByText('Nada por ahora')
   expect(screen.getByRole('link', { name: 'Ver mis mascotas' }).getAttribute('href')).toBe('/app')
 })
 
-test('a failure to load is reported, and can be retried', async () => {
+test('reports a failure to load, and retries', async () => {
   const { user, answers } = await open([], {
     'GET /api/reminders/upcoming': { error: 'FORBIDDEN', status: 403 },
   })
@@ -122,7 +122,7 @@ test('a failure to load is reported, and can be retried', async () => {
   expect(await screen.findByText('Otosol')).toBeTruthy()
 })
 
-test('an action shows at once, and the focus moves to the page', async () => {
+test('snoozes a reminder at once, and moves the focus to the page', async () => {
   const vaccine = aVaccine(1, -9)
   const { user, bodiesOf } = await open([page(today, null, { overdue: [vaccine] })])
   await user.click(await screen.findByRole('button', { name: /Rabia/ }))
@@ -132,7 +132,7 @@ test('an action shows at once, and the focus moves to the page', async () => {
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
-test('a course is one line a day with its times, and the vaccine of that day stands above', async () => {
+test('shows a course as one line a day with its times, below the vaccine of that day', async () => {
   const course = (days: number, more = {}) =>
     ['08:00', '14:00', '20:00'].map((time) =>
       aDose(1, { time, date: inDays(days), days, status: days === 0 ? 'due' : 'soon', ...more }),
@@ -156,7 +156,7 @@ test('a course is one line a day with its times, and the vaccine of that day sta
   screen.getByRole('button', { name: 'Omitida: Otosol, 20:00' })
 })
 
-test('of a course that was begun it says which doses were given', async () => {
+test('shows which doses of a course were given', async () => {
   const mark = { status: 'given', by: null, at: new Date().toISOString(), ...once } as const
   const given = aDose(1, { time: '08:00', status: 'done', mark })
   await open([page(today, null, { days: [on(0, given, aDose(1))] })])
@@ -172,7 +172,7 @@ const serveDays = (days: Upcoming['days']) => ({
   },
 })
 
-test('the next vaccine stands above the list, and leads to its day', async () => {
+test('shows the next vaccine above the list, and leads to its day', async () => {
   const vaccine = aVaccine(2, 20)
   const { user, state } = await open([], serveDays([on(0, aDose(1)), on(20, vaccine)]))
   state.items = [vaccine]
@@ -209,7 +209,7 @@ const inMonth = {
 }
 
 test.each(['es', 'en'] as const)(
-  'a month says in %s what its days hold, and keys lead there',
+  'shows in %s what the days of a month hold, and selects one by keyboard',
   async (language) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:10:00') })
     onTestFinished(() => void vi.useRealTimers())
@@ -242,7 +242,7 @@ test.each(['es', 'en'] as const)(
   },
 )
 
-test('the page is reached from Home', async () => {
+test('opens from Home', async () => {
   serveReminders([], [page(today, null)])
   const { user, router } = await renderApp('/app')
   await user.click(await screen.findByRole('link', { name: 'Próximos' }))
@@ -250,7 +250,7 @@ test('the page is reached from Home', async () => {
   await screen.findByText('Nada por ahora')
 })
 
-test('the place of the next vaccine is kept where there was one at the last visit', async () => {
+test('reserves space for the next vaccine where there was one at the last visit', async () => {
   const skeleton = () => document.querySelector('main aside .skeleton.card')
   localStorage.removeItem('huella.next-dated')
   const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()

@@ -12,7 +12,7 @@ const entry = (id: string, at: string, date: string | null = null): TimelineEntr
   detail: null,
 })
 
-test('entries stand below the day that their people saw on the calendar', () => {
+test('groups entries by the day of the calendar in the person’s time zone', () => {
   // In Bogota the evening of a day is the next one in UTC.
   const entries = [
     entry('new year', '2026-01-01T12:00:00.000Z', '2026-01-01'),

@@ -39,7 +39,7 @@ const open = async (answer: MockAnswer, search = '', language: 'es' | 'en' = 'es
   return { server, ...(await renderApp(`${path}${search}`, language)) }
 }
 
-test('shows years and days, and each entry leads to its record', async () => {
+test('shows years and days, and links each entry to its record', async () => {
   await open(page([rabies, walk]))
   const year = await screen.findByRole('region', { name: '2026' })
   const day = within(year).getByRole('region', { name: /2 de marzo · lunes/ })
@@ -51,7 +51,7 @@ test('shows years and days, and each entry leads to its record', async () => {
   )
 })
 
-test('searches as much of a long title as the server takes, in the address and in the field too', async () => {
+test('cuts a long search to the length that the server accepts, in links and field too', async () => {
   const asked: (string | null)[] = []
   const visit: TimelineEntry = { ...walk, kind: 'visits', title: 'r'.repeat(200) }
   const { user } = await open(
@@ -71,7 +71,7 @@ test('searches as much of a long title as the server takes, in the address and i
   expect(field.value).toBe('p'.repeat(100))
 })
 
-test('asks for a kind, a year and words, which stand in the address', async () => {
+test('requests a kind, a year and words from the address', async () => {
   const asked: Record<string, string>[] = []
   const { router } = await open((_, query) => {
     asked.push(Object.fromEntries(query))
@@ -86,7 +86,7 @@ test('asks for a kind, a year and words, which stand in the address', async () =
   )
 })
 
-test('a mistyped year is no reason for a menu of thousands', async () => {
+test('limits the menu of years where one was mistyped', async () => {
   await open(page([rabies, walk], { years: { first: 1, last: 9999 } }))
   fireEvent.click(await screen.findByRole('button', { name: /Lo más reciente/ }))
   const choices = await screen.findAllByRole('menuitemradio')
@@ -94,19 +94,19 @@ test('a mistyped year is no reason for a menu of thousands', async () => {
   expect(choices.some(({ textContent }) => textContent.includes(String(new Date().getFullYear())))).toBe(true)
 })
 
-test('nothing found is said, and all is one press away', async () => {
+test('resets a search without results with one press', async () => {
   const { router } = await open(page([]), '?q=nada')
   fireEvent.click(await screen.findByRole('button', { name: 'Ver todo' }))
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-test('a life without records invites, in English too', async () => {
+test('shows an empty state without records, in English too', async () => {
   await open(page([], { years: null }), '', 'en')
   await screen.findByText('Their story begins here')
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('a failure can be tried again', async () => {
+test('retries after a failure', async () => {
   const { server } = await open({ error: 'INTERNAL_SERVER_ERROR', status: 500 })
   const retry = await screen.findByRole('button', { name: 'Reintentar' })
   server.answers[list] = page([rabies])

@@ -29,7 +29,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const chip = (name: string) => screen.getByRole('button', { name })
 const written = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value
 
-test('a dose was given today, or yesterday with one tap; the next is a tap away from there', async () => {
+test('proposes today as the date of a dose, and offers yesterday and the next dose in one press', async () => {
   const { user, name, bodiesOf, path } = await open()
   expect(written('Fecha de aplicación')).toBe('21/11/2026')
   expect(chip('Hoy: Fecha de aplicación').getAttribute('aria-pressed')).toBe('true')
@@ -48,7 +48,7 @@ test('a dose was given today, or yesterday with one tap; the next is a tap away 
   )
 })
 
-test('common vaccines of the species are proposed, accents and case aside', async () => {
+test('proposes common vaccines of the species, regardless of accents and case', async () => {
   const { user, name } = await open()
   expect(options()).toEqual([])
   await user.type(name, 'mul')
@@ -63,20 +63,20 @@ test('common vaccines of the species are proposed, accents and case aside', asyn
   expect(name).toHaveProperty('value', 'triple')
 })
 
-test('a cat is proposed its own, in English too', async () => {
+test('proposes the vaccines of a cat, in English too', async () => {
   const { user, name } = await open('gato', 'en')
   await user.type(name, 'feline')
   await waitFor(() => expect(options()).toEqual(['Feline combination', 'Feline leukemia']))
 })
 
-test('no species is proposed a name twice', () => {
+test('lists no name twice for a species', () => {
   for (const names of [...Object.values(commonVaccines), ...Object.values(commonMedications)]) {
     expect(new Set(names.map(({ es }) => es)).size).toBe(names.length)
     expect(new Set(names.map(({ en }) => en)).size).toBe(names.length)
   }
 })
 
-test('every species is proposed the core vaccines of its guidelines', () => {
+test('lists the core vaccines of its guidelines for every species', () => {
   const core: Record<Species, readonly string[]> = {
     // WSAVA 2024: core, and core where the disease is endemic, as in Latin America.
     perro: ['Rabia', 'Moquillo', 'Parvovirus', 'Hepatitis infecciosa', 'Leptospirosis'],
@@ -94,6 +94,6 @@ test('every species is proposed the core vaccines of its guidelines', () => {
   }
 })
 
-test('every species is proposed medications', () => {
+test('lists medications for every species', () => {
   for (const names of Object.values(commonMedications)) expect(names.length).toBeGreaterThan(0)
 })

@@ -31,13 +31,13 @@ const open = async (items: typeof doses = doses, language: 'es' | 'en' = 'es', p
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const dueOrder = ['Árbol', 'Moquillo', 'Rabia', 'Tos', 'Parvovirus', 'rabia', 'Lepto']
 
-test('nothing is overdue of a pet that has died', async () => {
+test('shows nothing overdue for a pet that has died', async () => {
   await open(doses, 'es', { ...kira, memorial: { diedOn: '2026-11-20' } })
   expect(screen.queryByText('Vencida')).toBeNull()
   expect(screen.queryByText('En 12 días')).toBeNull()
 })
 
-test('overdue vaccines come first, then the others by their next date, then those without', async () => {
+test('orders overdue vaccines first, then by next date, then those without', async () => {
   await open()
   expect(names()).toEqual(dueOrder)
 })
@@ -45,7 +45,7 @@ test('overdue vaccines come first, then the others by their next date, then thos
 test.each([
   ['es', 'Orden: Vencidas primero', 'Más recientes', 'Orden: Más recientes', 'Por nombre'],
   ['en', 'Order: Overdue first', 'Newest', 'Order: Newest', 'By name'],
-] as const)('another order is chosen by keyboard, in %s', async (language, order, newest, then, byName) => {
+] as const)('applies another order by keyboard, in %s', async (language, order, newest, then, byName) => {
   const { user } = await open(doses, language)
   const choose = async (button: string, entry: string) => {
     const trigger = screen.getByRole('button', { name: button })
@@ -69,14 +69,14 @@ test.each([
   ['en', 'Filter: All', 'Overdue', ['Árbol', 'Moquillo']],
   ['en', 'Filter: All', 'Upcoming', ['Rabia', 'Tos']],
   ['en', 'Filter: All', 'No next dose', ['Parvovirus', 'Lepto']],
-] as const)('a filter keeps what it says, in %s: %s → %s', async (language, button, entry, kept) => {
+] as const)('filters the vaccines, in %s: %s → %s', async (language, button, entry, kept) => {
   const { user } = await open(doses, language)
   await user.click(screen.getByRole('button', { name: button }))
   await user.click(await screen.findByRole('menuitemradio', { name: entry }))
   await waitFor(() => expect(names()).toEqual(kept))
 })
 
-test('a dose is the newest of its vaccine or not, whichever are shown', async () => {
+test('determines the newest dose of a vaccine among all doses, not only the shown ones', async () => {
   const { user } = await open(doses.slice(4))
   expect(names()).toEqual(['rabia', 'Árbol', 'Lepto'])
   await user.click(screen.getByRole('button', { name: 'Filtro: Todas' }))
@@ -84,7 +84,7 @@ test('a dose is the newest of its vaccine or not, whichever are shown', async ()
   await waitFor(() => expect(names()).toEqual(['rabia', 'Árbol']))
 })
 
-test('where nothing is kept, it says so and offers all again', async () => {
+test('shows an empty state for a filter without matches, and resets it', async () => {
   const { user } = await open([dose(2, 'Tos', '2027-06-18'), dose(1, 'Lepto', null)])
   await user.click(screen.getByRole('button', { name: 'Filtro: Todas' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Vencidas' }))
@@ -94,7 +94,7 @@ test('where nothing is kept, it says so and offers all again', async () => {
   expect(screen.getByRole('button', { name: 'Filtro: Todas' })).toBeTruthy()
 })
 
-test('one vaccine alone has nothing to be ordered or filtered', async () => {
+test('offers no order and no filter for a single vaccine', async () => {
   await open([dose(1, 'Lepto', null)])
   expect(screen.queryByRole('button', { name: /^(Orden|Filtro)/ })).toBeNull()
 })

@@ -16,18 +16,18 @@ const open = async (items: readonly (typeof rabies)[], language: 'es' | 'en' = '
   return { ...view, ...server }
 }
 
-describe('what the label says', () => {
+describe('label of a vaccine', () => {
   const label = { manufacturer: 'Zoetis', lot: 'A4-117', validUntil: '2027-03-01' }
 
   test.each([
     ['es' as const, ['Laboratorio Zoetis', 'Lote A4-117', /^Válida hasta el .*2027$/]],
     ['en' as const, ['Made by Zoetis', 'Lot A4-117', /^Valid until .*2027$/]],
-  ])('stands on the card, in %s', async (language, texts) => {
+  ])('appears on the card, in %s', async (language, texts) => {
     await open([{ ...rabies, ...label }], language)
     for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  test('waits behind a button in a new vaccine, and is sent', async () => {
+  test('opens with a button in the form of a new vaccine, and is sent', async () => {
     const { user, bodiesOf, path } = await open([])
     await user.click(await screen.findByRole('button', { name: 'Agregar vacuna' }))
     await user.type(await screen.findByRole('combobox', { name: /Nombre/ }), 'Rabia')
@@ -43,7 +43,7 @@ describe('what the label says', () => {
     expect(bodiesOf(`POST ${path}`)).toMatchObject([{ ...label, validUntil: '2027-11-21' }])
   })
 
-  test('is open where something stands there, and stays open while it is wrong', async () => {
+  test('opens where it has a value, and again while it is invalid', async () => {
     const { user } = await open([{ ...rabies, lot: 'A4-117' }])
     await user.click(await screen.findByRole('button', { name: 'Editar vacuna Rabia' }))
     const lot = await screen.findByRole('textbox', { name: /Lote/ })

@@ -37,24 +37,24 @@ const open = async (
 }
 const reasons = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-describe('the list', () => {
+describe('list of visits', () => {
   test.each([
     ['es' as const, ['2 nov 2026 · $85.000 COP', 'Próxima visita: 3 dic 2026', 'En 12 días']],
     ['en' as const, ['Nov 2, 2026 · $85,000 COP', 'Next visit: Dec 3, 2026', 'In 12 days']],
-  ])('says in %s what each cost, and when the next is', async (language, texts) => {
+  ])('shows in %s what each visit cost, and when the next is', async (language, texts) => {
     await open([limp, visit(2)], {}, { language })
     for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
     expect(reasons()).toEqual(['Cojera', 'Control 2'])
     expect(document.body.textContent).toContain('Clínica San Roque · Dra. Núñez')
   })
 
-  test('says how soon of no visit that a search found, for what followed it may be left out', async () => {
+  test('omits how soon the next visit is from the results of a search', async () => {
     await open([limp], {}, { search: '?q=coj' })
     await waitFor(() => expect(reasons()).toEqual(['Cojera']))
     expect(screen.queryByText('En 12 días')).toBeNull()
   })
 
-  test('says how soon of no visit of a pet that has died', async () => {
+  test('omits how soon the next visit is for a pet that has died', async () => {
     await open([limp, visit(2)], {}, { pet: { ...kira, memorial: { diedOn: null } } })
     await waitFor(() => expect(reasons()).toEqual(['Cojera', 'Control 2']))
     expect(screen.queryByText('En 12 días')).toBeNull()
@@ -71,7 +71,7 @@ describe('the list', () => {
     screen.getByRole('button', { name: 'Leer menos', expanded: true })
   })
 
-  test('is searched by the server, and finds its way back', async () => {
+  test('searches on the server, and resets the search', async () => {
     const { user } = await open([], {
       [`GET ${path}`]: (_body, query) => {
         const items = query.get('search') === null ? [limp, visit(2)] : []
@@ -84,7 +84,7 @@ describe('the list', () => {
     await waitFor(() => expect(reasons()).toEqual(['Cojera', 'Control 2']))
   })
 
-  test('asks for the next page at its end', async () => {
+  test('requests the next page at its end', async () => {
     const { user } = await open([], {
       [`GET ${path}`]: (_body, query) =>
         query.get('cursor') === null
@@ -95,7 +95,7 @@ describe('the list', () => {
     await waitFor(() => expect(reasons()).toEqual(['Cojera', 'Control 1']))
   })
 
-  test('goes to the visit of the address, whatever of its reason comes before', async () => {
+  test('focuses the visit of the address on any page of a search', async () => {
     const asked: (string | null)[] = []
     await open(
       [],
@@ -113,7 +113,7 @@ describe('the list', () => {
   })
 })
 
-test('the form proposes the clinics and veterinarians that the server knows', async () => {
+test('proposes the clinics and veterinarians from the server in the form', async () => {
   const { user } = await open([], {
     'GET /api/visits/proposals': (_body, query) => ({
       body:

@@ -62,8 +62,8 @@ test.each([
   expect(lines()[0]).toEqual(first)
 })
 
-describe('the chart', () => {
-  test('goes over three months, a year or everything', async () => {
+describe('chart of weights', () => {
+  test('covers three months, a year or everything', async () => {
     const { user } = await open(steady)
     expect(await screen.findByRole('radio', { name: '1 año', checked: true })).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Todo' }))
@@ -72,14 +72,14 @@ describe('the chart', () => {
     expect((await chart()).getAttribute('aria-label')).toContain('de 12,4 kg')
   })
 
-  test('says that a period has none', async () => {
+  test('shows an empty state for a period without weights', async () => {
     const { user } = await open(weighed([400, 12]))
     expect((await chart()).getAttribute('aria-label')).toContain('Una medición')
     await user.click(screen.getByRole('radio', { name: '1 año' }))
     expect(await screen.findByText('No hay pesos en este periodo.')).toBeTruthy()
   })
 
-  test('tells each weight to the keyboard', async () => {
+  test('reports each weight to the keyboard', async () => {
     await open(steady)
     await chart()
     expect(chosen().getAttribute('aria-valuetext')).toBe('12,5 kg, 21 nov 2026')
@@ -88,7 +88,7 @@ describe('the chart', () => {
     expect(screen.getByText('12,4 kg', { selector: 'strong' })).toBeTruthy()
   })
 
-  test('tells the weight that is pointed at', async () => {
+  test('reports the weight under the pointer', async () => {
     await open(steady)
     const plot = (await chart()).firstElementChild ?? document.body
     vi.spyOn(plot, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 300, 200))
@@ -98,7 +98,7 @@ describe('the chart', () => {
     expect(chosen().getAttribute('aria-valuetext')).toBe('12,5 kg, 21 nov 2026')
   })
 
-  test('is in the unit of the latest weight, whatever the others are in', async () => {
+  test('uses the unit of the latest weight for all', async () => {
     const [latest, ...rest] = steady
     await open([
       ...(latest ? [{ ...latest, weightUnit: 'Libras' as const, weightValue: 27.6 }] : []),
@@ -107,7 +107,7 @@ describe('the chart', () => {
     expect((await chart()).getAttribute('aria-label')).toContain('entre 26,676 lb y 27,6 lb')
   })
 
-  test('goes by the age of whoever grows', async () => {
+  test('shows the age of a growing pet', async () => {
     const puppy = { ...kira, birthDate: addDays(today, -100) }
     await open(weighed([0, 9], [30, 6], [60, 3]), { pet: puppy })
     await chart()
@@ -118,11 +118,11 @@ describe('the chart', () => {
   })
 })
 
-describe('the warning', () => {
+describe('warning about a change of weight', () => {
   test.each([
     ['es' as const, /Kira bajó un 6\s?%/, 'Por qué ves esto', /5\s?% o más en 30 días/, /Su veterinario/],
     ['en' as const, /Kira lost 6%/, 'Why you see this', /5% or more within 30 days/, /veterinarian/],
-  ])('says in %s what changed and why one sees it', async (language, title, why, rule, advice) => {
+  ])('explains in %s what changed, and by which rule', async (language, title, why, rule, advice) => {
     const { user } = await open(losing, { language })
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy()
     expect(screen.getByText(advice)).toBeTruthy()
@@ -134,26 +134,26 @@ describe('the warning', () => {
     expect(details?.textContent).toMatch(/no es un diagnóstico|not a diagnosis/i)
   })
 
-  test('is none of a pet that has died', async () => {
+  test('disappears for a pet that has died', async () => {
     await open(losing, { pet: { ...kira, memorial: { diedOn: today } } })
     await chart()
     expect(screen.queryByText('Por qué ves esto')).toBeNull()
   })
 
-  test('of growth is none of one that died young', async () => {
+  test('omits the note about growth for a pet that died young', async () => {
     const puppy = { ...kira, birthDate: addDays(today, -100), memorial: { diedOn: today } }
     await open(weighed([0, 9], [30, 6], [60, 3]), { pet: puppy })
     await chart()
     expect(screen.queryByText(/Está creciendo/)).toBeNull()
   })
 
-  test('is none of a steady weight', async () => {
+  test('disappears for a steady weight', async () => {
     await open(steady)
     await chart()
     expect(screen.queryByText('Por qué ves esto')).toBeNull()
   })
 
-  test('of a gain asks for the birth date that nobody wrote down', async () => {
+  test('requests a missing birth date after a gain', async () => {
     const gaining = losing.map((one) => ({ ...one, weightValue: 20 - one.weightValue }))
     await open(gaining, { pet: { ...kira, birthDate: null } })
     expect(await screen.findByText(/subió un/)).toBeTruthy()
@@ -161,7 +161,7 @@ describe('the warning', () => {
   })
 })
 
-test('shows as many weights at first as reach the one of the address, which has the focus', async () => {
+test('shows as many weights at first as include the one of the address, and focuses it', async () => {
   const many = weighed(...Array.from({ length: 70 }, (_, n) => [n, 12] as const))
   const target = many[59]?.id ?? ''
   await open(many, { target: `#${target}` })
@@ -169,7 +169,7 @@ test('shows as many weights at first as reach the one of the address, which has 
   expect(lines()).toHaveLength(60)
 })
 
-test('of thousands it shows fifty, and more when asked', async () => {
+test('shows fifty of many weights at first, and more on demand', async () => {
   const { user } = await open(weighed(...Array.from({ length: 120 }, (_, day) => [day, 12] as const)))
   await chart()
   expect(lines()).toHaveLength(50)
@@ -184,7 +184,7 @@ describe('adding a weight', () => {
     return screen.findByRole('textbox', { name: /Peso/ })
   }
 
-  test('begins today, in the unit of the latest one, and is saved to the gram', async () => {
+  test('proposes today and the unit of the latest weight, and saves to the gram', async () => {
     const { user, bodiesOf, path } = await open(steady)
     const field = await add(user)
     await user.type(field, '12,345')
@@ -200,7 +200,7 @@ describe('adding a weight', () => {
     ['es', '12.5', 12.5],
     ['en', '12,5', 12.5],
     ['es', '0.035', 0.035],
-  ] as const)('in %s with %j typed is saved as %s', async (language, typed, weightValue) => {
+  ] as const)('saves in %s the typed %j as %s', async (language, typed, weightValue) => {
     const { user, bodiesOf, path } = await open(steady, { language })
     await user.click(await screen.findByRole('button', { name: /^(Agregar peso|Add weight)$/ }))
     await user.type(await screen.findByRole('textbox', { name: /^(Peso|Weight)/ }), typed)
@@ -208,7 +208,7 @@ describe('adding a weight', () => {
     await waitFor(() => expect(bodiesOf(`POST ${path}`)).toMatchObject([{ weightValue }]))
   })
 
-  test('that is not clear says how to write it, and sends nothing', async () => {
+  test('refuses an ambiguous number with an explanation, and sends nothing', async () => {
     const { user, state } = await open(steady)
     await user.type(await add(user), '1.250')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -219,14 +219,14 @@ describe('adding a weight', () => {
   })
 })
 
-test('the oldest can stand first', async () => {
+test('orders the oldest weight first', async () => {
   const { user } = await open(steady)
   await user.click(await screen.findByRole('button', { name: /Orden/ }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Más antiguos' }))
   await waitFor(() => expect(lines()[0]?.[1]).toBe('11,9 kg'))
 })
 
-test('the pet’s page says the newest weight beside how many there are', async () => {
+test('shows the newest weight beside the count on the page of the pet', async () => {
   const [weight] = weighed([0, 12.5])
   if (!weight) throw new Error('there is no weight')
   serveRecords({ pet: kira, section: 'weights', items: [weight], limit: null, make: () => weight })

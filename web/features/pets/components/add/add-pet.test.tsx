@@ -44,7 +44,7 @@ test.each([
   ],
   ['en', 'Save', ['Name is required', "Select your pet's species", "Select your pet's sex"]],
 ] as const)(
-  'says in %s what is missing, and puts the focus on the first of it',
+  'shows in %s which fields are missing, and focuses the first one',
   async (language, save, messages) => {
     const { user, dialog } = await openDialog(language)
     await user.click(dialog.getByRole('button', { name: save }))
@@ -56,14 +56,14 @@ test.each([
   },
 )
 
-test('the focus moves to the first invalid field, also when it is a select', async () => {
+test('focuses the first invalid field, a select too', async () => {
   const { user, dialog } = await openDialog()
   await user.type(dialog.getByRole('textbox', { name: /Nombre/ }), 'Tom')
   await user.click(dialog.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: /Especie/ })))
 })
 
-test('a name of 101 letters is refused, one of 100 is not', async () => {
+test('refuses a name of 101 letters, and accepts one of 100', async () => {
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByRole('textbox', { name: /Nombre/ }))
   await user.paste('ñ'.repeat(101))
@@ -73,7 +73,7 @@ test('a name of 101 letters is refused, one of 100 is not', async () => {
   expect(dialog.queryByText('El nombre puede tener hasta 100 caracteres')).toBeNull()
 })
 
-test('a double click saves once; the pet is in the grid and the dialog is closed', async () => {
+test('saves once on a double click, shows the pet in the grid, and closes the dialog', async () => {
   const { user, dialog } = await openDialog()
   await fill(user, '  Tom  ')
   await user.dblClick(dialog.getByRole('button', { name: 'Guardar' }))
@@ -88,7 +88,7 @@ test('a double click saves once; the pet is in the grid and the dialog is closed
   ])
 })
 
-test('a failure of the server keeps what was typed, which can be saved then', async () => {
+test('keeps typed text after a failure of the server, and saves it at the next attempt', async () => {
   server.failures.set('POST /api/pets', 'INTERNAL_SERVER_ERROR')
   const { user, dialog } = await openDialog()
   await fill(user, 'Tom')
@@ -100,7 +100,7 @@ test('a failure of the server keeps what was typed, which can be saved then', as
   expect(await screen.findByRole('link', { name: /Tom/ })).toBeTruthy()
 })
 
-test('a failed photo keeps the pet, and can be sent again', async () => {
+test('keeps the pet after a failed photo, and sends the photo again', async () => {
   server.uploads = ['IMAGE_UNREADABLE']
   const { user, dialog } = await openDialog()
   await fill(user, 'Tom')
@@ -115,7 +115,7 @@ test('a failed photo keeps the pet, and can be sent again', async () => {
   expect(posts()).toHaveLength(1)
 })
 
-test('a photo upload can be cancelled without an error', async () => {
+test('cancels the upload of a photo without an error', async () => {
   server.uploads = ['never']
   const { user, dialog } = await openDialog()
   await fill(user, 'Tom')
@@ -129,7 +129,7 @@ test('a photo upload can be cancelled without an error', async () => {
   expect(screen.getByRole('link', { name: /Tom/ })).toBeTruthy()
 })
 
-test('closing asks before typed text is lost', async () => {
+test('requests confirmation before typed text is lost', async () => {
   const { user, dialog } = await openDialog()
   await user.type(dialog.getByRole('textbox', { name: /Nombre/ }), 'Tom')
   await user.keyboard('{Escape}')
@@ -140,7 +140,7 @@ test('closing asks before typed text is lost', async () => {
 test.each([
   ['es', 'Sin vista previa'],
   ['en', 'No preview'],
-] as const)('a photo that the browser cannot show is named, in %s', async (language, words) => {
+] as const)('names a photo that the browser cannot show, in %s', async (language, words) => {
   const { user } = await openDialog(language)
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('no file input')

@@ -18,7 +18,7 @@ const tom = {
 
 servePets([tom, kira])
 
-test('pets are shown in the order of the server, with breed or species, sex, and owner', async () => {
+test('shows pets in the order of the server, with breed or species, sex, and sharing', async () => {
   await renderApp('/app')
   await screen.findByRole('link', { name: /Tom/ })
   const links = screen.getAllByRole('listitem').flatMap((card) => within(card).queryAllByRole('link'))
@@ -31,7 +31,7 @@ test('pets are shown in the order of the server, with breed or species, sex, and
   )
 })
 
-test('a long breed is shown whole, on as many lines as it needs', async () => {
+test('shows a long breed whole, on several lines', async () => {
   const breed = 'Perro de pastor de los Pirineos de cara rasa'
   server.pets = [{ ...kira, breed }]
   await renderApp('/app')
@@ -41,14 +41,14 @@ test('a long breed is shown whole, on as many lines as it needs', async () => {
     expect(className).not.toMatch(/truncate|line-clamp|ellipsis|nowrap|overflow-hidden/)
 })
 
-test('the greeting has the first name, in the chosen language', async () => {
+test('greets by the first name, in the chosen language', async () => {
   await renderApp('/app', 'en')
   expect(await screen.findByRole('heading', { level: 1, name: 'Hi, Ana' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2, name: /^My Pets/ })).toBeTruthy()
   expect(document.title).toBe('Home · Huella')
 })
 
-test('without pets there is an empty state with one primary button', async () => {
+test('shows an empty state with one primary button', async () => {
   server.pets = []
   await renderApp('/app')
   expect(await screen.findByText('Tu manada empieza aquí')).toBeTruthy()
@@ -64,7 +64,7 @@ const manyPets = Array.from({ length: 45 }, (_, n) => ({
 })).toReversed()
 const shownPets = () => screen.getAllByRole('link', { name: /^Pet / })
 
-test('of very many pets the first are shown and all are counted; the others come page by page', async () => {
+test('shows the first of very many pets, counts all, and loads the others page by page', async () => {
   server.pets = manyPets
   const { user } = await renderApp('/app')
   await screen.findByRole('link', { name: /^Pet 44/ })
@@ -83,7 +83,7 @@ test('of very many pets the first are shown and all are counted; the others come
   expect(screen.queryByRole('button', { name: 'Ver más mascotas' })).toBeNull()
 })
 
-test('a page of pets that fails to load says so, and is asked for again', async () => {
+test('reports a page of pets that fails to load, and retries', async () => {
   server.pets = manyPets
   const { user } = await renderApp('/app')
   const more = await screen.findByRole('button', { name: 'Ver más mascotas' })
@@ -96,7 +96,7 @@ test('a page of pets that fails to load says so, and is asked for again', async 
   await screen.findByRole('link', { name: /^Pet 24/ })
 })
 
-test('what changes reaches the pets of every loaded page', async () => {
+test('removes forgotten pets from every loaded page', async () => {
   server.pets = manyPets
   const { user } = await renderApp('/app')
   await user.click(await screen.findByRole('button', { name: 'Ver más mascotas' }))
@@ -116,7 +116,7 @@ test('what changes reaches the pets of every loaded page', async () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a list that fails to load says so, and retries', async () => {
+test('reports a list that fails to load, and retries', async () => {
   server.failures.set('GET /api/pets', 'FORBIDDEN')
   const { user } = await renderApp('/app')
   const alert = within(await screen.findByRole('alert'))

@@ -37,7 +37,7 @@ const open = async (fields: Partial<typeof kira> = {}, language: 'es' | 'en' = '
   return { ...view, bodiesOf }
 }
 
-test('its owner says that it died, without a day; the page is a remembrance', async () => {
+test('saves the death without a day, and turns the page into a memorial', async () => {
   const { user, bodiesOf } = await open()
   expect(screen.queryByText('Sus registros')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Ha fallecido' }))
@@ -50,7 +50,7 @@ test('its owner says that it died, without a day; the page is a remembrance', as
   expect(await screen.findByText(/Su diario está en blanco/)).toBeTruthy()
 })
 
-test('years, age and memories come first, and the records stay below; it is taken back', async () => {
+test('shows years, age and memories before the records, and ends the memorial', async () => {
   const { user, bodiesOf } = await open({ memorial: { diedOn: '2026-01-05' } }, 'en', {
     ...noEntries,
     items: [day],
@@ -75,7 +75,7 @@ test('years, age and memories come first, and the records stay below; it is take
 })
 
 test.each(['editor', 'viewer'] as const)(
-  'an %s sees the remembrance, and changes nothing',
+  'shows an %s the memorial without any of its buttons',
   async (access) => {
     await open({ access, memorial: { diedOn: null }, shareCode: null })
     expect(screen.getByText(/Kira dejó una huella/)).toBeTruthy()
@@ -84,7 +84,7 @@ test.each(['editor', 'viewer'] as const)(
   },
 )
 
-test('Home marks it quietly', async () => {
+test('marks the pet on Home', async () => {
   mockServer(ana, {
     'GET /api/pets': {
       body: pageOf([kira, { ...kira, id: ana.id, name: 'Bruno', memorial: { diedOn: null } }]),
@@ -100,6 +100,6 @@ test.each([
   ['2010-05-01', null, { kind: 'born', from: '2010', to: '' }],
   [null, '2024-01-01', { kind: 'died', from: '', to: '2024' }],
   [null, null, null],
-])('the years of %s and %s are %j', (birthDate, diedOn, years) => {
+])('returns for %s and %s the years %j', (birthDate, diedOn, years) => {
   expect(yearsOf(birthDate, diedOn)).toEqual(years)
 })

@@ -18,11 +18,11 @@ const edit = () => {
   return button
 }
 
-describe('the tiles of a pet', () => {
+describe('facts of a pet', () => {
   const valueOf = (label: string) =>
     screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent
 
-  test('show what is recorded', async () => {
+  test('shows recorded facts', async () => {
     vi.setSystemTime(new Date(2026, 10, 21, 12))
     await openPage()
     expect(
@@ -38,7 +38,7 @@ describe('the tiles of a pet', () => {
     ])
   })
 
-  test('say in English what is not recorded', async () => {
+  test('marks missing facts in English', async () => {
     Object.assign(server.pets[0] ?? {}, {
       birthDate: null,
       breed: null,
@@ -53,7 +53,7 @@ describe('the tiles of a pet', () => {
   })
 })
 
-describe('the actions of a pet', () => {
+describe('actions of a pet', () => {
   const seen = () => ({
     edit: screen.queryAllByRole('button', { name: 'Editar' }).length > 0,
     photo: screen.queryByRole('button', { name: 'Agregar una foto de Kira' }) !== null,
@@ -67,7 +67,7 @@ describe('the actions of a pet', () => {
     ['owner', 'K7QF', { edit: true, photo: true, code: true, share: true, leave: false, remove: true }],
     ['editor', null, { edit: true, photo: true, code: false, share: false, leave: true, remove: false }],
     ['viewer', null, { edit: false, photo: false, code: false, share: false, leave: true, remove: false }],
-  ] as const)('%s', async (access, shareCode, expected) => {
+  ] as const)('offers what %s access allows', async (access, shareCode, expected) => {
     Object.assign(server.pets[0] ?? {}, { access, shareCode })
     await openPage()
     expect(seen()).toEqual(expected)
@@ -75,7 +75,7 @@ describe('the actions of a pet', () => {
   })
 })
 
-describe('the code', () => {
+describe('share code of a pet', () => {
   const codeButton = () =>
     screen.findByRole('button', { name: /^(Copiar el código de Kira|Copy Kira's code)$/ })
   const noteOf = async () => {
@@ -86,14 +86,14 @@ describe('the code', () => {
   test.each([
     ['es', 'Funciona con Premium'],
     ['en', 'Works with Premium'],
-  ] as const)('of a free owner says beside it what it needs: %s', async (language, note) => {
+  ] as const)('shows a free owner that it needs Premium: %s', async (language, note) => {
     await openPage(language)
     expect(screen.getByText('K7QF')).toBeTruthy()
     expect(screen.getByText(note)).toBeTruthy()
     expect(await noteOf()).toBe(note)
   })
 
-  test('of a Premium owner works, and needs no word', async () => {
+  test('shows a Premium owner no note', async () => {
     Object.assign(server.pets[0] ?? {}, { ownerIsPremium: true })
     await openPage()
     expect(await noteOf()).toBeNull()
@@ -101,7 +101,7 @@ describe('the code', () => {
   })
 })
 
-describe('a pet that cannot be shown', () => {
+describe('pet that cannot be shown', () => {
   test('redirects to the front page when it does not exist', async () => {
     const { router } = await renderApp('/app/pet/nobody')
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
@@ -118,7 +118,7 @@ describe('a pet that cannot be shown', () => {
   })
 })
 
-test('the title is the name, and the tab is in the address', async () => {
+test('shows the name as title, and keeps the tab in the address', async () => {
   const { user, router } = await openPage('es', '?tab=funciones')
   expect(document.title).toBe('Kira · Huella')
   await user.click(screen.getByRole('button', { name: /^Galería/ }))
@@ -136,7 +136,7 @@ describe('editing a pet', () => {
   }
   const patches = () => server.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)
 
-  test('sends the changed fields and nothing else, once', async () => {
+  test('sends only changed fields, once', async () => {
     const { user, dialog } = await openEdit()
     const name = dialog.getByRole('textbox', { name: /Nombre/ })
     await user.clear(name)
@@ -148,14 +148,14 @@ describe('editing a pet', () => {
     expect(patches()).toEqual([{ name: 'Kira II', breed: null }])
   })
 
-  test('without a change sends nothing', async () => {
+  test('sends nothing without a change', async () => {
     const { user, dialog } = await openEdit()
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(patches()).toEqual([])
   })
 
-  test('shows errors, and keeps what was typed when saving fails', async () => {
+  test('shows errors, and keeps typed text when saving fails', async () => {
     server.failures.set(`PATCH /api/pets/${kira.id}`, 'INTERNAL_SERVER_ERROR')
     const { user, dialog } = await openEdit()
     const name = dialog.getByRole('textbox', { name: /Nombre/ })
@@ -180,8 +180,8 @@ describe('editing a pet', () => {
   })
 })
 
-describe('the photo of a pet', () => {
-  test('is previewed, then uploaded and reported', async () => {
+describe('photo of a pet', () => {
+  test('uploads a chosen photo, and reports success', async () => {
     const { user } = await openPage()
     await user.click(screen.getByRole('button', { name: 'Agregar una foto de Kira' }))
     const dialog = within(await screen.findByRole('dialog', { busy: false }))
@@ -194,7 +194,7 @@ describe('the photo of a pet', () => {
     expect(server.requests).toMatchObject([{ call: `PUT /api/pets/${kira.id}/image` }])
   })
 
-  test('is removed after a confirmation', async () => {
+  test('removes the photo after a confirmation', async () => {
     const image = {
       src: `/api/pets/${kira.id}/image?v=1`,
       width: 900,
@@ -221,7 +221,7 @@ describe('removing a pet', () => {
     return { ...view, dialog: within(await screen.findByRole('alertdialog')) }
   }
 
-  test('requires its name, and ends at Home', async () => {
+  test('requires the name of the pet, and ends at Home', async () => {
     const { user, router, dialog } = await openRemove()
     const confirm = dialog.getByRole('button', { name: 'Eliminar' })
     expect(confirm).toHaveProperty('disabled', true)
@@ -237,7 +237,7 @@ describe('removing a pet', () => {
     ])
   })
 
-  test('that fails keeps everything, what was typed too', async () => {
+  test('reports a failure, and keeps the pet and typed text', async () => {
     server.failures.set(`POST /api/pets/${kira.id}/remove`, 'INTERNAL_SERVER_ERROR')
     const { user, router, dialog } = await openRemove()
     await user.type(dialog.getByRole('textbox'), 'Kira')

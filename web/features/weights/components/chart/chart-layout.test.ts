@@ -30,7 +30,7 @@ test.each([
   [60, 'day', ['2025-12-01', '2026-01-01']],
   [365, 'month', ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01']],
   [8 * 365, 'year', ['2026-01-01', '2028-01-01', '2030-01-01', '2032-01-01']],
-])('over %d days it marks each %s', (days, kind, dates) => {
+])('marks over %d days each %s', (days, kind, dates) => {
   const marks = marksOf(days)
   expect(new Set(marks.map((mark) => mark.kind))).toEqual(new Set([kind]))
   expect(marks.flatMap((mark) => ('date' in mark ? [mark.date] : []))).toEqual(dates)
@@ -39,19 +39,19 @@ test.each([
 test.each([
   [84, 'weeks', [8, 12, 16, 20]],
   [365, 'ageMonths', [2, 6, 10]],
-])('over %d days of growth it marks %s', (days, kind, counts) => {
+])('marks over %d days of growth %s', (days, kind, counts) => {
   const marks = marksOf(days, addDays(first, -56))
   expect(marks.map((mark) => mark.kind)).toEqual(counts.map(() => kind))
   expect(marks.map((mark) => 'count' in mark && mark.count)).toEqual(counts)
 })
 
-test('one weight stands in the middle, with its day', () => {
+test('places one weight in the middle, with its day', () => {
   const { points, timeMarks } = layOutChart(weighed([[0, 10]]), 'Kilogramos', null)
   expect(points).toMatchObject([{ x: 50 }])
   expect(timeMarks).toEqual([{ kind: 'day', date: first, x: 50 }])
 })
 
-test('what hardly changes looks level', () => {
+test('draws small changes as a nearly level line', () => {
   const { points } = layOutChart(
     weighed([
       [0, 10],
@@ -63,7 +63,7 @@ test('what hardly changes looks level', () => {
   expect(Math.abs((points[0]?.y ?? 0) - (points[1]?.y ?? 0))).toBeLessThan(5)
 })
 
-test('the nearest point is found, the first of two as near', () => {
+test('finds the nearest point, and the first of two equally near ones', () => {
   const { points } = layOutChart(
     weighed([
       [0, 1],
@@ -80,7 +80,7 @@ const anySeries = fc.array(
   fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.double({ min: 0.001, max: 5000, noNaN: true })),
   { minLength: 1, maxLength: 40 },
 )
-property.prop([anySeries])('every point and mark lies in the box', (series) => {
+property.prop([anySeries])('places every point and mark in the box', (series) => {
   const chart = layOutChart(weighed(series.toSorted(([a], [b]) => a - b)), 'Libras', null)
   for (const { x, y } of chart.points) expect([x >= 0 && x <= 100, y >= 0 && y <= 100]).toEqual([true, true])
   for (const { y } of chart.weightMarks) expect(y >= -0.001 && y <= 100.001).toBe(true)
