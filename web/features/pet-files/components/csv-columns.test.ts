@@ -9,17 +9,17 @@ test.each([
   ],
   ['weights', ['Day', 'Weight (kg)', 'Comments', 'Other'], ['measuredOn', 'weightValue', 'note', null]],
   ['visits', ['Fecha', 'Fecha', 'Motivo'], ['visitDate', null, 'reason']],
-] as const)('columns of %s are guessed by their titles', (records, titles, columns) => {
+] as const)('guesses the columns of %s by their titles', (records, titles, columns) => {
   expect(guessColumns([[...titles]], records)).toEqual(columns)
 })
 
-test('only orders in which all chosen dates can be read are left', () => {
+test('offers only orders in which all chosen dates are readable', () => {
   const found = [['dmy', 'mdy'], ['dmy'], ['ymd']] as const
   expect(dateOrdersOf(found, ['dateAdministered', 'nextDueDate', null])).toEqual(['dmy'])
   expect(dateOrdersOf(found, [null, null, 'notes'])).toEqual([])
 })
 
-test('what a kind cannot be without is missing, and one field has one column', () => {
+test('reports missing required columns, and a field with two columns', () => {
   expect(columnProblems('weights', ['measuredOn', null])).toEqual({
     missing: ['weightValue'],
     isTwice: false,
@@ -33,6 +33,6 @@ test.each([
   [['Date', 'Reason', 'Clinic', 'Diagnosis'], 'visits'],
   [['Medicamento', 'Dosis', 'Frecuencia'], 'medications'],
   [['a', 'b'], 'vaccines'],
-] as const)('a table with %j above its columns has %s', (titles, kind) => {
+] as const)('guesses from the titles %j a table of %s', (titles, kind) => {
   expect(guessRecords([titles])).toBe(kind)
 })

@@ -26,7 +26,7 @@ const open = async (answer: MockAnswer, language: Language = 'es') => {
 test.each([
   ['es', /^1 registro y 14 archivos: unos 12,0 MB\.$/, 'Descargar', /navegador ya está descargando/],
   ['en', /^1 record and 14 files: about 12\.0 MB\.$/, 'Download', /browser is downloading/],
-] as const)('says how large it is, and who shows the progress: %s', async (language, about, name, begun) => {
+] as const)('shows the size, and that the browser downloads: %s', async (language, about, name, begun) => {
   const { user, dialog } = await open({ body: size }, language)
   expect(await dialog.findByText(about)).toBeTruthy()
   expect(dialog.queryByText(begun)).toBeNull()
@@ -43,14 +43,14 @@ test.each([
 test.each([
   ['es', /más de lo que se puede importar/, /10,0 GB, 60\.000 archivos y 100\.000 registros/],
   ['en', /more than can be imported/, /10\.0 GB, 60,000 files and 100,000 records/],
-] as const)('says before the download that no import takes it: %s', async (language, said, limits) => {
+] as const)('warns before the download that no import accepts it: %s', async (language, said, limits) => {
   const { dialog } = await open({ body: { ...size, bytes: petFileMaxBytes + 1 } }, language)
   expect(await dialog.findByText(said)).toBeTruthy()
   expect(dialog.getByText(limits)).toBeTruthy()
   expect(dialog.getByRole('link', { name: language === 'es' ? 'Descargar' : 'Download' })).toBeTruthy()
 })
 
-test('without an answer about the size it can be downloaded all the same', async () => {
+test('offers the download without an answer about the size', async () => {
   const { dialog } = await open({ error: 'TOO_MANY_REQUESTS', status: 429 })
   expect(await dialog.findByRole('link', { name: 'Descargar' })).toBeTruthy()
   expect(dialog.queryByText(/unos/)).toBeNull()

@@ -60,8 +60,8 @@ const fileInput = async () => {
   return input
 }
 
-describe('a file', () => {
-  test('is sent, shown, confirmed, and becomes a pet', async () => {
+describe('imported file', () => {
+  test('uploads, shows its preview, and becomes a pet after a confirmation', async () => {
     const uploads = serveUploads(() => ({ body: ready }))
     const { user, server } = await open(null, { [confirm]: { body: { ...ready, status: 'importing' } } })
     await user.upload(await fileInput(), aFile())
@@ -87,7 +87,7 @@ describe('a file', () => {
   test.each([
     ['es', 'wrong_hash', /se dañó o alguien lo cambió.*No se guardó nada/],
     ['en', 'future_version', /newer version of Huella.*Nothing was saved/],
-  ] as const)('that is refused says why, in %s', async (language, reason, said) => {
+  ] as const)('reports why it was refused, in %s', async (language, reason, said) => {
     serveUploads(() => ({ code: 'PET_FILE_REFUSED', data: { reason, at: null } }))
     const { user } = await open(null, {}, language)
     await screen.findByRole('button', { name: language === 'es' ? 'Elegir archivo' : 'Choose file' })
@@ -96,7 +96,7 @@ describe('a file', () => {
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
-  test('can be stopped while it is sent', async () => {
+  test('stops while it is sent', async () => {
     const uploads = serveUploads(() => 'never')
     const { user } = await open(null)
     await user.upload(await fileInput(), aFile())
@@ -111,7 +111,7 @@ describe('a file', () => {
     ['ready', 'en', 'Cancel the import', 'Import canceled', 'Import Kira'],
     ['done', 'es', 'Cancelar la importación', '¡Kira ya está en tu manada!', 'Importar otra'],
   ] as const)(
-    'that is being imported can be stopped: it is %s then, in %s',
+    'stops while it is imported, with the status %s, in %s',
     async (status, language, button, said, next) => {
       const petId = status === 'done' ? kira.id : null
       const stopped = { ...ready, status, petId }
@@ -132,7 +132,7 @@ describe('a file', () => {
     },
   )
 
-  test('that cannot be stopped now says so, and goes on', async () => {
+  test('reports an import that cannot be stopped now, and continues', async () => {
     const { user } = await open(
       { ...ready, status: 'importing', progress: 40 },
       { [stop]: { error: 'TOO_MANY_REQUESTS', status: 429 } },
@@ -142,14 +142,14 @@ describe('a file', () => {
     expect(screen.getByRole('progressbar', { name: 'Importando a Kira' })).toBeTruthy()
   })
 
-  test('whose import failed says so, and another one can be chosen', async () => {
+  test('reports a failed import, and offers to choose another file', async () => {
     await open({ ...ready, status: 'failed', failure: 'unreadable_picture' })
     expect(await screen.findByText(/Una de las fotos no se puede leer/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Elegir archivo' })).toBeTruthy()
   })
 })
 
-test('the page offers an example of each kind of file', async () => {
+test('offers an example of each kind of file', async () => {
   await open(null)
   const list = await screen.findByRole('list', { name: /Descarga un ejemplo/ })
   const links = within(list).getAllByRole('link')
@@ -163,8 +163,8 @@ test('the page offers an example of each kind of file', async () => {
   expect(links.every((link) => link.hasAttribute('download'))).toBe(true)
 })
 
-describe('the preview', () => {
-  test('says what is beyond the plan, and imports only what fits', async () => {
+describe('preview of a file', () => {
+  test('shows what is beyond the plan, and imports only what fits', async () => {
     const obstacles: PetImport['obstacles'] = [
       { kind: 'plan', reason: 'vaccines', limit: 3, count: 5 },
       { kind: 'plan', reason: 'microchip', limit: 0, count: 1 },
@@ -181,14 +181,14 @@ describe('the preview', () => {
     await waitFor(() => expect(server.bodiesOf(confirm)).toEqual([{ onlyWhatFits: true }]))
   })
 
-  test('says that the animal is there already, by its microchip', async () => {
+  test('reports a pet with the same microchip', async () => {
     await open({ ...ready, alike: { by: 'microchip', name: 'Nube' } })
     expect(
       await screen.findByText(/^Ya tienes a Nube, con el mismo número de microchip\. Se agregará como otra/),
     ).toBeTruthy()
   })
 
-  test('of a file that was altered offers nothing but another file', async () => {
+  test('offers only another file where the file was altered', async () => {
     await open({ ...ready, obstacles: [{ kind: 'altered' }] })
     expect(
       await screen.findByText('El archivo cambió después de que lo firmaron. Pide una copia nueva.'),
@@ -198,7 +198,7 @@ describe('the preview', () => {
     expect(screen.getByRole('button', { name: 'Elegir otro archivo' })).toBeTruthy()
   })
 
-  test('says which rows are left out, and tries again after a failure of the server', async () => {
+  test('lists omitted rows, and retries after a failure of the server', async () => {
     const contents = ready.contents && { ...ready.contents, skipped: { count: 2, rows: ['CSV 3', 'CSV 9'] } }
     await open({ ...ready, source: 'csv', contents, status: 'failed', failure: 'server' })
     expect(
@@ -208,7 +208,7 @@ describe('the preview', () => {
     expect(screen.getByRole('button', { name: 'Importar a Kira' })).toBeTruthy()
   })
 
-  test('says whose stamps are in it, and which records come in without theirs', async () => {
+  test('names the servers of its stamps, and counts records that lose theirs', async () => {
     const stamps = {
       chains: [
         { server: 'https://huella.example', isOwn: true, stamps: 2 },
@@ -226,8 +226,8 @@ describe('the preview', () => {
   })
 })
 
-describe('a file of another product', () => {
-  test('asks which pet, and what it does not say', async () => {
+describe('file of another product', () => {
+  test('requires the choice of a pet, and its missing facts', async () => {
     const { user, server } = await open(
       {
         ...choosing,
@@ -269,7 +269,7 @@ describe('a file of another product', () => {
     expect(await screen.findByRole('button', { name: /^Kilograms Unit of the weights/ })).toBeTruthy()
   })
 
-  test('a plain table: its columns are guessed and can be changed, and dates are asked for', async () => {
+  test('guesses the columns of a plain table, allows changes, and requires an order of dates', async () => {
     const { user, server } = await open(
       {
         ...choosing,
@@ -320,7 +320,7 @@ describe('a file of another product', () => {
   test.each([
     ['Peso (g)', false],
     ['Peso', true],
-  ])('a table of weights under %j asks for their unit: %s', async (title, asks) => {
+  ])('requests a unit for weights under %j: %s', async (title, asks) => {
     const rows = [
       ['Fecha', title],
       ['2025-02-13', '350'],

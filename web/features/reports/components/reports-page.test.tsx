@@ -76,8 +76,8 @@ const open = async (more: Record<string, MockAnswer> = {}, language: Language = 
   return { ...view, server }
 }
 
-describe('the form', () => {
-  test('asks for everything in the person’s language unless told otherwise', async () => {
+describe('form of a report', () => {
+  test('requests everything in the person’s language by default', async () => {
     const { user, server } = await open({ [create]: { body: pending, status: 201 } })
     expect(await screen.findByText('El primero que crees aparecerá aquí.')).toBeTruthy()
     server.answers[list] = { body: { items: [pending] } }
@@ -88,7 +88,7 @@ describe('the form', () => {
     ])
   })
 
-  test('takes kinds, paper, language and dates of one’s own', async () => {
+  test('sends chosen kinds, paper, language and dates', async () => {
     const { user, server } = await open({ [create]: { body: pending, status: 201 } }, 'en')
     await user.click(screen.getByRole('button', { name: 'Diary' }))
     await user.click(screen.getByRole('radio', { name: 'A4' }))
@@ -107,7 +107,7 @@ describe('the form', () => {
     ])
   })
 
-  test('refuses to be sent without a kind', async () => {
+  test('requires a kind', async () => {
     const { user, server } = await open()
     for (const name of ['Alergias', 'Medicamentos', 'Vacunas', 'Antiparasitarios'])
       await user.click(screen.getByRole('button', { name }))
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect(server.bodiesOf(create)).toEqual([])
   })
 
-  test('offers the files that can be appended, and says when they are too large', async () => {
+  test('offers files to append, and reports when they are too large', async () => {
     const other = { ...file, id: '0199a000-0000-7000-8000-0000000000d5', name: 'radiografía.jpg' }
     const { user, server } = await open({
       [files]: { body: { items: [file, other] } },
@@ -135,15 +135,15 @@ describe('the form', () => {
     await waitFor(() => expect(server.bodiesOf(create)).toMatchObject([{ attachments: [file.id] }]))
   })
 
-  test('says why the server refused', async () => {
+  test('reports why the server refused', async () => {
     const { user } = await open({ [create]: { error: 'TOO_MANY', status: 409 } })
     await user.click(screen.getByRole('button', { name: 'Crear informe' }))
     expect(await screen.findByText(/Hay otros informes en marcha/)).toBeTruthy()
   })
 })
 
-describe('a report', () => {
-  test('opens in the browser, which prints it, and is downloaded', async () => {
+describe('list of reports', () => {
+  test('opens a report in the browser, and offers its download', async () => {
     await open({ [list]: { body: { items: [ready] } } })
     const opens = await screen.findByRole('link', { name: 'Abrir e imprimir' })
     expect(opens.getAttribute('href')).toBe(`${path}/reports/${ready.id}/file`)
@@ -153,7 +153,7 @@ describe('a report', () => {
     expect(screen.getByText(/1 archivo no se pudo añadir/)).toBeTruthy()
   })
 
-  test('that failed is tried again with the same choice', async () => {
+  test('retries a failed report with the same choice', async () => {
     const retry = `POST ${path}/reports/${pending.id}/retry`
     const { user, server } = await open(
       { [list]: { body: { items: [failed] } }, [retry]: { body: pending } },
@@ -167,7 +167,7 @@ describe('a report', () => {
     expect(server.bodiesOf(create)).toEqual([])
   })
 
-  test('that failed and whose files are gone fills in the form with the rest', async () => {
+  test('fills in the form for a failed report whose files are gone', async () => {
     const retry = `POST ${path}/reports/${pending.id}/retry`
     const { user, server } = await open({
       [list]: { body: { items: [failed] } },
@@ -183,7 +183,7 @@ describe('a report', () => {
     expect(server.bodiesOf(create)).toEqual([{ ...failed.choice, attachments: [file.id] }])
   })
 
-  test('that failed stays while others are being made', async () => {
+  test('keeps a failed report while others are being made', async () => {
     const retry = `POST ${path}/reports/${pending.id}/retry`
     const { user } = await open({
       [list]: { body: { items: [failed] } },
@@ -194,7 +194,7 @@ describe('a report', () => {
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
   })
 
-  test('is removed at once, with the way back', async () => {
+  test('removes a report at once, and restores it', async () => {
     const one = `${path}/reports/${ready.id}`
     const { user, server } = await open({
       [list]: { body: { items: [ready] } },
@@ -212,7 +212,7 @@ describe('a report', () => {
     expect(await screen.findByRole('link', { name: 'Descargar' })).toBeTruthy()
   })
 
-  test('that cannot be removed stays', async () => {
+  test('reports a failed removal, and keeps the report', async () => {
     const { user } = await open({
       [list]: { body: { items: [ready] } },
       [`DELETE ${path}/reports/${ready.id}`]: { error: 'INTERNAL_SERVER_ERROR', status: 500 },
@@ -222,7 +222,7 @@ describe('a report', () => {
     expect(screen.getByRole('link', { name: 'Descargar' })).toBeTruthy()
   })
 
-  test('whose list fails is asked for again', async () => {
+  test('reports a failure to load, and retries', async () => {
     const { user, server } = await open({ [list]: { error: 'FORBIDDEN', status: 403 } })
     expect(await screen.findByText('No pudimos cargar tus informes')).toBeTruthy()
     server.answers[list] = { body: { items: [ready] } }
@@ -231,11 +231,11 @@ describe('a report', () => {
   })
 })
 
-describe('a link', () => {
+describe('link to a report', () => {
   const make = `POST ${path}/reports/${ready.id}/links`
   const url = 'https://huella.example/r/abc'
 
-  test('is made, shown once, and kept nowhere', async () => {
+  test('shows a new link once, and stores it nowhere', async () => {
     const { user, server } = await open({
       [list]: { body: { items: [ready] } },
       [make]: { body: { link, url }, status: 201 },
@@ -254,7 +254,7 @@ describe('a link', () => {
     expect(await screen.findByText('Nadie lo ha abierto')).toBeTruthy()
   })
 
-  test('lists who opened it, and is revoked', async () => {
+  test('lists its openings, and revokes the link', async () => {
     const openings: ReportLink['openings'] = [
       {
         openedAt: '2026-11-21T12:00:00.000Z',

@@ -14,7 +14,7 @@ const report: SharedReport = {
   expiresAt: '2026-11-27T12:00:00.000Z',
 }
 
-test('a link says whose report it is, and offers the file without an account', async () => {
+test('names the pet of the report, and offers the file without an account', async () => {
   const server = mockServer(null, { [openLink]: { body: report } })
   await renderApp('/r/abc')
   expect(await screen.findByRole('heading', { level: 1, name: 'Informe de Kira' })).toBeTruthy()
@@ -27,14 +27,14 @@ test('a link says whose report it is, and offers the file without an account', a
   await waitFor(() => expect(server.bodiesOf(openLink)).toEqual([{ token: 'abc' }]))
 })
 
-test('one that opens nothing says no more than that', async () => {
+test('shows an invalid link without any details', async () => {
   mockServer(null, { [openLink]: { error: 'INVALID_TOKEN', status: 400 } })
   await renderApp('/r/abc', 'en')
   expect(await screen.findByRole('heading', { name: 'This link opens nothing any more' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Open the PDF' })).toBeNull()
 })
 
-test('one that cannot be asked for now can be tried again', async () => {
+test('retries a link after a failure', async () => {
   const server = mockServer(null, { [openLink]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
   const { user } = await renderApp('/r/abc')
   expect(await screen.findByText('No pudimos abrir el informe')).toBeTruthy()

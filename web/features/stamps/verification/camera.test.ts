@@ -109,7 +109,7 @@ beforeEach(() => {
   at('verdict').replaceChildren()
 })
 
-describe.each(['es', 'en'] as const)('in %s', (language) => {
+describe.each(['es', 'en'] as const)('failures of the camera in %s', (language) => {
   beforeEach(() => setLanguage(language))
 
   test.each<[string, Scanning]>([
@@ -118,7 +118,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
     ['NotFoundError', 'noCamera'],
     ['NotReadableError', 'busy'],
     ['AbortError', 'busy'],
-  ])('%s says what to do now, and the camera can be tried again', async (name, scanning) => {
+  ])('explains what to do after %s, and tries the camera again', async (name, scanning) => {
     haveCamera(refusedAs(name))
     await user.click(at('camera'))
     const sentence = languages[language].scanning[scanning]
@@ -135,7 +135,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
   test.each([
     ['a browser without cameras', true, 'noCamera'],
     ['a page without https', false, 'insecure'],
-  ] as const)('%s says so', async (_what, isSecure, scanning) => {
+  ] as const)('reports %s', async (_what, isSecure, scanning) => {
     vi.stubGlobal('isSecureContext', isSecure)
     Reflect.deleteProperty(navigator, 'mediaDevices')
     await user.click(at('camera'))
@@ -143,14 +143,14 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
     expectOff()
   })
 
-  test('a camera that shows nothing is turned off again', async () => {
+  test('turns off a camera that shows nothing', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'AbortError'))
     await user.click(at('camera'))
     await waitFor(() => expect(said()).toBe(languages[language].scanning.busy))
     expectOff()
   })
 
-  test('without the script that reads codes the camera goes off, and a link can be pasted', async () => {
+  test('turns off the camera without the script that reads codes, and offers to paste a link', async () => {
     seen = () => undefined
     await user.click(at('camera'))
     const sentence = languages[language].scanning.noReader
@@ -159,7 +159,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
     expectOff()
   })
 
-  test('it says that it looks, after a while what may help, and both in the language of the page', async () => {
+  test('shows that it searches, later what may help, and follows the language of the page', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { looking, slow } = languages[language].scanning
     at('camera').click()
@@ -175,8 +175,8 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
   })
 })
 
-describe('the camera', () => {
-  test('is turned off when it has read a code, and what it read is checked', async () => {
+describe('camera', () => {
+  test('turns off after reading a code, and checks that', async () => {
     await start()
     expect(document.activeElement).toBe(at('stop'))
     await expectAccessible()
@@ -203,7 +203,7 @@ describe('the camera', () => {
       () => user.type(at('text'), 'abc').then(() => user.click(at('form').lastElementChild ?? at('form'))),
     ],
     ['a photo that is chosen', () => choosePhoto('a')],
-  ])('is turned off by %s', async (_, leave) => {
+  ])('turns off by %s', async (_, leave) => {
     haveBitmaps()
     await start()
     await leave()
@@ -211,14 +211,14 @@ describe('the camera', () => {
     expectOff()
   })
 
-  test('gives the focus back to its button', async () => {
+  test('returns the focus to its button', async () => {
     await start()
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(at('camera'))
     expect(said()).toBe('')
   })
 
-  test('that somebody allows after they have left is turned off at once', async () => {
+  test('turns off at once when it is allowed after the page was left', async () => {
     const allowed = Promise.withResolvers<unknown>()
     haveCamera(() => allowed.promise)
     await user.click(at('camera'))
@@ -229,7 +229,7 @@ describe('the camera', () => {
     expect(said()).toBe('')
   })
 
-  test('that was asked for twice is on once', async () => {
+  test('turns on once for two requests', async () => {
     const first = Promise.withResolvers<unknown>()
     haveCamera(() => first.promise)
     await user.click(at('camera'))
@@ -240,7 +240,7 @@ describe('the camera', () => {
     expect(at('live').hidden).toBe(false)
   })
 
-  test('that is taken away says so', async () => {
+  test('reports that it was taken away', async () => {
     await start()
     tracks[0]?.dispatchEvent(new Event('ended'))
     expect(said()).toBe(es.scanning.lost)
@@ -248,20 +248,20 @@ describe('the camera', () => {
   })
 })
 
-describe('the light', () => {
+describe('light of the camera', () => {
   test.each([
     ['says nothing of one', undefined, true],
     ['has none', false, true],
     ['can only be dark', [false], true],
     ['has one, as Chrome says it', true, false],
     ['has one, as the standard says it', [false, true], false],
-  ])('of a camera that %s', async (_, torch, isHidden) => {
+  ])('shows its button only for a light that works: a camera that %s', async (_, torch, isHidden) => {
     haveCamera(openTrack(torch))
     await start()
     expect(at('torch').hidden).toBe(isHidden)
   })
 
-  test('goes on and off, and its button says which comes next', async () => {
+  test('goes on and off, and names the next action on its button', async () => {
     haveCamera(openTrack(true))
     await start()
     expect(at('torch').textContent).toBe(es.torch)
@@ -273,7 +273,7 @@ describe('the light', () => {
     expect(tracks[0]?.light).toBe(false)
   })
 
-  test('pressed twice while it comes on is on, and its button says so', async () => {
+  test('stays on when pressed twice while it comes on', async () => {
     haveCamera(openTrack(true))
     const lit = Promise.withResolvers<void>()
     setLight = () => lit.promise
@@ -285,7 +285,7 @@ describe('the light', () => {
     expect(at('torch').textContent).toBe(es.torchOff)
   })
 
-  test('that does not come on is offered no more', async () => {
+  test('disappears when it does not come on', async () => {
     haveCamera(openTrack(true))
     setLight = refusedAs('OverconstrainedError')
     await start()
@@ -295,7 +295,7 @@ describe('the light', () => {
     expect(document.activeElement).toBe(at('stop'))
   })
 
-  test('whose camera was turned off meanwhile is spoken of no more', async () => {
+  test('reports nothing when the camera was turned off meanwhile', async () => {
     haveCamera(openTrack(true))
     const lit = Promise.withResolvers<void>()
     setLight = () => lit.promise
@@ -314,8 +314,8 @@ const haveBitmaps = (open = () => Promise.resolve({ width: 4000, height: 3000, c
 const choosePhoto = (name: string) =>
   user.upload(at('file'), new File(['x'], `${name}.jpg`, { type: 'image/jpeg' }))
 
-describe('a photo', () => {
-  test('is read, and checked', async () => {
+describe('photo of a code', () => {
+  test('shows the verdict on its code', async () => {
     haveBitmaps()
     seen = () => 'no certificate'
     await choosePhoto('a')
@@ -324,7 +324,7 @@ describe('a photo', () => {
   })
 
   test.each(['es', 'en'] as const)(
-    'that shows no code, or that cannot be opened, says so: %s',
+    'reports a photo without a code, and one that cannot be opened: %s',
     async (language) => {
       setLanguage(language)
       haveBitmaps()
@@ -341,7 +341,7 @@ describe('a photo', () => {
     },
   )
 
-  test('that is slow says that it is read, and counts no more when another is chosen', async () => {
+  test('reports a slow reading, and ignores its result after another choice', async () => {
     haveBitmaps()
     const slow = Promise.withResolvers<string | null>()
     seen = () => slow.promise

@@ -69,7 +69,7 @@ const text = await certify(writePayload(hashes))
 const withFields = (changed: readonly string[]) => [text.split('~')[0], ...changed].join('~')
 const check = async (certificate: string) => (await checkCertificate(certificate, [key])).kind
 
-test('says what the certificate holds', async () => {
+test('returns the facts of a valid certificate', async () => {
   expect(await checkCertificate(text, [key])).toEqual({ kind: 'valid', facts, key })
   for (const written of [`https://huella.example/verify#${text}`, ` ${text}\n`, text])
     expect(await check(certificateIn(written))).toBe('valid')
@@ -77,7 +77,7 @@ test('says what the certificate holds', async () => {
 })
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~'.split(''), ' ', 'ñ']
-test('is never valid with another character anywhere', async () => {
+test('refuses another character at every position', async () => {
   for (let place = 0; place < text.length; place++) {
     // A different letter each time, near or far in the alphabet, or outside of it.
     const others = letters.filter((letter) => letter !== text[place])
@@ -86,7 +86,7 @@ test('is never valid with another character anywhere', async () => {
   }
 })
 
-test('every character at the end of a part counts, though base64url has spare bits there', async () => {
+test('refuses another character at the end of a part, despite the spare bits of base64url', async () => {
   for (const { index } of text.matchAll(/.(?=[.~]|$)/g))
     for (const letter of letters) {
       const changed = text.slice(0, index) + letter + text.slice(index + 1)
@@ -95,7 +95,7 @@ test('every character at the end of a part counts, though base64url has spare bi
 })
 
 property.prop([fc.nat({ max: text.length - 1 }), fc.constantFrom(...letters)])(
-  'is never valid without a character, or with one more',
+  'refuses a missing character, and an additional one',
   async (place, letter) => {
     expect(await check(text.slice(0, place) + text.slice(place + 1))).not.toBe('valid')
     const longer = text.slice(0, place) + letter + text.slice(place)
@@ -105,7 +105,7 @@ property.prop([fc.nat({ max: text.length - 1 }), fc.constantFrom(...letters)])(
 
 const places = fc.uniqueArray(fc.nat({ max: certificateFields.length - 1 }), { minLength: 1, maxLength: 4 })
 property.prop([places, fc.string({ minLength: 1 }), fc.boolean()])(
-  'names the fields that were changed, and no other, in both languages',
+  'names exactly the changed fields, in both languages',
   async (changed, value, isRaw) => {
     const other = fields.map((field, place) => {
       if (!changed.includes(place)) return field
@@ -120,7 +120,7 @@ property.prop([places, fc.string({ minLength: 1 }), fc.boolean()])(
   },
 )
 
-test('shows what an altered one claims', async () => {
+test('returns the claims of an altered certificate', async () => {
   const later = fields.with(certificateFields.indexOf('validUntil'), encodeText('2031-03-01'))
   const claimed = { ...facts, validUntil: '2031-03-01' }
   expect(await checkCertificate(withFields(later), [key])).toEqual({
@@ -130,7 +130,7 @@ test('shows what an altered one claims', async () => {
   })
 })
 
-test('two facts that change their places are altered both', async () => {
+test('reports two exchanged facts as altered both', async () => {
   const other = [...fields]
   const [given, until] = [
     certificateFields.indexOf('dateAdministered'),
@@ -142,12 +142,12 @@ test('two facts that change their places are altered both', async () => {
   expect(verdict).toMatchObject({ kind: 'altered', fields: ['dateAdministered', 'validUntil'] })
 })
 
-test('is altered where the short digests fit and the hash of all does not', async () => {
+test('reports an alteration where the short digests fit and the hash of all does not', async () => {
   const other = await certify(writePayload({ ...hashes, hash: 'x'.repeat(43) }))
   expect(await checkCertificate(other, [key])).toEqual({ kind: 'altered', facts, fields: [] })
 })
 
-test('says that the signature itself is wrong, whatever stands behind it', async () => {
+test('reports a forged signature, whatever follows it', async () => {
   const [jws = '', ...rest] = text.split('~')
   const [header = '', payload = '', signature = ''] = jws.split('.')
   const other = encodeText(writePayload({ ...hashes, server: 'https://other.example' }))
@@ -167,23 +167,23 @@ test.each([
   ['that is cut off', Promise.resolve(text.slice(0, 100)), 'unreadable'],
   ['that is no certificate', Promise.resolve('hola'), 'unreadable'],
   ['that is empty', Promise.resolve(''), 'unreadable'],
-])('tells one %s', async (_what, certificate, kind) => {
+])('recognizes a certificate %s', async (_what, certificate, kind) => {
   expect(await check(await certificate)).toBe(kind)
 })
 
-test('of a key whose bytes no browser takes says that it cannot tell', async () => {
+test('reports a key that the browser does not support', async () => {
   const verdict = await checkCertificate(text, [{ ...key, publicKey: 'AAAA' }])
   expect(verdict.kind).toBe('unsupported')
 })
 
-test('needs https', async () => {
+test('requires https', async () => {
   vi.stubGlobal('isSecureContext', false)
   vi.stubGlobal('crypto', {})
   const verdict = await checkCertificate(text, [key])
   expect(verdict.kind).toBe('insecure')
 })
 
-test('fits a code that a phone reads', async () => {
+test('fits a QR code that a phone reads', async () => {
   const [{ default: jsqr }, { create }] = await Promise.all([import('jsqr'), import('qrcode')])
   const url = `https://huella.example/verify#${text}`
   expect(url.length).toBeLessThan(1200)

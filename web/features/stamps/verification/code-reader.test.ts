@@ -64,7 +64,7 @@ const haveDetector = (formats: readonly string[], detect: () => Promise<{ rawVal
     },
   )
 
-test('a browser that reads codes itself loads no worker', async () => {
+test('loads no worker where the browser reads codes itself', async () => {
   haveDetector(['qr_code'], () => Promise.resolve([{ rawValue: 'ours' }]))
   const read = await chooseCodeReader()
   expect(await read(image, 640, 480)).toBe('ours')
@@ -81,7 +81,7 @@ test.each([
     () =>
       haveDetector(['qr_code'], () => Promise.reject(new DOMException('unavailable', 'NotSupportedError'))),
   ],
-])('a browser that %s reads with the worker, which is loaded once', async (_, prepare) => {
+])('reads with one worker where a browser %s', async (_, prepare) => {
   prepare()
   const read = await chooseCodeReader()
   see('https://huella.example/verify#abc')
@@ -93,7 +93,7 @@ test.each([
   expect(ScanWorker.made).toEqual(['/verify-scan.js'])
 })
 
-test('each of two pictures at once gets its own answer', async () => {
+test('returns to each of two concurrent pictures its own answer', async () => {
   const read = await chooseCodeReader()
   see('of the camera')
   const frame = read(image, 640, 480)
@@ -103,7 +103,7 @@ test('each of two pictures at once gets its own answer', async () => {
   expect(await photo).toBe('of the photo')
 })
 
-test('a worker that did not load is loaded anew with the next picture', async () => {
+test('loads the worker again after a failure', async () => {
   const read = await chooseCodeReader()
   see('later')
   ScanWorker.isMissing = true

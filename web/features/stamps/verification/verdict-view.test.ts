@@ -10,7 +10,7 @@ test.each([
   ['unsupported', 'mind'],
   ['forged', 'bad'],
   ['unknownKey', 'bad'],
-] as const)('a certificate that is %s looks %s', (kind, look) => {
+] as const)('shows a certificate that is %s as %s', (kind, look) => {
   drawFinding({ verdict: { kind }, standing: 'offline' })
   expect(place.className).toBe(look)
 })

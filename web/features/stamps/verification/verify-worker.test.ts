@@ -40,7 +40,7 @@ const ask = async (path: string): Promise<string> => {
   return answer === undefined ? 'left to the browser' : `${answer.status} ${await answer.text()}`
 }
 
-test('takes the newest, and keeps it', async () => {
+test('fetches the newest keys, and keeps them', async () => {
   network.mockResolvedValue(new Response('keys'))
   expect(await ask('/api/signing-keys')).toBe('200 keys')
   network.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -48,7 +48,7 @@ test('takes the newest, and keeps it', async () => {
 })
 
 test.each([429, 500, 503])(
-  'a server that answers %s makes no true certificate a foreign one',
+  'answers with the kept keys where the server reports the status %s',
   async (status) => {
     kept.set('/api/signing-keys', new Response('keys'))
     network.mockResolvedValue(new Response('ill', { status }))
@@ -57,7 +57,7 @@ test.each([429, 500, 503])(
   },
 )
 
-test('waits a while for the newest, and without end only where nothing was kept', async () => {
+test('limits the wait for the newest page only where one was kept', async () => {
   network.mockResolvedValue(new Response('page'))
   await ask('/verify')
   expect(network.mock.lastCall?.[1]).toBeUndefined()
@@ -65,13 +65,13 @@ test('waits a while for the newest, and without end only where nothing was kept'
   expect(network.mock.lastCall?.[1]?.signal).toBeInstanceOf(AbortSignal)
 })
 
-test('an answer that nobody kept is shown as it is, and an error stays one', async () => {
+test('passes on an error and a failure where nothing was kept', async () => {
   network.mockResolvedValue(new Response('ill', { status: 503 }))
   expect(await ask('/verify')).toBe('503 ill')
   network.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(ask('/verify')).rejects.toThrow('Failed to fetch')
 })
 
-test('leaves everything else alone', async () => {
+test('leaves other requests to the browser', async () => {
   expect(await ask('/app')).toBe('left to the browser')
 })

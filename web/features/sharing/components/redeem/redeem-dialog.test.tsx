@@ -25,7 +25,7 @@ const open = async (answer: MockAnswer, path = '/app', language: 'es' | 'en' = '
 
 const notice = async (role: 'alert') => (await screen.findByRole(role)).textContent
 
-test('typed letters become capitals, wherever the caret is', async () => {
+test('converts typed letters to capitals, wherever the caret is', async () => {
   const { user, field } = await open(fails('INVALID_SHARE_CODE'))
   await waitFor(() => expect(document.activeElement).toBe(field))
   await user.type(field, 'ad')
@@ -33,7 +33,7 @@ test('typed letters become capitals, wherever the caret is', async () => {
   expect(field).toHaveProperty('value', 'ABCD')
 })
 
-describe('a keyboard that composes', () => {
+describe('composing keyboard', () => {
   /** Each letter rewrites the word over the keyboard's own last text. */
   const compose = (field: HTMLElement, word: string) => {
     fireEvent.compositionStart(field)
@@ -46,7 +46,7 @@ describe('a keyboard that composes', () => {
     }
   }
 
-  it('finds its small letters as it left them, and ends in capitals', async () => {
+  it('keeps small letters while composing, and ends in capitals', async () => {
     const { field, send, bodiesOf } = await open(fails('INVALID_SHARE_CODE'))
     compose(field, 'k7qf')
     expect(field).toHaveProperty('value', 'k7qf')
@@ -56,14 +56,14 @@ describe('a keyboard that composes', () => {
     expect(bodiesOf(call)).toEqual([{ code: 'K7QF' }])
   })
 
-  it('is understood by Enter before it has ended', async () => {
+  it('sends the code on Enter before composing has ended', async () => {
     const { user, field, bodiesOf } = await open(fails('INVALID_SHARE_CODE'))
     compose(field, 'k7qf')
     await user.type(field, '{Enter}')
     expect(bodiesOf(call)).toEqual([{ code: 'K7QF' }])
   })
 
-  it('writes no more than a code has', async () => {
+  it('limits the text to the length of a code', async () => {
     const { field } = await open(fails('INVALID_SHARE_CODE'))
     compose(field, 'k7qf23')
     fireEvent.compositionEnd(field)
@@ -71,7 +71,7 @@ describe('a keyboard that composes', () => {
   })
 })
 
-test('a fifth character does not enter, wherever the caret is', async () => {
+test('refuses a fifth character, wherever the caret is', async () => {
   const { user, field, send, bodiesOf } = await open(fails('INVALID_SHARE_CODE'))
   await user.type(field, 'abcde')
   expect(field).toHaveProperty('value', 'ABCD')
@@ -89,7 +89,7 @@ test('a fifth character does not enter, wherever the caret is', async () => {
 })
 
 test.each(['ab-cd', 'https://huella.example/app/code?c=abcd'])(
-  '%s can be pasted, and leads to the pet',
+  'accepts a pasted %s, and leads to the pet',
   async (text) => {
     const { user, field, send, bodiesOf, router } = await open({ body: { petId: kira.id, petName: 'Kira' } })
     await waitFor(() => expect(document.activeElement).toBe(field))
@@ -101,7 +101,7 @@ test.each(['ab-cd', 'https://huella.example/app/code?c=abcd'])(
   },
 )
 
-test('only codes of four characters are sent', async () => {
+test('sends only codes of four characters', async () => {
   const { user, field, send, dialog, bodiesOf } = await open(fails('INVALID_SHARE_CODE'))
   await send()
   expect(await dialog.findByText('Ingresa un código válido de 4 dígitos')).toBeTruthy()
@@ -115,7 +115,7 @@ test('only codes of four characters are sent', async () => {
   expect(dialog.queryByText('Ingresa un código válido de 4 dígitos')).toBeNull()
 })
 
-test('an unknown code is reported at the field until it changes, and stays', async () => {
+test('keeps an unknown code, and reports it at the field until it changes', async () => {
   const { user, field, send, dialog } = await open(fails('INVALID_SHARE_CODE'))
   await user.type(field, 'ABCD')
   await send()
@@ -129,13 +129,13 @@ test('an unknown code is reported at the field until it changes, and stays', asy
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-describe('a lock says how long it lasts', () => {
+describe('lock after too many attempts', () => {
   test.each([
     ['es', 899, 'Demasiados intentos. Podrás intentarlo de nuevo en 15 minutos.'],
     ['es', 20, 'Demasiados intentos. Podrás intentarlo de nuevo en 1 minuto.'],
     ['en', 3601, 'Too many attempts. You can try again in 2 hours.'],
     ['en', 86_400, 'Too many attempts. You can try again in 24 hours.'],
-  ] as const)('%s, %i seconds', async (language, retryAfter, text) => {
+  ] as const)('shows how long it lasts: %s, %i seconds', async (language, retryAfter, text) => {
     const { user, field, send, dialog } = await open(
       fails('TOO_MANY_REQUESTS', { retryAfter }),
       '/app',
@@ -148,7 +148,7 @@ describe('a lock says how long it lasts', () => {
   })
 })
 
-test('an unconfirmed address can request its mail again', async () => {
+test('sends the mail of an unconfirmed address again', async () => {
   const { user, field, send, dialog, answers, bodiesOf } = await open(fails('EMAIL_NOT_VERIFIED'))
   answers['POST /api/auth/verification'] = { body: {} }
   await user.type(field, 'ABCD')
@@ -158,7 +158,7 @@ test('an unconfirmed address can request its mail again', async () => {
   await waitFor(() => expect(bodiesOf('POST /api/auth/verification')).toHaveLength(1))
 })
 
-test('a pet that is already accessible is one press away', async () => {
+test('links to a pet that is already accessible', async () => {
   const { user, field, send, dialog, router } = await open(fails('ALREADY_SHARED', { petId: kira.id }))
   await user.type(field, 'ABCD')
   await send()
@@ -170,7 +170,7 @@ test('a pet that is already accessible is one press away', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('without an answer the code stays, and a toast says why', async () => {
+test('reports a missing answer in a toast, and keeps the code', async () => {
   const { user, field, send } = await open('offline')
   await user.type(field, 'ABCD')
   await send()
@@ -178,7 +178,7 @@ test('without an answer the code stays, and a toast says why', async () => {
   expect(field).toHaveProperty('value', 'ABCD')
 })
 
-describe('a link with a code', () => {
+describe('link with a code', () => {
   test.each(['ABCD', '2345', '2E45', 'k7-qf', 'K7QF),'])(
     'fills in %s and sends nothing by itself',
     async (code) => {
@@ -195,7 +195,7 @@ describe('a link with a code', () => {
     },
   )
 
-  test('is removed from the history once it was used', async () => {
+  test('disappears from the history after its use', async () => {
     const { send, router } = await open({ body: { petId: kira.id, petName: 'Kira' } }, '/app/code?c=ABCD')
     await send()
     await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
@@ -204,7 +204,7 @@ describe('a link with a code', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is kept for a person who must sign in first', async () => {
+  test('becomes the return path of the sign-in', async () => {
     mockServer(null)
     const { router } = await renderApp('/app/code?c=2E45')
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))

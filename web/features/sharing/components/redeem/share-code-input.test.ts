@@ -9,10 +9,10 @@ test.each([
   ['Mira: https://huella.example/app/code?x=1&c=K7QF#top', 'K7QF'],
   ['abc', 'ABC'],
   ['https://huella.example/app/code?c=', ''],
-])('%j is %j', (typed, code) => {
+])('reads %j as %j', (typed, code) => {
   expect(parseShareCode(typed)).toBe(code)
 })
 
-test('the shared link is parsed', () => {
+test('reads the shared link', () => {
   expect(parseShareCode(shareCodeLink('2E45'))).toBe('2E45')
 })

@@ -17,7 +17,7 @@ const open = async (pet: Pet = premium, language: 'es' | 'en' = 'es') => {
   return { ...view, ...server, dialog, share }
 }
 
-test('the code is shown with its link as a QR code, and how long it is active', async () => {
+test('shows the code, its link as a QR code, and how long it is active', async () => {
   const { dialog, bodiesOf, path } = await open()
   expect(await dialog.findByText('K7QF')).toBeTruthy()
   expect(await dialog.findByRole('img', { name: `Código QR del enlace ${link}` })).toBeTruthy()
@@ -26,7 +26,7 @@ test('the code is shown with its link as a QR code, and how long it is active', 
   expect(bodiesOf(`POST ${path}/code`)).toHaveLength(1)
 })
 
-test('code and link can be copied', async () => {
+test('copies code and link', async () => {
   const { user, dialog } = await open()
   await user.click(await dialog.findByRole('button', { name: 'Copiar código' }))
   expect(await screen.findByText('Código copiado al portapapeles')).toBeTruthy()
@@ -36,14 +36,14 @@ test('code and link can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe(link)
 })
 
-test('a browser that refuses to copy shows the text instead', async () => {
+test('shows the text where the browser refuses to copy', async () => {
   const { user, dialog } = await open()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(await dialog.findByRole('button', { name: 'Copiar código' }))
   expect(await screen.findByText('Tu navegador no deja copiar. El código es K7QF.')).toBeTruthy()
 })
 
-test('a device with a share sheet gets the link', async () => {
+test('passes the link to the share sheet of a device', async () => {
   const share = vi.fn<Navigator['share']>(async () => {})
   Object.assign(navigator, { share })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
@@ -55,7 +55,7 @@ test('a device with a share sheet gets the link', async () => {
   })
 })
 
-test('a renewed code replaces the old one everywhere', async () => {
+test('replaces a renewed code everywhere', async () => {
   const { user, dialog } = await open()
   await user.click(await dialog.findByRole('button', { name: 'Renovar código' }))
   const question = within(await screen.findByRole('alertdialog', { name: '¿Renovar el código?' }))
@@ -68,7 +68,7 @@ test('a renewed code replaces the old one everywhere', async () => {
   expect(screen.getByText('N3W8')).toBeTruthy()
 })
 
-test('a code that fails to renew stays', async () => {
+test('reports a failed renewal, and keeps the code', async () => {
   const { user, dialog, state, path } = await open()
   state.fail.set(`POST ${path}/code/renew`, 'INTERNAL_SERVER_ERROR')
   await user.click(await dialog.findByRole('button', { name: 'Renovar código' }))
@@ -79,7 +79,7 @@ test('a code that fails to renew stays', async () => {
   expect(dialog.getByText('K7QF')).toBeTruthy()
 })
 
-test('a code that fails to load is requested again', async () => {
+test('reports a code that fails to load, and retries', async () => {
   const server = serveSharing(premium)
   server.state.fail.set(`POST ${server.path}/code`, 'FORBIDDEN')
   const { user } = await renderApp(`/app/pet/${kira.id}`)
@@ -91,13 +91,13 @@ test('a code that fails to load is requested again', async () => {
   expect(await dialog.findByText('K7QF')).toBeTruthy()
 })
 
-test('an owner without Premium is offered it instead of the code', async () => {
+test('offers Premium to an owner without it instead of the code', async () => {
   const { dialog, bodiesOf, path } = await open(kira)
   expect(dialog.getByText('Comparte tu mascota')).toBeTruthy()
   expect(bodiesOf(`POST ${path}/code`)).toEqual([])
 })
 
-test('a code that is paused since Premium ended says so', async () => {
+test('reports a code that is paused since Premium ended', async () => {
   const server = serveSharing(premium)
   const { user } = await renderApp(`/app/pet/${kira.id}`)
   await screen.findByRole('button', { name: 'Compartir' })
@@ -109,7 +109,7 @@ test('a code that is paused since Premium ended says so', async () => {
   expect(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })).toBeTruthy()
 })
 
-test('the button of the list opens the same dialog under its own title', async () => {
+test('opens from the list under its own title', async () => {
   serveSharing(premium, [aShare(1)])
   const { user } = await renderApp(`/app/pet/${kira.id}/shared-users`)
   await user.click(await screen.findByRole('button', { name: 'Agregar Usuario' }))

@@ -23,8 +23,8 @@ const open = async (pet: Pet, items: readonly Share[], language: 'es' | 'en' = '
 const switchOf = (user: string) => screen.findByRole('switch', { name: `Permitir que ${user} edite` })
 const rowOf = (user: string) => within(screen.getByText(user).closest('li') ?? document.body)
 
-describe('an owner', () => {
-  test('sees each person with their permission', async () => {
+describe('list of shares of an owner', () => {
+  test('shows each person with their permission', async () => {
     await open(premium, [aShare(1), aShare(2, { canEdit: true })])
     expect(await switchOf('Luis 1 a83f2c11…')).toHaveProperty('checked', false)
     expect(rowOf('a83f2c11…').getByText('Solo lectura')).toBeTruthy()
@@ -35,7 +35,7 @@ describe('an owner', () => {
     expect(screen.queryByText('Función Premium')).toBeNull()
   })
 
-  test('knows people by their names, and namesakes by what stands behind', async () => {
+  test('shows names, and distinguishes namesakes by their identifiers', async () => {
     await open(premium, [aShare(1, { userName: 'Eva Sanz' }), aShare(2, { userName: 'Eva Sanz' })])
     expect(await screen.findAllByText('Eva Sanz')).toHaveLength(2)
     expect(screen.getByText('a83f2c11…').parentElement?.textContent).toBe('Eva Sanz a83f2c11…')
@@ -43,7 +43,7 @@ describe('an owner', () => {
     expect(screen.getByRole('button', { name: 'Eliminar el acceso de Eva Sanz a83f2c12…' })).toBeTruthy()
   })
 
-  test('has an empty state that offers to share', async () => {
+  test('shows an empty state that offers to share', async () => {
     await open(premium, [])
     expect(await screen.findByRole('heading', { name: 'No hay usuarios compartidos' })).toBeTruthy()
     expect(screen.getByText('Agregar usuarios para compartir el acceso a esta mascota')).toBeTruthy()
@@ -59,7 +59,7 @@ describe('an owner', () => {
     expect(await switchOf('Luis 1 a83f2c11…')).toHaveProperty('checked', true)
   })
 
-  test('sees the change rolled back when it fails', async () => {
+  test('restores the permission when the change fails', async () => {
     const { user, state, path } = await open(premium, [aShare(1)])
     state.fail.set(`PATCH ${path}/shares/${aShare(1).id}`, 'INTERNAL_SERVER_ERROR')
     await user.click(await switchOf('Luis 1 a83f2c11…'))
@@ -67,7 +67,7 @@ describe('an owner', () => {
     await waitFor(() => expect(rowOf('a83f2c11…').getByText('Solo lectura')).toBeTruthy())
   })
 
-  test('is offered Premium when it has ended meanwhile', async () => {
+  test('offers Premium when it has ended meanwhile', async () => {
     const { user, state, path } = await open(premium, [aShare(1)])
     state.fail.set(`PATCH ${path}/shares/${aShare(1).id}`, 'PLAN_LIMIT_REACHED')
     await user.click(await switchOf('Luis 1 a83f2c11…'))
@@ -75,7 +75,7 @@ describe('an owner', () => {
     expect(screen.queryByText('Error al actualizar permisos')).toBeNull()
   })
 
-  test('presses twice quickly, and the last press wins', async () => {
+  test('sends the last of two quick presses after the first', async () => {
     const { user, answers, state, bodiesOf, path } = await open(premium, [aShare(1), aShare(2)])
     const call = `PATCH ${path}/shares/${aShare(1).id}`
     const slow = Promise.withResolvers<void>()
@@ -113,7 +113,7 @@ describe('an owner', () => {
     expect(screen.getByText('a83f2c12…')).toBeTruthy()
   })
 
-  test('still sees a person whose removal failed', async () => {
+  test('reports a failed removal, and keeps the person', async () => {
     const { user, state, path } = await open(premium, [aShare(1)])
     state.fail.set(`DELETE ${path}/shares/${aShare(1).id}`, 'INTERNAL_SERVER_ERROR')
     await user.click(await screen.findByRole('button', { name: 'Eliminar el acceso de Luis 1 a83f2c11…' }))
@@ -123,7 +123,7 @@ describe('an owner', () => {
     expect(screen.getByText('a83f2c11…')).toBeTruthy()
   })
 
-  test('sees a failure to load, and retries', async () => {
+  test('reports a failure to load, and retries', async () => {
     const server = serveSharing(premium, [aShare(1)])
     server.state.fail.set(`GET ${server.path}/shares`, 'FORBIDDEN')
     const { user } = await renderApp(`/app/pet/${kira.id}/shared-users`)
@@ -134,8 +134,8 @@ describe('an owner', () => {
   })
 })
 
-describe('an owner without Premium', () => {
-  test('sees the offer of Premium, and no sharing', async () => {
+describe('list of shares of an owner without Premium', () => {
+  test('offers Premium instead of sharing', async () => {
     const { user } = await open(kira, [])
     expect(await screen.findByRole('heading', { name: 'Función Premium' })).toBeTruthy()
     expect(screen.getByText('Compartir mascotas está disponible solo para usuarios premium')).toBeTruthy()
@@ -147,7 +147,7 @@ describe('an owner without Premium', () => {
     )
   })
 
-  test('can still remove people whose access is paused', async () => {
+  test('removes people whose access is paused', async () => {
     const { user } = await open(kira, [aShare(1)])
     expect(await screen.findByRole('heading', { name: 'Accesos en pausa' })).toBeTruthy()
     expect(rowOf('a83f2c11…').getByText('En pausa')).toBeTruthy()
@@ -158,10 +158,10 @@ describe('an owner without Premium', () => {
   })
 })
 
-describe('a person with shared access', () => {
+describe('list of shares of a person with access', () => {
   const mine = aShare(2, { isMine: true })
 
-  test('sees the list and themselves, and cannot change others', async () => {
+  test('shows all people and no way to change others', async () => {
     await open(viewer, [aShare(1, { canEdit: true }), mine])
     expect(await screen.findByText('a83f2c11…')).toBeTruthy()
     expect(rowOf('a83f2c12…').getByText('Tú')).toBeTruthy()
@@ -170,7 +170,7 @@ describe('a person with shared access', () => {
     expect(screen.getAllByRole('button', { name: 'Dejar de ver' })).toHaveLength(1)
   })
 
-  test('leaves after a confirmation, and is at Home', async () => {
+  test('ends the person’s access after a confirmation, and leads to Home', async () => {
     const { user, router, bodiesOf, path } = await open(viewer, [mine])
     await user.click(await screen.findByRole('button', { name: 'Dejar de ver' }))
     const question = within(await screen.findByRole('alertdialog', { name: '¿Dejar de ver a Kira?' }))
@@ -180,7 +180,7 @@ describe('a person with shared access', () => {
     expect(bodiesOf(`POST ${path}/shares/leave`)).toHaveLength(1)
   })
 
-  test('is at Home even when the event comes before the answer', async () => {
+  test('leads to Home even when the event comes before the answer', async () => {
     const { user, router, answers, path } = await open(viewer, [mine])
     const answer = Promise.withResolvers<{ body: object }>()
     answers[`POST ${path}/shares/leave`] = answer.promise
@@ -196,7 +196,7 @@ describe('a person with shared access', () => {
     expect(router.state.location.pathname).toBe('/app')
   })
 
-  test('stays when leaving fails', async () => {
+  test('reports a failure to leave, and stays', async () => {
     const { user, state, path, router } = await open(viewer, [mine])
     state.fail.set(`POST ${path}/shares/leave`, 'INTERNAL_SERVER_ERROR')
     await user.click(await screen.findByRole('button', { name: 'Dejar de ver' }))
@@ -207,7 +207,7 @@ describe('a person with shared access', () => {
     expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}/shared-users`)
   })
 
-  test('whose access was removed is redirected to the front page', async () => {
+  test('redirects to the front page when the access is removed', async () => {
     const { router, answers, path } = await open(viewer, [mine])
     await screen.findByText('a83f2c12…')
     answers[`GET ${path}`] = { error: 'NOT_FOUND', status: 404 }
@@ -215,7 +215,7 @@ describe('a person with shared access', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
-  test('sees the empty state in English', async () => {
+  test('shows the empty state in English', async () => {
     await open(viewer, [], 'en')
     expect(await screen.findByText("The owner hasn't shared this pet with other users")).toBeTruthy()
   })

@@ -46,7 +46,7 @@ const open = async (from: Partial<StampOrigin> = {}) => {
   return { ...view, ...server, seal: seal.closest('p')?.textContent, openMenu, hide }
 }
 
-test('says where it comes from, how to check it, and what was not proven', async () => {
+test('shows the origin of a stamp, how to check it, and what was not proven', async () => {
   const { user, seal, openMenu } = await open()
   expect(seal).toContain('en otra.example.com, otro servidor')
   const menu = await openMenu()
@@ -65,14 +65,14 @@ test('says where it comes from, how to check it, and what was not proven', async
   )
 })
 
-test.each(['javascript:alert(1)', 'https://', 'otra'])('makes no link of %s', async (server) => {
+test.each(['javascript:alert(1)', 'https://', 'otra'])('creates no link to %s', async (server) => {
   const { user, openMenu } = await open({ server })
   await user.click(within(await openMenu()).getByRole('menuitem', { name: 'De dónde viene' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).queryByRole('link')).toBeNull()
 })
 
-test('one that came back says so, and is hidden by its chain', async () => {
+test('marks a stamp that came back, and hides it by its chain', async () => {
   const { user, seal, openMenu, bodiesOf, hide } = await open({ isOwn: true })
   expect(seal).toContain('volvió con el archivo de la mascota')
   await user.click(within(await openMenu()).getByRole('menuitem', { name: 'Ocultar' }))

@@ -44,7 +44,7 @@ const choose = async (user: User, entry: string) => {
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
-test('a viewer sees who stamped and the certificate, and changes nothing', async () => {
+test('shows a viewer only the certificate of a stamped record', async () => {
   const { user } = await open({ pet: { ...kira, access: 'viewer' } })
   await user.click(await screen.findByRole('button', { name: 'Opciones de Rabia, sellado' }))
   const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
@@ -52,12 +52,12 @@ test('a viewer sees who stamped and the certificate, and changes nothing', async
   expect(screen.queryByRole('button', { name: 'Pedir sello veterinario' })).toBeNull()
 })
 
-test('the meter of the plan counts no stamped record', async () => {
+test('excludes stamped records from the count of the plan', async () => {
   await open({ vaccines: [rabies, ...own.slice(1)] })
   await waitFor(() => expect(document.body.textContent).toContain('Plan gratuito 2/3'))
 })
 
-test('what was hidden stands in no list, and is shown on demand with its menu', async () => {
+test('omits a hidden record from the list, and shows it on demand with its menu', async () => {
   const hidden = {
     ...aStamp,
     sequence: 2,
@@ -81,7 +81,7 @@ test('what was hidden stands in no list, and is shown on demand with its menu', 
   await waitFor(() => expect(bodiesOf(showing)).toHaveLength(1))
 })
 
-test('the invitation says what it allows, shows its code, is revoked, and says when it was used', async () => {
+test('creates an invitation with its kinds and code, revokes it, and reports its use', async () => {
   const { user, answers, bodiesOf } = await open()
   const id = '0199a000-0000-7000-8000-0000000000f1'
   const token = 't'.repeat(43)
@@ -109,7 +109,7 @@ test('the invitation says what it allows, shows its code, is revoked, and says w
   expect(await screen.findByText('Quedó sellado')).toBeTruthy()
 })
 
-test('the certificate shows its facts and its code', async () => {
+test('shows the facts and the code of the certificate', async () => {
   const { user, answers } = await open()
   const fields = encodeFields(
     {

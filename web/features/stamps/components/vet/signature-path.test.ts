@@ -4,7 +4,7 @@ import { signaturePath } from './signature-path.ts'
 
 const stored = /^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})+)+$/
 
-test('strokes become lines in the box, whatever the screen', () => {
+test('converts strokes to lines in the box, whatever the screen', () => {
   const strokes = [
     [
       { x: 0, y: 0 },
@@ -15,7 +15,7 @@ test('strokes become lines in the box, whatever the screen', () => {
   expect(signaturePath(strokes, 300)).toBe('M0 0L300 100M600 200L600 200')
 })
 
-test('what leaves the canvas stays in the box', () => {
+test('clamps points outside of the canvas to the box', () => {
   expect(
     signaturePath(
       [
@@ -29,7 +29,7 @@ test('what leaves the canvas stays in the box', () => {
   ).toBe(`M0 ${signatureBox.height}L${signatureBox.width} 0`)
 })
 
-test('a very long one keeps its shape in fewer points, and nothing is nothing', () => {
+test('reduces the points of a very long signature, and returns an empty path for none', () => {
   const points = Array.from({ length: 20_000 }, (_, index) => ({ x: index % 600, y: index % 200 }))
   const path = signaturePath([points], 600)
   expect(path.length).toBeLessThanOrEqual(signaturePathMax)

@@ -71,7 +71,7 @@ test.each([
     /Producto/,
     { kind: 'parasite-treatments', fields: { name: 'Uno', target: 'internal' } },
   ],
-])('stamps of another kind: %s', async (kind, field, record) => {
+])('stamps a record of another kind: %s', async (kind, field, record) => {
   const { user, bodiesOf } = await open({ body: invitation })
   await user.click(await screen.findByRole('radio', { name: kind }))
   await user.type(await screen.findByLabelText(field), 'Uno')
@@ -82,7 +82,7 @@ test.each([
   await waitFor(() => expect(bodiesOf(stamping)).toMatchObject([{ ...signed, record }]))
 })
 
-test('what is to be corrected stands in the form already', async () => {
+test('fills in the record to correct', async () => {
   const record = { name: 'Rabia', dateAdministered: '2026-03-01', lot: 'A-123' }
   await open({ body: { ...invitation, kinds: ['vaccines'], record, isCorrection: true } })
   expect(await screen.findByDisplayValue('A-123')).toBeTruthy()
@@ -90,14 +90,14 @@ test('what is to be corrected stands in the form already', async () => {
   expect(screen.queryByRole('radio', { name: 'Visita' })).toBeNull()
 })
 
-test('an invitation that was used, or is over, says what to do', async () => {
+test('reports an invitation that is no longer valid', async () => {
   const gone = { error: 'INVALID_TOKEN' as const, status: 400 }
   await open(gone)
   expect(await screen.findByText('Este código ya no sirve')).toBeTruthy()
   await expectAccessible()
 })
 
-test('an invitation that ended while somebody typed keeps what was typed', async () => {
+test('keeps typed text when the invitation ends meanwhile', async () => {
   const { user } = await open({ body: invitation }, { error: 'INVALID_TOKEN', status: 400 })
   await user.type(await screen.findByRole('combobox', { name: /Vacuna/ }), 'Rabia')
   await user.tab()
