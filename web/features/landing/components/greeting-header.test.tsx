@@ -28,7 +28,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Iniciar sesión' })).toBeNull()
 })
 
-test('greets nobody while nobody is signed in', async () => {
+test('omits the greeting without a session', async () => {
   await renderApp('/')
   expect((await screen.findByRole('link', { name: 'Iniciar sesión' })).getAttribute('href')).toBe('/auth')
   expect(screen.queryByText('Hola de nuevo,')).toBeNull()

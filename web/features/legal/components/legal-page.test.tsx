@@ -9,8 +9,8 @@ const titles = {
 }
 const pages = ['privacy', 'terms', 'cookies', 'contact'] as const
 
-describe.each(['es', 'en'] as const)('in %s', (language) => {
-  test.each(pages)('%s', async (page) => {
+describe.each(['es', 'en'] as const)('legal pages in %s', (language) => {
+  test.each(pages)('shows the page of %s with links to the others', async (page) => {
     await renderApp(`/${page}`, language)
     const title = titles[language][page]
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
@@ -27,7 +27,7 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
   })
 })
 
-test('the foot of the landing page leads to them, and to no page that is still to be written', async () => {
+test('links from the foot of the landing page to each legal page, and to no unwritten page', async () => {
   const { user } = await renderApp('/')
   const foot = await screen.findByRole('contentinfo')
   for (const page of pages)

@@ -45,12 +45,12 @@ const open = async (
   return { ...view, server, row }
 }
 
-describe('a channel', () => {
+describe('notification channel', () => {
   test.each([
     ['Recordatorios en la app', 'En la app', { bell: false }],
     ['Recordatorios por email', 'Por email', { email: false }],
     ['Notificaciones en los navegadores que permitas', 'Notificaciones', { push: false }],
-  ])('%s is switched off at once, and sent', async (label, title, sent) => {
+  ])('switches %s off at once, and sends the change', async (label, title, sent) => {
     const { user, server, row } = await open()
     expect(row(title).getByText(/^Activado/)).toBeTruthy()
     await user.click(screen.getByRole('switch', { name: label }))
@@ -58,37 +58,37 @@ describe('a channel', () => {
     expect(server.bodiesOf(update)).toEqual([sent])
   })
 
-  test('for shared pets is off by default and can be switched on', async () => {
+  test('switches on reminders of shared pets, which are off by default', async () => {
     const { user, server } = await open()
     await user.click(screen.getByRole('switch', { name: 'Recordatorios de mascotas compartidas' }))
     expect(server.bodiesOf(update)).toEqual([{ sharedPets: true }])
   })
 
-  test('is switched back when the change fails', async () => {
+  test('restores the switch when the change fails', async () => {
     const { user, row } = await open({}, { [update]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
     await user.click(screen.getByRole('switch', { name: 'Recordatorios en la app' }))
     expect((await screen.findByRole('alert')).textContent).toContain('No pudimos guardar el cambio')
     await waitFor(() => expect(row('En la app').getByText(/^Activado/)).toBeTruthy())
   })
 
-  test('by e-mail says where the server sends none', async () => {
+  test('reports that e-mail is not available where the server sends none', async () => {
     await open({ mailConfigured: false })
     expect(screen.getByText('No disponible por ahora')).toBeTruthy()
     expect(screen.queryByRole('switch', { name: 'Recordatorios por email' })).toBeNull()
   })
 
-  test('by e-mail waits for a confirmed address', async () => {
+  test('explains that e-mail requires a confirmed address', async () => {
     const { row } = await open({}, {}, 'es', { ...ana, emailVerified: false })
     expect(row('Por email').getByText('Activado · Llegará cuando confirmes tu email')).toBeTruthy()
   })
 
-  test('is shown in English', async () => {
+  test('shows its words in English', async () => {
     const { row } = await open({}, {}, 'en')
     expect(row('By email').getByText('On · One summary a day, if there’s anything')).toBeTruthy()
   })
 })
 
-test('settings that fail to load offer a retry', async () => {
+test('offers a retry for settings that fail to load', async () => {
   const server = mockServer(ana, { [get]: { error: 'FORBIDDEN', status: 403 } })
   const { user } = await renderApp('/app/profile')
   expect(await screen.findByText('No pudimos cargar tus recordatorios')).toBeTruthy()
@@ -98,7 +98,7 @@ test('settings that fail to load offer a retry', async () => {
   expect(await screen.findByText('Zona horaria')).toBeTruthy()
 })
 
-test('the hour is one of the day’s', async () => {
+test('offers every hour of the day, and sends the chosen one', async () => {
   const { user, server } = await open()
   await user.click(screen.getByRole('button', { name: /Hora$/ }))
   expect(await screen.findAllByRole('option')).toHaveLength(24)
@@ -106,7 +106,7 @@ test('the hour is one of the day’s', async () => {
   expect(server.bodiesOf(update)).toEqual([{ hour: 18 }])
 })
 
-test('the language changes on screen and in the account', async () => {
+test('changes the language on screen and in the account', async () => {
   const { user, server } = await open({}, { 'PATCH /api/profile': { body: { ...ana, language: 'en' } } })
   await user.click(screen.getByRole('button', { name: /Idioma$/ }))
   await user.click(screen.getByRole('option', { name: 'English' }))
@@ -114,8 +114,8 @@ test('the language changes on screen and in the account', async () => {
   await waitFor(() => expect(server.bodiesOf('PATCH /api/profile')).toEqual([{ language: 'en' }]))
 })
 
-describe('the time zone', () => {
-  test('is searched for and selected', async () => {
+describe('time zone', () => {
+  test('searches for a time zone, and selects it', async () => {
     const { user, server, row } = await open()
     expect(row('Zona horaria').getByText('Bogotá · GMT-5')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /Zona horaria/ }))
@@ -130,7 +130,7 @@ describe('the time zone', () => {
     expect(row('Zona horaria').getByText(/^Ciudad de México · GMT-6/)).toBeTruthy()
   })
 
-  test('that does not exist is not found', async () => {
+  test('reports a time zone that does not exist', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: /Zona horaria/ }))
     const dialog = within(await screen.findByRole('dialog', { busy: false }))
@@ -138,7 +138,7 @@ describe('the time zone', () => {
     expect(await dialog.findByText(/No encontramos esa zona/)).toBeTruthy()
   })
 
-  test('stays selected when it is pressed again', async () => {
+  test('keeps a time zone that is selected again', async () => {
     const { user, server } = await open()
     await user.click(screen.getByRole('button', { name: /Zona horaria/ }))
     const dialog = within(await screen.findByRole('dialog', { busy: false }))
@@ -147,7 +147,7 @@ describe('the time zone', () => {
     expect(server.bodiesOf(update)).toEqual([])
   })
 
-  test('of the browser is offered where it differs', async () => {
+  test('offers the time zone of the browser where it differs', async () => {
     inZone('Europe/Madrid')
     const { user, server } = await open()
     expect(screen.getByText('Tu navegador está en Madrid')).toBeTruthy()
@@ -156,7 +156,7 @@ describe('the time zone', () => {
     await waitFor(() => expect(screen.queryByText('Tu navegador está en Madrid')).toBeNull())
   })
 
-  test('of the browser is not mentioned where it shows the same time', async () => {
+  test('omits the time zone of the browser where it shows the same time', async () => {
     inZone('America/Panama')
     await open()
     expect(screen.queryByText(/Tu navegador está en/)).toBeNull()
@@ -171,7 +171,7 @@ describe('push notifications in this browser', () => {
   }
   const here = <Queries,>(row: (text: string) => Queries): Queries => row('Este navegador')
 
-  test('ask only after a press, are received, and can be turned off', async () => {
+  test('requests permission only after a press, subscribes, and unsubscribes', async () => {
     const browser = mockPushBrowser()
     const { user, row, server } = await open({}, answers)
     expect(await here(row).findByText('Todavía no recibe tus recordatorios')).toBeTruthy()
@@ -186,7 +186,7 @@ describe('push notifications in this browser', () => {
     expect(browser.endpoint).toBeNull()
   })
 
-  test('say how to allow them after a refusal, now or earlier', async () => {
+  test('explains how to allow them after a refusal', async () => {
     mockPushBrowser({ answer: 'denied' })
     const { user, row } = await open({}, answers)
     await user.click(await here(row).findByRole('button', { name: /Activar/ }))
@@ -194,13 +194,13 @@ describe('push notifications in this browser', () => {
     expect(here(row).queryByRole('button')).toBeNull()
   })
 
-  test('say where they are not supported', async () => {
+  test('reports that they are not supported', async () => {
     const { row } = await open({}, answers)
     expect(await here(row).findByText('No admite notificaciones')).toBeTruthy()
     expect(here(row).queryByRole('button')).toBeNull()
   })
 
-  test('say that they need https', async () => {
+  test('reports that they need https', async () => {
     vi.stubGlobal('isSecureContext', false)
     // An iPhone's page, which would have to be on the home screen too.
     Object.defineProperty(navigator, 'standalone', { configurable: true, value: false })
@@ -210,7 +210,7 @@ describe('push notifications in this browser', () => {
     expect(here(row).queryByRole('button')).toBeNull()
   })
 
-  test('say when the push service is not available', async () => {
+  test('reports a push service that is not available', async () => {
     const browser = mockPushBrowser()
     browser.isBroken = true
     const { user, row } = await open({}, answers)
@@ -220,7 +220,7 @@ describe('push notifications in this browser', () => {
     expect(alert).toContain('no logra conectarse a su servicio de notificaciones')
   })
 
-  test('have no row while the channel is switched off', async () => {
+  test('shows no row while the channel is switched off', async () => {
     mockPushBrowser()
     await open({ push: false }, answers)
     expect(screen.queryByText('Este navegador')).toBeNull()

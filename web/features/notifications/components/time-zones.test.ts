@@ -10,25 +10,25 @@ import {
 
 const all = neighboringZones('America/Bogota')
 
-describe('a time zone', () => {
+describe('name of a time zone', () => {
   test.each([
     ['America/Bogota', 'Bogotá', 'Bogota'],
     ['America/Mexico_City', 'Ciudad de México', 'Mexico City'],
     ['America/Argentina/Buenos_Aires', 'Buenos Aires', 'Buenos Aires'],
     ['Europe/Madrid', 'Madrid', 'Madrid'],
     ['UTC', 'UTC', 'UTC'],
-  ])('%s is called %s in Spanish and %s in English', (zone, es, en) => {
+  ])('names %s %s in Spanish and %s in English', (zone, es, en) => {
     expect([zoneCity(zone, 'es'), zoneCity(zone, 'en')]).toEqual([es, en])
   })
 
-  test('has a name and an offset', () => {
+  test('includes the offset', () => {
     expect(zoneCurrentTime('America/Bogota', 'es')).toMatch(/^Hora .*Colombia · GMT-5$/)
     expect(zoneCurrentTime('Asia/Kolkata', 'en')).toMatch(/^India .*Time · GMT\+5:30$/)
   })
 })
 
-describe('the list of time zones', () => {
-  test('begins with the given zone and its continent, and has each once', () => {
+describe('neighboringZones', () => {
+  test('lists the given zone and its continent first, and each zone once', () => {
     expect(all[0]).toBe('America/Bogota')
     expect(all[1]).toMatch(/^America\//)
     expect(all).toEqual(
@@ -37,12 +37,12 @@ describe('the list of time zones', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('is complete for a zone without a continent', () => {
+  test('lists every zone for one without a continent', () => {
     expect(neighboringZones('UTC')).toEqual(expect.arrayContaining([...all]))
   })
 })
 
-describe('a search for a time zone', () => {
+describe('filterZones', () => {
   test.each([
     ['bogota', 'America/Bogota'],
     ['BOGOTÁ', 'America/Bogota'],
@@ -52,7 +52,7 @@ describe('a search for a time zone', () => {
     ['nueva zelanda', 'Pacific/Auckland'],
     ['st johns', 'America/St_Johns'],
     ['buenos aires', 'America/Argentina/Buenos_Aires'],
-  ])('by %s finds %s', (query, zone) => {
+  ])('finds by %s the zone %s', (query, zone) => {
     const found = filterZones(zoneSearchTexts(all, 'es'), query)
     // Browsers also support Argentina's zone by its older name.
     const older = zone.replace('/Argentina', '')
@@ -60,12 +60,12 @@ describe('a search for a time zone', () => {
     expect(found.length).toBeLessThan(10)
   })
 
-  test('without a match finds nothing', () => {
+  test('finds nothing without a match', () => {
     expect(filterZones(zoneSearchTexts(all, 'en'), 'atlantis')).toEqual([])
   })
 })
 
-describe('two zones show the same', () => {
+describe('haveSameOffset', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   test.each([
     ['America/Bogota', 'America/Bogota', true],
@@ -75,7 +75,7 @@ describe('two zones show the same', () => {
     // The same time in winter only.
     ['America/Bogota', 'America/New_York', false],
     ['America/Panama', 'America/Bogota', true],
-  ])('%s and %s: %s', (one, other, isSame) => {
+  ])('compares %s and %s: %s', (one, other, isSame) => {
     expect(haveSameOffset(one, other, now)).toBe(isSame)
   })
 })

@@ -14,7 +14,7 @@ const open = async (path: string, answers: Record<string, MockAnswer> = {}) => {
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-test('opening the link changes nothing; a press unsubscribes, and another undoes that', async () => {
+test('unsubscribes only after a press, and undoes that after another', async () => {
   const { user, server } = await open('/unsubscribe?token=abc-DEF_1')
   expect(title()).toBe('¿Dejar de recibir el resumen por email?')
   expect(server.bodiesOf(out)).toEqual([])
@@ -28,7 +28,7 @@ test('opening the link changes nothing; a press unsubscribes, and another undoes
   expect(screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')).toBe('/app/profile')
 })
 
-test.each(['/unsubscribe', '/unsubscribe?token='])('%s is a link that does not work', async (path) => {
+test.each(['/unsubscribe', '/unsubscribe?token='])('reports %s as an invalid link', async (path) => {
   await open(path)
   expect(title()).toBe('Este enlace no sirve')
   expect(screen.queryByRole('button', { name: 'Dejar de recibirlo' })).toBeNull()
@@ -37,14 +37,14 @@ test.each(['/unsubscribe', '/unsubscribe?token='])('%s is a link that does not w
 test.each([
   ['INVALID_TOKEN', 400],
   ['BAD_REQUEST', 400],
-] as const)('a token that the server refuses with %s is named as such', async (error, status) => {
+] as const)('reports a token that the server refuses with %s', async (error, status) => {
   const { user } = await open('/unsubscribe?token=nonsense', { [out]: { error, status } })
   await user.click(screen.getByRole('button', { name: 'Dejar de recibirlo' }))
   await waitFor(() => expect(title()).toBe('Este enlace no sirve'))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a failure can be retried', async () => {
+test('retries after a failure', async () => {
   const { user, server } = await open('/unsubscribe?token=abc', { [out]: 'offline' })
   await user.click(screen.getByRole('button', { name: 'Dejar de recibirlo' }))
   expect((await screen.findByRole('alert')).textContent).toContain('No pudimos hacer el cambio')

@@ -31,7 +31,7 @@ const choose = async (
   await user.upload(input, file)
 }
 
-test('visitors see no seller tools, and request nothing for them', async () => {
+test('shows visitors no seller tools, and requests nothing for them', async () => {
   const server = mockServer(ana, {
     'GET /api/marketplace/products': { body: { items: [], next: null } },
     'GET /api/marketplace/cities': { body: [] },
@@ -43,7 +43,7 @@ test('visitors see no seller tools, and request nothing for them', async () => {
   expect(server.bodiesOf('GET /api/marketplace/store')).toEqual([])
 })
 
-test('without a store there are the notice and one button, and the name is required', async () => {
+test('shows a notice and one button without a store, and requires a name', async () => {
   const { bodiesOf } = serveSeller()
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
   expect(screen.getByText(notice)).toBeTruthy()
@@ -55,7 +55,7 @@ test('without a store there are the notice and one button, and the name is requi
   expect(bodiesOf(create)).toEqual([])
 })
 
-test('a store is created with empty fields as null, and the toolbar follows', async () => {
+test('creates a store with empty fields as null, and updates the toolbar', async () => {
   const { bodiesOf } = serveSeller()
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
   await user.type(name, ' Patitas ')
@@ -67,7 +67,7 @@ test('a store is created with empty fields as null, and the toolbar follows', as
   expect(screen.queryByText(notice)).toBeNull()
 })
 
-test('only changed fields are sent', async () => {
+test('sends only changed fields', async () => {
   const { bodiesOf } = serveSeller({ store: aStore(1) })
   const { user, dialog, name } = await openDialog('Editar Tienda', 'Editar Tienda')
   expect(name.value).toBe('Tienda 1')
@@ -78,7 +78,7 @@ test('only changed fields are sent', async () => {
   expect(bodiesOf(`PATCH ${storePath}`)).toEqual([{ city: null }])
 })
 
-test('limits are counted, and longer text is kept and reported', async () => {
+test('counts characters, and keeps and reports a text beyond the limit', async () => {
   serveSeller({ store: aStore(1) })
   const { user, dialog } = await openDialog('Editar Tienda', 'Editar Tienda')
   const phone = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Teléfono de contacto' })
@@ -90,7 +90,7 @@ test('limits are counted, and longer text is kept and reported', async () => {
   expect(phone.value).toBe('3'.repeat(21))
 })
 
-test('a failure is reported and keeps what was typed', async () => {
+test('reports a failure, and keeps typed text', async () => {
   const { state } = serveSeller()
   state.fail.set(create, 'SERVICE_UNAVAILABLE')
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
@@ -100,7 +100,7 @@ test('a failure is reported and keeps what was typed', async () => {
   expect(name.value).toBe('Patitas')
 })
 
-test('when another tab created the store first, that one opens', async () => {
+test('opens the store that another tab created first', async () => {
   const { state } = serveSeller()
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
   await user.type(name, 'Segunda')
@@ -113,7 +113,7 @@ test('when another tab created the store first, that one opens', async () => {
   expect(within(edited).getByRole('button', { name: 'Actualizar' })).toBeTruthy()
 })
 
-test('a picture above 5MB is refused before it is sent', async () => {
+test('refuses a picture above 5MB before sending it', async () => {
   serveSeller()
   const requests = serveUploads(() => ({ body: aStore(1) }))
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
@@ -125,7 +125,7 @@ test('a picture above 5MB is refused before it is sent', async () => {
   expect(requests).toEqual([])
 })
 
-test('a failed picture upload leaves the store saved, and is reported', async () => {
+test('reports a failed picture upload, and keeps the saved store', async () => {
   const { state } = serveSeller()
   const requests = serveUploads(() => ({ code: 'IMAGE_UNREADABLE' }))
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
@@ -140,7 +140,7 @@ test('a failed picture upload leaves the store saved, and is reported', async ()
   expect(state.store?.name).toBe('Patitas')
 })
 
-test('an upload shows its progress and can be cancelled', async () => {
+test('shows the progress of an upload, and cancels it', async () => {
   serveSeller()
   const requests = serveUploads(() => 'never')
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
@@ -154,7 +154,7 @@ test('an upload shows its progress and can be cancelled', async () => {
   expect(requests[0]?.isAborted).toBe(true)
 })
 
-test('a store that fails to load is silent', async () => {
+test('reports nothing for a store that fails to load', async () => {
   const { state, bodiesOf } = serveSeller({ store: aStore(1) })
   state.fail.set('GET /api/marketplace/store', 'BAD_REQUEST')
   await renderApp('/app/marketplace')
@@ -165,7 +165,7 @@ test('a store that fails to load is silent', async () => {
   expect(screen.queryByRole('button', { name: /Tienda$/ })).toBeNull()
 })
 
-test('when the role was revoked, the next action reports it and the toolbar disappears', async () => {
+test('reports a revoked role at the next action, and removes the toolbar', async () => {
   const { state, answers } = serveSeller()
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
   await user.type(name, 'Patitas')

@@ -21,7 +21,7 @@ const open = async (more: Record<string, MockAnswer> = {}) => {
 const receiveEvent = () => act(() => queryClient.invalidateQueries())
 
 describe('buying Premium', () => {
-  test('starts the checkout, opens the page in a new tab, waits, and shows the plan when the event arrives', async () => {
+  test('opens the checkout in a new tab, waits, and shows the plan when the event arrives', async () => {
     const { state, bodiesOf, press, pay } = await open()
     await press()
     expect(await screen.findByText(waiting)).toBeTruthy()
@@ -81,7 +81,7 @@ describe('buying Premium', () => {
     expect(screen.getByText(/Tu navegador no dejó abrir la página de pago/)).toBeTruthy()
   })
 
-  test('closes the tab when it cannot start, says why, and can be retried', async () => {
+  test('closes the tab when it cannot start, explains why, and retries', async () => {
     const { state, press, answers } = await open({ [begin]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
     await press()
     expect((await screen.findByRole('alert')).textContent).toContain('No pudimos empezar el pago')
@@ -101,8 +101,8 @@ describe('buying Premium', () => {
   })
 })
 
-describe('a closed tab', () => {
-  test('opens again at the same payment, or the person stops waiting', async () => {
+describe('closed tab of a payment', () => {
+  test('opens again at the same payment, or ends the wait on request', async () => {
     const { user, press, bodiesOf } = await open()
     await press()
     const link = await screen.findByRole('link', { name: 'Volver a abrir la página de pago' })
@@ -115,10 +115,10 @@ describe('a closed tab', () => {
   })
 })
 
-describe('a reload', () => {
+describe('reload during a checkout', () => {
   const remember = (userId: string) => localStorage.setItem('huella.checkout', `${userId} ref-1`)
 
-  test('finds the open checkout again, and the event updates the page', async () => {
+  test('finds the open checkout again, and updates the page at the event', async () => {
     remember(ana.id)
     const { pay } = await open()
     expect(await screen.findByText(waiting)).toBeTruthy()
@@ -128,7 +128,7 @@ describe('a reload', () => {
     expect(await screen.findByText('Activo')).toBeTruthy()
   })
 
-  test('after the payment shows the plan at once', async () => {
+  test('shows the plan at once after the payment', async () => {
     remember(ana.id)
     servePlan(paidPlan).pay()
     await renderApp('/app/subscription')
@@ -137,7 +137,7 @@ describe('a reload', () => {
     expect(screen.queryByText('¡Ya eres Premium!')).toBeNull()
   })
 
-  test('does not wait for the checkout of another person on this device', async () => {
+  test('ignores the checkout of another person on this device', async () => {
     remember('0199a000-0000-7000-8000-0000000000ff')
     const { bodiesOf } = await open()
     expect(await screen.findByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
@@ -152,8 +152,8 @@ describe('a reload', () => {
   })
 })
 
-describe('without the event stream', () => {
-  test('the page polls, and says when nobody answers', async () => {
+describe('checkout without the event stream', () => {
+  test('polls the status, and reports a lost connection', async () => {
     const { press, answers, pay, state } = await open()
     await press()
     await screen.findByText(waiting)
@@ -168,11 +168,11 @@ describe('without the event stream', () => {
   })
 })
 
-describe('a failed payment', () => {
+describe('failed payment', () => {
   test.each([
     ['declined', 'El pago fue rechazado'],
     ['expired', 'El enlace de pago venció'],
-  ] as const)('%s says so and is offered again', async (status, sentence) => {
+  ] as const)('reports a payment that was %s, and offers another', async (status, sentence) => {
     const { state, press, user, pay, bodiesOf } = await open()
     await press()
     await screen.findByText(waiting)
@@ -190,7 +190,7 @@ describe('a failed payment', () => {
     expect(await screen.findByText('Activo')).toBeTruthy()
   })
 
-  test('is dismissed by the person', async () => {
+  test('disappears when the person dismisses it', async () => {
     const { state, press, user } = await open()
     await press()
     await screen.findByText(waiting)
@@ -200,7 +200,7 @@ describe('a failed payment', () => {
     expect(await screen.findByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
   })
 
-  test('that was paid and refunded before the person returned is no longer waited for', async () => {
+  test('ends the wait for a payment that was paid and refunded meanwhile', async () => {
     const { state, press } = await open()
     await press()
     await screen.findByText(waiting)
@@ -211,10 +211,10 @@ describe('a failed payment', () => {
   })
 })
 
-describe('a plan that does not renew by itself', () => {
+describe('plan without automatic renewal', () => {
   const single = { ...paidPlan, cancelAtPeriodEnd: true, canCancel: false, manageUrl: null }
 
-  test('can be paid again before it ends', async () => {
+  test('offers another payment before it ends', async () => {
     const { state } = servePlan(single)
     const { user } = await renderApp('/app/subscription')
     await user.click(await screen.findByRole('button', { name: 'Pagar otro periodo' }))
@@ -235,14 +235,14 @@ describe('a plan that does not renew by itself', () => {
   })
 })
 
-describe('the upgrade dialog', () => {
+describe('upgrade dialog', () => {
   const pet = kira.id
   const full = {
     items: [1, 2].map((n) => ({ id: `${n}`, name: `Alergia ${n}`, description: null })),
     limit: 2,
   }
 
-  test('sells on the spot: the tab opens, the dialog waits, and then the limit is gone', async () => {
+  test('sells Premium in place, shows the wait, and then removes the limit', async () => {
     const allergies = `GET /api/pets/${pet}/allergies`
     const server = servePlan(freePlan, {
       [`GET /api/pets/${pet}`]: { body: kira },

@@ -32,8 +32,8 @@ const open = async (
   return { ...view, server }
 }
 
-describe('the sandbox', () => {
-  test('says that it is a test, shows the amount, and accepts the payment once', async () => {
+describe('payment in the sandbox', () => {
+  test('states that it is a test, shows the amount, and accepts the payment once', async () => {
     const { user, server } = await open({ [read]: { body: unpaid }, [acts]: { body: paid } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Pago de prueba' })).toBeTruthy()
     expect(document.title).toBe('Pago de prueba · Huella')
@@ -67,7 +67,7 @@ describe('the sandbox', () => {
     ['cancel', /Cancelar/],
     ['refund', /Reembolsar/],
     ['end', /Terminar/],
-  ] as const)('lets happen what comes later: %s', async (act, name) => {
+  ] as const)('offers the later act %s', async (act, name) => {
     const { user, server } = await open({
       [read]: { body: paid },
       [acts]: { body: { ...paid, acts: ['resume'] } },
@@ -77,24 +77,24 @@ describe('the sandbox', () => {
     expect(server.bodiesOf(acts)).toEqual([{ act }])
   })
 
-  test('says when Huella cannot be reached, and keeps its buttons', async () => {
+  test('reports a lost connection to Huella, and keeps its buttons', async () => {
     const { user } = await open({ [read]: { body: unpaid }, [acts]: 'offline' })
     await user.click(await screen.findByRole('button', { name: 'Pagar $5.000 COP' }))
     expect((await screen.findByRole('alert')).textContent).toContain('No pudimos avisar a Huella')
     expect(screen.getByText('Sin pagar')).toBeTruthy()
   })
 
-  test('is shown in English', async () => {
+  test('shows its words in English', async () => {
     await open({ [read]: { body: unpaid } }, '?reference=ref-1', 'en')
     expect(await screen.findByRole('button', { name: 'Pay $5,000 COP' })).toBeTruthy()
   })
 })
 
-describe('an unknown payment', () => {
+describe('unknown payment', () => {
   test.each([
     ['without a reference', ''],
     ['with one that nothing is known of', '?reference=nothing'],
-  ])('%s says so, and links back', async (_, search) => {
+  ])('reports a payment %s, and links back', async (_, search) => {
     await open({}, search)
     expect(await screen.findByRole('heading', { level: 1, name: 'No encontramos este pago' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Volver a Huella' }).getAttribute('href')).toBe(
@@ -102,7 +102,7 @@ describe('an unknown payment', () => {
     )
   })
 
-  test('differs from a failure to load', async () => {
+  test('retries after a failure to load', async () => {
     const { user, server } = await open({ [read]: { error: 'FORBIDDEN', status: 403 } })
     const retry = await within(await screen.findByRole('alert')).findByRole('button', { name: 'Reintentar' })
     server.answers[read] = { body: unpaid }

@@ -15,7 +15,7 @@ const home = async (more: Record<string, MockAnswer> = {}) => {
   return { ...view, ...server }
 }
 
-test('Home offers Premium, and links to the subscription', async () => {
+test('offers Premium on Home, and links to the subscription', async () => {
   const { user, router } = await home()
   await waitFor(() => expect(strip()).toBeTruthy())
   await user.click(screen.getByRole('link', { name: /Pásate a Premium/ }))
@@ -23,7 +23,7 @@ test('Home offers Premium, and links to the subscription', async () => {
   expect(router.state.location.pathname).toBe('/app/subscription')
 })
 
-test('the offer disappears as soon as the person is Premium, and comes back', async () => {
+test('disappears as soon as the person is Premium, and reappears afterwards', async () => {
   const { state } = await home()
   await waitFor(() => expect(strip()).toBeTruthy())
   state.plan = paidPlan
@@ -34,7 +34,7 @@ test('the offer disappears as soon as the person is Premium, and comes back', as
   await waitFor(() => expect(strip()).toBeTruthy())
 })
 
-test('space is reserved while the plan loads, but not for a person who was Premium last', async () => {
+test('reserves space while the plan loads, except for a person who was Premium last', async () => {
   const never = new Promise<never>(() => {})
   const first = await home({ 'GET /api/subscription': never })
   expect(skeletons(first)).toBe(1)
@@ -47,7 +47,7 @@ test('space is reserved while the plan loads, but not for a person who was Premi
   expect(strip()).toBeNull()
 })
 
-test('without an answer about the plan there is no offer', async () => {
+test('shows no offer without an answer about the plan', async () => {
   const view = await home({ 'GET /api/subscription': { error: 'FORBIDDEN', status: 403 } })
   await waitFor(() => expect(skeletons(view)).toBe(0))
   expect(strip()).toBeNull()

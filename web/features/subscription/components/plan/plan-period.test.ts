@@ -42,6 +42,6 @@ test.each<[string, Partial<Subscription>, ReturnType<typeof planPeriod>]>([
     { currentPeriodEnd: yesterday },
     { status: 'late', label: 'worksUntil', date: graceOver },
   ],
-])('a plan that %s', (_, given, expected) => {
+])('shows that a plan that %s', (_, given, expected) => {
   expect(planPeriod({ ...plan, ...given }, now)).toEqual(expected)
 })

@@ -18,8 +18,8 @@ const open = async (
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('a plan that is loading', () => {
-  test('shows a spinner in the middle', async () => {
+describe('plan that is loading', () => {
+  test('shows a spinner', async () => {
     const { promise, resolve } = Promise.withResolvers<{ body: Subscription }>()
     await open(freePlan, { 'GET /api/subscription': promise })
     expect(screen.getByText('Cargando...')).toBeTruthy()
@@ -40,8 +40,8 @@ describe('a plan that is loading', () => {
   })
 })
 
-describe('the free plan', () => {
-  test('shows its limits, and what Premium costs and brings', async () => {
+describe('free plan', () => {
+  test('shows its limits, and what Premium costs and includes', async () => {
     await open()
     expect(document.title).toBe('Suscripción · Huella')
     const limits = await region('Plan gratuito')
@@ -86,7 +86,7 @@ describe('the free plan', () => {
     expect(again.getByText('You are charged $5,000 COP')).toBeTruthy()
   })
 
-  test('says when an earlier Premium ended', async () => {
+  test('shows when an earlier Premium ended', async () => {
     await open({ ...freePlan, currentPeriodEnd: '2026-10-01T15:00:00.000Z' })
     expect(
       await screen.findByText(/Tu Premium terminó el 1 de octubre de 2026\. No borramos nada/),
@@ -94,7 +94,7 @@ describe('the free plan', () => {
   })
 })
 
-describe('Premium', () => {
+describe('Premium plan', () => {
   test('shows that it is active, when it renews, and its benefits', async () => {
     await open(paidPlan)
     const plan = await region('Premium')
@@ -119,7 +119,7 @@ describe('Premium', () => {
     expect(screen.queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull()
   })
 
-  test('that was granted says so, and offers nothing to cancel', async () => {
+  test('names an administrator as its source, and offers no cancellation', async () => {
     await open({ ...paidPlan, kind: 'granted', canCancel: false, manageUrl: null })
     expect(await screen.findByText(/Un administrador te dio Premium/)).toBeTruthy()
     expect(screen.getByText('Fecha de fin')).toBeTruthy()
@@ -127,7 +127,7 @@ describe('Premium', () => {
     expect(screen.queryByRole('link', { name: 'Gestionar' })).toBeNull()
   })
 
-  test('whose renewal failed says until when it works, and what to do', async () => {
+  test('shows after a failed renewal until when it works, and what to do', async () => {
     const end = new Date(Date.now() - 3_600_000).toISOString()
     await open({ ...paidPlan, currentPeriodEnd: end, paymentFailedAt: end })
     const plan = await region('Premium')
@@ -137,7 +137,7 @@ describe('Premium', () => {
     expect(plan.getByRole('link', { name: 'Gestionar' })).toBeTruthy()
   })
 
-  test('whose renewal failed without a usable link says where to go', async () => {
+  test('explains a failed renewal without a usable link', async () => {
     const end = new Date(Date.now() - 3_600_000).toISOString()
     await open({ ...paidPlan, paymentFailedAt: end, manageUrl: null })
     expect(await screen.findByText(/Hazlo en la página donde pagaste/)).toBeTruthy()
@@ -150,12 +150,12 @@ describe('Premium', () => {
   })
 })
 
-describe('the renewal', () => {
+describe('renewal of the plan', () => {
   const cancel = 'POST /api/subscription/cancel'
   const resume = 'POST /api/subscription/resume'
   const canceled = { ...paidPlan, cancelAtPeriodEnd: true }
 
-  test('is cancelled after a confirmation with its end date, and resumed', async () => {
+  test('ends after a confirmation with its end date, and resumes', async () => {
     const { user, server } = await open(paidPlan, {
       [cancel]: { body: canceled },
       [resume]: { body: paidPlan },
@@ -175,7 +175,7 @@ describe('the renewal', () => {
     expect(server.bodiesOf(resume)).toEqual([{}])
   })
 
-  test('stays when the confirmation is cancelled', async () => {
+  test('continues when the confirmation is cancelled', async () => {
     const { user, server } = await open(paidPlan)
     await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }))
     await user.click(await screen.findByRole('button', { name: 'Seguir con Premium' }))
@@ -183,7 +183,7 @@ describe('the renewal', () => {
     expect(server.bodiesOf(cancel)).toEqual([])
   })
 
-  test('that cannot be cancelled now says so', async () => {
+  test('reports a failed cancellation', async () => {
     const { user } = await open(paidPlan, { [cancel]: { error: 'SERVICE_UNAVAILABLE', status: 503 } })
     await user.click(await screen.findByRole('button', { name: 'Cancelar suscripción' }))
     const question = within(await screen.findByRole('alertdialog'))
@@ -193,7 +193,7 @@ describe('the renewal', () => {
   })
 })
 
-describe('the receipts', () => {
+describe('list of receipts', () => {
   const call = 'GET /api/subscription/receipts'
   const receipt = (n: number, refundedAt: string | null = null): Receipt => ({
     id: `0199a000-0000-7000-8000-00000000010${n}`,
@@ -204,12 +204,12 @@ describe('the receipts', () => {
     refundedAt,
   })
 
-  test('have a plain empty state', async () => {
+  test('shows a plain empty state', async () => {
     await open()
     expect(await (await region('Recibos')).findByText(/Todavía no hay recibos/)).toBeTruthy()
   })
 
-  test('show date, amount and refunds, and load the next page', async () => {
+  test('shows date, amount and refunds, loads the next page, and retries', async () => {
     const first = { items: [receipt(9), receipt(8, '2026-08-20T15:00:00.000Z')], next: 'more' }
     const { user, server } = await open(paidPlan, { [call]: { body: first } })
     const receipts = await region('Recibos')
@@ -229,7 +229,7 @@ describe('the receipts', () => {
     expect(receipts.queryByRole('button')).toBeNull()
   })
 
-  test('that fail to load offer a retry, beside the loaded plan', async () => {
+  test('offers a retry beside the loaded plan', async () => {
     const { user, server } = await open(paidPlan, { [call]: { error: 'FORBIDDEN', status: 403 } })
     const receipts = await region('Recibos')
     const retry = await receipts.findByRole('button', { name: 'Reintentar' })
@@ -240,7 +240,7 @@ describe('the receipts', () => {
   })
 })
 
-describe('the back link', () => {
+describe('back link', () => {
   test('leads to the profile after a direct visit', async () => {
     await open()
     expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/app/profile')
@@ -255,7 +255,7 @@ describe('the back link', () => {
   })
 })
 
-test('a guest is sent to sign in, and returns to the subscription', async () => {
+test('redirects a guest to the sign-in with the way back', async () => {
   mockServer(null)
   const { router } = await renderApp('/app/subscription')
   await waitFor(() => expect(router.state.location.href).toBe('/auth?returnTo=%2Fapp%2Fsubscription'))

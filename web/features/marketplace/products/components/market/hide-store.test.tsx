@@ -20,7 +20,7 @@ const lookAt = async (roles: 'admin'[]) => {
   }
 }
 
-test('an administrator hides a store after a confirmation, and returns to a market without it', async () => {
+test('hides a store after a confirmation, and returns to a market without it', async () => {
   const { user, market, dialog } = await lookAt(['admin'])
   market.answers[hide] = () => {
     market.state.products = market.state.products.filter(({ store }) => store.id !== own.id)
@@ -38,7 +38,7 @@ test('an administrator hides a store after a confirmation, and returns to a mark
   screen.getByText('Producto 3')
 })
 
-test('cancelling hides nothing', async () => {
+test('hides nothing when cancelled', async () => {
   const { user, market, dialog } = await lookAt(['admin'])
   await user.click(await dialog.findByRole('button', { name: open }))
   await screen.findByRole('alertdialog', { name: question })
@@ -48,7 +48,7 @@ test('cancelling hides nothing', async () => {
   expect(dialog.getByRole('button', { name: open })).toBeTruthy()
 })
 
-test('a failure leaves the product visible and says so', async () => {
+test('reports a failure, and keeps the product visible', async () => {
   const { user, market, dialog } = await lookAt(['admin'])
   market.answers[hide] = { error: 'SERVICE_UNAVAILABLE', status: 503 }
   await user.click(await dialog.findByRole('button', { name: open }))
@@ -58,7 +58,7 @@ test('a failure leaves the product visible and says so', async () => {
   expect(await screen.findByRole('dialog', { name: 'Producto 1', busy: false })).toBeTruthy()
 })
 
-test('nobody but administrators is offered it', async () => {
+test('offers the button to administrators only', async () => {
   const { dialog } = await lookAt([])
   await screen.findByText('Producto 3')
   expect(dialog.queryByRole('button', { name: open })).toBeNull()

@@ -16,7 +16,7 @@ const searchbox = () => screen.findByRole('searchbox', { name: 'Buscar productos
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const requests = (calls: readonly string[]) => calls.filter((call) => call.startsWith(list))
 
-describe('the grid of products', () => {
+describe('grid of products', () => {
   test('shows title, short description, price, store and promotion, in the order of the server', async () => {
     await open([
       aProduct(1, { price: '149900.00', promotionPrice: '128900.50' }),
@@ -56,13 +56,13 @@ describe('the grid of products', () => {
     expect(screen.queryByText('Cargando productos...')).toBeNull()
   })
 
-  test('has an empty state', async () => {
+  test('shows an empty state', async () => {
     await open([])
     await screen.findByRole('heading', { name: 'No hay productos disponibles en este momento' })
     expect(screen.queryByRole('button', { name: 'Ver todos los productos' })).toBeNull()
   })
 
-  test('that fails to load is an empty state without an alert, and can be retried', async () => {
+  test('shows an empty state without an alert when it fails to load, and retries', async () => {
     const server = serveMarket({ products: [aProduct(1)] })
     server.state.fail.set(list, 'TOO_MANY_REQUESTS')
     const { user } = await renderApp('/app/marketplace')
@@ -90,8 +90,8 @@ describe('the grid of products', () => {
   })
 })
 
-describe('searching and filtering', () => {
-  test('waits for a pause, is kept in the address, and going back shows the whole market', async () => {
+describe('search and filters', () => {
+  test('searches after a pause, keeps the text in the address, and resets it on going back', async () => {
     const { user, state, router } = await open([aProduct(1), aProduct(2)])
     await screen.findByText('Producto 1')
     await user.type(await searchbox(), '  DUCTO 2 ')
@@ -113,7 +113,7 @@ describe('searching and filtering', () => {
     expect(router.history.length).toBe(steps)
   })
 
-  test('by city lists the server’s cities, and works with the keyboard', async () => {
+  test('lists the server’s cities, and filters by one with the keyboard', async () => {
     const { user, router } = await open([aProduct(1), aProduct(2, medellin)])
     await screen.findByText('Producto 1')
     const select = screen.getByRole('button', { name: /Todas las ciudades Ciudad/ })
@@ -132,7 +132,7 @@ describe('searching and filtering', () => {
     await waitFor(() => expect(titles()).toEqual(['Producto 1', 'Producto 2']))
   })
 
-  test('by promotion turns on and off', async () => {
+  test('filters by promotion, and turns the filter off', async () => {
     const { user, router, state } = await open([aProduct(1), aProduct(2, { promotionPrice: '1.00' })])
     await screen.findByText('Producto 1')
     const chip = screen.getByRole('button', { name: 'Promoción' })
@@ -147,7 +147,7 @@ describe('searching and filtering', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  test('by all filters at once is restored from a link, and cleared by one button', async () => {
+  test('restores all filters from a link, and clears them with one button', async () => {
     const { user, router, state } = await open(
       [aProduct(1), aProduct(2, { ...medellin, promotionPrice: '1.00' }), aProduct(3, medellin)],
       '/app/marketplace?search=producto&city=medell%C3%ADn&promotion=true',
@@ -166,7 +166,7 @@ describe('searching and filtering', () => {
     expect(await searchbox()).toHaveProperty('value', '')
   })
 
-  test('without results has its own message, and a way back to everything', async () => {
+  test('shows a message without results, and returns to all products', async () => {
     const { user, router } = await open([aProduct(1)], '/app/marketplace?search=nada&city=Pasto')
     await screen.findByRole('heading', { name: 'No encontramos productos así' })
     expect(screen.queryByText('No hay productos disponibles en este momento')).toBeNull()
@@ -176,7 +176,7 @@ describe('searching and filtering', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  test.each(['2026', 'true', '1e3', '{"a":1}'])('%s is text like any other', async (text) => {
+  test.each(['2026', 'true', '1e3', '{"a":1}'])('treats %s as text', async (text) => {
     const { user, router, state } = await open([aProduct(1), aProduct(2, { title: `Modelo ${text}` })])
     await user.click(await searchbox())
     await user.paste(text)

@@ -24,6 +24,6 @@ test.each([
   ['sin teléfono', null],
   ['', null],
   ['javascript:alert(1)', null],
-])('%s', (text, links) => {
+])('returns the links of %s', (text, links) => {
   expect(phoneLinks(text)).toEqual(links)
 })

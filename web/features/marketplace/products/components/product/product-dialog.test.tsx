@@ -18,8 +18,8 @@ const openDetail = async (more: Partial<Product>, language: Language = 'es') => 
 
 const goneFrom = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-describe('a product', () => {
-  test('shows everything that its store says, and its date of publication', async () => {
+describe('details of a product', () => {
+  test('shows everything about the product and its store, and the date of publication', async () => {
     const { dialog } = await openDetail({
       promotionPrice: '128900.00',
       description: 'Salmón y arroz.\nSin maíz.',
@@ -37,7 +37,7 @@ describe('a product', () => {
     store.getByText('Bogotá')
   })
 
-  test('is shown in English', async () => {
+  test('shows its words in English', async () => {
     const { dialog } = await openDetail({ promotionPrice: '128900.00' }, 'en')
     dialog.getByText('Sale')
     dialog.getByText('$128,900.00')
@@ -45,7 +45,7 @@ describe('a product', () => {
     expect(dialog.getByText('No image')).toBeTruthy()
   })
 
-  test('shows its picture and its store’s', async () => {
+  test('shows the pictures of product and store', async () => {
     const image = (src: string) => ({ src, width: 800, height: 600, thumbhash: '' })
     const { dialog } = await openDetail({
       image: image('/api/p?v=1'),
@@ -56,7 +56,7 @@ describe('a product', () => {
     expect(sources.map((src) => src.split('?')[0])).toEqual(['/api/p', '/api/s'])
   })
 
-  test('has links that call and message the store beside the number', async () => {
+  test('offers links to call and to message the store', async () => {
     const { dialog } = await openDetail({})
     const call = dialog.getByRole('link', { name: 'Llamar al 300 555 01 42' })
     expect(call.getAttribute('href')).toBe('tel:+573005550142')
@@ -65,7 +65,7 @@ describe('a product', () => {
     expect(write.getAttribute('rel')).toContain('noopener')
   })
 
-  test('has no links for a number that is too short, and no store section without details', async () => {
+  test('omits links for a number that is too short, and a store section without details', async () => {
     const { dialog } = await openDetail({
       store: aStore(1, { phoneNumber: '555', description: null, city: null }),
     })
@@ -75,8 +75,8 @@ describe('a product', () => {
   })
 })
 
-describe('the dialog of a product', () => {
-  test('opens from a card with what the list has loaded, and going back closes it', async () => {
+describe('dialog of a product', () => {
+  test('opens from a card with what the list has loaded, and closes on going back', async () => {
     const server = serveMarket({ products: [one, aProduct(2)] })
     const { user, router } = await renderApp('/app/marketplace?search=producto')
     server.answers[detail(one)] = new Promise(() => {})
@@ -90,7 +90,7 @@ describe('the dialog of a product', () => {
     await screen.findByRole('dialog', { name: 'Producto 1', busy: false })
   })
 
-  test('closed by its X goes one step back, without a duplicate in the history', async () => {
+  test('goes one step back on closing, without a duplicate in the history', async () => {
     serveMarket({ products: [one] })
     const { user, router } = await renderApp('/app/marketplace')
     await user.click(await screen.findByRole('link', { name: 'Producto 1' }))
@@ -103,7 +103,7 @@ describe('the dialog of a product', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Producto 1' })))
   })
 
-  test('opened by a link closes with Escape and stays on the market', async () => {
+  test('closes with Escape after a link, and stays on the market', async () => {
     serveMarket({ products: [one] })
     const { user, router } = await renderApp(`${linkTo(one)}&city=Bogot%C3%A1`)
     await screen.findByRole('dialog', { name: 'Producto 1', busy: false })
@@ -115,7 +115,7 @@ describe('the dialog of a product', () => {
     expect(screen.getByRole('heading', { name: 'Producto 1' })).toBeTruthy()
   })
 
-  test('says that a product is gone, and leads to the refetched market', async () => {
+  test('reports a product that is gone, and leads to the refetched market', async () => {
     const server = serveMarket({ products: [one, aProduct(2)] })
     const { user, router } = await renderApp('/app/marketplace')
     await screen.findByText('Producto 1')
@@ -132,7 +132,7 @@ describe('the dialog of a product', () => {
   })
 
   test.each(['x', '../../etc/passwd', '<script>', '0199a000-0000-7000-8500-000000000099'])(
-    'says the same of %s, which never was one',
+    'reports %s as a product that is gone',
     async (id) => {
       serveMarket({ products: [one] })
       await renderApp(`/app/marketplace?product=${encodeURIComponent(id)}`)

@@ -12,7 +12,7 @@ const issuesOf = (typed: Partial<ProductFormValues>, language: 'es' | 'en' = 'es
   return toIssues(error?.issues ?? [], values)
 }
 
-describe('a price', () => {
+describe('price', () => {
   test.each([
     ['es', '12,50', '12.50'],
     ['es', '12.50', '12.50'],
@@ -21,19 +21,19 @@ describe('a price', () => {
     ['en', '12.50', '12.50'],
     ['en', '12,500.00', '12500.00'],
     ['es', '0,10', '0.10'],
-  ] as const)('%s: %s is %s', (language, typed, canonical) => {
+  ] as const)('reads in %s %s as %s', (language, typed, canonical) => {
     expect(productFormSchema(language).parse({ ...ball, price: typed }).price).toBe(canonical)
   })
 
-  test.each(['-5', '1e5', '12,505,1', 'doce', '12,,5', '99999999999', 'NaN', '٣'])('%s is none', (typed) => {
+  test.each(['-5', '1e5', '12,505,1', 'doce', '12,,5', '99999999999', 'NaN', '٣'])('refuses %s', (typed) => {
     expect(issuesOf({ price: typed })).toEqual([{ field: 'price', code: 'invalid' }])
   })
 
-  test('is required', () => {
+  test('requires a value', () => {
     expect(issuesOf({ price: '' })).toEqual([{ field: 'price', code: 'required' }])
   })
 
-  test.each(['12.50', '0.00', '9999999999.99', '18900.05'])('%s comes back as it went', (price) => {
+  test.each(['12.50', '0.00', '9999999999.99', '18900.05'])('reads %s back from its format', (price) => {
     for (const language of ['es', 'en'] as const)
       expect(
         productFormSchema(language).parse({ ...ball, price: formatNumberInput(price, language) }).price,
@@ -41,24 +41,24 @@ describe('a price', () => {
   })
 })
 
-describe('a promotional price', () => {
-  test('is optional', () => {
+describe('promotional price', () => {
+  test('accepts an empty value', () => {
     expect(productFormSchema('es').parse({ ...ball, promotionPrice: '  ' }).promotionPrice).toBeNull()
   })
 
-  test.each(['12,50', '12,51', '100'])('%s does not lie below 12,50', (promotionPrice) => {
+  test.each(['12,50', '12,51', '100'])('refuses %s as not below 12,50', (promotionPrice) => {
     expect(issuesOf({ promotionPrice })).toEqual([{ field: 'promotionPrice', code: 'too_large' }])
   })
 
-  test('is compared as a number, not as text', () => {
+  test('compares numbers, not texts', () => {
     expect(issuesOf({ price: '100', promotionPrice: '9,99' })).toEqual([])
   })
 
-  test('is refused when it is no number', () => {
+  test('refuses a text that is no number', () => {
     expect(issuesOf({ promotionPrice: 'gratis' })[0]).toEqual({ field: 'promotionPrice', code: 'invalid' })
   })
 })
 
-test('an empty description becomes null', () => {
+test('converts an empty description to null', () => {
   expect(productFormSchema('es').parse({ ...ball, description: '  ' }).description).toBeNull()
 })

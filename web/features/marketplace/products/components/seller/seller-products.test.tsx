@@ -34,7 +34,7 @@ const choose = async (user: User, dialog: HTMLElement, title: string, entry: str
 /** The grid behind the dialog, which is inert. */
 const grid = () => screen.queryAllByRole('article', { hidden: true }).map(({ textContent }) => textContent)
 
-test('title and price are required, and a promotional price is below the price', async () => {
+test('requires title and price, and a promotional price below the price', async () => {
   const { bodiesOf } = serveSeller({ store: aStore(1) })
   const { user, dialog, field } = await openNew()
   const title = await field(/^Título/)
@@ -54,7 +54,7 @@ test('title and price are required, and a promotional price is below the price',
   expect(bodiesOf(create)).toEqual([])
 })
 
-test('prices have a step of 0.01, which the arrow keys take', async () => {
+test('steps prices by 0.01 with the arrow keys', async () => {
   serveSeller({ store: aStore(1) })
   const { user, field } = await openNew()
   const price = await field(/^Precio \*|^Precio$/)
@@ -66,7 +66,7 @@ test('prices have a step of 0.01, which the arrow keys take', async () => {
   expect(price).toHaveProperty('value', '12,49')
 })
 
-test.each(['12,50', '12.50'])('%s in Spanish is 12.50, and the grid has the product', async (typed) => {
+test.each(['12,50', '12.50'])('saves Spanish %s as 12.50, and shows it in the grid', async (typed) => {
   const { bodiesOf } = serveSeller({ store: aStore(1) })
   const { user, dialog, field } = await openNew()
   await user.type(await field(/^Título/), 'Pelota rebote')
@@ -80,7 +80,7 @@ test.each(['12,50', '12.50'])('%s in Spanish is 12.50, and the grid has the prod
   await waitFor(() => expect(grid().join()).toContain('Pelota rebote'))
 })
 
-test('in English, prices are typed with a point', async () => {
+test('reads English prices with a point', async () => {
   const { bodiesOf } = serveSeller({ store: aStore(1) })
   const { user, dialog, field } = await openNew('en')
   await user.type(await field(/^Title/), 'Ball')
@@ -90,7 +90,7 @@ test('in English, prices are typed with a point', async () => {
   expect(bodiesOf(create)).toMatchObject([{ price: '12500.50' }])
 })
 
-test('a failed picture upload leaves the product saved, and is reported', async () => {
+test('reports a failed picture upload, and keeps the saved product', async () => {
   serveSeller({ store: aStore(1) })
   const requests = serveUploads(() => 'offline')
   const { user, dialog, field } = await openNew()
@@ -109,7 +109,7 @@ test('a failed picture upload leaves the product saved, and is reported', async 
   )
 })
 
-test('a missing store is reported, and the toolbar offers to create one', async () => {
+test('reports a missing store, and offers to create one in the toolbar', async () => {
   const { state } = serveSeller({ store: aStore(1) })
   const { user, dialog, field } = await openNew()
   await user.type(await field(/^Título/), 'Pelota')
@@ -122,13 +122,13 @@ test('a missing store is reported, and the toolbar offers to create one', async 
   expect(await screen.findByRole('button', { name: 'Crear Tienda', hidden: true })).toBeTruthy()
 })
 
-test('a seller without products sees an empty state', async () => {
+test('shows an empty state without products', async () => {
   serveSeller({ store: aStore(1) })
   const { dialog } = await openMine()
   expect(await within(dialog).findByText('Aún no tienes productos')).toBeTruthy()
 })
 
-test('a product is hidden and shown again, and the grid follows', async () => {
+test('hides a product and shows it again, in the grid too', async () => {
   const { bodiesOf } = serveSeller({ store: aStore(1), products: [aProduct(1), aProduct(2)] })
   const { user, dialog } = await openMine()
   await choose(user, dialog, 'Producto 1', 'Ocultar')
@@ -145,7 +145,7 @@ test('a product is hidden and shown again, and the grid follows', async () => {
   ])
 })
 
-test('a product is removed after a confirmation', async () => {
+test('removes a product only after a confirmation', async () => {
   const { state } = serveSeller({ store: aStore(1), products: [aProduct(1), aProduct(2)] })
   const { user, dialog } = await openMine()
   await choose(user, dialog, 'Producto 2', 'Eliminar')
@@ -160,7 +160,7 @@ test('a product is removed after a confirmation', async () => {
   expect(within(dialog).queryByText('Producto 2')).toBeNull()
 })
 
-test('a product is edited with its price as it was typed', async () => {
+test('edits a product, and keeps its price', async () => {
   const product = aProduct(1, { price: '12.50' })
   const { bodiesOf } = serveSeller({ store: aStore(1), products: [product] })
   const { user, dialog } = await openMine()
@@ -179,7 +179,7 @@ test('a product is edited with its price as it was typed', async () => {
   await waitFor(() => expect(grid().join()).toContain('Pelota'))
 })
 
-test('a failure is reported and changes nothing', async () => {
+test('reports a failure, and changes nothing', async () => {
   const { state } = serveSeller({ store: aStore(1), products: [aProduct(1)] })
   state.fail.set(`PATCH /api/marketplace/products/${aProduct(1).id}`, 'SERVICE_UNAVAILABLE')
   const { user, dialog } = await openMine()
@@ -188,7 +188,7 @@ test('a failure is reported and changes nothing', async () => {
   expect(within(dialog).queryByText('Oculto')).toBeNull()
 })
 
-test('the list loads the next page', async () => {
+test('loads the next page of the list', async () => {
   const products = [1, 2, 3, 4].map((n) => aProduct(n))
   serveSeller({ store: aStore(1), products })
   const { user, dialog } = await openMine()
