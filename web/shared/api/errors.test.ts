@@ -9,7 +9,7 @@ test.each([
   [{ quota: 'bytes', isOwn: false }, /Pídele que libere/],
   [{ quota: 'pets', isOwn: true }, /mascotas que permite tu cuenta. Elimina una/],
   [undefined, /^Tu cuenta no tiene más espacio/],
-])('%j', (data, sentence) => {
+])('describes a reached quota: %j', (data, sentence) => {
   expect(full(data)).toMatch(sentence)
 })
 
@@ -17,6 +17,6 @@ test.each([
   [404, /^No lo encontramos/],
   [409, /^Revisa los datos/],
   [401, /^Debes iniciar sesión/],
-])('a code of a newer server with status %i has the sentence of its status', (status, sentence) => {
+])('describes the unknown code of a newer server by its status %i', (status, sentence) => {
   expect(errorMessage(new ORPCError('NEWER_CODE', { status }))).toMatch(sentence)
 })

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an answer is taken once; the next time the server is asked', async () => {
+test('returns an answer of the document once, and then requests it', async () => {
   bring('/api/banners', [{ id: '1', title: '<b>Rocco</b>' }])
   expect(await client.banners.active()).toEqual([{ id: '1', title: '<b>Rocco</b>' }])
   expect(asked).toEqual([])
@@ -45,7 +45,7 @@ test('an answer is taken once; the next time the server is asked', async () => {
   expect(asked).toEqual(['GET /api/banners'])
 })
 
-test('another question is no answered one', async () => {
+test('requests what the document does not answer', async () => {
   const petId = '0197a1b0-0000-7000-8000-000000000001'
   bring('/api/marketplace/products', { items: [] })
   bring(`/api/pets/${petId}`, { name: 'Kira' })
@@ -54,14 +54,14 @@ test('another question is no answered one', async () => {
   expect(asked).toEqual(['GET /api/marketplace/products', `PATCH /api/pets/${petId}`])
 })
 
-test('a change makes what nobody took old', async () => {
+test('discards unused answers after a change', async () => {
   const petId = '0197a1b0-0000-7000-8000-000000000001'
   bring('/api/banners', ['old'])
   await client.pets.update({ petId, name: 'Luna' })
   expect(await client.banners.active()).toEqual([])
 })
 
-test('what nobody took is dropped, and with it what was meant for another person', async () => {
+test('discards unused answers on demand, and for another person', async () => {
   bring('/api/banners', ['old'])
   dropFirstAnswers()
   expect(await client.banners.active()).toEqual([])
@@ -71,7 +71,7 @@ test('what nobody took is dropped, and with it what was meant for another person
   expect(await client.banners.active()).toEqual([])
 })
 
-test('the event stream goes on from where the document says, once', () => {
+test('returns the event cursor of the document once', () => {
   expect(takeEventCursor()).toBe('')
   document.head.insertAdjacentHTML('beforeend', '<meta name="event-cursor" content="41">')
   expect(takeEventCursor()).toBe('41')

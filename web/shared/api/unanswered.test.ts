@@ -32,7 +32,7 @@ const addAllergy = (name = 'Polen') =>
     (error: unknown) => resendMsOf(error) ?? errorCodeOf(error),
   )
 
-test('the same is sent under the same key until it is answered, and then under another', async () => {
+test('sends the same request under one key until it is answered, and then under another', async () => {
   answers = ['nothing', 502, 201, 201]
   expect([await addAllergy(), await addAllergy(), await addAllergy(), await addAllergy()]).toEqual([
     1000,
@@ -46,7 +46,7 @@ test('the same is sent under the same key until it is answered, and then under a
   expect(other).not.toBe(first)
 })
 
-test('it is sent again four times; the person may begin anew, under the same key', async () => {
+test('sends a request again four times, and uses the same key after a new start', async () => {
   answers = Array.from({ length: 6 }, () => 'nothing' as const)
   const waits: unknown[] = []
   for (let count = 0; count < 6; count++) waits.push(await addAllergy())
@@ -54,21 +54,21 @@ test('it is sent again four times; the person may begin anew, under the same key
   expect(new Set(keys).size).toBe(1)
 })
 
-test('something else has a key of its own', async () => {
+test('uses another key for another request', async () => {
   answers = ['nothing', 201]
   await addAllergy()
   await addAllergy('Pollo')
   expect(keys[0]).not.toBe(keys[1])
 })
 
-test('an answer that says no is never sent again, and ends the key', async () => {
+test('sends a refused request only once, and ends its key', async () => {
   answers = [403, 429, 503, 201]
   const codes = ['FORBIDDEN', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'done']
   for (const code of codes) expect(await addAllergy()).toBe(code)
   expect(new Set(keys).size).toBe(4)
 })
 
-test('what changes or removes something has no key, and is not sent again', async () => {
+test('sends changes and reads once and without a key', async () => {
   answers = ['nothing', 'nothing']
   const failed = [client.pets.update({ petId, name: 'Luna' }), client.pets.list({})]
   for (const result of await Promise.allSettled(failed))
@@ -76,7 +76,7 @@ test('what changes or removes something has no key, and is not sent again', asyn
   expect(keys).toEqual([null, null])
 })
 
-test('long after, the same words are meant anew', async () => {
+test('uses a new key for the same request after ten minutes', async () => {
   answers = ['nothing', 201]
   await addAllergy()
   vi.advanceTimersByTime(600_000)
@@ -84,7 +84,7 @@ test('long after, the same words are meant anew', async () => {
   expect(keys[0]).not.toBe(keys[1])
 })
 
-test('what was cancelled is no failure, and keeps its key', async () => {
+test('reports a cancellation as such, and keeps the key', async () => {
   const seen: string[] = []
   const cancelled = sendOnce('x', (key) => {
     seen.push(key)

@@ -10,7 +10,7 @@ import { waitPace } from './wait-pace.ts'
 const busy = (retryAfter: number) => ({ code: 'TOO_MANY_REQUESTS', data: { retryAfter } }) as const
 const photo = new Blob(['x'], { type: 'image/jpeg' })
 
-test('a picture that must wait is sent again when its time has come, and says so', async () => {
+test('sends a file again after the requested wait, and reports that', async () => {
   vi.useFakeTimers()
   const info = vi.spyOn(toast, 'info')
   const answers: UploadOutcome[] = [busy(3), busy(3), { body: { id: 'kira' } }]
@@ -24,7 +24,7 @@ test('a picture that must wait is sent again when its time has come, and says so
   expect(requests).toHaveLength(3)
 })
 
-test('cancelling ends the wait', async () => {
+test('ends the wait on cancellation', async () => {
   vi.useFakeTimers()
   const requests = serveUploads(() => busy(3))
   const controller = new AbortController()
@@ -37,7 +37,7 @@ test('cancelling ends the wait', async () => {
 })
 
 test.each([busy(3600), { code: 'TOO_MANY_REQUESTS' }, { code: 'QUOTA_REACHED' }] as const)(
-  'what time does not mend is reported at once: %j',
+  'reports at once what a wait cannot solve: %j',
   async (outcome) => {
     const requests = serveUploads(() => outcome)
     await expect(upload('/api/pets/1/image', photo)).rejects.toMatchObject({ code: outcome.code })
@@ -61,7 +61,7 @@ const serve = (...outcomes: readonly UploadOutcome[]) => {
   return serveUploads(() => outcomes[Math.min(count++, outcomes.length - 1)] ?? 'offline')
 }
 
-test('an upload without an answer is sent again under the same key, begins its progress anew, and answers', async () => {
+test('sends an unanswered upload again under the same key, with a new progress', async () => {
   const requests = serve('offline', 'offline', { body: { id: '1' } })
   const progress: number[] = []
   const sent = upload('/api/x', file, { method: 'POST', onProgress: (percent) => progress.push(percent) })
@@ -73,7 +73,7 @@ test('an upload without an answer is sent again under the same key, begins its p
   expect(progress).toEqual([50, 0, 50, 0, 50])
 })
 
-test('it ends after four times more, and goes on under the same key when it is pressed again', async () => {
+test('ends after four more attempts, and keeps the key for the next press', async () => {
   const requests = serve('offline')
   const failed = upload('/api/x', entry('Playa'), { method: 'POST' }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(15_000)
@@ -90,14 +90,14 @@ test('it ends after four times more, and goes on under the same key when it is p
   await vi.advanceTimersByTimeAsync(15_000)
 })
 
-test('it is not sent again after an answer that says no', async () => {
+test('sends nothing again after a refusal', async () => {
   const requests = serve({ code: 'SERVICE_UNAVAILABLE' })
   await expect(upload('/api/x', file)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   await vi.advanceTimersByTimeAsync(15_000)
   expect(requests).toHaveLength(1)
 })
 
-test('one that is cancelled while it waits is sent no more', async () => {
+test('sends nothing again after a cancellation', async () => {
   const requests = serve('offline')
   const controller = new AbortController()
   const cancelled = upload('/api/y', file, { signal: controller.signal }).catch((error: unknown) => error)
@@ -108,7 +108,7 @@ test('one that is cancelled while it waits is sent no more', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('it is sent at once when the network is back', async () => {
+test('sends the upload at once when the network is back', async () => {
   const requests = serve('offline', { body: {} })
   const sent = upload('/api/z', file)
   await vi.advanceTimersByTimeAsync(100)
@@ -117,7 +117,7 @@ test('it is sent at once when the network is back', async () => {
   expect(requests).toHaveLength(2)
 })
 
-describe('a file that was changed after it was chosen', () => {
+describe('file that was changed after its choice', () => {
   const unreadable = () => Promise.reject(new DOMException('It changed.', 'NotReadableError'))
   const changed = (name: string) =>
     Object.assign(new File(['content'], name), {
@@ -139,7 +139,7 @@ describe('a file that was changed after it was chosen', () => {
     ['changed', () => changed('a.pdf')],
     ['shorter', () => cut('b.pdf')],
     ['in a form', () => inForm('c.pdf')],
-  ])('is not sent again, and says so: %s', async (_, body) => {
+  ])('sends nothing again, and explains why: %s', async (_, body) => {
     const info = vi.spyOn(toast, 'info')
     const requests = serve('offline')
     const failed = upload('/api/w', body(), { method: 'POST' }).catch((error: unknown) => error)
@@ -149,7 +149,7 @@ describe('a file that was changed after it was chosen', () => {
     expect(info).not.toHaveBeenCalled()
   })
 
-  it('is sent under another key once it is chosen again', async () => {
+  it('uses another key once the file is chosen again', async () => {
     const requests = serve('offline', { body: {} })
     await upload('/api/v', changed('d.pdf'), { method: 'POST' }).catch(() => undefined)
     await upload('/api/v', new File(['content'], 'd.pdf'), { method: 'POST' })

@@ -15,8 +15,8 @@ const pagesOf = (...pages: readonly (readonly string[])[]) =>
 const listed = (call: Call, options = {}) =>
   withWholeLists({ call }).call(['weights', 'list'], { petId }, { context: {}, ...options })
 
-describe('a list of records', () => {
-  it('joins its pages in their order, one asked for after the other', async () => {
+describe('list of records', () => {
+  it('joins its pages in their order, with one request after the other', async () => {
     const call = pagesOf(['a', 'b'], ['c'], ['d'])
     expect(await listed(call)).toEqual({ items: ['a', 'b', 'c', 'd'], limit: null, next: null })
     expect(call.mock.calls.map(([, input]) => input)).toEqual([
@@ -26,7 +26,7 @@ describe('a list of records', () => {
     ])
   })
 
-  it('asks once where one page holds all', async () => {
+  it('sends one request where one page holds all', async () => {
     const call = pagesOf(['a'])
     expect(await listed(call)).toEqual({ items: ['a'], limit: null, next: null })
     expect(call).toHaveBeenCalledOnce()
@@ -41,7 +41,7 @@ describe('a list of records', () => {
     await expect(listed(call)).rejects.toThrow('no answer')
   })
 
-  it('asks for every page with the signal of the first, and for none after it was aborted', async () => {
+  it('passes the signal to every page, and requests none after it was aborted', async () => {
     const controller = new AbortController()
     const pages = pagesOf(['a'], ['b'], ['c'])
     const call = vi.fn<Call>(async (path, input, options) => {
@@ -64,7 +64,7 @@ describe('other answers with pages', () => {
     ['that say how many there are', ['documents', 'list'], { limit: null, total: 2 }],
     ['without a limit of the plan', ['diary', 'list'], {}],
     ['of another procedure', ['weights', 'create'], { limit: null }],
-  ])('stay as they are %s', async (_which, path, more) => {
+  ])('returns unchanged answers %s', async (_which, path, more) => {
     const page = { items: ['a'], next: '1', ...more }
     const call = vi.fn<Call>(async () => page)
     expect(await withWholeLists({ call }).call(path, { petId }, { context: {} })).toEqual(page)

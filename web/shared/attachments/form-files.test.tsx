@@ -48,7 +48,7 @@ const open = async (items: readonly Vaccine[] = []) => {
   return { ...view, server, choose, press, save: press('Guardar'), add: press('Agregar vacuna') }
 }
 
-test('files that are chosen in the form of a new record are attached once it is saved', async () => {
+test('attaches chosen files after saving a new record', async () => {
   const { server, add, choose, save, user } = await open()
   const uploads = serveUploads((call) => ({
     body: { id: call.endsWith('Foto.jpg') ? photo.id : invoice.id },
@@ -68,7 +68,7 @@ test('files that are chosen in the form of a new record are attached once it is 
   expect(uploads).toHaveLength(2)
 })
 
-test('a file that fails leaves the record saved, says so, and is tried again alone', async () => {
+test('reports a failed file, keeps the saved record, and retries the file alone', async () => {
   const { server, add, choose, save, user, press } = await open()
   let isBroken = true
   const uploads = serveUploads((call) => {
@@ -95,7 +95,7 @@ test('a file that fails leaves the record saved, says so, and is tried again alo
   expect(server.bodiesOf(`PUT ${one(invoice.id)}`)).toHaveLength(1)
 })
 
-test('a document that only could not be attached is not uploaded twice', async () => {
+test('uploads a document once that could not be attached at first', async () => {
   const { server, add, choose, save, user, press } = await open()
   const uploads = serveUploads(() => ({ body: { id: photo.id } }))
   server.answers[`PUT ${one(photo.id)}`] = { error: 'NOT_FOUND', status: 404 }
@@ -110,7 +110,7 @@ test('a document that only could not be attached is not uploaded twice', async (
   expect(uploads).toHaveLength(1)
 })
 
-test('in the form of a record its documents are taken off with the save, and not before', async () => {
+test('detaches documents of a record on saving, and not before', async () => {
   const { server, press, save, user } = await open([vaccine])
   await screen.findByRole('link', { name: 'Abrir Carné.pdf en otra pestaña' })
   await press('Editar vacuna Rabia')()
@@ -123,7 +123,7 @@ test('in the form of a record its documents are taken off with the save, and not
   expect(server.state.writes).toEqual([])
 })
 
-test('no more are chosen than a record may have', async () => {
+test('limits the files to what a record may have', async () => {
   const { add, choose } = await open()
   await add()
   await choose(...Array.from({ length: attachmentsMax + 1 }, (_, n) => `Foto ${n}.jpg`))

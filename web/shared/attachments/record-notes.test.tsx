@@ -42,7 +42,7 @@ const open = async (more: Record<string, MockAnswer> = {}, section = 'vaccines')
   return { asked, server, ...(await renderApp(`/app/pet/${kira.id}/${section}`)) }
 }
 
-test('a card says quietly who wrote and changed it, and opens its documents', async () => {
+test('shows who wrote and changed a record, and links to its documents', async () => {
   const { asked } = await open()
   expect(
     await screen.findByText('Ana · hace 3 días · cambiado por alguien que ya no tiene cuenta, hace 1 min'),
@@ -53,7 +53,7 @@ test('a card says quietly who wrote and changed it, and opens its documents', as
   expect(asked).toEqual([vaccineId])
 })
 
-test('a card without notes says nothing', async () => {
+test('shows nothing for a record without notes', async () => {
   await open({
     [`GET ${api}/authors/vaccines`]: { body: { items: [] } },
     [`GET ${api}/attachments/vaccines`]: attached(),
@@ -62,7 +62,7 @@ test('a card without notes says nothing', async () => {
   expect(screen.queryByRole('list', { name: 'Documentos adjuntos' })).toBeNull()
 })
 
-test('documents are attached and taken off in a dialog', async () => {
+test('attaches and detaches documents in a dialog', async () => {
   const { user, server } = await open({
     [`PUT ${one(invoice.id)}`]: { body: { recordId: vaccineId, document: invoice } },
     [`DELETE ${one(card.id)}`]: { body: {} },
@@ -80,7 +80,7 @@ test('documents are attached and taken off in a dialog', async () => {
   expect(server.bodiesOf(`DELETE ${one(card.id)}`)).toHaveLength(1)
 })
 
-test('a file is uploaded as a document and attached, until the plan allows no more', async () => {
+test('uploads and attaches files until the limit of the plan', async () => {
   const id = documentOf(3, 'Foto.jpg').id
   const { user, server } = await open({
     [`PUT ${one(id)}`]: { body: { recordId: vaccineId, document: card } },
@@ -103,7 +103,7 @@ test('a file is uploaded as a document and attached, until the plan allows no mo
   expect(uploads).toHaveLength(2)
 })
 
-test('a failed attachment is said', async () => {
+test('reports a failed attachment', async () => {
   const { user } = await open({ [`PUT ${one(invoice.id)}`]: { error: 'NOT_FOUND', status: 404 } })
   await user.click(await screen.findByRole('button', { name: 'Adjuntar documentos a Rabia' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Documentos adjuntos' }))
@@ -111,13 +111,13 @@ test('a failed attachment is said', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'No pudimos adjuntar el documento' })).toBeTruthy()
 })
 
-test('a viewer sees documents and attaches none', async () => {
+test('shows a viewer documents without a button to attach', async () => {
   await open({ [`GET ${api}`]: { body: { ...kira, access: 'viewer', shareCode: null } } })
   await screen.findByRole('link', { name: 'Abrir Carné.pdf en otra pestaña' })
   expect(screen.queryByRole('button', { name: /Adjuntar/ })).toBeNull()
 })
 
-test('a document says where it is attached', async () => {
+test('shows where a document is attached', async () => {
   await open(
     {
       [`GET ${api}/attachments`]: {

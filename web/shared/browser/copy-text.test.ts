@@ -19,14 +19,14 @@ afterEach(() => {
 })
 
 describe('copyText', () => {
-  test('copies what it selects where there is no clipboard, as over http', async () => {
+  test('copies by selection where there is no clipboard, as over http', async () => {
     const selected = haveCommand(true)
     expect(await copyText('K7QF', 'copied', 'failed')).toBe(true)
     expect(selected).toEqual(['K7QF'])
     expect(document.querySelector('pre')).toBeNull()
   })
 
-  test('does so too where the clipboard refuses', async () => {
+  test('copies by selection where the clipboard refuses', async () => {
     const writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
     const selected = haveCommand(true)
@@ -34,7 +34,7 @@ describe('copyText', () => {
     expect(selected).toEqual(['K7QF'])
   })
 
-  test('says that it failed where the browser copies nothing', async () => {
+  test('reports a failure where the browser copies nothing', async () => {
     haveCommand(false)
     expect(await copyText('K7QF', 'copied', 'failed')).toBe(false)
     Reflect.deleteProperty(document, 'execCommand')

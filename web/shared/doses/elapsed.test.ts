@@ -9,11 +9,11 @@ test.each([
   ['06:12:00.000', { unit: 'hours', count: 2 }],
   // Ahead of this clock.
   ['08:12:00.500', { unit: 'now' }],
-])('from %s until 08:12 it is %j', (from, elapsed) => {
+])('measures the time from %s until 08:12 as %j', (from, elapsed) => {
   expect(elapsedBetween(`2026-12-01T${from}Z`, '2026-12-01T08:12:00.000Z')).toEqual(elapsed)
 })
 
-test('whole days are days', () => {
+test('counts whole days', () => {
   expect(elapsedBetween('2026-11-28T08:00:00.000Z', '2026-12-01T08:12:00.000Z')).toEqual({
     unit: 'days',
     count: 3,

@@ -32,7 +32,7 @@ const open = async (initial: string | null = null, language: Language = 'es', er
 
 const unclear = /^(Escribe día, mes y año|Enter the month, day and year)/
 
-describe('a date field', () => {
+describe('DateField', () => {
   it.each([
     // language, typed text, value, text after leaving the field
     ['es', '29022024', '2024-02-29', '29/02/2024'],
@@ -42,7 +42,7 @@ describe('a date field', () => {
     ['en', '02292024', '2024-02-29', '02/29/2024'],
     ['en', '3/5/24', '2024-03-05', '03/05/2024'],
     ['en', '5 de marzo de 2024', '2024-03-05', '03/05/2024'],
-  ] as const)('in %s keeps %j as %s', async (language, typed, kept, shown) => {
+  ] as const)('reads in %s the typed %j as %s', async (language, typed, kept, shown) => {
     const { user, input, last } = await open(null, language)
     await user.type(input, typed)
     await user.tab()
@@ -56,7 +56,7 @@ describe('a date field', () => {
     ['es', '2024-03-05', '2024-03-05'],
     ['en', '2024-03-05', '2024-03-05'],
     ['es', ' 5 de marzo de 2024\n', '2024-03-05'],
-  ] as const)('in %s reads %j where it is pasted', async (language, pasted, kept) => {
+  ] as const)('reads in %s the pasted %j', async (language, pasted, kept) => {
     const { user, input, last } = await open(null, language)
     await user.click(input)
     await user.paste(pasted)
@@ -70,7 +70,7 @@ describe('a date field', () => {
     ['en', '13/02/2024'],
     ['es', '29/02/202'],
     ['es', 'hoy'],
-  ] as const)('in %s keeps %j as it is typed, and says what is missing', async (language, typed) => {
+  ] as const)('keeps in %s the invalid text %j, and explains what is missing', async (language, typed) => {
     const { user, input, last } = await open(null, language)
     await user.type(input, typed)
     await user.tab()
@@ -78,7 +78,7 @@ describe('a date field', () => {
     expect(screen.getByText(unclear)).toBeTruthy()
   })
 
-  it('judges nothing that is half typed', async () => {
+  it('reports no error in a half-typed date', async () => {
     const { user, input } = await open(null, 'es', 'La fecha no puede estar en el futuro')
     const judged: boolean[] = []
     for (const key of '31/12/2099') {
@@ -89,38 +89,38 @@ describe('a date field', () => {
     expect(seen).toEqual(['incomplete', '2099-12-31'])
   })
 
-  it('is left by Enter, which sends its form', async () => {
+  it('reads the date on Enter', async () => {
     const { user, input, last } = await open()
     await user.type(input, '29/02/24{Enter}')
     expect(last()).toBe('2024-02-29')
   })
 
-  it('is null again when it is cleared', async () => {
+  it('returns null when it is cleared', async () => {
     const { user, input, last } = await open('2024-02-29')
     await user.clear(input)
     expect(last()).toBeNull()
   })
 
-  it('is changed by a day by the arrow keys', async () => {
+  it('changes by a day with the arrow keys', async () => {
     const { user, input, last } = await open('2024-02-29')
     await user.type(input, '{ArrowUp}')
     expect([last(), input.value]).toEqual(['2024-03-01', '01/03/2024'])
   })
 
-  it('is not changed by the arrow keys of a keyboard that composes', async () => {
+  it('ignores the arrow keys of a composing keyboard', async () => {
     const { input, last } = await open('2024-02-29')
     fireEvent.keyDown(input, { key: 'ArrowUp', isComposing: true })
     expect(last()).toBeUndefined()
   })
 
-  it('that is drawn anew does not take what it could not read for nothing', async () => {
+  it('keeps an incomplete value when it is rendered again', async () => {
     const { user, input } = await open('incomplete')
     await user.click(input)
     await user.tab()
     expect(seen).toEqual([])
   })
 
-  it('shows a date that is chosen instead of what was half typed', async () => {
+  it('replaces half-typed text by a chosen date', async () => {
     const { user, input, last } = await open()
     await user.type(input, '29')
     await user.click(screen.getByRole('button', { name: 'Hoy: Fecha' }))
@@ -128,7 +128,7 @@ describe('a date field', () => {
     expect(screen.queryByText(unclear)).toBeNull()
   })
 
-  it('asks for a keypad of numbers', async () => {
+  it('requests a numeric keypad', async () => {
     const { input } = await open()
     expect(input.inputMode).toBe('numeric')
   })

@@ -27,7 +27,7 @@ beforeEach(() => {
   save.mockReset()
 })
 
-test('keeps the text, says so, and saves it once when the network is back', async () => {
+test('keeps the text offline, reports that, and saves once when the network is back', async () => {
   await saveOffline()
   comeBack()
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
@@ -37,7 +37,7 @@ test('keeps the text, says so, and saves it once when the network is back', asyn
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-test('does not save what is being typed', async () => {
+test('does not save a text that is being typed', async () => {
   const user = await saveOffline()
   await user.type(field(), ' y')
   expect(screen.queryByRole('status')).toBeNull()

@@ -27,7 +27,7 @@ const sendUnanswered = async (language: 'es' | 'en' = 'es') => {
   return view
 }
 
-test('says so in a status, is sent again with what was typed, and is quiet when it is answered', async () => {
+test('shows a status, sends the same values again, and removes the status on an answer', async () => {
   await sendUnanswered()
   expect(screen.getByRole('status').textContent).toBe(said)
   expect(save).toHaveBeenCalledTimes(1)
@@ -45,13 +45,13 @@ test('says so in a status, is sent again with what was typed, and is quiet when 
   expect(save).toHaveBeenCalledTimes(3)
 })
 
-test('says it in English', async () => {
+test('shows the status in English', async () => {
   await sendUnanswered('en')
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('No answer comes. It is sent again, and saved only once.')
 })
 
-test('is sent at once when the network comes back', async () => {
+test('sends again at once when the network comes back', async () => {
   await sendUnanswered()
   act(() => void window.dispatchEvent(new Event('online')))
   await pass(0)
@@ -77,7 +77,7 @@ test('ends when the form is closed', async () => {
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('ends when more is typed: then the person says when', async () => {
+test('ends when more is typed', async () => {
   await sendUnanswered()
   type('Hola!')
   expect(screen.queryByRole('status')).toBeNull()

@@ -39,7 +39,7 @@ beforeEach(() => {
   fetchSchema.mockReset().mockResolvedValue(note)
 })
 
-test('is fetched once, as soon as something is typed', async () => {
+test('loads once, as soon as something is typed', async () => {
   const { user } = await open()
   expect(fetchSchema).not.toHaveBeenCalled()
   await user.type(field(), 'Hola')
@@ -49,7 +49,7 @@ test('is fetched once, as soon as something is typed', async () => {
   expect(fetchSchema).toHaveBeenCalledOnce()
 })
 
-test('is waited for: the form is busy, then says what is wrong, and follows', async () => {
+test('keeps the form busy while it loads, and then shows errors and follows changes', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof note>()
   fetchSchema.mockReturnValue(promise)
   const { user } = await open()
@@ -65,7 +65,7 @@ test('is waited for: the form is busy, then says what is wrong, and follows', as
   expect(fetchSchema).toHaveBeenCalledOnce()
 })
 
-test('without a network the text stays, and is saved once when the network is back', async () => {
+test('keeps the text without a network, and saves once when it is back', async () => {
   beOnline(false)
   const { user } = await open()
   await user.type(field(), 'Hola')
@@ -79,7 +79,7 @@ test('without a network the text stays, and is saved once when the network is ba
   await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith({ note: 'Hola' }))
 })
 
-test('a failure is said, and the next press tries again', async () => {
+test('reports a failure to load, and retries at the next press', async () => {
   beOnline(true)
   fetchSchema.mockRejectedValue(new TypeError('Failed to fetch'))
   const { user } = await open()

@@ -47,8 +47,8 @@ function PetForm({ save, kind: first = noKind }: { save: Save; kind?: Kind | nul
 const name = () => screen.getByRole('textbox', { name: /Nombre/ })
 const submit = () => screen.getByRole('button', { name: 'Guardar' })
 
-describe('a form', () => {
-  test('takes Enter for a key, not for the press of a screen reader', async () => {
+describe('Form', () => {
+  test('treats Enter as a key, not as the press of a screen reader', async () => {
     const { user } = await renderWith(<PetForm save={vi.fn<Save>()} />)
     await user.type(name(), 'Kira')
     // A browser's reaction to Enter; the tests' keyboard sends a click of its own.
@@ -56,7 +56,7 @@ describe('a form', () => {
     expect(getInteractionModality()).not.toBe('virtual')
   })
 
-  test('shows no errors before the first submit, then all of them, then follows live', async () => {
+  test('shows no errors before the first submit, then all of them, and follows changes', async () => {
     const save = vi.fn<Save>()
     const { user } = await renderWith(<PetForm save={save} />)
     await user.type(name(), 'a')
@@ -101,7 +101,7 @@ describe('a form', () => {
     await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
   })
 
-  test('saves the same values once, also when it is pressed again while it closes', async () => {
+  test('saves the same values once, even when pressed again while it closes', async () => {
     const save = vi.fn<Save>().mockResolvedValue(null)
     const { user } = await renderWith(<PetForm save={save} kind="perro" />)
     await user.type(name(), 'Kira')
@@ -115,7 +115,7 @@ describe('a form', () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
   })
 
-  test('keeps what was typed when saving fails, shows the server’s issues, and retries', async () => {
+  test('keeps typed text when saving fails, shows the server’s issues, and retries', async () => {
     const refusal = new ORPCError('BAD_REQUEST', {
       status: 400,
       data: { issues: [{ field: 'name', code: 'invalid' }] },
@@ -134,7 +134,7 @@ describe('a form', () => {
     expect(save).toHaveBeenLastCalledWith({ name: 'Toma', kind: 'gato', note: '' })
   })
 
-  test('is shown in English', async () => {
+  test('shows errors in English', async () => {
     const { user } = await renderWith(<PetForm save={vi.fn<Save>()} />, 'en')
     await user.click(submit())
     expect(screen.getByText('This field is required')).toBeTruthy()

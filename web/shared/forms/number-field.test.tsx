@@ -34,7 +34,7 @@ const open = async (first: number | null, step?: number, language: Language = 'e
   return { user, input, last: () => seen.at(-1) }
 }
 
-describe('a number field', () => {
+describe('NumberField', () => {
   it.each([
     // language, step, typed text, value
     ['es', 0.001, '12.5', 12.5],
@@ -54,7 +54,7 @@ describe('a number field', () => {
     ['es', 1, '1.000', NaN],
     ['es', 1, '1-3', NaN],
     ['es', 0.001, ' ', null],
-  ] as const)('in %s with the step %s keeps %j as %s', async (language, step, typed, kept) => {
+  ] as const)('reads in %s with the step %s the typed %j as %s', async (language, step, typed, kept) => {
     const { user, input, last } = await open(null, step, language)
     await user.type(input, typed)
     await user.tab()
@@ -65,7 +65,7 @@ describe('a number field', () => {
   it.each([
     ['es', 0.001, 'decimal'],
     ['en', 1, 'numeric'],
-  ] as const)('in %s with the step %s asks for the keypad %s', async (language, step, keypad) => {
+  ] as const)('requests in %s with the step %s the keypad %s', async (language, step, keypad) => {
     const { input } = await open(null, step, language)
     expect(input.inputMode).toBe(keypad)
     expect(input.type).toBe('text')
@@ -76,20 +76,20 @@ describe('a number field', () => {
     [0.1, 0.1, '{ArrowDown}{ArrowDown}', '0'],
     [undefined, 3, '{ArrowUp}', '4'],
     [undefined, null, '{ArrowUp}', '1'],
-  ])('says its step %s, by which the arrow keys change it', async (step, first, keys, next) => {
+  ])('changes by its step of %s with the arrow keys', async (step, first, keys, next) => {
     const { user, input } = await open(first, step)
     expect(input.getAttribute('step')).toBe(String(step ?? 1))
     await user.type(input, keys)
     expect(input.value).toBe(next)
   })
 
-  it('is not changed by an arrow key while it is no number', async () => {
+  it('ignores an arrow key while its text is no number', async () => {
     const { user, input } = await open(null, 0.1)
     await user.type(input, 'doce{ArrowUp}')
     expect(input.value).toBe('doce')
   })
 
-  it('shows what is set from outside, in the writing of the language', async () => {
+  it('shows a value that is set from outside, in the format of the language', async () => {
     const { user, input } = await open(null, 0.1)
     await user.type(input, 'x')
     await user.click(screen.getByRole('button', { name: 'otro' }))

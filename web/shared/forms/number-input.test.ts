@@ -9,6 +9,6 @@ test.each([
   ['es', '0', -1, '0,00'],
   ['es', '9999999999,99', 1, '9999999999,99'],
   ['es', 'doce', 1, null],
-] as const)('%s: %j and %i step is %s', (language, typed, steps, next) => {
+] as const)('steps in %s %j by %i to %s', (language, typed, steps, next) => {
   expect(stepPriceInput(typed, steps, language)).toBe(next)
 })

@@ -35,7 +35,7 @@ function SampleForm({ save }: { save: Save }) {
 
 afterEach(() => document.body.replaceChildren())
 
-test('what was typed into a prerendered form is its value, and is saved', async () => {
+test('keeps text typed into a prerendered form, and saves it', async () => {
   const { user, unmount } = await renderWith(null)
   unmount()
   const save = vi.fn<Save>(async () => {})
@@ -60,7 +60,7 @@ test('what was typed into a prerendered form is its value, and is saved', async 
   expect(save).toHaveBeenCalledExactlyOnceWith({ email: 'ana@correo.co', stays: true, note: 'first' })
 })
 
-test('a form never asks the browser to write its values into an address', async () => {
+test('uses the method POST, which keeps values out of the address', async () => {
   const { container } = await renderWith(<SampleForm save={async () => {}} />)
   expect(container.querySelector('form')?.method).toBe('post')
 })

@@ -4,19 +4,19 @@ import { createFormatter } from './formatter.ts'
 
 const [es, en] = [createFormatter('es'), createFormatter('en')]
 
-test('a calendar date never shifts', () => {
+test('formats a calendar date without a shift', () => {
   expect(es.date('2026-11-18')).toBe('18 nov 2026')
   expect(en.date('2026-11-18')).toBe('Nov 18, 2026')
   expect(es.date('1900-01-01')).toBe('1 ene 1900')
 })
 
-test('a calendar date without its year, and with its day of the week', () => {
+test('formats a calendar date without its year, and with its day of the week', () => {
   expect([es.dayMonth('2026-12-03'), en.dayMonth('2026-12-03')]).toEqual(['3 dic', 'Dec 3'])
   expect(es.dayParts('2026-11-18')).toEqual({ weekday: 'miércoles', date: '18 de noviembre' })
   expect(en.dayParts('2026-11-18')).toEqual({ weekday: 'Wednesday', date: 'November 18' })
 })
 
-test('times of day', () => {
+test('formats times of day', () => {
   expect([es.clockTime('20:00'), en.clockTime('20:00')]).toEqual(['20:00', '8:00 PM'])
   expect([es.clockTime('08:05'), en.clockTime('08:05')]).toEqual(['8:05', '8:05 AM'])
   const instant = new Date(2026, 10, 18, 15, 40).toISOString()
@@ -25,12 +25,12 @@ test('times of day', () => {
   expect(en.zone('Europe/Madrid', instant)).toBe('Central European Time')
 })
 
-test('an instant is in the person’s time zone, in the profile’s long form', () => {
+test('formats an instant as a long date in the person’s time zone', () => {
   expect(es.longDay('2026-03-12T12:00:00Z')).toBe('12 de marzo de 2026')
   expect(en.longDay('2026-03-12T12:00:00Z')).toBe('March 12, 2026')
 })
 
-test('numbers are grouped as the language does', () => {
+test('formats decimals in the style of the language', () => {
   expect(es.number(41.5)).toBe('41,5')
   expect(en.number(41.5)).toBe('41.5')
 })
@@ -43,12 +43,12 @@ test.each([
   ['0.07', '$0,07', '$0.07'],
   ['9999999999.99', '$9.999.999.999,99', '$9,999,999,999.99'],
   ['9999999999.01', '$9.999.999.999,01', '$9,999,999,999.01'],
-])('the price %s keeps its two decimals', (price, spanish, english) => {
+])('keeps both decimals of the price %s', (price, spanish, english) => {
   expect(es.price(price)).toBe(spanish)
   expect(en.price(price)).toBe(english)
 })
 
-test('a moment is a day and a time, in the person’s time zone', () => {
+test('formats a moment as day and time in the person’s time zone', () => {
   const instant = new Date(2026, 10, 18, 15, 40).toISOString()
   expect(es.moment(instant)).toBe('18 nov 2026, 15:40')
   expect(en.moment(instant)).toBe('Nov 18, 2026, 3:40 PM')
@@ -64,7 +64,7 @@ test.each([
   ['CLP', '$1.050,00 CLP', '$1,050.00 CLP'],
   ['PEN', 'S/4,45 PEN', 'S/4.45 PEN'],
 ] as const)(
-  'the price in %s names its currency; only pesos of Colombia have no decimals',
+  'names the currency of a price in %s, with decimals except for Colombian pesos',
   (currency, spanish, english) => {
     const price = premiumPriceIn(currency)
     expect(es.money(price, currency)).toBe(spanish)
@@ -80,7 +80,7 @@ test.each([
   [1024, '1,0 KB', '1.0 KB'],
   [1_468_006, '1,4 MB', '1.4 MB'],
   [10_737_418_240, '10,0 GB', '10.0 GB'],
-])('%s bytes', (bytes, spanish, english) => {
+])('formats a size of %s bytes', (bytes, spanish, english) => {
   expect(es.fileSize(bytes)).toBe(spanish)
   expect(en.fileSize(bytes)).toBe(english)
 })
@@ -95,12 +95,12 @@ test.each([
   ['2026-10-22', '30 días', '30 days'],
   ['2026-11-20', '1 día', '1 day'],
   ['2026-11-21', '0 días', '0 days'],
-])('an age since %s is %s', (birth, spanish, english) => {
+])('formats an age since %s as %s', (birth, spanish, english) => {
   expect(es.age(birth, '2026-11-21')).toBe(spanish)
   expect(en.age(birth, '2026-11-21')).toBe(english)
 })
 
-test('a list ends as the language does', () => {
+test('formats a list in the style of the language', () => {
   expect(es.list(['8:00', '14:00', '20:00'])).toBe('8:00, 14:00 y 20:00')
   expect(en.list(['8 AM'])).toBe('8 AM')
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addMessages, currentLanguage, i18n, setLanguage, storedLanguage } from './i18n.ts'
 
-describe('the language', () => {
-  test('is Spanish unless another one was chosen', () => {
+describe('language', () => {
+  test('defaults to Spanish unless another one was chosen', () => {
     localStorage.clear()
     expect(storedLanguage()).toBe('es')
     localStorage.setItem('language', 'fr')
@@ -11,7 +11,7 @@ describe('the language', () => {
     expect(storedLanguage()).toBe('en')
   })
 
-  test('is stored when it is chosen, and applied to the document', async () => {
+  test('stores a choice, and applies it to the document', async () => {
     expect(document.documentElement.lang).toBe('es')
     await setLanguage('en')
     expect(localStorage.getItem('language')).toBe('en')
@@ -31,7 +31,7 @@ describe('the language', () => {
     expect(i18n.t('app:nobody.wrote.this')).toBe('nobody.wrote.this')
   })
 
-  test('has the messages that were added, also after a change', async () => {
+  test('finds added messages, also after a change of language', async () => {
     await addMessages('landing')
     expect(i18n.t('landing:hero.title')).toBe('El Hogar Digital de tus Mascotas')
     await setLanguage('en')

@@ -47,14 +47,14 @@ beforeEach(() => {
 })
 const photo = () => new File([new Uint8Array(700 * 1024)], 'kira.jpg', { type: 'image/jpeg' })
 
-describe('a photo before it is sent', () => {
-  it('is drawn smaller where the canvas gives what is drawn on it', async () => {
+describe('downscale', () => {
+  it('reduces a photo where the canvas returns what is drawn on it', async () => {
     haveCanvas((data) => data)
     const sent = await downscale(photo())
     expect([sent.name, await sent.text()]).toEqual(['kira.jpg', 'small'])
   })
 
-  it('is drawn smaller where a few last bits are changed, which nobody sees', async () => {
+  it('reduces a photo where the canvas changes invisible last bits', async () => {
     haveCanvas((data) => data.map((value, at) => (at % 5 === 0 ? value ^ 1 : value)))
     expect(await (await downscale(photo())).text()).toBe('small')
   })
@@ -64,13 +64,13 @@ describe('a photo before it is sent', () => {
     ['white', (data: Uint8ClampedArray) => data.map(() => 255)],
     ['nothing', (data: Uint8ClampedArray) => data.map(() => 0)],
     ['no pixels', () => new Uint8ClampedArray()],
-  ])('is the original where the canvas answers with %s', async (_, answer) => {
+  ])('returns the original where the canvas answers with %s', async (_, answer) => {
     haveCanvas(answer)
     const file = photo()
     expect(await downscale(file)).toBe(file)
   })
 
-  it('is the original where the canvas refuses', async () => {
+  it('returns the original where the canvas refuses', async () => {
     haveCanvas(() => {
       throw new DOMException('Not allowed', 'SecurityError')
     })
@@ -78,7 +78,7 @@ describe('a photo before it is sent', () => {
     expect(await downscale(file)).toBe(file)
   })
 
-  it('asks the canvas once for all photos', async () => {
+  it('checks the canvas once for all photos', async () => {
     haveCanvas((data) => data)
     await downscale(photo())
     await downscale(photo())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 
-test.each(['/app/profile', '/app/pet/1/vaccines?tab=a#b', '/'])('%s stays on this site', (path) => {
+test.each(['/app/profile', '/app/pet/1/vaccines?tab=a#b', '/'])('accepts the path %s', (path) => {
   expect(returnPath(path)).toBe(path)
 })
 
@@ -17,6 +17,6 @@ test.each([
   null,
   7,
   `/${'a'.repeat(600)}`,
-])('%j is no return path', (value) => {
+])('refuses %j', (value) => {
   expect(returnPath(value)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchDate } from './search-date.ts'
 
-test.each(['2026-11-21', '2028-02-29', '0001-01-01', '9999-12-31'])('%s is a date', (value) => {
+test.each(['2026-11-21', '2028-02-29', '0001-01-01', '9999-12-31'])('accepts the date %s', (value) => {
   expect(searchDate(value)).toBe(value)
 })
 
@@ -18,6 +18,6 @@ test.each([
   [20261121],
   [null],
   [{ date: '2026-11-21' }],
-])('%j is ignored', (value) => {
+])('ignores %j', (value) => {
   expect(searchDate(value)).toBeUndefined()
 })

@@ -29,8 +29,8 @@ const open = (permission?: NotificationPermission, answer?: NotificationPermissi
   return { browser, server }
 }
 
-describe('push notifications in this browser', () => {
-  test('start with the permission, and send the server the address and its keys', async () => {
+describe('push subscription of this browser', () => {
+  test('starts with the permission, and sends the server its address and keys', async () => {
     const { browser, server } = open()
     expect(await getPushState()).toBe('off')
     expect(browser.requests).toBe(0)
@@ -47,20 +47,20 @@ describe('push notifications in this browser', () => {
   test.each([
     ['denied', 'denied'],
     ['default', 'off'],
-  ] as const)('do not begin where the person says %s', async (answer, state) => {
+  ] as const)('sends nothing where the person answers %s', async (answer, state) => {
     const { browser, server } = open('default', answer)
     expect(await enablePush()).toBe(state)
     expect(browser.endpoint).toBeNull()
     expect(server.bodiesOf(subscribe)).toEqual([])
   })
 
-  test('are unsupported where the browser has none', async () => {
+  test('reports a browser without push notifications as unsupported', async () => {
     mockServer(ana)
     expect(await getPushState()).toBe('unsupported')
     expect(await enablePush()).toBe('unsupported')
   })
 
-  test('need https', async () => {
+  test('reports a page without https as insecure', async () => {
     vi.stubGlobal('isSecureContext', false)
     const { browser } = open()
     expect(await getPushState()).toBe('insecure')
@@ -68,7 +68,7 @@ describe('push notifications in this browser', () => {
     expect(browser.requests).toBe(0)
   })
 
-  test('renew the subscription where the server has another key', async () => {
+  test('renews the subscription where the server has another key', async () => {
     const { browser, server } = open()
     await enablePush()
     server.answers[key] = { body: { publicKey: 'second' } }
@@ -77,7 +77,7 @@ describe('push notifications in this browser', () => {
     expect(browser.endpoint).toBe('https://push.example.com/send/2')
   })
 
-  test('leave nothing behind where the server could not be reached', async () => {
+  test('ends again where the server cannot be reached', async () => {
     const { browser, server } = open()
     server.answers[subscribe] = 'offline'
     await expect(enablePush()).rejects.toThrow()
@@ -85,7 +85,7 @@ describe('push notifications in this browser', () => {
     expect(await getPushState()).toBe('off')
   })
 
-  test('end here and on the server, and close shown notifications', async () => {
+  test('ends here and on the server, and closes shown notifications', async () => {
     const { browser, server } = open()
     await enablePush()
     browser.shown.push('Rabia de Kira')
@@ -96,7 +96,7 @@ describe('push notifications in this browser', () => {
   })
 })
 
-describe('signing out', () => {
+describe('signOutAndDisablePush', () => {
   test('ends the subscription, and closes shown notifications', async () => {
     const { browser, server } = open()
     await enablePush()
@@ -107,7 +107,7 @@ describe('signing out', () => {
     expect(server.bodiesOf(unsubscribe)).toEqual([])
   })
 
-  test('that fails keeps the subscription', async () => {
+  test('keeps the subscription after a failure', async () => {
     const { browser } = open()
     await enablePush()
     const cannot = new Error('The server is down')
@@ -116,14 +116,14 @@ describe('signing out', () => {
     expect(await getPushState()).toBe('on')
   })
 
-  test('without a subscription only signs out', async () => {
+  test('signs out without a subscription', async () => {
     open()
     expect(await signOutAndDisablePush(async () => 'left')).toBe('left')
   })
 })
 
-describe('at every visit', () => {
-  test('the subscription is sent again, because the server may have removed it with another session', async () => {
+describe('syncPushSubscription', () => {
+  test('sends the subscription again, which the server may have removed with another session', async () => {
     const { browser, server } = open()
     await enablePush()
     await syncPushSubscription()
@@ -132,7 +132,7 @@ describe('at every visit', () => {
     expect(browser.requests).toBe(1)
   })
 
-  test('the subscription follows a server with another key', async () => {
+  test('renews the subscription for a server with another key', async () => {
     const { browser, server } = open()
     await enablePush()
     server.answers[key] = { body: { publicKey: 'second' } }
@@ -142,7 +142,7 @@ describe('at every visit', () => {
     expect(await getPushState()).toBe('on')
   })
 
-  test('an unreachable server changes nothing', async () => {
+  test('keeps the subscription where the server cannot be reached', async () => {
     const { browser, server } = open()
     await enablePush()
     server.answers[subscribe] = 'offline'
@@ -151,14 +151,14 @@ describe('at every visit', () => {
     expect(await getPushState()).toBe('on')
   })
 
-  test('a person who never allowed notifications is not asked', async () => {
+  test('requests no permission of a person who never allowed notifications', async () => {
     const { browser, server } = open()
     await syncPushSubscription()
     expect(browser).toMatchObject({ requests: 0, endpoint: null, workers: [] })
     expect(server.bodiesOf(subscribe)).toEqual([])
   })
 
-  test('a subscription of another person ends, and is off for this one', async () => {
+  test('ends the subscription of another person', async () => {
     const { browser, server } = open()
     await enablePush()
     session.signIn({ ...ana, id: '0199a000-0000-7000-8000-000000000002' })
@@ -168,7 +168,7 @@ describe('at every visit', () => {
     expect(server.bodiesOf(subscribe)).toHaveLength(1)
   })
 
-  test('a subscription ends where nobody is signed in any more', async () => {
+  test('ends the subscription without a session', async () => {
     const { browser } = open()
     await enablePush()
     session.expire()

@@ -96,30 +96,30 @@ afterEach(() => {
   for (const leave of observers.splice(0)) leave()
 })
 
-describe('a change', () => {
-  test('of a pet refetches that pet and the lists', async () => {
+describe('change event', () => {
+  test('refetches a changed pet and the lists', async () => {
     latest().tell('change', 1, { topic: 'pets', petId: kira })
     expect(await listRefetched()).toEqual(['kira', 'list'])
   })
 
-  test('of one record refetches only that pet’s records', async () => {
+  test('refetches only the records of the pet of a changed record', async () => {
     latest().tell('change', 1, { topic: 'medications', petId: toby })
     expect(await listRefetched()).toEqual(["toby's medications"])
   })
 
-  test('of allergies, which the pet contains, refetches the pet', async () => {
+  test('refetches the pet of changed allergies, which it contains', async () => {
     latest().tell('change', 1, { topic: 'allergies', petId: kira })
     expect(await listRefetched()).toEqual(['kira', 'list'])
   })
 
-  test('of shares refetches all pets, and of the plan everything', async () => {
+  test('refetches all pets after a change of shares, and everything after one of the plan', async () => {
     latest().tell('change', 1, { topic: 'pets' })
     expect(await listRefetched()).toEqual(['kira', 'list', 'toby'])
     latest().tell('change', 2, { topic: 'subscriptions' })
     expect(await listRefetched()).toHaveLength(6)
   })
 
-  test('of the session refetches who is signed in', async () => {
+  test('refetches the session after its change', async () => {
     const { bodiesOf } = mockServer(ana)
     await vi.advanceTimersByTimeAsync(0)
     const before = bodiesOf('GET /api/auth/session').length
@@ -128,7 +128,7 @@ describe('a change', () => {
     expect(bodiesOf('GET /api/auth/session')).toHaveLength(before + 1)
   })
 
-  test('announced ten times at once is fetched once', async () => {
+  test('refetches once for ten simultaneous changes', async () => {
     for (let id = 1; id <= 10; id++) latest().tell('change', id, { topic: 'medications', petId: kira })
     expect(await listRefetched()).toEqual(["kira's medications"])
   })
@@ -139,7 +139,7 @@ describe('a change', () => {
     ...sessionStaleOn,
   ])
 
-  test.each([...new Set(topics)])('of %s is understood', async (topic) => {
+  test.each([...new Set(topics)])('refetches data for the topic %s', async (topic) => {
     const { bodiesOf } = mockServer(ana)
     await vi.advanceTimersByTimeAsync(0)
     const sessions = bodiesOf('GET /api/auth/session').length
@@ -167,19 +167,19 @@ describe('a change', () => {
     expect(anew.length + bodiesOf('GET /api/auth/session').length).toBeGreaterThan(sessions)
   })
 
-  test('of an unknown topic does nothing', async () => {
+  test('ignores an unknown topic', async () => {
     latest().tell('change', 1, { topic: 'reminders' })
     expect(await listRefetched()).toEqual([])
   })
 
-  test('of one’s own, answered meanwhile, is not fetched again', async () => {
+  test('refetches nothing twice after an own change that was answered meanwhile', async () => {
     latest().tell('change', 1, { topic: 'medications', petId: kira })
     await vi.advanceTimersByTimeAsync(10)
     await queryClient.invalidateQueries({ queryKey: orpc.medications.key() })
     expect(await listRefetched()).toEqual(["kira's medications", "toby's medications"])
   })
 
-  test('waits for one’s own request under way, but not for ever', async () => {
+  test('delays the refetch during an own request, for two seconds at most', async () => {
     let answer = () => {}
     const saving = queryClient
       .getMutationCache()
@@ -194,20 +194,20 @@ describe('a change', () => {
   })
 })
 
-test('a stream that has missed something refetches everything', async () => {
+test('refetches everything after a gap in the stream', async () => {
   mockServer(ana)
   latest().tell('resync', 9)
   expect(await listRefetched()).toHaveLength(6)
 })
 
-test('a notice is shown once, also when its event is sent again after a disconnect', () => {
+test('shows a notice once, even when its event is sent again', () => {
   latest().tell('change', 4, { topic: 'sharing', petId: kira, notice: 'redeemed' })
   latest().tell('change', 4, { topic: 'sharing', petId: kira, notice: 'redeemed' })
   expect(notices).toEqual([kira])
 })
 
-describe('the stream', () => {
-  test('is closed by a hidden tab, and resumed where it was', async () => {
+describe('event stream', () => {
+  test('closes in a hidden tab, and resumes from the last cursor', async () => {
     latest().tell('change', 7, { topic: 'pets' })
     latest().tell('cursor', 12)
     show('hidden')
@@ -221,7 +221,7 @@ describe('the stream', () => {
     expect(latest().url).toBe('/api/events?after=12')
   })
 
-  test('is not opened in the background before the tab was seen', async () => {
+  test('opens only once a background tab is seen', async () => {
     stop()
     show('hidden')
     stop = subscribeToChanges({ loadFeatures: () => Promise.resolve(features), onNotice: () => {} })
@@ -241,7 +241,7 @@ describe('the stream', () => {
     expect(latest().readyState).toBe(Stream.OPEN)
   })
 
-  test('that breaks is retried at once, and then ever more slowly', async () => {
+  test('reconnects at once after a break, and then after longer and longer waits', async () => {
     mockServer(ana)
     latest().tell('cursor', 3)
     latest().fail()
@@ -259,7 +259,7 @@ describe('the stream', () => {
     expect(streams).toHaveLength(6)
   })
 
-  test('that broke checks the session first, and does not reconnect without one', async () => {
+  test('checks the session after a break, and stays closed without one', async () => {
     const { answers, bodiesOf } = mockServer(ana)
     await vi.advanceTimersByTimeAsync(0)
     const before = bodiesOf('GET /api/auth/session').length
@@ -274,7 +274,7 @@ describe('the stream', () => {
     expect(streams).toHaveLength(1)
   })
 
-  test('that was displaced reconnects only when the tab is visible again', async () => {
+  test('reconnects after a displacement only when the tab is visible again', async () => {
     latest().tell('crowded', 5)
     await vi.advanceTimersByTimeAsync(100_000)
     expect(streams).toHaveLength(1)
@@ -292,7 +292,7 @@ describe('the stream', () => {
   })
 })
 
-test('without a stream, returning to the window refetches everything', () => {
+test('refetches everything on return to the window without a stream', () => {
   const { refetchOnWindowFocus } = queryClient.getDefaultOptions().queries ?? {}
   const [query] = queryClient.getQueryCache().getAll()
   if (typeof refetchOnWindowFocus !== 'function' || !query) throw new Error('it depends on nothing')

@@ -21,7 +21,7 @@ afterEach(() => {
   session.expire()
 })
 
-describe('the session', () => {
+describe('session', () => {
   test('starts with the remembered person, before the server has answered', () => {
     localStorage.setItem('huella.session', JSON.stringify(ana))
     vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -29,7 +29,7 @@ describe('the session', () => {
     expect(session.get()).toMatchObject({ status: 'signedIn', person: { email: 'ana.ruiz@correo.co' } })
   })
 
-  test('is loading while nobody is remembered, and stores the person without any token', async () => {
+  test('loads where nobody is remembered, and stores the person without any token', async () => {
     answer(200, { person: ana })
     start()
     expect(session.get().status).toBe('loading')
@@ -37,7 +37,7 @@ describe('the session', () => {
     expect(JSON.parse(remembered() ?? '')).toEqual(ana)
   })
 
-  test('ends when the server knows nobody', async () => {
+  test('ends when the server reports no signed-in person', async () => {
     localStorage.setItem('huella.session', JSON.stringify(ana))
     answer(200, { person: null })
     start()
@@ -57,7 +57,7 @@ describe('the session', () => {
     expect(remembered()).not.toBeNull()
   })
 
-  test('is unreachable when nobody is remembered and nobody answers', async () => {
+  test('becomes unreachable when nobody is remembered and nobody answers, and retries', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     start()
     await expect.poll(() => session.get().status).toBe('unreachable')
@@ -83,7 +83,7 @@ describe('the session', () => {
     unsubscribe()
   })
 
-  test('left by choice leaves nothing behind that names the person, and what is of the device stays', async () => {
+  test('removes everything of the person on a sign-out, and keeps what is of the device', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     localStorage.setItem('huella.session', JSON.stringify(ana))
     start()
@@ -104,7 +104,7 @@ describe('the session', () => {
     })
   })
 
-  test('stays when the server could not end it, and may still expire', async () => {
+  test('stays when the server fails to end it, and may still expire', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     localStorage.setItem('huella.session', JSON.stringify(ana))
     start()
@@ -114,7 +114,7 @@ describe('the session', () => {
     expect(session.get()).toMatchObject({ status: 'signedOut', isIntentional: false })
   })
 
-  test('that merely ended keeps what the person had begun here', () => {
+  test('keeps what the person had begun here when it expires', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     localStorage.setItem('huella.session', JSON.stringify(ana))
     start()
@@ -124,7 +124,7 @@ describe('the session', () => {
     expect(localStorage.getItem('huella.checkout')).toBe(`${ana.id} reference`)
   })
 
-  test('ignores stored data that is no person', () => {
+  test('ignores stored data of an invalid shape', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     localStorage.setItem('huella.session', '{"id":7}')
     start()
