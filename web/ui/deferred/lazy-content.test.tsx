@@ -16,7 +16,7 @@ const comeBack = () => act(() => void window.dispatchEvent(new Event('online')))
 test.each([
   ['es', 'Sin conexión', 'Reintentar'],
   ['en', 'You are offline', 'Retry'],
-] as const)('a dialog says so within, and tries again: %s', async (language, said, retry) => {
+] as const)('reports a failure within a dialog, and retries: %s', async (language, said, retry) => {
   const fetchNote = missing()
   const LazyNote = lazyContent(fetchNote, { frame: DialogBody })
   const { user } = await renderWith(
@@ -40,7 +40,7 @@ test.each([
   ['es', 'Sin conexiónReintentar'],
   ['en', 'You are offlineRetry'],
 ] as const)(
-  'a part of a page says so in its place, and comes with the network: %s',
+  'reports a failure in place of a part of a page, and loads with the network: %s',
   async (language, said) => {
     const fetchNote = missing()
     const LazyNote = lazyContent(fetchNote, {
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test('nobody misses an extra, and it comes with the network all the same', async () => {
+test('hides a missing extra without an error, and loads it with the network', async () => {
   const fetchNote = missing()
   const LazyNote = lazyContent(fetchNote, { as: 'extra', placeholder: <p>Se espera</p> })
   await renderWith(<LazyNote text="Lo escrito" />)

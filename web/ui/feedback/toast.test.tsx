@@ -12,11 +12,11 @@ const show = async (say: () => void) => {
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-describe('a toast', () => {
+describe('toast', () => {
   test.each([
     ['success', () => toast.success('Mascota actualizada exitosamente')],
     ['info', () => toast.info('Código copiado al portapapeles')],
-  ])('of %s is a status, stays four seconds and goes', async (_kind, say) => {
+  ])('shows a %s as a status for four seconds', async (_kind, say) => {
     await show(say)
     const status = await screen.findByRole('status')
     expect(status.textContent).toMatch(/exitosamente|portapapeles/)
@@ -26,7 +26,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   })
 
-  test('of an error is an alert with title and text, and stays until it is closed', async () => {
+  test('shows an error as an alert with title and text until it is closed', async () => {
     const { user } = await show(() => toast.error('Error al agregar mascota', 'No hay conexión.'))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('Error al agregar mascotaNo hay conexión.')
@@ -37,7 +37,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  test('repeated is shown once', async () => {
+  test('appears once when repeated', async () => {
     await show(() => {
       toast.error('Error al agregar mascota')
       toast.error('Error al agregar mascota')
@@ -47,7 +47,7 @@ describe('a toast', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1)
   })
 
-  test('is alone: it takes the place of what only told something', async () => {
+  test('replaces an earlier toast without an action', async () => {
     await show(() => {
       toast.success('Vacuna agregada exitosamente')
       toast.success('Vacuna actualizada exitosamente')
@@ -58,7 +58,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   })
 
-  test('that offers something gives way to another and comes back', async () => {
+  test('yields with its action to another toast, and reappears', async () => {
     const undo = vi.fn<() => void>()
     const { user } = await show(() => {
       toast.success('Vacuna eliminada', 'Rabia · Kira', { label: 'Deshacer', onPress: undo })
@@ -74,7 +74,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   })
 
-  test('keeps its words whole beside an action, on lines of their own where there is no room', async () => {
+  test('wraps its whole text beside an action, on lines of their own where space is missing', async () => {
     const long = 'Antiparasitario para perros de razas grandes · Kira'
     await show(() =>
       toast.success('Medicamento eliminado', long, { label: 'Deshacer', onPress: () => undefined }),

@@ -18,7 +18,7 @@ function Lamp({ onChange }: { onChange: (isOn: boolean) => void }) {
   )
 }
 
-test('a press and the space bar toggle the switch', async () => {
+test('toggles with a press and the space bar', async () => {
   const onChange = vi.fn<(isOn: boolean) => void>()
   const { user } = await renderWith(<Lamp onChange={onChange} />)
   const lamp = screen.getByRole('switch', { name: 'Luz' })
@@ -33,7 +33,7 @@ test('a press and the space bar toggle the switch', async () => {
   expect(onChange.mock.calls).toEqual([[true], [false]])
 })
 
-test('the switch shows its property, whatever was pressed', async () => {
+test('shows its property, whatever was pressed', async () => {
   const onChange = vi.fn<(isOn: boolean) => void>()
   const { user, rerender } = await renderWith(<Switch label="Luz" isOn={false} onChange={onChange} />)
   await user.click(screen.getByRole('switch', { name: 'Luz' }))

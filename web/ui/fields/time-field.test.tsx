@@ -33,21 +33,21 @@ const open = async (initial: string | null, language: 'es' | 'en' = 'es') => {
   return { parts, type, last: () => seen.at(-1) }
 }
 
-test('a typed time becomes HH:mm', async () => {
+test('reads a typed time as HH:mm', async () => {
   const { type, last, parts } = await open(null)
   expect(parts).toHaveLength(2)
   await type(0, '2005')
   expect(last()).toBe('20:05')
 })
 
-test('in English a time is typed with AM or PM', async () => {
+test('reads an English time with AM or PM', async () => {
   const { type, last, parts } = await open(null, 'en')
   expect(parts).toHaveLength(3)
   await type(0, '0805p')
   expect(last()).toBe('20:05')
 })
 
-test('a half-typed time is refused by every schema until it is complete', async () => {
+test('reports a half-typed time as incomplete', async () => {
   const { type, last } = await open(null)
   await type(0, '20')
   expect(last()).toBe('incomplete')
@@ -55,7 +55,7 @@ test('a half-typed time is refused by every schema until it is complete', async 
   expect(last()).toBe('20:00')
 })
 
-test('a time without its hour is not the previous one, and keeps its minutes', async () => {
+test('reports a time without its hour as incomplete, and keeps its minutes', async () => {
   const { parts, type, last } = await open('08:15')
   await type(0, '{Backspace}{Backspace}')
   expect(last()).toBe('incomplete')
@@ -64,7 +64,7 @@ test('a time without its hour is not the previous one, and keeps its minutes', a
   expect(last()).toBe('08:15')
 })
 
-test('a cleared time is null', async () => {
+test('reads a cleared time as null', async () => {
   const { type, last } = await open('08:15')
   await type(0, '{Backspace}{Backspace}')
   await type(1, '{Backspace}{Backspace}')

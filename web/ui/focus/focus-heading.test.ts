@@ -10,19 +10,19 @@ const add = (tag: 'h1' | 'button'): HTMLElement => {
   return element
 }
 
-test('a heading that is there takes the focus', () => {
+test('focuses a heading that is present', () => {
   const heading = add('h1')
   focusComingHeading()
   expect(document.activeElement).toBe(heading)
 })
 
-test('a heading that comes later takes it then', async () => {
+test('focuses a heading that appears later', async () => {
   focusComingHeading()
   const heading = add('h1')
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('unless something else has it, or nobody waits any more', async () => {
+test('keeps another focus, and stops on demand', async () => {
   const button = add('button')
   const stop = focusComingHeading()
   button.focus()

@@ -9,11 +9,11 @@ test.each([
   ['Clínica San Roque', 'san-roque', true],
   ['Clínica San Roque', 'san rosa', false],
   ['Dra. Núñez', '', true],
-])('%s is found by %o: %s', (name, typed, isFound) => {
+])('matches %s with %o: %s', (name, typed, isFound) => {
   expect(hasWords(name, typed)).toBe(isFound)
 })
 
-test('a name is one, however its accents, case and dots are written', () => {
+test('compares names regardless of accents, case and dots', () => {
   expect(isSameName('Dra. Núñez', ' dra NUNEZ')).toBe(true)
   expect(isSameName('Dra. Núñez', 'Dra. Nú')).toBe(false)
 })

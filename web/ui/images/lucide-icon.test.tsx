@@ -23,13 +23,13 @@ const drawn = (icon: ReactElement): HTMLElement => {
   return container
 }
 
-describe('an icon of lucide', () => {
+describe('lucide icon', () => {
   it.each<LucideProps>([
     { className: 'shrink-0' },
     { className: 'size-5', size: 22, strokeWidth: 1.75 },
     { className: 'size-5', 'aria-label': 'Adjuntar' },
     { className: 'size-5', 'aria-hidden': true, fill: 'currentColor' },
-  ])('is drawn as lucide draws it, but for its names: %o', (props) => {
+  ])('renders like the original, except for its class names: %o', (props) => {
     expect(drawn(<Ours {...props} />)).toStrictEqual(drawn(<Lucides {...props} />))
     expect(drawn(<Ours {...props} />).querySelectorAll('svg > *')).toHaveLength(2)
   })

@@ -32,7 +32,7 @@ const draw = (isFirst = false) => {
 }
 const loaded = ['/kira.webp', '/kira.webp 320w']
 
-test('a picture asks for its file when it is in view, and writes nothing in its box before', () => {
+test('loads a picture in view, without text in its box before', () => {
   const { picture, files } = draw()
   tell.get(picture)?.(false)
   expect(files()).toEqual([null, null])
@@ -43,14 +43,14 @@ test('a picture asks for its file when it is in view, and writes nothing in its 
   expect(picture.classList).not.toContain('text-transparent')
 })
 
-test('the first of a page never waits', () => {
+test('loads the first picture of a page at once', () => {
   const { picture, files } = draw(true)
   expect(files()).toEqual(loaded)
   expect(picture.getAttribute('loading')).toBe('eager')
 })
 
 // Last, because a page that was idle stays so.
-test('one out of view comes when the page is idle, and after that the browser decides', () => {
+test('loads a picture out of view when the page is idle, and later ones at once', () => {
   const { files } = draw()
   expect(files()).toEqual([null, null])
   act(notePageIdle)

@@ -21,7 +21,7 @@ function Question({ act }: { act: () => void }) {
   )
 }
 
-test('a closing confirmation ignores presses', async () => {
+test('ignores presses while it closes', async () => {
   const act = vi.fn<() => void>()
   const { user } = await renderWith(<Question act={act} />)
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -36,7 +36,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 beforeEach(() => window.history.replaceState(null, '', '/'))
 afterEach(() => history.destroy())
 
-describe('the way back', () => {
+describe('back navigation', () => {
   test('closes a dialog and stays on its page', async () => {
     const { add } = await open()
     await add()
@@ -47,7 +47,7 @@ describe('the way back', () => {
     expect(index()).toBe(1)
   })
 
-  test('asks before losing what was typed, closes the question, and then loses nothing', async () => {
+  test('requests confirmation before typed text is lost, and closes only the question', async () => {
     const { user, add } = await open()
     await user.type(await add(), 'Rab')
     await goBack()
@@ -62,7 +62,7 @@ describe('the way back', () => {
     expect(window.location.pathname).toBe(vaccines)
   })
 
-  test('of two steps at once asks too', async () => {
+  test('requests confirmation for two steps at once too', async () => {
     const { user, add } = await open()
     await user.type(await add(), 'Rab')
     await act(async () => window.history.go(-2))
@@ -71,8 +71,8 @@ describe('the way back', () => {
   })
 })
 
-describe('a step', () => {
-  test('is left by closing, so that the next way back leaves the page', async () => {
+describe('history step of a dialog', () => {
+  test('ends on closing, so that the next step back leaves the page', async () => {
     const { user, router, add } = await open()
     await add()
     await waitFor(() => expect(index()).toBe(2))
@@ -83,7 +83,7 @@ describe('a step', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/app/pet/${kira.id}`))
   })
 
-  test('is left by saving', async () => {
+  test('ends on saving', async () => {
     const { user, add } = await open()
     await user.type(await add(), 'Rabia')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -91,7 +91,7 @@ describe('a step', () => {
     await waitFor(() => expect(index()).toBe(1))
   })
 
-  test('gives its place to a page that is gone to from it', async () => {
+  test('yields to the next page', async () => {
     const { router, add } = await open()
     await add()
     await waitFor(() => expect(index()).toBe(2))
@@ -102,7 +102,7 @@ describe('a step', () => {
     expect(index()).toBe(1)
   })
 
-  test('does not hold up the code that goes back, whatever was typed', async () => {
+  test('allows the code to go back, whatever was typed', async () => {
     const { user, router, add } = await open()
     await user.type(await add(), 'Rab')
     await waitFor(() => expect(index()).toBe(2))
@@ -111,7 +111,7 @@ describe('a step', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('is gone before its page gives way to another', async () => {
+  test('ends before another page replaces its page', async () => {
     const { router, add } = await open()
     await add()
     await waitFor(() => expect(index()).toBe(2))
@@ -120,7 +120,7 @@ describe('a step', () => {
     expect(index()).toBe(1)
   })
 
-  test('forward, and loaded again, is left: nobody stands on a dialog that is not there', async () => {
+  test('ends on the way forward, and after a reload', async () => {
     const { add, unmount } = await open()
     await add()
     await waitFor(() => expect(index()).toBe(2))
@@ -137,7 +137,7 @@ describe('a step', () => {
     await waitFor(() => expect(window.history.state).toMatchObject({ __TSR_index: 1 }))
   })
 
-  test('tells the page nothing: neither is it read again, nor does it scroll', async () => {
+  test('opens and closes without loading the page again', async () => {
     const { router, add } = await open()
     let loads = 0
     router.subscribe('onBeforeLoad', () => (loads += 1))

@@ -43,8 +43,8 @@ const open = async (busy = false) => {
 const dialogs = () => screen.queryAllByRole('dialog').length
 const focused = () => document.activeElement?.textContent
 
-describe('a dialog', () => {
-  test('answers the press by its frame, before what it holds is drawn', async () => {
+describe('Dialog', () => {
+  test('shows its frame at the press, before its content', async () => {
     const readDrawn = noteDrawnDialogs('Nueva nota')
     await open()
     const drawn = readDrawn()
@@ -53,7 +53,7 @@ describe('a dialog', () => {
     expect(document.querySelector('[data-dialog-frame]')).toBeNull()
   })
 
-  test('has its title as its name, and makes the page behind inert', async () => {
+  test('takes its title as its name, and makes the page behind inert', async () => {
     await open()
     expect(screen.getByRole('dialog', { name: 'Nueva nota' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Abrir' })).toBeNull()
@@ -71,7 +71,7 @@ describe('a dialog', () => {
     await expect.poll(focused).toBe('Abrir')
   })
 
-  test('asks before typed text is lost, and keeps it on request', async () => {
+  test('requests confirmation before typed text is lost, and keeps it on request', async () => {
     const { user } = await open()
     await user.keyboard('Hola')
     await user.keyboard('{Escape}')
@@ -81,7 +81,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Nota' })).toHaveProperty('value', 'Hola')
   })
 
-  test('loses typed text only on request, and then returns the focus', async () => {
+  test('discards typed text only on request, and then returns the focus', async () => {
     const { user } = await open()
     await user.keyboard('Hola')
     await user.click(screen.getByRole('button', { name: 'Cerrar' }))
@@ -90,7 +90,7 @@ describe('a dialog', () => {
     await expect.poll(focused).toBe('Abrir')
   })
 
-  test('does not ask after a success', async () => {
+  test('closes without a question after a success', async () => {
     const { user } = await open()
     await user.keyboard('Hola')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -116,7 +116,7 @@ describe('a dialog', () => {
     }
   })
 
-  test('does not close while it saves', async () => {
+  test('stays open while it saves', async () => {
     const { user } = await open(true)
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Cerrar' }))

@@ -44,7 +44,7 @@ const setUp = async (fetchDialog: FetchDialog, history: DialogHistory | null = n
 const open = () => screen.getByRole('button', { name: 'Abrir' })
 const beOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
-test('its frame opens at once, and what it holds follows', async () => {
+test('opens its frame at once, and then its content', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof NoteDialog>()
   const { user } = await setUp(() => promise)
   const readDrawn = noteDrawnDialogs('Nueva nota')
@@ -57,7 +57,7 @@ test('its frame opens at once, and what it holds follows', async () => {
   expect(frame.isConnected).toBe(false)
 })
 
-test('closed while it loads, it stays closed', async () => {
+test('stays closed when it was closed while loading', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof NoteDialog>()
   const { user } = await setUp(() => promise)
   await user.click(open())
@@ -66,7 +66,7 @@ test('closed while it loads, it stays closed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a press beside its frame closes it, one within does not', async () => {
+test('closes with a press beside its frame, and not with one within', async () => {
   const { user } = await setUp(() => new Promise(() => {}))
   await user.click(open())
   await user.click(await screen.findByRole('heading', { name: 'Nueva nota' }))
@@ -74,7 +74,7 @@ test('a press beside its frame closes it, one within does not', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the way back closes its frame, which gives its step to the dialog that follows', async () => {
+test('closes its frame on going back, and passes its step on to the loaded dialog', async () => {
   const history = createBrowserHistory()
   const start = history.location.state.__TSR_index
   const steps = () => history.location.state.__TSR_index - start
@@ -96,7 +96,7 @@ test('the way back closes its frame, which gives its step to the dialog that fol
   history.destroy()
 })
 
-test('without a network it says so in the dialog, keeps the page, and comes with the network', async () => {
+test('reports a missing network in the dialog, keeps the page, and loads with the network', async () => {
   beOnline(false)
   const fetchDialog = vi.fn<FetchDialog>().mockResolvedValue(NoteDialog)
   const { user } = await setUp(fetchDialog)
@@ -111,7 +111,7 @@ test('without a network it says so in the dialog, keeps the page, and comes with
   expect(await screen.findByText('Lo que se escribe')).toBeTruthy()
 })
 
-test('a fetch that failed is tried again', async () => {
+test('retries after a failed fetch', async () => {
   const fetchDialog = vi
     .fn<FetchDialog>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -34,7 +34,7 @@ function Field({ error }: { error?: string }) {
 const field = () => screen.getByRole('button', { name: /Especie/ })
 const beOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
-test('has its name, what it says, and its error', async () => {
+test('exposes its role, its description and its error', async () => {
   beOnline(false)
   await renderWith(<Field error="Elige una" />)
   expect(field().getAttribute('aria-haspopup')).toBe('listbox')
@@ -47,7 +47,7 @@ test('has its name, what it says, and its error', async () => {
   expect(field().closest('[data-invalid]')).not.toBeNull()
 })
 
-test('says without a network that there is none, and stays', async () => {
+test('reports a missing network, and keeps the focus', async () => {
   beOnline(false)
   vi.spyOn(toast, 'error')
   const { user } = await renderWith(<Field />)
@@ -57,7 +57,7 @@ test('says without a network that there is none, and stays', async () => {
   expect(document.activeElement).toBe(field())
 })
 
-test.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])('the key "%s" opens it', async (key) => {
+test.each(['{ArrowDown}', '{ArrowUp}', '{Enter}', ' '])('opens with the key "%s"', async (key) => {
   beOnline(true)
   const { user } = await renderWith(<Field />)
   await user.tab()
