@@ -35,8 +35,8 @@ const mailsTo = async (email: string) => {
     .join('\n')
 }
 
-describe('before the deletion', () => {
-  test('it is said which shared pets go, and what is asked for', async () => {
+describe('preview', () => {
+  test('returns the shared pets that go too, and what the person must confirm with', async () => {
     const owner = await aUser(app.services.db)
     const as = app.asPerson(await aSession(app.services, owner))
     const shared = await aPet(app.services.db, { owner, name: 'Kira' })
@@ -56,7 +56,7 @@ describe('before the deletion', () => {
   })
 })
 
-describe('the confirmation', () => {
+describe('confirmation of the request', () => {
   test.each([
     [{ email: 'otra@correo.co', password }, 'BAD_REQUEST'],
     [{ password }, 'BAD_REQUEST'],
@@ -71,7 +71,7 @@ describe('the confirmation', () => {
     expect((await browser.get('/api/auth/session')).body).toMatchObject({ person: { email } })
   })
 
-  test('without a password is a sign-in, or another proof, of the last ten minutes', async () => {
+  test('accepts a sign-in of the last ten minutes instead of a password', async () => {
     const person = await aUser(app.services.db)
     const client = app.asPerson(await aSession(app.services, person))
     const old = new Date(app.services.clock().getTime() - 601_000)
@@ -87,7 +87,7 @@ describe('the confirmation', () => {
     await again.accountDeletion.request({ email: ` ${person.email.toUpperCase()} ` })
   })
 
-  test('is not enough for the last administrator', async () => {
+  test('refuses the last administrator', async () => {
     const lonely = await openTestApp()
     try {
       const { id, visitor } = await anAdmin(lonely.services)
@@ -112,8 +112,8 @@ describe('the confirmation', () => {
   })
 })
 
-describe('a deletion', () => {
-  test('ends every session at once, and says by mail until when it can be taken back', async () => {
+describe('deletion', () => {
+  test('ends every session at once, and mails the date until which it can be withdrawn', async () => {
     const { email, browser } = await aPerson()
     const other = createCookieClient(app)
     await other.post('/api/auth/sign-in', { email, password })
@@ -127,7 +127,7 @@ describe('a deletion', () => {
     expect(await accountsOf(email)).toHaveLength(1)
   })
 
-  test('is taken back by a sign-in within seven days, of which mail and bell tell', async () => {
+  test('restores the account at a sign-in within seven days, and reports it by mail and notice', async () => {
     const { email, browser } = await aPerson()
     await browser.post(path, { email, password })
     passDays(6)
@@ -152,7 +152,7 @@ describe('a deletion', () => {
     expect((await mailsTo(email)).split('tu cuenta ya no se eliminará')).toHaveLength(3)
   })
 
-  test('goes on until the second step of a sign-in, where the account has one', async () => {
+  test('continues until the second step of a sign-in, where the account has one', async () => {
     const { email, browser } = await aPerson()
     await browser.post(path, { email, password })
     await app.services.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, email))
@@ -168,7 +168,7 @@ describe('a deletion', () => {
     expect(await isWithdrawn()).toBe(true)
   })
 
-  test('is final after seven days, and not before', async () => {
+  test('erases the account after seven days, and not before', async () => {
     const { email, browser } = await aPerson()
     await browser.post(path, { email, password })
     passDays(6.9)
@@ -184,7 +184,7 @@ describe('a deletion', () => {
     expect(await mailsTo(email)).toContain('Borramos tu cuenta con todo')
   })
 
-  test('that meets a sign-in at the same moment either keeps the account or lets nobody in', async () => {
+  test('either keeps the account or refuses the sign-in, when both happen at once', async () => {
     const person = await aUser(app.services.db)
     const client = app.asPerson(await aSession(app.services, person))
     await client.accountDeletion.request({ email: person.email })

@@ -42,7 +42,7 @@ const findInFiles = async (needles: readonly string[]): Promise<string[]> => {
   return found
 }
 
-test('nothing of an account is left: no row, no file, no line of the log', async () => {
+test('leaves no row, file or log line of an erased account', async () => {
   const { browser, cookie, friend, others, person, pet } = await aFilledAccount(app)
   await browser.post('/api/personal-data/export')
   await app.runDueJobs()

@@ -65,8 +65,8 @@ const isPending = async ({ id }: { readonly id: string }) =>
 const giveUpTrying = () =>
   app.services.db.execute(sql`delete from pgboss.job where name = 'subscription-stop-renewal'`)
 
-describe('the renewal', () => {
-  test('is stopped at the provider once the deletion is asked for, and once', async () => {
+describe('renewal of a subscription', () => {
+  test('stops at the provider once, when the deletion is requested', async () => {
     const payer = await aPayer()
     const other = await aPayer()
     expect((await payer.client.accountDeletion.preview()).renewal).toBe('at_period_end')
@@ -83,7 +83,7 @@ describe('the renewal', () => {
     expect(provider.asked).toEqual([payer.subscriptionId])
   })
 
-  test('is not stopped by a deletion that is refused', async () => {
+  test('continues after a refused request', async () => {
     const payer = await aPayer()
     await expect(payer.client.accountDeletion.request({ email: 'otra@correo.co' })).rejects.toThrow(
       'BAD_REQUEST',
@@ -92,7 +92,7 @@ describe('the renewal', () => {
     expect(provider.asked).toEqual([])
   })
 
-  test('is stopped later where the provider does not answer, and the deletion stays', async () => {
+  test('stops later when the provider is down, and keeps the deletion pending', async () => {
     const payer = await aPayer()
     provider.isDown = true
     await payer.requestDeletion()
@@ -109,7 +109,7 @@ describe('the renewal', () => {
     expect([await isPending(payer), await cancellationsOf(payer.subscriptionId)]).toEqual([true, 1])
   })
 
-  test('is asked for again when the account goes, and stopped when it is gone', async () => {
+  test('stops after the account is erased, when earlier attempts failed', async () => {
     const payer = await aPayer()
     provider.isDown = true
     await payer.requestDeletion()
@@ -124,7 +124,7 @@ describe('the renewal', () => {
     expect(await cancellationsOf(payer.subscriptionId)).toBe(1)
   })
 
-  test('stays stopped when the deletion is taken back, until the person resumes it', async () => {
+  test('stays stopped after the deletion is withdrawn, until the person resumes it', async () => {
     const payer = await aPayer()
     await payer.requestDeletion()
     await app.runDueJobs()
@@ -141,8 +141,8 @@ describe('the renewal', () => {
   })
 })
 
-describe('a payment', () => {
-  test('while the account waits is counted, and its renewal stopped when the account goes', async () => {
+describe('payment', () => {
+  test('counts while the deletion is pending, and stops renewing when the account is erased', async () => {
     const payer = await aPayer()
     provider.isDown = true
     await payer.requestDeletion()
@@ -157,7 +157,7 @@ describe('a payment', () => {
     expect([await accountsOf(payer), provider.asked]).toEqual([0, [payer.subscriptionId]])
   })
 
-  test('after the deletion waits for an administrator, and makes nobody Premium', async () => {
+  test('awaits an administrator after the erasure, and makes nobody Premium', async () => {
     const payer = await aPayer()
     await payer.requestDeletion()
     passDays(8)

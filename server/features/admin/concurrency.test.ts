@@ -37,8 +37,8 @@ const outcomes = async (calls: readonly Promise<unknown>[]): Promise<string[]> =
   )
 const revokeAdmin = (by: Person, of: Person) => by.client.revokeRole({ userId: of.id, role: 'admin' })
 
-describe('the role of administrator', () => {
-  test('two who revoke each other’s at once: one remains', async () => {
+describe('role of administrator', () => {
+  test('keeps one of two administrators who revoke each other', async () => {
     const { people, admins, db } = await openWithAdmins(2)
     const [carla, marco] = people
     if (carla === undefined || marco === undefined) throw new Error('no administrators')
@@ -52,7 +52,7 @@ describe('the role of administrator', () => {
     }
   })
 
-  test('four who all revoke everyone’s, their own included: one remains', async () => {
+  test('keeps one of four administrators who all revoke everyone, themselves included', async () => {
     const { people, admins, app } = await openWithAdmins(4)
     const results = await outcomes(people.flatMap((by) => people.map((of) => revokeAdmin(by, of))))
     expect(results.filter((result) => !['done', 'FORBIDDEN', 'LAST_ADMIN'].includes(result))).toEqual([])
@@ -66,7 +66,7 @@ describe('the role of administrator', () => {
     expect(app.logLines.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
-  test('cannot be granted by an administrator who has just lost it', async () => {
+  test('refuses a grant by an administrator who has just lost the role', async () => {
     const { people, admins, db } = await openWithAdmins(2)
     const [carla, marco] = people
     if (carla === undefined || marco === undefined) throw new Error('no administrators')
@@ -83,7 +83,7 @@ describe('the role of administrator', () => {
     )
   })
 
-  test('of ADMIN_EMAILS does not count for the last administrator until the address is verified', async () => {
+  test('excludes an unverified address of ADMIN_EMAILS when the last administrator is counted', async () => {
     const env = { ADMIN_EMAILS: 'owner@huella.example', SMTP_URL: 'smtp://127.0.0.1:1' }
     const { people, db, app } = await openWithAdmins(1, env)
     const [carla] = people
@@ -95,7 +95,7 @@ describe('the role of administrator', () => {
   })
 })
 
-test('concurrent grants and revocations of Premium leave one row, and one log entry each', async () => {
+test('leaves one row, and one log entry each, after concurrent grants and revocations of Premium', async () => {
   const { people, db } = await openWithAdmins(2)
   const person = await aUser(db)
   const userId = person.id
@@ -110,7 +110,7 @@ test('concurrent grants and revocations of Premium leave one row, and one log en
   expect((await db.select().from(subscriptions)).filter((row) => row.userId === userId)).toHaveLength(1)
 })
 
-test('a payment that two administrators assign or dismiss at once is settled once', async () => {
+test('settles a payment once when two administrators assign or dismiss it at once', async () => {
   const { people, db } = await openWithAdmins(2)
   const [carla, marco] = people
   const [ana, luis] = [await aUser(db), await aUser(db)]

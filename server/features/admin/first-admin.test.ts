@@ -36,13 +36,13 @@ const adminsNow = async () => (await app.services.db.select().from(userRoles)).m
 const rolesOf = async (browser: Awaited<ReturnType<typeof signUp>>) =>
   (await browser.get('/api/auth/session')).body
 
-describe('in production without mail', () => {
-  test('ADMIN_EMAILS gives nobody the role for signing up with the address', async () => {
+describe('production without mail', () => {
+  test('grants no role for signing up with an address of ADMIN_EMAILS', async () => {
     await open(production)
     expect(await rolesOf(await signUp(email))).toMatchObject({ person: { roles: [] } })
   })
 
-  test('the printed link makes one administrator, once, and is in the audit log', async () => {
+  test('makes one administrator by the printed link, once, and logs it in the audit log', async () => {
     await open(production)
     const link = await printedLink()
     const [first, second] = [await signUp('una@correo.co'), await signUp('otra@correo.co')]
@@ -62,7 +62,7 @@ describe('in production without mail', () => {
     expect(await printedLink()).toBe('')
   })
 
-  test('of several who open it at once one is the first', async () => {
+  test('makes one administrator when several people open the link at once', async () => {
     await open(production)
     const link = await printedLink()
     const people = [await signUp('a@correo.co'), await signUp('b@correo.co'), await signUp('c@correo.co')]
@@ -71,7 +71,7 @@ describe('in production without mail', () => {
     expect(await adminsNow()).toHaveLength(1)
   })
 
-  test('a guest is led to signing in, and the link stays good; a guessed or old one is not', async () => {
+  test('sends a guest to sign in and keeps the link valid, and refuses a guessed or expired one', async () => {
     await open(production)
     const link = await printedLink()
     const guest = createCookieClient(app)
@@ -93,7 +93,7 @@ describe('in production without mail', () => {
 })
 
 test.each([{ NODE_ENV: 'development' }, { ...production, SMTP_URL: 'smtp://127.0.0.1:1' }])(
-  'nothing is printed with %o, where ADMIN_EMAILS is enough',
+  'prints no link with %o, where ADMIN_EMAILS is enough',
   async (env) => {
     await open(env)
     expect(await printedLink()).toBe('')

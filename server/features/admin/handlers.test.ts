@@ -35,7 +35,7 @@ const rolesOf = async ({ client }: Awaited<ReturnType<typeof aPerson>>) =>
   (await client.auth.session()).person?.roles
 const findUsers = async (email: string) => (await admin.admin.users({ email })).items
 
-describe('the list of users', () => {
+describe('list of users', () => {
   test('shows plan and roles of each person, newest first', async () => {
     const older = await aUser(db, { fullName: 'Ana', createdAt: new Date('2025-01-01T10:00:00Z') })
     const newer = await aUser(db, { fullName: 'Luis', createdAt: new Date('2025-01-02T10:00:00Z') })
@@ -82,7 +82,7 @@ describe('the list of users', () => {
     return found
   }
 
-  test('shows each person once, also while others sign up and for equal creation times', async () => {
+  test('lists each person once, also while others sign up and for equal creation times', async () => {
     const createdAt = new Date('2024-05-05T05:05:05.123Z')
     const simultaneous = []
     for (let n = 0; n < 2 * pageSize + 3; n++) simultaneous.push(await aUser(db, { createdAt }))
@@ -102,7 +102,7 @@ describe('the list of users', () => {
     expect(ids.size).toBe(before.length)
   })
 
-  test('is searched page by page', async () => {
+  test('returns the matches of a search page by page', async () => {
     for (let n = 0; n < pageSize + 5; n++) await aUser(db, { email: `paged${n}@searched.example` })
     const first = await admin.admin.users({ email: '@SEARCHED.example' })
     const second = await admin.admin.users({ email: '@searched.example', cursor: first.next ?? '' })
@@ -111,8 +111,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('an unknown id', () => {
-  test.each(['nonsense', newId(), "' or 1=1 --", '%00'])('%s is refused with NOT_FOUND', async (userId) => {
+describe('unknown id', () => {
+  test.each(['nonsense', newId(), "' or 1=1 --", '%00'])('refuses %s with NOT_FOUND', async (userId) => {
     const unknown = { code: 'NOT_FOUND' }
     await expect(admin.admin.grantPremium({ userId })).rejects.toMatchObject(unknown)
     await expect(admin.admin.revokePremium({ userId })).rejects.toMatchObject(unknown)
@@ -145,7 +145,7 @@ describe('Premium granted by an administrator', () => {
     expect(await person.client.subscriptions.get()).toMatchObject({ status: 'inactive' })
   })
 
-  test('can be revoked from a paying person too, and nothing renews it', async () => {
+  test('revokes the plan of a paying person too, and nothing renews it', async () => {
     const person = await aPerson()
     const { reference } = await person.client.subscriptions.startCheckout({})
     const act = (action: 'pay' | 'renew') =>
@@ -164,7 +164,7 @@ describe('Premium granted by an administrator', () => {
   })
 })
 
-test('revoked Premium ends at once while the provider is down, which receives the cancellation later', async () => {
+test('ends revoked Premium at once while the provider is down, and cancels there later', async () => {
   const paymentProvider = await getPaymentProvider(app.services)
   const { cancel: cancelAtProvider } = paymentProvider
   const person = await aPerson()
@@ -189,8 +189,8 @@ test('revoked Premium ends at once while the provider is down, which receives th
   expect(await person.client.subscriptions.get()).toMatchObject({ status: 'inactive' })
 })
 
-describe('roles', () => {
-  test('are granted and revoked with effect on the next request', async () => {
+describe('grantRole and revokeRole', () => {
+  test('grants and revokes with effect on the next request', async () => {
     const person = await aPerson()
     await expect(person.client.admin.overview()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const granted = await admin.admin.grantRole({ userId: person.id, role: 'admin' })
@@ -202,7 +202,7 @@ describe('roles', () => {
     await expect(person.client.admin.overview()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('granted or revoked twice change once, and are logged once', async () => {
+  test('changes and logs a repeated grant or revocation once', async () => {
     const person = await aPerson()
     const grant = () => admin.admin.grantRole({ userId: person.id, role: 'marketplace' })
     const revoke = () => admin.admin.revokeRole({ userId: person.id, role: 'marketplace' })
@@ -217,7 +217,7 @@ describe('roles', () => {
     ])
   })
 
-  test('of ADMIN_EMAILS count once the account exists, and cannot be revoked', async () => {
+  test('grants the role of ADMIN_EMAILS once the account exists, and does not revoke it', async () => {
     await expect(admin.admin.revokeRole({ userId: adminId, role: 'admin' })).rejects.toMatchObject({
       code: 'LAST_ADMIN',
     })
@@ -235,7 +235,7 @@ describe('roles', () => {
 })
 
 describe('unmatched payments', () => {
-  test('are listed, newest first, until they are assigned or dismissed', async () => {
+  test('lists the newest first, until they are assigned or dismissed', async () => {
     const person = await aPerson()
     const ids = []
     for (let n = 0; n < pageSize + 2; n++)
@@ -268,7 +268,7 @@ describe('unmatched payments', () => {
     }
   })
 
-  test('cannot be assigned to an address without an account', async () => {
+  test('refuses an assignment to an address without an account', async () => {
     const { id: paymentId } = await anUnmatchedPayment(db)
     await expect(
       admin.admin.assignPayment({ paymentId, email: 'unknown@example.com' }),
@@ -279,7 +279,7 @@ describe('unmatched payments', () => {
   })
 })
 
-test('the input of other callers is not validated', async () => {
+test('does not validate the input of unauthorized callers', async () => {
   const person = await aPerson()
   const as = await aSession(app.services, person)
   const wrong = { method: 'GET', url: '/api/admin/users?wrong=1' } as const

@@ -56,7 +56,7 @@ const anyPart = fc.oneof(
 )
 
 property.prop([anyPart], { numRuns: repeats(150) })(
-  'a search finds exactly the addresses that contain the text, in any letter case',
+  'finds exactly the addresses that contain the text, in any letter case',
   async (search) => {
     const answer = await get('users', { email: search })
     // A query string cannot carry unpaired surrogates.
@@ -70,7 +70,7 @@ property.prop([anyPart], { numRuns: repeats(150) })(
 )
 
 property.prop([anyPart], { numRuns: repeats(80) })(
-  'a search of the log finds entries by the address of the actor or the target',
+  'finds log entries by the address of the actor or the target',
   async (search) => {
     const answer = await get('audit', { email: search })
     const parsed = auditListInput.safeParse({ email: search.toWellFormed() })
@@ -85,7 +85,7 @@ property.prop([anyPart], { numRuns: repeats(80) })(
   },
 )
 
-test('a page takes a fixed number of statements, however many rows it has', async () => {
+test('runs a fixed number of statements for a page, however many rows it has', async () => {
   let statements = 0
   const countingDb = new Proxy(db, {
     get: (target, name) => {

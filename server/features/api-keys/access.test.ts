@@ -21,7 +21,7 @@ const withKey = async (key: Parameters<typeof anApiKey>[2] = {}) => {
 const unknownKey = `huella_${'A'.repeat(43)}`
 const readKey = async (id: string) => (await db.select().from(apiKeys).where(eq(apiKeys.id, id)))[0]
 
-test('before any key was used, a session has cost no statement about keys', async () => {
+test('runs no statement about keys for a session before any key was used', async () => {
   const fresh = await openTestApp()
   const visitor = await aSession(fresh.services, await aUser(fresh.services.db))
   expect((await fresh.inject({ url: '/api/pets', as: visitor })).statusCode).toBe(200)
@@ -34,7 +34,7 @@ test('before any key was used, a session has cost no statement about keys', asyn
   await fresh.close()
 })
 
-describe('a key', () => {
+describe('API key', () => {
   test('reads and writes for its person, without a cookie or an Origin, and sets none', async () => {
     const { client, pet } = await withKey()
     const read = await client.get(`/api/pets/${pet.id}`)
@@ -44,7 +44,7 @@ describe('a key', () => {
     expect(written.statusCode).toBe(201)
   })
 
-  test('that is wrong, malformed, expired or revoked is answered alike everywhere', async () => {
+  test('answers alike everywhere when wrong, malformed, expired or revoked', async () => {
     const [expired, revoked] = [await withKey({ expiresAt: app.services.clock() }), await withKey()]
     await db.delete(apiKeys).where(eq(apiKeys.id, revoked.key.id))
     const credentials = [
@@ -76,7 +76,7 @@ describe('a key', () => {
     expect([...answers]).toEqual([expect.stringMatching(/^401 .*"code":"UNAUTHORIZED"/)])
   })
 
-  test('that is refused is written down with its account where that is known, and never the key', async () => {
+  test('logs a refusal with the account where it is known, and never the key', async () => {
     const { client, person, key } = await withKey({ expiresAt: app.services.clock() })
     app.logLines.length = 0
     await client.get('/api/pets')
@@ -98,7 +98,7 @@ describe('a key', () => {
     expect((await client.get('/api/pets')).statusCode).toBe(401)
   })
 
-  test('has its last use noted, to the minute', async () => {
+  test('records its last use, to the minute', async () => {
     const { client, key } = await withKey()
     const first = app.services.clock()
     app.setNow(first)
@@ -117,7 +117,7 @@ describe('a key', () => {
     await vi.waitFor(async () => expect((await readKey(key.id))?.lastUsedAt).toEqual(later))
   })
 
-  test('that was guessed counts with the flood of its client', async () => {
+  test('counts a guess towards the flood limit of its client', async () => {
     const small = await openTestApp({ parts: { floodMax: 5 } })
     const statuses: number[] = []
     for (let count = 0; count < 7; count++) {
@@ -130,8 +130,8 @@ describe('a key', () => {
   })
 })
 
-describe('a cookie beside a key', () => {
-  test('is not looked at: the key alone counts', async () => {
+describe('cookie beside a key', () => {
+  test('counts for nothing: the key alone decides', async () => {
     const { person, client, key } = await withKey({ scope: 'read' })
     const { cookie } = await aSession(app.services, person)
     const other = await aUser(db)
@@ -144,7 +144,7 @@ describe('a cookie beside a key', () => {
     expect((await client.get('/api/pets', { cookie })).statusCode).toBe(401)
   })
 
-  test('is all that counts where the scheme is another', async () => {
+  test('counts alone when the authorization has another scheme', async () => {
     const { person } = await withKey()
     const as = await aSession(app.services, person)
     const headers = { authorization: 'Basic YW5hOmFuYQ==' }
@@ -154,18 +154,18 @@ describe('a cookie beside a key', () => {
   })
 })
 
-describe('a page of another site', () => {
+describe('page of another site', () => {
   const origin = 'https://evil.example.com'
   const pet = { name: 'Luna', species: 'gato', sex: 'Hembra' }
 
-  test('may use a key that it was given: it needs no cookie', async () => {
+  test('uses a key that it was given, which needs no cookie', async () => {
     const { client } = await withKey()
     expect((await client.post('/api/pets', pet, { origin, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(
       201,
     )
   })
 
-  test('gets nothing out of a cookie with a key that it made up', async () => {
+  test('gains nothing from a cookie by adding an invented key', async () => {
     const { cookie } = await aSession(app.services, await aUser(db))
     for (const authorization of ['Bearer x', `Bearer ${unknownKey}`]) {
       const headers = { origin, cookie, authorization }

@@ -35,7 +35,7 @@ const aPersonWithKey = async () => {
 }
 const newPassword = 'otra frase larga'
 
-test('revoking ends a key at its next request', async () => {
+test('refuses a revoked key at its next request', async () => {
   const { browser, status, rows } = await aPersonWithKey()
   const [key] = await rows()
   const answer = await app.inject({
@@ -46,7 +46,7 @@ test('revoking ends a key at its next request', async () => {
   expect([answer.statusCode, await status()]).toEqual([200, 401])
 })
 
-test('another password ends all keys, and nobody else’s', async () => {
+test('ends all keys of a person, and no others, when the password changes', async () => {
   const [mine, other] = [await aPersonWithKey(), await aPersonWithKey()]
   const wrong = { currentPassword: 'equivocada', newPassword }
   await mine.browser.post('/api/auth/password', wrong)
@@ -60,7 +60,7 @@ test('another password ends all keys, and nobody else’s', async () => {
   expect((await mine.browser.post('/api/api-keys', form)).status).toBe(201)
 })
 
-test('a reset password ends them too', async () => {
+test('ends them when the password is reset', async () => {
   const { email, status } = await aPersonWithKey()
   const guest = createCookieClient(app)
   await guest.post('/api/auth/password-reset', { email })
@@ -74,8 +74,8 @@ test('a reset password ends them too', async () => {
   expect(await status()).toBe(401)
 })
 
-describe('asking for the deletion of the account', () => {
-  test('ends them at once, and taking it back brings none back', async () => {
+describe('request to delete the account', () => {
+  test('ends its keys at once, and a withdrawal restores none', async () => {
     const { email, browser, status, rows } = await aPersonWithKey()
     const asked = await browser.post('/api/account-deletion', { email, password })
     expect([asked.status, await status()]).toEqual([200, 401])
@@ -85,7 +85,7 @@ describe('asking for the deletion of the account', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('a key that is being made meanwhile does not outlive it', async () => {
+  test('ends a key that is being created at the same moment', async () => {
     const { email, browser, rows } = await aPersonWithKey()
     const form = { name: 'x', scope: 'write', petIds: null, expiresInDays: 365 }
     await Promise.all([
@@ -96,7 +96,7 @@ describe('asking for the deletion of the account', () => {
   })
 })
 
-test('ending other sessions and signing out leave keys, which were made on purpose', async () => {
+test('keeps the keys when other sessions end or the person signs out', async () => {
   const { browser, status } = await aPersonWithKey()
   await browser.post('/api/security/sessions/end-others')
   await browser.post('/api/auth/sign-out')

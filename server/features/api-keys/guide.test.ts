@@ -39,7 +39,7 @@ const aProgram = async () => {
 const vaccinesOf = ({ id }: { readonly id: string }) =>
   db.select({ name: vaccines.name }).from(vaccines).where(eq(vaccines.petId, id))
 
-test('the commands, one after the other, and those with an Idempotency-Key twice', async () => {
+test('runs each command in order, and those with an Idempotency-Key twice', async () => {
   const { pet, env } = await aProgram()
   await writeFile(join(folder, 'analisis.txt'), 'Todo bien')
   await writeFile(join(folder, 'foto.jpg'), await aPhonePhoto())
@@ -70,14 +70,14 @@ test('the commands, one after the other, and those with an Idempotency-Key twice
   expect(await vaccinesOf(pet)).toEqual([{ name: 'Rabia' }])
 })
 
-test('without a key they are refused', async () => {
+test('refuses the commands without a key', async () => {
   const { env } = await aProgram()
   const [command = ''] = (blocksOf('sh curl')[0] ?? '').split('\n')
   const refused = run('sh', ['-c', command], { env: { ...env, KEY: 'huella_x' } })
   await expect(refused).rejects.toMatchObject({ stdout: expect.stringContaining('UNAUTHORIZED') })
 })
 
-test('a client that is generated from the document fits its types, and works with a key', async () => {
+test('compiles and runs the client generated from the document, with a key', async () => {
   const { pet, env } = await aProgram()
   const [example = ''] = blocksOf('ts')
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))

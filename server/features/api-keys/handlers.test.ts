@@ -23,8 +23,8 @@ const aPerson = async () => {
 const form = { name: ' Hoja de cálculo ', scope: 'read', petIds: null, expiresInDays: 30 } as const
 const rowsOf = ({ id }: { readonly id: string }) => db.select().from(apiKeys).where(eq(apiKeys.userId, id))
 
-describe('making one', () => {
-  test('tells it once, stores its hash alone, and tells by mail and log', async () => {
+describe('create', () => {
+  test('returns the key once, stores only its hash, and reports it by mail and log', async () => {
     const { person, client } = await aPerson()
     const now = new Date()
     app.setNow(now)
@@ -53,14 +53,14 @@ describe('making one', () => {
     expect(JSON.stringify(app.logLines)).not.toContain('huella_')
   })
 
-  test('takes a recent proof of identity', async () => {
+  test('requires a recent proof of identity', async () => {
     const { client } = await aPerson()
     app.setNow(new Date(Date.now() + 11 * 60_000))
     await expect(client.apiKeys.create(form)).rejects.toMatchObject({ code: 'PROOF_REQUIRED' })
     expect(await client.apiKeys.list()).toEqual({ keys: [] })
   })
 
-  test('can be for some pets: own ones and shared ones, each once', async () => {
+  test('accepts some pets, own and shared ones, each once', async () => {
     const { person, client } = await aPerson()
     const owner = await aUser(db)
     await anActiveSubscription(db, owner)
@@ -71,7 +71,7 @@ describe('making one', () => {
     expect(key.petIds?.toSorted()).toEqual([mine.id, theirs.id].toSorted())
   })
 
-  test('for a pet of a stranger, an unknown or a malformed one is answered alike', async () => {
+  test('answers alike for a pet of a stranger, an unknown and a malformed id', async () => {
     const [{ client, person }, other] = [await aPerson(), await aUser(db)]
     const pet = await aPet(db, { owner: other })
     for (const id of [pet.id, crypto.randomUUID(), 'nonsense'])
@@ -86,12 +86,12 @@ describe('making one', () => {
     { ...form, name: 'x'.repeat(61) },
     { ...form, petIds: [] },
     { ...form, petIds: Array.from({ length: 101 }, () => crypto.randomUUID()) },
-  ])('is refused with a broken field: %#', async (broken) => {
+  ])('refuses a broken field: %#', async (broken) => {
     const { client } = await aPerson()
     await expect(client.apiKeys.create(broken)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('never lasts longer than a year', async () => {
+  test('refuses a lifetime of more than a year', async () => {
     const visitor = await aSession(app.services, await aUser(db))
     for (const expiresInDays of [0, 366, null, undefined]) {
       const payload = { ...form, expiresInDays }
@@ -100,7 +100,7 @@ describe('making one', () => {
     }
   })
 
-  test('ends at their number, also of several at once; expired ones count until they are gone', async () => {
+  test('refuses more keys than the maximum, expired ones included, also concurrently', async () => {
     const { person, client } = await aPerson()
     const long = new Date(Date.now() - 31 * 86_400_000)
     await anApiKey(app.services, person, { expiresAt: long })
@@ -114,8 +114,8 @@ describe('making one', () => {
   })
 })
 
-describe('revoking one', () => {
-  test('removes it, and is written down', async () => {
+describe('revoke', () => {
+  test('removes the key, and logs it', async () => {
     const { person, client } = await aPerson()
     const { id } = await anApiKey(app.services, person)
     await client.apiKeys.revoke({ keyId: id })
@@ -124,7 +124,7 @@ describe('revoking one', () => {
     await expect(client.apiKeys.revoke({ keyId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('is for its person alone', async () => {
+  test('refuses another person’s key', async () => {
     const [mine, other] = [await aPerson(), await aPerson()]
     const { id } = await anApiKey(app.services, mine.person)
     for (const keyId of [id, 'nonsense', crypto.randomUUID()])
@@ -134,7 +134,7 @@ describe('revoking one', () => {
   })
 })
 
-test('a pet that is removed is not among those of a key any more', async () => {
+test('removes a removed pet from the pets of a key', async () => {
   const { person, client } = await aPerson()
   const pet = await aPet(db, { owner: person, name: 'Kira' })
   await anApiKey(app.services, person, {}, [pet])

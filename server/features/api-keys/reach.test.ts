@@ -30,8 +30,8 @@ const page = z.looseObject({
 })
 const rabies = { name: 'Rabia' }
 
-describe('a key for some pets', () => {
-  test('lists those alone, and counts them, page by page', async () => {
+describe('key for some pets', () => {
+  test('lists and counts those pets alone, page by page', async () => {
     const person = await aUser(db)
     const made = []
     for (let n = 0; n < 30; n++) made.push(await aPet(db, { owner: person }))
@@ -63,14 +63,14 @@ describe('a key for some pets', () => {
     expect((await client.get(`/api/pets/${mine.id.toUpperCase()}`)).statusCode).toBe(200)
   })
 
-  test('makes no pet, which would not be among its own', async () => {
+  test('refuses to create a pet, which would not be among its own', async () => {
     const person = await aUser(db)
     const client = await keyOf(person, {}, [await aPet(db, { owner: person })])
     expect((await client.post('/api/pets', luna)).json()).toMatchObject({ code: 'API_KEY_REFUSED' })
     expect(await db.select().from(pets).where(eq(pets.userId, person.id))).toHaveLength(1)
   })
 
-  test('sees the reminders of those alone, and snoozes no others', async () => {
+  test('returns the reminders of those pets alone, and snoozes no others', async () => {
     const person = await aUser(db)
     const [mine, other] = [await aPet(db, { owner: person }), await aPet(db, { owner: person })]
     for (const pet of [mine, other]) await aVaccine(db, { pet, nextDueDate: '2026-01-01' })
@@ -91,8 +91,8 @@ describe('a key for some pets', () => {
   })
 })
 
-describe('a key of scope read', () => {
-  test('changes nothing, and is told so before its input is looked at', async () => {
+describe('key of scope read', () => {
+  test('refuses every change before the input is validated', async () => {
     const person = await aUser(db)
     const pet = await aPet(db, { owner: person })
     const client = await keyOf(person, { scope: 'read' })
@@ -102,8 +102,8 @@ describe('a key of scope read', () => {
   })
 })
 
-describe('no key', () => {
-  test('is shown a share code, or keeps one alive', async () => {
+describe('key of any scope', () => {
+  test('neither returns a share code nor keeps one alive', async () => {
     const person = await aUser(db)
     const pet = await aPet(db, { owner: person })
     for (const [scope, access] of [
@@ -121,13 +121,13 @@ describe('no key', () => {
     expect(rows.map((row) => row.shareCodeSeenAt)).toEqual([null, null])
   })
 
-  test('carries a role of its person', async () => {
+  test('carries no role of its person', async () => {
     const { id } = await anAdmin(app.services)
     const client = await keyOf({ id })
     expect((await client.get('/api/admin/overview')).json()).toMatchObject({ code: 'API_KEY_REFUSED' })
   })
 
-  test('opens the account, whatever it is asked', async () => {
+  test('refuses every request about the account', async () => {
     const client = await keyOf(await aUser(db))
     const refused = [
       ['GET', '/api/auth/session'],
@@ -150,8 +150,8 @@ describe('no key', () => {
   })
 })
 
-describe('at each request its person’s own rights count', () => {
-  test('a share that may only view, that was taken back, and that is paused', async () => {
+describe('permission of the key’s person', () => {
+  test('follows the person’s share at each request: for a viewer, paused and removed', async () => {
     const [owner, person] = [await aUser(db), await aUser(db)]
     await anActiveSubscription(db, owner)
     const pet = await aPet(db, { owner })
@@ -170,7 +170,7 @@ describe('at each request its person’s own rights count', () => {
     expect([await read(), await write()]).toEqual([404, 404])
   })
 
-  test('the plan of the pet’s owner', async () => {
+  test('follows the plan of the pet’s owner', async () => {
     const owner = await aUser(db)
     const pet = await aPet(db, { owner })
     const client = await keyOf(owner)
@@ -183,8 +183,8 @@ describe('at each request its person’s own rights count', () => {
   })
 })
 
-describe('a creation under an Idempotency-Key', () => {
-  test('is done once, and is known by the API key that sent it alone', async () => {
+describe('creation under an Idempotency-Key', () => {
+  test('creates once, and replays for the API key that sent it alone', async () => {
     const owner = await aUser(db)
     await anActiveSubscription(db, owner)
     const pet = await aPet(db, { owner })

@@ -193,12 +193,12 @@ traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc
 
 const listEntries = async () => db.select().from(auditLog)
 
-describe('every action', () => {
-  test('of the contract is tested here', () => {
+describe('action of an administrator', () => {
+  test('includes every procedure of the contract in this test', () => {
     expect(Object.keys(actions).toSorted()).toEqual(adminProcedures.toSorted())
   })
 
-  test.each(Object.entries(actions))('%s writes one entry', async (_name, { run }) => {
+  test.each(Object.entries(actions))('writes one entry for %s', async (_name, { run }) => {
     const before = new Set((await listEntries()).map(({ id }) => id))
     app.setNow(inHours(1))
     const { action, target, detail } = await run(carla.client)
@@ -208,7 +208,7 @@ describe('every action', () => {
     ])
   })
 
-  test('that is refused or fails writes no entry', async () => {
+  test('writes no entry when refused or failed', async () => {
     const before = (await listEntries()).length
     const stranger = app.asPerson(await aSession(app.services, await aUser(db)))
     for (const { run } of Object.values(actions)) await expect(run(stranger)).rejects.toThrow('FORBIDDEN')
@@ -222,7 +222,7 @@ describe('every action', () => {
   })
 })
 
-describe('the audit log', () => {
+describe('audit log', () => {
   const read = (input: Parameters<TestClient['admin']['audit']>[0]) => carla.client.admin.audit(input)
   const write = async (entry: Partial<typeof auditLog.$inferInsert>) => {
     const id = newId()
@@ -230,7 +230,7 @@ describe('the audit log', () => {
     return id
   }
 
-  test('is filtered by action', async () => {
+  test('filters by action', async () => {
     for (const action of auditActions) await write({ action })
     for (const action of auditActions) {
       const { items } = await read({ action })
@@ -239,7 +239,7 @@ describe('the audit log', () => {
     }
   })
 
-  test('is filtered by part of the address of actor or target, in any letter case', async () => {
+  test('filters by part of the address of actor or target, in any letter case', async () => {
     const person = await aUser(db, { email: '100%_sure@audited.example' })
     const asTarget = await write({ targetId: person.id })
     const asActor = await write({ actorId: person.id, targetId: null })
@@ -252,7 +252,7 @@ describe('the audit log', () => {
     expect((await read({ email: 'marco@' })).items.every(({ actor }) => actor?.id === marco.id)).toBe(true)
   })
 
-  test('is filtered by time, without the end', async () => {
+  test('filters by time, excluding the end', async () => {
     const [early, late] = [new Date('2020-01-01T00:00:00Z'), new Date('2020-01-02T00:00:00Z')]
     const first = await write({ at: early })
     const second = await write({ at: late })
@@ -264,7 +264,7 @@ describe('the audit log', () => {
     expect(await listBetween('2020-01-02T00:00:00Z', '2020-01-01T00:00:00Z')).toEqual([])
   })
 
-  test('is read page by page, each entry once, also while entries are added', async () => {
+  test('lists each entry once, page by page, also while entries are added', async () => {
     // Two entries in each second, which are ordered by their ids.
     const written = []
     for (let n = 0; n < 2 * pageSize + 1; n++) {
@@ -282,7 +282,7 @@ describe('the audit log', () => {
     expect(seen).toEqual(written.toSorted().toReversed())
   })
 
-  test('keeps entries of removed accounts, and has no actor for actions of the server', async () => {
+  test('keeps entries of removed accounts, and returns no actor for actions of the server', async () => {
     const person = await aUser(db, { email: 'leaving@example.com', fullName: ' ' })
     const id = await write({ at: new Date('2018-01-01'), targetId: person.id })
     const byServer = await write({ at: new Date('2018-01-02'), action: 'codes.close', actorId: null })

@@ -24,8 +24,8 @@ const aPerson = async () => {
   return { user, cookie }
 }
 
-describe('the actor of a request', () => {
-  test('is the person of its session, with their roles', async () => {
+describe('actor of a request', () => {
+  test('returns the person of the session, with their roles', async () => {
     const { user, cookie } = await aPerson()
     await app.services.db.insert(userRoles).values([
       { userId: user.id, role: 'admin' },
@@ -36,12 +36,12 @@ describe('the actor of a request', () => {
     expect(actor.kind === 'person' ? actor.roles.toSorted() : []).toEqual(['admin', 'marketplace'])
   })
 
-  test('has no roles of other people', async () => {
+  test('returns no roles of other people', async () => {
     const { cookie } = await aPerson()
     expect(await actorOf(cookie)).toMatchObject({ kind: 'person', roles: [] })
   })
 
-  test('is their own for each of those who ask at the same moment', async () => {
+  test('returns the right person for each of several concurrent requests', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, aPerson))
     const [gone, ...others] = people
     await app.services.db.delete(sessions).where(eq(sessions.userId, gone?.user.id ?? ''))
@@ -56,7 +56,7 @@ describe('the actor of a request', () => {
     ])
   })
 
-  test('tells who is signed in without another statement', async () => {
+  test('returns the signed-in person without another statement', async () => {
     const { user, cookie } = await aPerson()
     const ask = () => app.inject({ url: '/api/auth/session', as: { cookie } })
     await ask()
@@ -69,7 +69,7 @@ describe('the actor of a request', () => {
     }
   })
 
-  test('is a guest without a cookie, or with one of an invalid signature', async () => {
+  test('returns a guest without a cookie, or with one of an invalid signature', async () => {
     const { cookie } = await aPerson()
     const [name = '', value = ''] = cookie.split('=')
     const token = decodeURIComponent(value).split('.')[0] ?? ''
@@ -92,7 +92,7 @@ describe('the actor of a request', () => {
     expect(accepted).toEqual([])
   })
 
-  test('is a guest with the cookie of a known device instead of a session', async () => {
+  test('returns a guest for the cookie of a known device instead of a session', async () => {
     const browser = createCookieClient(app)
     await browser.post('/api/auth/sign-up', {
       fullName: 'Ana',
@@ -104,7 +104,7 @@ describe('the actor of a request', () => {
     })
   })
 
-  test('is a guest as soon as the session has expired', async () => {
+  test('returns a guest as soon as the session has expired', async () => {
     const { user, cookie } = await aPerson()
     const expiresAt = (milliseconds: number) =>
       app.services.db
@@ -118,8 +118,8 @@ describe('the actor of a request', () => {
   })
 })
 
-describe('the table of sessions', () => {
-  test('has no token: neither what it holds nor a hash of that opens anything', async () => {
+describe('table of sessions', () => {
+  test('holds no token: neither its content nor a hash of it opens a session', async () => {
     const { user, cookie } = await aPerson()
     const [row] = await app.services.db.select().from(sessions).where(eq(sessions.userId, user.id))
     const token =
@@ -133,7 +133,7 @@ describe('the table of sessions', () => {
     expect(await actorOf(`${name}=${stolen}`)).toEqual({ kind: 'guest' })
   })
 
-  test('takes no token that is not hashed', async () => {
+  test('refuses a token that is not hashed', async () => {
     const { user } = await aPerson()
     const change = app.services.db
       .update(sessions)
@@ -143,7 +143,7 @@ describe('the table of sessions', () => {
   })
 })
 
-describe('the renewal of a session', () => {
+describe('renewal of a session', () => {
   const requestAfter = async (days: number) => {
     const { user, cookie } = await aPerson()
     const expiresAt = new Date(Date.now() + sessionLifetimeSeconds * 1000 - days * 86_400_000)
@@ -167,7 +167,7 @@ describe('the renewal of a session', () => {
     })
   })
 
-  test.each([1.1, 29.9])('%d days after the last one extends it to 30 days', async (days) => {
+  test.each([1.1, 29.9])('extends it to 30 days, %d days after the last one', async (days) => {
     const { status, cookies, after } = await requestAfter(days)
     expect(status).toBe(200)
     expect(cookies).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('the renewal of a session', () => {
     expect(remainingMs).toBeGreaterThan(sessionLifetimeSeconds * 1000 - 60_000)
   })
 
-  describe('ends 90 days after signing in', () => {
+  describe('limit of 90 days after signing in', () => {
     const dayMs = 86_400_000
     /** A session that began that many days ago, and was last used two days ago. */
     const signedInBefore = async (days: number) => {
@@ -195,7 +195,7 @@ describe('the renewal of a session', () => {
       return { end: new Date(end), ask }
     }
 
-    test('however much it is used', async () => {
+    test('ends the session however much it is used', async () => {
       const { end, ask } = await signedInBefore(61)
       const first = await ask()
       expect(first).toMatchObject({ status: 200, after: end })
@@ -204,14 +204,14 @@ describe('the renewal of a session', () => {
       expect(await ask()).toEqual({ status: 200, cookie: undefined, after: end })
     })
 
-    test('and not a day before', async () => {
+    test('allows a full renewal that ends before then', async () => {
       const { ask } = await signedInBefore(59)
       const { status, after } = await ask()
       expect(status).toBe(200)
       expect((after?.getTime() ?? 0) - Date.now()).toBeGreaterThan(sessionLifetimeSeconds * 1000 - 60_000)
     })
 
-    test('when nobody is let in any more', async () => {
+    test('refuses the session afterwards', async () => {
       const { ask } = await signedInBefore(90.01)
       expect(await ask()).toMatchObject({ status: 401 })
     })
@@ -235,29 +235,29 @@ describe('the renewal of a session', () => {
   })
 })
 
-describe('administrators by ADMIN_EMAILS', () => {
+describe('role of an administrator by ADMIN_EMAILS', () => {
   const ana = { email: 'ana@correo.co', emailVerified: false, roles: [] }
   const config = { adminEmails: ['ana@correo.co'], trustsUnverifiedAdmins: false }
 
-  test('have the role once their address is verified', () => {
+  test('applies once the address is verified', () => {
     expect(effectiveRoles(ana, config)).toEqual([])
     expect(effectiveRoles({ ...ana, emailVerified: true }, config)).toEqual(['admin'])
     expect(effectiveRoles(ana, { ...config, trustsUnverifiedAdmins: true })).toEqual(['admin'])
   })
 
-  test('lose the role when the list no longer names them', () => {
+  test('ends when the list no longer names the address', () => {
     expect(
       effectiveRoles({ ...ana, emailVerified: true }, { ...config, adminEmails: ['eva@correo.co'] }),
     ).toEqual([])
   })
 
-  test('keep their stored roles, without duplicates', () => {
+  test('adds to stored roles, without duplicates', () => {
     const stored = { ...ana, emailVerified: true, roles: ['admin', 'marketplace'] as const }
     expect(effectiveRoles(stored, config)).toEqual(['admin', 'marketplace'])
     expect(effectiveRoles(stored, { ...config, adminEmails: [] })).toEqual(['admin', 'marketplace'])
   })
 
-  test('see the role in their session', async () => {
+  test('appears in the session', async () => {
     const appWithAdmin = await openTestApp({ env: { ADMIN_EMAILS: 'Jefa@Correo.co, otra@correo.co' } })
     try {
       const signUp = { fullName: 'Jefa', email: 'jefa@correo.co', password: 'secreto' }
@@ -276,7 +276,7 @@ describe('administrators by ADMIN_EMAILS', () => {
   })
 })
 
-test('with an https address the cookies are Secure and have a prefix', async () => {
+test('sets Secure cookies with a prefix at an https address', async () => {
   const secure = await openTestApp({ env: { PUBLIC_URL: 'https://huella.example' } })
   try {
     const browser = createCookieClient(secure)

@@ -20,8 +20,8 @@ const ana = (email: string) => ({ fullName: ' Ana Ñúñez 🐾 ', email, passwo
 // Random in their first eight characters, by which people are distinguished.
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]/
 
-describe('signing up', () => {
-  test('signs in, and responds with the person', async () => {
+describe('sign-up', () => {
+  test('signs in, and returns the person', async () => {
     const browser = createCookieClient(app)
     const answer = await browser.post('/api/auth/sign-up', { ...ana('  Ana@Correo.CO '), language: 'en' })
     expect(answer.status).toBe(200)
@@ -40,7 +40,7 @@ describe('signing up', () => {
     expect((await browser.get('/api/auth/session')).body).toEqual(answer.body)
   })
 
-  test('makes ids whose beginnings tell relatives apart who sign up together', async () => {
+  test('makes ids whose beginnings differ for people who sign up together', async () => {
     const idOf = async (email: string) => {
       const { body } = await createCookieClient(app).post('/api/auth/sign-up', ana(email))
       return z.object({ person: z.object({ id: z.uuidv4() }) }).parse(body).person.id
@@ -61,7 +61,7 @@ describe('signing up', () => {
     )
   })
 
-  test('is in Spanish by default', async () => {
+  test('chooses Spanish by default', async () => {
     const { body } = await createCookieClient(app).post('/api/auth/sign-up', ana('es@correo.co'))
     expect(body).toMatchObject({ person: { language: 'es' } })
   })
@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 409, code: 'EMAIL_TAKEN', cookies: [] })
   })
 
-  test('of one address by several at once creates exactly one account', async () => {
+  test('creates one account for concurrent requests of one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
         createCookieClient(app).post('/api/auth/sign-up', ana('race@correo.co')),
@@ -125,7 +125,7 @@ describe('signing up', () => {
   })
 })
 
-describe('signing in', () => {
+describe('sign-in', () => {
   beforeAll(async () => {
     await createCookieClient(app).post('/api/auth/sign-up', ana('in@correo.co'))
   })
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 200, body: { person: { email: 'in@correo.co' } } })
   })
 
-  test('takes the password as it was set, to the last character and beyond the 72nd byte', async () => {
+  test('compares the password exactly, to the last character and beyond the 72nd byte', async () => {
     const password = ` Ñandú ${'🐾'.repeat(30)} A `
     await createCookieClient(app).post('/api/auth/sign-up', { ...ana('exact@correo.co'), password })
     const signIn = async (typed: string) =>
@@ -220,15 +220,15 @@ describe('signing in', () => {
   })
 })
 
-describe('a session', () => {
-  test('has no person for a guest', async () => {
+describe('session', () => {
+  test('contains no person for a guest', async () => {
     expect(await createCookieClient(app).get('/api/auth/session')).toMatchObject({
       status: 200,
       body: { person: null },
     })
   })
 
-  test('ends when its person signs out, and so does its cookie', async () => {
+  test('ends with its cookie when its person signs out', async () => {
     const browser = createCookieClient(app)
     await browser.post('/api/auth/sign-up', ana('out@correo.co'))
     const stolen = createCookieClient(app)
@@ -242,11 +242,11 @@ describe('a session', () => {
     expect(await stolen.get('/api/subscription')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  test('is not needed to sign out', async () => {
+  test('accepts a sign-out without one', async () => {
     expect(await createCookieClient(app).post('/api/auth/sign-out')).toMatchObject({ status: 200, body: {} })
   })
 
-  test('that was revoked is refused at the next request', async () => {
+  test('refuses a revoked session at the next request', async () => {
     const browser = createCookieClient(app)
     await browser.post('/api/auth/sign-up', ana('revoked@correo.co'))
     expect((await browser.get('/api/subscription')).status).toBe(200)
@@ -256,8 +256,8 @@ describe('a session', () => {
   })
 })
 
-describe('changing the password', () => {
-  test('needs the current one, ends the other sessions and keeps this one', async () => {
+describe('change of password', () => {
+  test('requires the current one, ends the other sessions and keeps this one', async () => {
     const [browser, otherBrowser] = [createCookieClient(app), createCookieClient(app)]
     await browser.post('/api/auth/sign-up', ana('change@correo.co'))
     await otherBrowser.post('/api/auth/sign-in', { email: 'change@correo.co', password: 'secreto' })
@@ -283,7 +283,7 @@ describe('changing the password', () => {
     expect((await signIn('otro secreto')).status).toBe(200)
   })
 
-  test('to a common one is refused, and changes nothing', async () => {
+  test('refuses a common password, and changes nothing', async () => {
     const browser = createCookieClient(app)
     await browser.post('/api/auth/sign-up', ana('common@correo.co'))
     const change = { currentPassword: 'secreto', newPassword: 'iloveyou' }
@@ -307,7 +307,7 @@ describe('changing the password', () => {
     expect((await signIn(second)).status).toBe(200)
   })
 
-  test('is refused with NO_PASSWORD where there is none', async () => {
+  test('refuses an account without a password with NO_PASSWORD', async () => {
     const person = await aSession(app.services, await aUser(app.services.db))
     const answer = await app.inject({
       method: 'POST',
@@ -319,9 +319,9 @@ describe('changing the password', () => {
   })
 })
 
-describe('no route of better-auth is reachable except the callback of a provider', () => {
+describe('route of better-auth', () => {
   test.each(['get-session', 'list-sessions', 'ok', 'error', 'reset-password/x', 'verify-email', 'callback'])(
-    'GET %s',
+    'responds with 404 to GET %s',
     async (path) => {
       expect(await createCookieClient(app).get(`/api/auth/${path}`)).toMatchObject({ status: 404 })
     },
@@ -335,12 +335,12 @@ describe('no route of better-auth is reachable except the callback of a provider
     'change-email',
     'revoke-sessions',
     'callback/oidc',
-  ])('POST %s', async (path) => {
+  ])('responds with 404 to POST %s', async (path) => {
     expect(await createCookieClient(app).post(`/api/auth/${path}`, {})).toMatchObject({ status: 404 })
   })
 })
 
-test('no response, no log line and no row contains a token, password or hash', async () => {
+test('puts no token, password or hash in a response, log line or row', async () => {
   const browser = createCookieClient(app)
   const answers = [
     await browser.post('/api/auth/sign-up', { ...ana('quiet@correo.co'), password: 'mi clave privada' }),

@@ -44,8 +44,8 @@ const tokenOf = ({ text }: ReceivedMail, mode: string): string => {
 const sessionOf = async (browser: ReturnType<typeof createCookieClient>) =>
   (await browser.get('/api/auth/session')).body
 
-describe('verifying an e-mail address', () => {
-  test('is done by a link mailed at sign-up, in the language of the account', async () => {
+describe('verification of an e-mail address', () => {
+  test('mails a link at sign-up, in the language of the account', async () => {
     const es = await signUp('verifica@correo.co')
     expect(es.answer.body).toMatchObject({ person: { emailVerified: false } })
     const spanish = await mailTo('verifica@correo.co')
@@ -61,7 +61,7 @@ describe('verifying an e-mail address', () => {
     expect(await sessionOf(es.browser)).toMatchObject({ person: { emailVerified: true } })
   })
 
-  test('gives the role admin to a person named in ADMIN_EMAILS, once they sign in after it', async () => {
+  test('grants the role admin to a person of ADMIN_EMAILS, at the next sign-in', async () => {
     const { browser, answer } = await signUp('jefa@correo.co')
     expect(answer.body).toMatchObject({ person: { roles: [] } })
     const token = tokenOf(await mailTo('jefa@correo.co'), 'verify')
@@ -75,7 +75,7 @@ describe('verifying an e-mail address', () => {
     })
   })
 
-  test('can be requested again until it is done', async () => {
+  test('sends the link again on request until the address is verified', async () => {
     const { browser } = await signUp('again@correo.co')
     await mailTo('again@correo.co')
     expect(await browser.post('/api/auth/verification')).toMatchObject({ status: 200, body: {} })
@@ -96,7 +96,7 @@ describe('verifying an e-mail address', () => {
     },
   )
 
-  test('in another browser takes the password, which signs in there and ends the other sessions', async () => {
+  test('requires the password in another browser, signs in there and ends the other sessions', async () => {
     const { browser: first } = await signUp('phone@correo.co')
     const token = tokenOf(await mailTo('phone@correo.co'), 'verify')
     const second = createCookieClient(app)
@@ -114,7 +114,7 @@ describe('verifying an e-mail address', () => {
     expect(await sessionOf(second)).toMatchObject({ person: { emailVerified: true } })
   })
 
-  test('can be refused: who did not sign up removes the account at once, and not a confirmed one', async () => {
+  test('removes an account that the owner of the address disowns, but not a confirmed one', async () => {
     const { browser } = await signUp('notme@correo.co')
     const token = tokenOf(await mailTo('notme@correo.co'), 'verify')
     const disown = () => createCookieClient(app).post('/api/account-deletion/disown', { token })
@@ -139,7 +139,7 @@ describe('verifying an e-mail address', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('reset of a forgotten password', () => {
   const reset = (token: string, password = 'otro secreto') =>
     createCookieClient(app).post('/api/auth/password-reset/confirm', { token, password })
   const requestReset = async (email: string, nth = 1) => {
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     return tokenOf(await mailTo(email, nth), 'reset')
   }
 
-  test('is replaced once by the mailed link, which ends all sessions and verifies the address', async () => {
+  test('accepts the mailed link once, ends all sessions and verifies the address', async () => {
     const { browser } = await signUp('forgot@correo.co')
     const token = await requestReset('forgot@correo.co')
     expect(await reset(token)).toMatchObject({ status: 200, body: { staying: [] } })
@@ -164,21 +164,21 @@ describe('a forgotten password', () => {
     expect((await signIn('forgot@correo.co', 'otro secreto')).status).toBe(200)
   })
 
-  test('may have as many emoji as letters', async () => {
+  test('accepts as many emoji as letters', async () => {
     await signUp('emoji@correo.co')
     const longest = '🦜'.repeat(passwordMax)
     expect((await reset(await requestReset('emoji@correo.co'), longest)).status).toBe(200)
     expect((await signIn('emoji@correo.co', longest)).status).toBe(200)
   })
 
-  test('is replaced once by two concurrent uses of one link', async () => {
+  test('accepts one of two concurrent uses of a link', async () => {
     await signUp('double@correo.co')
     const token = await requestReset('double@correo.co')
     const answers = await Promise.all([reset(token, 'primero'), reset(token, 'segundo')])
     expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['INVALID_TOKEN', 'done'])
   })
 
-  test('replaced by one link invalidates the others', async () => {
+  test('invalidates the other links', async () => {
     await signUp('several@correo.co')
     const [first, second] = [
       await requestReset('several@correo.co'),
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
     expect((await reset(second)).code).toBe('INVALID_TOKEN')
   })
 
-  test('cannot be replaced after an hour', async () => {
+  test('refuses a link after an hour', async () => {
     await signUp('late@correo.co')
     const token = await requestReset('late@correo.co')
     const [user] = await app.services.db.select().from(users).where(eq(users.email, 'late@correo.co'))
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     expect((await signIn('late@correo.co', 'secreto')).status).toBe(200)
   })
 
-  test('of an unknown address has the same response, and no mail is sent', async () => {
+  test('responds the same for an unknown address, and sends no mail', async () => {
     const answer = await createCookieClient(app).post('/api/auth/password-reset', {
       email: 'nadie@correo.co',
     })
@@ -239,8 +239,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('while the mail server is down', () => {
-  test('requests succeed at once, and mails are sent when it is back', async () => {
+describe('mail server that is down', () => {
+  test('delays the mails, while requests succeed at once', async () => {
     const port = await findFreePort()
     const down = await openTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
     try {
@@ -263,7 +263,7 @@ describe('while the mail server is down', () => {
     }
   })
 
-  test('a reset requested once is mailed once, even when its job runs twice', async () => {
+  test('mails a reset requested once only once, even when its job runs twice', async () => {
     await signUp('twice@correo.co')
     const data = { email: 'twice@correo.co', request: 'the same request' }
     await passwordResetJob.run(app.services, data)

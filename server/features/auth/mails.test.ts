@@ -7,8 +7,8 @@ const recipient = (language: 'es' | 'en') => ({ email: 'ana@correo.co', language
 describe.each([
   ['verification', verificationMail, 'verify'],
   ['password reset', passwordResetMail, 'reset'],
-] as const)('the %s mail', (_, write, mode) => {
-  test.each(['es', 'en'] as const)('in %s contains its link in text and HTML', (language) => {
+] as const)('%s mail', (_, write, mode) => {
+  test.each(['es', 'en'] as const)('contains its link in text and HTML in %s', (language) => {
     const mail = write(recipient(language), publicUrl, 'a.b-c_d')
     const link = `https://huella.example/auth?mode=${mode}&token=a.b-c_d`
     expect(mail.to).toBe('ana@correo.co')
@@ -17,7 +17,7 @@ describe.each([
     expect(mail.html).toContain(`<html lang="${language}">`)
   })
 
-  test('is written in the language of the account', () => {
+  test('uses the language of the account', () => {
     const [es, en] = [write(recipient('es'), publicUrl, 'x'), write(recipient('en'), publicUrl, 'x')]
     expect(es.text).toMatch(/^Hola:/)
     expect(en.text).toMatch(/^Hello,/)

@@ -32,8 +32,8 @@ const exhaust = (name: keyof typeof authRateLimits) =>
     .where(like(rateLimits.key, `auth:${name}:%`))
 const refused = { status: 429, code: 'TOO_MANY_REQUESTS' }
 
-describe('a password', () => {
-  it('is not hashed for a reset by a link that does not work', async () => {
+describe('hashing of a password', () => {
+  it('skips a reset by an invalid link', async () => {
     const answer = await createCookieClient(app).post('/api/auth/password-reset/confirm', {
       token: 'unknown-token-of-some-length',
       password: 'otro secreto',
@@ -42,14 +42,14 @@ describe('a password', () => {
     expect(passwordHashes.count).toBe(0)
   })
 
-  it('is not hashed for a sign-up of a taken address', async () => {
+  it('skips a sign-up of a taken address', async () => {
     await aPersonOf('taken@correo.co')
     const again = { fullName: 'Eva', email: 'taken@correo.co', password }
     expect((await createCookieClient(app).post('/api/auth/sign-up', again)).code).toBe('EMAIL_TAKEN')
     expect(passwordHashes.count).toBe(0)
   })
 
-  it('is hashed once for a sign-in, whether there is such an account or not', async () => {
+  it('runs once for a sign-in, with or without an account', async () => {
     await aPersonOf('there@correo.co')
     for (const email of ['there@correo.co', 'nobody@correo.co']) {
       passwordHashes.count = 0
@@ -58,7 +58,7 @@ describe('a password', () => {
     }
   })
 
-  it('is hashed for a change only once the current one was right', async () => {
+  it('runs for a change only once the current password was right', async () => {
     const browser = await aPersonOf('change@correo.co')
     const change = (currentPassword: string) =>
       browser.post('/api/auth/password', { currentPassword, newPassword: 'otro secreto' })
@@ -69,8 +69,8 @@ describe('a password', () => {
   })
 })
 
-describe('a new password', () => {
-  it('is refused where it is made of the names of its person and their pets', async () => {
+describe('new password', () => {
+  it('refuses the names of the person and their pets', async () => {
     const browser = await aPersonOf('xirimba@correo.co')
     const [person] = await db.select().from(users).where(eq(users.email, 'xirimba@correo.co'))
     await aPet(db, { owner: { id: person?.id ?? '' }, name: 'Pancracio' })
@@ -85,8 +85,8 @@ describe('a new password', () => {
   })
 })
 
-describe('right passwords', () => {
-  it('of one account from one client are limited, for that client alone', async () => {
+describe('limit of correct passwords', () => {
+  it('holds for one account from one client, and affects that client alone', async () => {
     const browser = await aPersonOf('flood@correo.co')
     expect((await signIn(browser, 'flood@correo.co')).status).toBe(200)
     await exhaust('hashPair')
@@ -96,7 +96,7 @@ describe('right passwords', () => {
     expect((await signIn(createCookieClient(app), 'flood@correo.co')).status).toBe(200)
   })
 
-  it('of many accounts from one client are limited', async () => {
+  it('holds for many accounts from one client', async () => {
     const browser = await aPersonOf('one-of-many@correo.co')
     await signIn(browser, 'one-of-many@correo.co')
     await exhaust('hashClient')
@@ -105,7 +105,7 @@ describe('right passwords', () => {
     expect((await signIn(createCookieClient(app), 'another@correo.co')).status).toBe(200)
   })
 
-  it('of a signed-in person are limited too', async () => {
+  it('holds for a signed-in person too', async () => {
     const browser = await aPersonOf('prove@correo.co')
     const prove = () => browser.post('/api/security/proof', { password })
     expect((await prove()).status).toBe(200)
@@ -113,7 +113,7 @@ describe('right passwords', () => {
     expect(await prove()).toMatchObject(refused)
   })
 
-  it('beyond those that go before strangers are taken all the same', async () => {
+  it('spares a known browser when its precedence over strangers is used up', async () => {
     const browser = await aPersonOf('often@correo.co')
     await signIn(browser, 'often@correo.co')
     await exhaust('reservedHash')
@@ -121,8 +121,8 @@ describe('right passwords', () => {
   })
 })
 
-describe('wrong passwords in one session', () => {
-  it('leave the other sessions of the person their tries', async () => {
+describe('limit of wrong passwords in one session', () => {
+  it('does not affect the other sessions of the person', async () => {
     const [found, own] = [await aPersonOf('sessions@correo.co'), createCookieClient(app)]
     await signIn(own, 'sessions@correo.co')
     await found.post('/api/security/proof', { password: 'equivocada' })

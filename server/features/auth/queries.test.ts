@@ -80,7 +80,7 @@ const anyLimits = fc.record({
   gathered: fc.constantFrom(1, 3, 1000),
 })
 
-test('accounts are ordered newest first, and by id at equal times', () => {
+test('orders accounts newest first, and by id at equal times', () => {
   expect(allAccounts).toHaveLength(people.length)
   expect(allAccounts.map(({ createdAtMicros, id }) => createdAtMicros + id)).toEqual(
     allAccounts
@@ -91,7 +91,7 @@ test('accounts are ordered newest first, and by id at equal times', () => {
 })
 
 property.prop([anyPart, anyLimits, fc.integer({ min: 1, max: 30 })], { numRuns: repeats(120) })(
-  'every strategy finds the same pages',
+  'finds the same pages by every strategy',
   async (search, limits, limit) => {
     const part = search.toWellFormed().replaceAll('\u0000', '')
     const expected = filterAccounts(part)

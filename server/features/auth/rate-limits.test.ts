@@ -29,8 +29,8 @@ const signIn = (browser: CookieClient, email: string, password = 'secreto') =>
 const signInWrongly = (browser: CookieClient, email: string) => signIn(browser, email, 'equivocada')
 const refused = { status: 429, code: 'TOO_MANY_REQUESTS' }
 
-describe('wrong passwords', () => {
-  test('for one address from one client are limited to ten in 15 minutes, for that client alone', async () => {
+describe('limit of wrong passwords', () => {
+  test('allows ten in 15 minutes for one address from one client, and affects that client alone', async () => {
     await signUp(createCookieClient(app), 'ten@correo.co')
     const attacker = createCookieClient(app)
     for (let i = 0; i < authRateLimits.signInPair.max; i++)
@@ -43,7 +43,7 @@ describe('wrong passwords', () => {
     expect((await signIn(attacker, 'ten@correo.co')).status).toBe(200)
   })
 
-  test('are reset by the correct one', async () => {
+  test('starts again after the correct one', async () => {
     const browser = createCookieClient(app)
     await signUp(browser, 'forgiven@correo.co')
     for (let round = 0; round < 2; round++) {
@@ -53,7 +53,7 @@ describe('wrong passwords', () => {
     }
   })
 
-  test('for many addresses are limited to fifty for a client, correct ones between them included', async () => {
+  test('allows a client fifty for many addresses, and then refuses correct ones too', async () => {
     const attacker = createCookieClient(app)
     await signUp(attacker, 'own@correo.co')
     await signInWrongly(attacker, 'first@correo.co')
@@ -62,7 +62,7 @@ describe('wrong passwords', () => {
     expect((await signIn(createCookieClient(app), 'own@correo.co')).status).toBe(200)
   })
 
-  test('from one IPv6 network are counted together', async () => {
+  test('counts one IPv6 network as one client', async () => {
     await signUp(createCookieClient(app), 'six@correo.co')
     await signInWrongly(createCookieClient(app, '2001:db8:1:2::1'), 'six@correo.co')
     await exhaust('signInPair')
@@ -72,7 +72,7 @@ describe('wrong passwords', () => {
     expect((await signIn(createCookieClient(app, '2001:db8:1:3::1'), 'six@correo.co')).status).toBe(200)
   })
 
-  test('from many clients block unknown browsers, and not those of the person', async () => {
+  test('blocks unknown browsers after the attempts of many clients, and not those of the person', async () => {
     const knownBrowser = createCookieClient(app)
     await signUp(knownBrowser, 'attacked@correo.co')
     await knownBrowser.post('/api/auth/sign-out')
@@ -85,7 +85,7 @@ describe('wrong passwords', () => {
     expect((await signIn(createCookieClient(app), 'attacked@correo.co')).status).toBe(200)
   })
 
-  test('block a browser that is known to another account only', async () => {
+  test('blocks a browser that is known to another account only', async () => {
     const otherBrowser = createCookieClient(app)
     await signUp(createCookieClient(app), 'target@correo.co')
     await signUp(otherBrowser, 'known-elsewhere@correo.co')
@@ -94,7 +94,7 @@ describe('wrong passwords', () => {
     expect(await signIn(otherBrowser, 'target@correo.co')).toMatchObject(refused)
   })
 
-  test('sent concurrently are counted like sequential ones', async () => {
+  test('counts concurrent attempts like sequential ones', async () => {
     const attacker = createCookieClient(app)
     await signUp(createCookieClient(app), 'flood@correo.co')
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('wrong passwords', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
   })
 
-  test('at a change of password are limited to ten', async () => {
+  test('allows ten at a change of password', async () => {
     const browser = createCookieClient(app)
     await signUp(browser, 'change@correo.co')
     const change = (currentPassword: string) =>
@@ -117,8 +117,8 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('signing up', () => {
-  test('is limited for a client, including taken addresses', async () => {
+describe('limit of sign-ups', () => {
+  test('holds for a client, including taken addresses', async () => {
     const browser = createCookieClient(app)
     await signUp(browser, 'known@correo.co')
     await exhaust('signUpClient')
@@ -127,7 +127,7 @@ describe('signing up', () => {
     expect((await signUp(createCookieClient(app), 'fresh@correo.co')).status).toBe(200)
   })
 
-  test('is limited for an address from a client', async () => {
+  test('holds for an address from a client', async () => {
     const browser = createCookieClient(app)
     for (let i = 0; i < authRateLimits.signUpPair.max; i++) await signUp(browser, 'stubborn@correo.co')
     expect(await signUp(browser, 'stubborn@correo.co')).toMatchObject(refused)
@@ -135,12 +135,12 @@ describe('signing up', () => {
   })
 })
 
-describe('mails for a password reset', () => {
+describe('limit of mails for a password reset', () => {
   const requestReset = (browser: CookieClient, email: string) =>
     browser.post('/api/auth/password-reset', { email })
 
   test.each(['asked@correo.co', 'nobody@correo.co'])(
-    'to %s are limited, with or without an account',
+    'holds for %s, with or without an account',
     async (email) => {
       await signUp(createCookieClient(app), 'asked@correo.co')
       for (let i = 0; i < authRateLimits.mailAddress.max; i++)
@@ -150,7 +150,7 @@ describe('mails for a password reset', () => {
     },
   )
 
-  test('are left to a browser that has signed in to the address, however many strangers ask', async () => {
+  test('spares a browser that has signed in to the address, however many strangers request mails', async () => {
     const own = createCookieClient(app)
     await signUp(own, 'wanted@correo.co')
     await requestReset(createCookieClient(app), 'wanted@correo.co')
@@ -159,7 +159,7 @@ describe('mails for a password reset', () => {
     expect((await requestReset(own, 'wanted@correo.co')).status).toBe(200)
   })
 
-  test('are limited for a client', async () => {
+  test('holds for a client', async () => {
     const browser = createCookieClient(app)
     await requestReset(browser, 'a@correo.co')
     await exhaust('mailClient')
@@ -171,14 +171,14 @@ describe('mails for a password reset', () => {
 test.each([
   ['/api/auth/password-reset/confirm', { token: 'x', password: 'otro secreto' }],
   ['/api/auth/verification/confirm', { token: 'x' }],
-])('tokens at %s are limited for a client', async (url, body) => {
+])('limits tokens at %s for a client', async (url, body) => {
   const browser = createCookieClient(app)
   expect((await browser.post(url, body)).code).toBe('INVALID_TOKEN')
   await exhaust('linkClient')
   expect(await browser.post(url, body)).toMatchObject(refused)
 })
 
-test('the stored counters contain no readable address', async () => {
+test('stores counters without a readable address', async () => {
   await signInWrongly(createCookieClient(app), 'private@correo.co')
   const keys = (await app.services.db.select().from(rateLimits)).map(({ key }) => key)
   expect(keys).toHaveLength(5)

@@ -47,7 +47,7 @@ test('names accounts by their ids and clients by one keyed hash, and no address'
   expect(JSON.stringify(app.logLines)).not.toMatch(/203\.0\.113|log@correo|ana\.log/)
 })
 
-test('says who runs into a limit, and whose account they are after', async () => {
+test('logs who reaches a limit, and the account that they try', async () => {
   const attacker = createCookieClient(app, '203.0.113.90')
   for (let guess = 0; guess < 11; guess += 1)
     await attacker.post('/api/auth/sign-in', { email, password: `wrong ${guess}` })
@@ -59,7 +59,7 @@ test('says who runs into a limit, and whose account they are after', async () =>
   expect(JSON.stringify(app.logLines)).not.toMatch(/203\.0\.113|log@correo/)
 })
 
-test('says which client floods the server', async () => {
+test('logs the client that floods the server', async () => {
   for (let request = 0; request < 1201; request += 1)
     await app.inject({ url: '/api/auth/social', remoteAddress: '203.0.113.99' })
   expect(linesOf('a limit was reached').at(-1)).toMatchObject({ client: hash, path: '*' })

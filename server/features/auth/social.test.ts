@@ -34,7 +34,7 @@ const followCallback = (browser: CookieClient, url: string) => {
 }
 const luz = { sub: 'luz', email: 'Luz@Proveedor.co', email_verified: true, name: 'Luz Marina' }
 
-describe('signing in through a provider', () => {
+describe('sign-in through a provider', () => {
   test('names the provider by its host, unless a name is configured', async () => {
     expect((await createCookieClient(app).get('/api/auth/social')).body).toEqual({ name: '127.0.0.1' })
   })
@@ -137,7 +137,7 @@ describe('signing in through a provider', () => {
   })
 })
 
-test('a provider that answers for an address that was never confirmed ends what led in before', async () => {
+test('removes earlier ways in when a provider vouches for an address that was never confirmed', async () => {
   const mailing = await openTestApp({ env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1' } })
   try {
     const { db } = mailing.services
@@ -163,7 +163,7 @@ test('a provider that answers for an address that was never confirmed ends what 
   }
 })
 
-test('whoever confirms the address in the session that a provider began keeps the provider', async () => {
+test('keeps the provider when the address is confirmed in the session that the provider began', async () => {
   const mailing = await openTestApp({ env: { ...provider.env, SMTP_URL: 'smtp://127.0.0.1:1' } })
   try {
     const { config } = mailing.services
@@ -185,15 +185,15 @@ test('whoever confirms the address in the session that a provider began keeps th
   }
 })
 
-describe('a sign-in that fails', () => {
-  test('because the person declined redirects with its own error code', async () => {
+describe('failed sign-in', () => {
+  test('redirects with its own error code when the person declined', async () => {
     const browser = createCookieClient(app)
     const callback = await followCallback(browser, await provider.denySignIn(await startSignIn(browser)))
     expect(callback).toMatchObject({ status: 302, location: `${publicUrl}/auth?error=social_refused` })
     expect([...browser.cookies.keys()]).toEqual([])
   })
 
-  test('because the provider sends no e-mail address redirects with social_failed', async () => {
+  test('redirects with social_failed when the provider sends no e-mail address', async () => {
     const browser = createCookieClient(app)
     const callback = await followCallback(
       browser,
@@ -202,7 +202,7 @@ describe('a sign-in that fails', () => {
     expect(callback.location).toBe(`${publicUrl}/auth?error=social_failed`)
   })
 
-  test('because the state is forged, of another browser or used before redirects with social_failed', async () => {
+  test('redirects with social_failed when the state is forged, of another browser or used before', async () => {
     const count = async () => (await app.services.db.select().from(sessions)).length
     const victim = createCookieClient(app)
     const attacker = createCookieClient(app)
@@ -233,13 +233,13 @@ describe('a sign-in that fails', () => {
     expect((await followCallback(browser, usedUrl)).location).toBe(`${publicUrl}/auth?error=social_failed`)
   })
 
-  test('at an unknown provider redirects with social_failed', async () => {
+  test('redirects with social_failed at an unknown provider', async () => {
     const callback = await createCookieClient(app).get('/api/auth/callback/facebook?code=x&state=y')
     expect(callback).toMatchObject({ status: 302, location: `${publicUrl}/auth?error=social_failed` })
   })
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'app', '', '/%0d\r\nx'])(
-    'does not start with an address of another site in returnTo: %j',
+    'refuses an address of another site in returnTo: %j',
     async (returnTo) => {
       const answer = await createCookieClient(app).post('/api/auth/social', { returnTo })
       expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
@@ -247,7 +247,7 @@ describe('a sign-in that fails', () => {
   )
 })
 
-test('without a provider social sign-in responds with SOCIAL_NOT_CONFIGURED', async () => {
+test('responds with SOCIAL_NOT_CONFIGURED without a provider', async () => {
   const withoutProvider = await openTestApp()
   try {
     expect((await createCookieClient(withoutProvider).get('/api/auth/social')).body).toEqual({ name: null })
@@ -260,7 +260,7 @@ test('without a provider social sign-in responds with SOCIAL_NOT_CONFIGURED', as
   }
 })
 
-test('a provider that is down answers SERVICE_UNAVAILABLE, and works once it is up', async () => {
+test('responds with SERVICE_UNAVAILABLE while the provider is down, and works once it is up', async () => {
   const port = await findFreePort()
   const issuer = `http://127.0.0.1:${port}`
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'huella', OIDC_CLIENT_SECRET: 'secret' }
@@ -282,7 +282,7 @@ test('a provider that is down answers SERVICE_UNAVAILABLE, and works once it is 
   }
 })
 
-test('a wrong client secret fails at the provider, with the reason in the log', async () => {
+test('logs the reason when the provider refuses a wrong client secret', async () => {
   const otherApp = await openTestApp({ env: { ...provider.env, OIDC_CLIENT_SECRET: 'a wrong secret' } })
   try {
     const browser = createCookieClient(otherApp)
@@ -296,7 +296,7 @@ test('a wrong client secret fails at the provider, with the reason in the log', 
   }
 })
 
-test('Google is addressed at its own host', async () => {
+test('addresses Google at its own host', async () => {
   const google = await openTestApp({ env: { GOOGLE_CLIENT_ID: 'an id', GOOGLE_CLIENT_SECRET: 'a secret' } })
   try {
     expect((await createCookieClient(google).get('/api/auth/social')).body).toEqual({ name: 'Google' })

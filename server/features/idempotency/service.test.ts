@@ -63,8 +63,8 @@ const listFiles = async (): Promise<string[]> =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted()
 
-describe('the same key', () => {
-  it('with other content, at another address or in another procedure is refused, and changes nothing', async () => {
+describe('same key', () => {
+  it('refuses other content, another address and another procedure, and changes nothing', async () => {
     expect((await send('/api/pets', kira, 'k')).statusCode).toBe(201)
     const others = [
       await send('/api/pets', { ...kira, name: 'Luna' }, 'k'),
@@ -76,13 +76,13 @@ describe('the same key', () => {
     expect(await db.$count(petDocuments, eq(petDocuments.petId, pet.id))).toBe(0)
   })
 
-  it('with the fields in another order is the same request', async () => {
+  it('accepts the fields in another order as the same request', async () => {
     const first = await send('/api/pets', kira, 'k')
     const again = await send('/api/pets', { sex: 'Hembra', species: 'perro', name: 'Kira' }, 'k')
     expect(again.body).toBe(first.body)
   })
 
-  it('of another person is nothing but a new one of theirs, and tells nothing', async () => {
+  it('counts as a new one for another person, and reveals nothing', async () => {
     const first = await send('/api/pets', kira, 'k')
     const stranger = await aUser(db)
     const theirs = await aSession(services, stranger)
@@ -96,13 +96,13 @@ describe('the same key', () => {
     expect((await send('/api/pets', kira, 'k')).body).toBe(first.body)
   })
 
-  it('of a guest is ignored: a guest makes nothing', async () => {
+  it('counts for nothing from a guest, who creates nothing', async () => {
     const answer = await send('/api/pets', kira, 'k', { cookie: '' })
     expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED' })
     expect(await db.$count(idempotencyKeys)).toBe(0)
   })
 
-  it.each(['', ' ', 'two words', 'x'.repeat(129)])('is refused when it is none: %j', async (key) => {
+  it.each(['', ' ', 'two words', 'x'.repeat(129)])('refuses a malformed key: %j', async (key) => {
     const answer = await send('/api/pets', kira, key)
     expect(answer.json()).toMatchObject({
       code: 'BAD_REQUEST',
@@ -111,7 +111,7 @@ describe('the same key', () => {
     expect(await countPets(owner.id)).toBe(1)
   })
 
-  it('on two replicas at once makes one', async () => {
+  it('creates one pet on two replicas at once', async () => {
     const replica = await createHttpServer({ services, router, rawRoutes, resolveActor })
     const answers = await Promise.all(
       [app.http, replica, app.http, replica].map((http) =>
@@ -128,7 +128,7 @@ describe('the same key', () => {
     expect(await countPets(owner.id)).toBe(2)
   })
 
-  it('is another request without it', async () => {
+  it('creates another pet without it', async () => {
     for (let count = 0; count < 2; count++)
       await app.inject({ method: 'POST', url: '/api/pets', payload: kira, as })
     expect(await countPets(owner.id)).toBe(3)
@@ -136,8 +136,8 @@ describe('the same key', () => {
   })
 })
 
-describe('what is remembered', () => {
-  it('is no refusal: the next try is judged anew', async () => {
+describe('stored answer', () => {
+  it('excludes refusals: the next attempt is decided anew', async () => {
     const url = `/api/pets/${pet.id}/vaccines`
     for (let count = 0; count < 20; count++)
       if ((await send(url, { name: 'Rabia' }, `fill ${count}`.replace(' ', '-'))).statusCode !== 201) break
@@ -149,7 +149,7 @@ describe('what is remembered', () => {
     expect((await send(url, { name: 'Moquillo' }, 'k')).body).toBe(allowed.body)
   })
 
-  it('takes the last place of the plan once, and answers alike when it is taken', async () => {
+  it('occupies the last place of the plan once, and answers alike when it is taken', async () => {
     const url = `/api/pets/${pet.id}/documents?name=a.txt`
     const answers: string[] = []
     for (let count = 0; count < 20; count++) {
@@ -176,7 +176,7 @@ describe('what is remembered', () => {
     expect(await db.$count(failedShareCodeAttempts, eq(failedShareCodeAttempts.userId, owner.id))).toBe(1)
   })
 
-  it('is not made again after it was removed', async () => {
+  it('creates nothing anew after a removal', async () => {
     const url = `/api/pets/${pet.id}/vaccines`
     const first = await send(url, { name: 'Rabia' }, 'k')
     await app.asPerson(as).vaccines.remove({ petId: pet.id, vaccineId: first.json<{ id: string }>().id })
@@ -184,7 +184,7 @@ describe('what is remembered', () => {
     expect(await db.$count(vaccines, eq(vaccines.petId, pet.id))).toBe(0)
   })
 
-  it('gives no file and no place to whoever lost access meanwhile', async () => {
+  it('refuses a repeated request after access is lost', async () => {
     await anActiveSubscription(db, owner)
     const editor = await aUser(db)
     const share = await aShare(db, { pet, with: editor, canEdit: true })
@@ -196,7 +196,7 @@ describe('what is remembered', () => {
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('lasts a day: then the key is free, and the hourly job forgets it', async () => {
+  it('lasts a day, after which the key is free and the hourly job removes it', async () => {
     const first = await send('/api/pets', kira, 'k')
     pass(24 * hours - 1)
     as = await aSession(services, owner)
@@ -210,7 +210,7 @@ describe('what is remembered', () => {
     expect(await db.$count(idempotencyKeys)).toBe(0)
   })
 
-  it('is at least the newest thousand of a person', async () => {
+  it('remains for at least the newest thousand of a person', async () => {
     const row = (n: number) => ({
       userId: owner.id,
       keyHash: `hash ${n}`,
@@ -224,7 +224,7 @@ describe('what is remembered', () => {
     expect(oldest).toHaveLength(1)
   })
 
-  it('lies unreadable in the table, without the key and without what was sent', async () => {
+  it('stores neither the key nor the request in readable form', async () => {
     await send('/api/pets', { ...kira, name: 'Kirakirakira' }, 'a-secret-key')
     const stored = JSON.stringify(await db.select().from(idempotencyKeys))
     expect(stored).not.toMatch(/Kirakirakira|a-secret-key/)
@@ -232,11 +232,11 @@ describe('what is remembered', () => {
   })
 })
 
-describe('an entry with photos', () => {
+describe('entry with photos', () => {
   const url = () => `/api/pets/${pet.id}/diary`
   const walk = { title: 'Playa', entryDate: '2026-02-27' }
 
-  it('sent again under another boundary is the same; another photo is not; no file is left over', async () => {
+  it('matches under another boundary, refuses another photo, and leaves no file over', async () => {
     const [one, again, other] = [
       await createEntryForm(walk, photo),
       await createEntryForm(walk, photo),
@@ -251,7 +251,7 @@ describe('an entry with photos', () => {
     expect(await listFiles()).toEqual(files)
   })
 
-  it('sent twice at once leaves the files of one', async () => {
+  it('leaves the files of one entry when sent several times at once', async () => {
     const files = (await listFiles()).length
     const form = await createEntryForm(walk, photo)
     const single = await send(url(), form.body, 'single', as, form.type)

@@ -48,8 +48,8 @@ const jsonSchema = z.record(z.string(), z.json())
 const rows = z.array(z.record(z.string(), z.unknown()))
 const rowsOf = (table: string) => rows.parse(JSON.parse(text(`data/${table}.json`)))
 
-describe('a copy', () => {
-  test('holds every declared table, each as its schema says, and none of them is empty', () => {
+describe('copy of personal data', () => {
+  test('contains every declared table, valid against its schema and not empty', () => {
     const tables = exportedTables(app.services.personalTables)
     const declared = app.services.personalTables.filter((one) => !('none' in one.export))
     expect(tables.map(({ name }) => name)).toEqual(declared.map(({ table }) => getTableName(table)))
@@ -62,12 +62,12 @@ describe('a copy', () => {
     }
   })
 
-  test('calls every column something, in both languages', () => {
+  test('labels every column in both languages', () => {
     const columns = exportedTables(app.services.personalTables).flatMap((table) => table.columns)
     expect(columns.filter((column) => !(column in columnLabels))).toEqual([])
   })
 
-  test('holds every file of the person, and no other', async () => {
+  test('contains every file of the person, and no other', async () => {
     const { fileStore } = app.services
     const folders = ['pet-images', 'pet-diary-images', 'pet-documents', 'product-images']
     const stored = (await Promise.all(folders.map((folder) => fileStore.list(folder)))).flat()
@@ -83,7 +83,7 @@ describe('a copy', () => {
     expect(text(`files/${key}`)).toBe('Rabia: marzo')
   })
 
-  test('holds no key, no hash and no code', async () => {
+  test('contains no key, no hash and no code', async () => {
     const all = [...entries].filter(([name]) => !name.startsWith('files/'))
     const everything = all.map(([, bytes]) => bytes.toString()).join('\n')
     const { url } = z.object({ url: z.string() }).parse(filled.calendar)
@@ -108,7 +108,7 @@ describe('a copy', () => {
     ).toEqual([])
   })
 
-  test('tells of other people what the app shows of them, and nothing of their pets’ records', () => {
+  test('contains of other people what the app shows of them, and nothing of their pets’ records', () => {
     const { friend, others, person } = filled
     const all = [...entries]
       .filter(([name]) => !name.startsWith('files/'))
@@ -127,7 +127,7 @@ describe('a copy', () => {
     expect(rowsOf('reminders').map((row) => row['user_id'])).toEqual([person.id])
   })
 
-  test('has a page in both languages in which nothing runs, whatever people wrote', () => {
+  test('contains a page in both languages that runs nothing, whatever people wrote', () => {
     for (const [name, title, other] of [
       ['index.html', 'Tus datos en Huella', 'index.en.html'],
       ['index.en.html', 'Your data in Huella', 'index.html'],
@@ -146,8 +146,8 @@ describe('a copy', () => {
   })
 })
 
-describe('the file', () => {
-  test('is its person’s alone, for a day', async () => {
+describe('file of the copy', () => {
+  test('serves its person alone, for a day', async () => {
     const { person, visitor } = await aPerson()
     const stranger = await aPerson()
     app.setNow(new Date())
@@ -165,8 +165,8 @@ describe('the file', () => {
   })
 })
 
-describe('making one', () => {
-  test('goes on once for two requests at once, and tells the bell when it is ready', async () => {
+describe('request', () => {
+  test('makes one copy for two requests at once, and adds a notice when it is ready', async () => {
     const { client } = await aPerson()
     const [first, second] = await Promise.all([client.personalData.request(), client.personalData.request()])
     expect(first.id).toBe(second.id)
@@ -185,7 +185,7 @@ describe('making one', () => {
     ['es', 'Tus datos de Huella están listos', 'Descargar mis datos'],
     ['en', 'Your Huella data is ready', 'Download my data'],
   ] as const)(
-    'mails once, in %s, that it is ready, and no link that opens the file',
+    'mails once, in %s, that the copy is ready, without a link that opens the file',
     async (language, ...said) => {
       const { client, person } = await aPerson({ language })
       const { id } = await client.personalData.request()
@@ -200,7 +200,7 @@ describe('making one', () => {
     },
   )
 
-  test('takes the place of an older one, at most five times a day', async () => {
+  test('replaces an older copy, at most five times a day', async () => {
     const { client, person } = await aPerson()
     for (let time = 0; time < 5; time++) {
       await client.personalData.request()
@@ -210,7 +210,7 @@ describe('making one', () => {
     await expect(client.personalData.request()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
 
-  test('begins anew after a failure, and leaves nothing half-made', async () => {
+  test('starts again after a failure, and leaves nothing half-made', async () => {
     const { client, person } = await aPerson()
     await aPet(app.services.db, { owner: person })
     const { putFile } = app.services.fileStore
@@ -226,7 +226,7 @@ describe('making one', () => {
     expect(await mailsTo(app, person.email)).toHaveLength(1)
   })
 
-  test('that was killed leaves a half, which is swept', async () => {
+  test('sweeps up what a killed attempt left, and finishes in the next one', async () => {
     const { client, visitor, person } = await aPerson()
     const pet = await aPet(app.services.db, { owner: person })
     const url = `/api/pets/${pet.id}/documents?name=a.txt`

@@ -20,7 +20,7 @@ const aPerson = async () => {
   return browser
 }
 
-describe('updating the profile', () => {
+describe('update', () => {
   test('changes only the fields that are sent', async () => {
     const browser = await aPerson()
     const named = await browser.patch('/api/profile', { fullName: '  Añá 🐕 مرحبا ' })

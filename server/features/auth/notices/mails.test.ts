@@ -17,7 +17,7 @@ const changes: Record<SecurityChange, readonly [es: string, en: string]> = {
   emailChanged: ['Se cambió el email', 'email of your Huella account was changed'],
 }
 
-test.each(Object.entries(changes))('%s is told in both languages, with the way to look', (name, texts) => {
+test.each(Object.entries(changes))('describes %s in both languages, with a link', (name, texts) => {
   const change = Object.keys(changes).find((one): one is SecurityChange => one === name)
   if (change === undefined) throw new Error(name)
   for (const [at, language] of (['es', 'en'] as const).entries()) {

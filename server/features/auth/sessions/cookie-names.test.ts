@@ -20,15 +20,15 @@ const ask = async (app: TestApp, cookie: string) => {
   return { id: answer.json<{ person: { id: string } | null }>().person?.id, cookies }
 }
 
-describe('two servers on one host', () => {
-  it('leave each other’s people signed in', async () => {
+describe('cookies of two servers on one host', () => {
+  it('keeps the people of both signed in', async () => {
     const [one, other] = [await signedIn(here), await signedIn(beside)]
     const jar = new Map([one.cookie, other.cookie].map((pair) => [pair.split('=')[0], pair]))
     const sent = [...jar.values()].join('; ')
     expect([(await ask(here, sent)).id, (await ask(beside, sent)).id]).toEqual([one.user.id, other.user.id])
   })
 
-  it('name every cookie by their port', async () => {
+  it('names every cookie by its port', async () => {
     const email = 'ana@correo.co'
     const payload = { fullName: 'Ana', email, password: 'girasol de la tarde' }
     const answer = await beside.inject({ method: 'POST', url: '/api/auth/sign-up', payload })
@@ -37,8 +37,8 @@ describe('two servers on one host', () => {
   })
 })
 
-describe('a session from before an upgrade', () => {
-  it('counts, and gets its present name instead of the earlier one', async () => {
+describe('session from before an upgrade', () => {
+  it('counts, and receives its present cookie name instead of the earlier one', async () => {
     const { user, cookie, earlier } = await signedIn(here)
     const { id, cookies } = await ask(here, `theme=dark; ${earlier}`)
     expect(id).toBe(user.id)
@@ -47,7 +47,7 @@ describe('a session from before an upgrade', () => {
     expect(await ask(here, cookie)).toEqual({ id: user.id, cookies: [] })
   })
 
-  it('of another server is neither taken nor taken away', async () => {
+  it('remains untouched and counts for nothing at another server', async () => {
     const { earlier } = await signedIn(beside)
     expect(await ask(here, earlier)).toEqual({ id: undefined, cookies: [] })
   })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { nameInCopy } from './files.ts'
 
-describe('a file of the copy', () => {
+describe('nameInCopy', () => {
   it.each(['lnk', 'hta', 'command', 'url', 'desktop', 'ps1', 'html', 'LNK'])(
-    'is plain text where its end is %s',
+    'adds .txt to a name that ends in %s',
     (extension) =>
       expect(nameInCopy(`pet-documents/a/b/c.${extension}`)).toBe(
         `files/pet-documents/a/b/c.${extension}.txt`,

@@ -39,8 +39,8 @@ const tokenTo = async (address: string, after = 0): Promise<string> => {
 const confirm = (token: string, client = app.asGuest()) => client.security.emailChange.confirm({ token })
 const invalid = { code: 'INVALID_TOKEN' }
 
-describe('changing the address', () => {
-  test('takes both links, in either order; until then the old one counts', async () => {
+describe('change of the address', () => {
+  test('requires both links, in either order, and keeps the old address until then', async () => {
     for (const isOldFirst of [true, false]) {
       const { client, old, next, email } = await aPerson()
       await client.security.emailChange.request({ email: ` ${next.toUpperCase()} ` })
@@ -62,7 +62,7 @@ describe('changing the address', () => {
     }
   })
 
-  test('takes the link to the new address in a session of the account alone', async () => {
+  test('accepts the link to the new address only in a session of the account', async () => {
     const [stranger, reader] = [await aPerson(), await aPerson()]
     await stranger.client.security.emailChange.request({ email: stranger.next })
     expect(await confirm(await tokenTo(stranger.old))).toEqual({ outcome: 'waits' })
@@ -73,14 +73,14 @@ describe('changing the address', () => {
     expect(await confirm(link, stranger.client)).toEqual({ outcome: 'changed' })
   })
 
-  test('keeps no link that could be read from the database', async () => {
+  test('stores no link readably in the database', async () => {
     const { client, old, next, person } = await aPerson()
     await client.security.emailChange.request({ email: next })
     const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, person.id))
     for (const address of [old, next]) expect(JSON.stringify(row)).not.toContain(await tokenTo(address))
   })
 
-  test('needs a recent proof of identity', async () => {
+  test('requires a recent proof of identity', async () => {
     const { client, next } = await aPerson()
     setHoursLater(1)
     await expect(client.security.emailChange.request({ email: next })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('changing the address', () => {
     })
   })
 
-  test('to an address that somebody has is refused, also one who came meanwhile', async () => {
+  test('refuses an address that another account has, also one created meanwhile', async () => {
     const [mine, other] = [await aPerson(), await aPerson()]
     for (const taken of [other.old, mine.old])
       await expect(mine.client.security.emailChange.request({ email: taken })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe('changing the address', () => {
     expect((await mine.client.security.emailChange.get()).pending).toBeNull()
   })
 
-  test('of two to one address at once one wins', async () => {
+  test('accepts one of two concurrent changes to the same address', async () => {
     const [one, two] = [await aPerson(), await aPerson()]
     const wanted = 'wanted@correo.co'
     const last = []
@@ -117,7 +117,7 @@ describe('changing the address', () => {
     expect([await one.email(), await two.email()].filter((email) => email === wanted)).toHaveLength(1)
   })
 
-  test('another person’s links change nothing of mine, and mine are void once I ask anew or cancel', async () => {
+  test('ignores another person’s cancellation, and voids links on a new request or a cancellation', async () => {
     const { client, old, next, email } = await aPerson()
     const other = await aPerson()
     await client.security.emailChange.request({ email: next })
@@ -132,7 +132,7 @@ describe('changing the address', () => {
     expect([await email(), await other.email()]).toEqual([old, other.old])
   })
 
-  test('a link works for a day', async () => {
+  test('accepts a link for a day', async () => {
     const { client, old, next } = await aPerson()
     await client.security.emailChange.request({ email: next })
     const token = await tokenTo(old)
@@ -140,13 +140,13 @@ describe('changing the address', () => {
     await expect(confirm(token)).rejects.toMatchObject(invalid)
   })
 
-  test('to an address that another account has asked for often is possible', async () => {
+  test('accepts an address that another account has requested often', async () => {
     const [stranger, own] = [await aPerson(), await aPerson()]
     for (let n = 0; n < 5; n++) await stranger.client.security.emailChange.request({ email: own.next })
     await expect(own.client.security.emailChange.request({ email: own.next })).resolves.toEqual({})
   })
 
-  test('is limited, so that nobody writes to strangers through it', async () => {
+  test('limits the requests, so that nobody mails strangers through it', async () => {
     const { client } = await aPerson()
     for (let n = 0; n < 5; n++) await client.security.emailChange.request({ email: `s-${n}@correo.co` })
     await expect(client.security.emailChange.request({ email: 's-6@correo.co' })).rejects.toMatchObject({

@@ -46,8 +46,8 @@ const emailOf = async (browser: CookieClient) =>
     .object({ person: z.object({ email: z.string() }).nullable() })
     .parse((await browser.get('/api/auth/session')).body).person?.email
 
-describe('linking', () => {
-  test('makes the provider a way in, under whatever address, and leaves the person as they were', async () => {
+describe('link', () => {
+  test('makes the provider a way in, under any address, and leaves the account unchanged', async () => {
     const browser = await signUp('links@correo.co')
     expect((await browser.get('/api/security/identities')).body).toEqual({
       hasPassword: true,
@@ -63,7 +63,7 @@ describe('linking', () => {
     expect((await mailsTo(app, 'links@correo.co')).at(-1)).toContain('Se vinculó otra cuenta')
   })
 
-  test('needs a session and a recent proof', async () => {
+  test('requires a session and a recent proof', async () => {
     const browser = await signUp('stale@correo.co')
     expect((await createCookieClient(app).post('/api/security/identities')).code).toBe('UNAUTHORIZED')
     app.setNow(new Date(Date.now() + 11 * 60_000))
@@ -71,7 +71,7 @@ describe('linking', () => {
     app.setNow(new Date())
   })
 
-  test('of an account that leads to somebody else is refused', async () => {
+  test('refuses an account that belongs to another person', async () => {
     await link(await signUp('first@correo.co'), 'contested')
     const second = await signUp('second@correo.co')
     const answer = await link(second, 'contested')
@@ -80,7 +80,7 @@ describe('linking', () => {
     expect(await emailOf((await signIn('contested')).browser)).toBe('first@correo.co')
   })
 
-  test('begun in another browser cannot be ended in this one', async () => {
+  test('refuses to end in this browser what began in another', async () => {
     const [attacker, victim] = [await signUp('attacker@correo.co'), await signUp('victim@correo.co')]
     const begun = await attacker.post('/api/security/identities')
     const back = await provider.signIn(urlOf(begun.body), profile('victim'))
@@ -90,7 +90,7 @@ describe('linking', () => {
   })
 })
 
-test('signing in through a provider takes the second step too', async () => {
+test('requires the second step of a sign-in through a provider too', async () => {
   const browser = await signUp('both@correo.co')
   await link(browser, 'both')
   await app.services.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.email, 'both@correo.co'))
@@ -104,8 +104,8 @@ test('signing in through a provider takes the second step too', async () => {
   expect((await other.get('/api/security/two-factor/challenge')).body).toEqual({ isPending: true })
 })
 
-describe('linking that was begun', () => {
-  test('is not ended once the session in which it was begun has ended', async () => {
+describe('unfinished link', () => {
+  test('stays unfinished once the session in which it began has ended', async () => {
     const browser = await signUp('gone@correo.co')
     const begun = await browser.post('/api/security/identities')
     const back = await provider.signIn(urlOf(begun.body), profile('stranger'))
@@ -116,7 +116,7 @@ describe('linking that was begun', () => {
     expect(linked).toEqual([])
   })
 
-  test('is taken back where the session ends at that moment', async () => {
+  test('reverts when the session ends at that moment', async () => {
     const { db } = app.services
     await db.execute(sql`create function end_sessions() returns trigger language plpgsql as
       $$ begin delete from sessions where user_id = new.user_id; return null; end $$`)
@@ -128,7 +128,7 @@ describe('linking that was begun', () => {
   })
 })
 
-describe('unlinking', () => {
+describe('unlink', () => {
   const aPerson = async () => {
     const person = await aUser(app.services.db)
     const client = app.asPerson(await aSession(app.services, person))
@@ -136,7 +136,7 @@ describe('unlinking', () => {
     return { person, client: client.security, identity }
   }
 
-  test('takes the way in away, but never the last one', async () => {
+  test('removes the way in, but never the last one', async () => {
     const { person, client, identity } = await aPerson()
     const unlink = () => client.identities.unlink({ identityId: identity.id })
     await expect(unlink()).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
@@ -149,7 +149,7 @@ describe('unlinking', () => {
     expect((await client.identities.list()).identities.map(({ provider: name }) => name)).toEqual(['Google'])
   })
 
-  test('is not found for another person’s, nor for the password', async () => {
+  test('refuses another person’s identity, and the password', async () => {
     const [mine, theirs] = [await aPerson(), await aPerson()]
     await aPassword(app.services.db, mine.person)
     const [own] = await app.services.db
@@ -160,7 +160,7 @@ describe('unlinking', () => {
       await expect(mine.client.identities.unlink({ identityId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('of the last two ways in at once leaves one', async () => {
+  test('leaves one of the last two ways in when both go at once', async () => {
     const { person, client, identity } = await aPerson()
     const passkey = await aPasskey(app.services.db, person)
     const answers = await Promise.allSettled([
@@ -172,7 +172,7 @@ describe('unlinking', () => {
     expect(left + (await client.passkeys.list()).passkeys.length).toBe(1)
   })
 
-  test('of the same at once happens once', async () => {
+  test('happens once for concurrent requests', async () => {
     const { person, client, identity } = await aPerson()
     await aPassword(app.services.db, person)
     const unlink = () => client.identities.unlink({ identityId: identity.id })

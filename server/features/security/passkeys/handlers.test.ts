@@ -40,8 +40,8 @@ const withPasskey = async () => {
 const refused = { code: 'INVALID_PASSKEY', status: 401 }
 const guest = () => app.asGuest().security.passkeys
 
-describe('adding', () => {
-  test('stores it under its name, tells by mail, and keeps what opens it out of every answer', async () => {
+describe('add', () => {
+  test('stores it under its name, mails the person, and returns no secret of it', async () => {
     const { person, client, device, passkey } = await withPasskey()
     expect(passkey).toMatchObject({ name: 'Teléfono', lastUsedAt: null })
     expect(await client.security.passkeys.list()).toEqual({ passkeys: [passkey] })
@@ -57,7 +57,7 @@ describe('adding', () => {
     })
   })
 
-  test('needs a recent proof of identity, at both ends', async () => {
+  test('requires a recent proof of identity, at both ends', async () => {
     const { client } = await aPerson()
     const options = await client.security.passkeys.registrationOptions()
     setMinutesLater(11)
@@ -72,15 +72,15 @@ describe('adding', () => {
 
   test.each([
     ['of another site', { origin: 'https://evil.example' }],
-    ['that asks nobody who they are', { isUnverified: true }],
-  ])('one %s is refused', async (_, flaws) => {
+    ['without user verification', { isUnverified: true }],
+  ])('refuses one %s', async (_, flaws) => {
     const { client } = await aPerson()
     const options = await client.security.passkeys.registrationOptions()
     const response = createSoftwareAuthenticator(origin).register(options, flaws)
     await expect(client.security.passkeys.add({ name: 'x', response })).rejects.toMatchObject(refused)
   })
 
-  test('a challenge counts once, in its session, and for minutes', async () => {
+  test('accepts a challenge once, in its session, and for minutes', async () => {
     const [mine, theirs] = [await aPerson(), await aPerson()]
     const add = (client: typeof mine.client, options: { challenge: string }) =>
       client.security.passkeys.add({
@@ -97,7 +97,7 @@ describe('adding', () => {
     await expect(add(mine.client, late)).rejects.toMatchObject(refused)
   })
 
-  test('another person’s is refused, and stays theirs', async () => {
+  test('refuses another person’s, and leaves it theirs', async () => {
     const [{ person, device }, other] = [await withPasskey(), await aPerson()]
     const response = device.register(await other.client.security.passkeys.registrationOptions())
     await expect(other.client.security.passkeys.add({ name: 'x', response })).rejects.toMatchObject(refused)
@@ -105,7 +105,7 @@ describe('adding', () => {
     expect(row?.userId).toBe(person.id)
   })
 
-  test('ends at their number', async () => {
+  test('stops at the maximum', async () => {
     const { person, client } = await aPerson()
     const options = await client.security.passkeys.registrationOptions()
     for (let n = 0; n < passkeysMax; n++) await aPasskey(db, person)
@@ -116,7 +116,7 @@ describe('adding', () => {
   })
 })
 
-describe('signing in', () => {
+describe('sign-in', () => {
   const challenge = z.object({ challenge: z.string() })
   const signIn = async (device: ReturnType<typeof createSoftwareAuthenticator>, flaws = {}) => {
     const browser = createCookieClient(app)
@@ -126,7 +126,7 @@ describe('signing in', () => {
     return { browser, send, answer: await send() }
   }
 
-  test('takes the passkey alone, with two-step sign-in too, and counts as a proof', async () => {
+  test('requires the passkey alone, with two-step sign-in too, and counts as a proof', async () => {
     const { person, device } = await withPasskey()
     await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, person.id))
     const { browser, answer } = await signIn(device)
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(session?.userId).toBe(person.id)
   })
 
-  test('the same answer again is refused, also at the same moment', async () => {
+  test('refuses the same answer again, also concurrently', async () => {
     const { device } = await withPasskey()
     const { send, answer } = await signIn(device)
     expect(answer.status).toBe(200)
@@ -157,13 +157,13 @@ describe('signing in', () => {
   test.each([
     ['a forged signature', { isForged: true }],
     ['another site', { origin: 'https://evil.example' }],
-    ['nobody verified', { isUnverified: true }],
-  ])('%s is refused', async (_, flaws) => {
+    ['an unverified person', { isUnverified: true }],
+  ])('refuses %s', async (_, flaws) => {
     const { device } = await withPasskey()
     expect((await signIn(device, flaws)).answer).toMatchObject(refused)
   })
 
-  test('an unknown one, a removed one, and an old challenge are refused', async () => {
+  test('refuses an unknown one, a removed one, and an old challenge', async () => {
     expect((await signIn(createSoftwareAuthenticator(origin))).answer).toMatchObject(refused)
     const { person, client, device, passkey } = await withPasskey()
     const options = await guest().authenticationOptions()
@@ -176,7 +176,7 @@ describe('signing in', () => {
   })
 })
 
-test('one’s own proves who is signed in, another person’s does not', async () => {
+test('proves who is signed in with an own passkey, and not with another person’s', async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()]
   setMinutesLater(11)
   const prove = async ({ device }: typeof mine) =>
@@ -189,7 +189,7 @@ test('one’s own proves who is signed in, another person’s does not', async (
   await mine.client.security.passkeys.registrationOptions()
 })
 
-test('is named and removed by its person alone', async () => {
+test('allows its person alone to rename and remove one', async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()]
   const passkeyId = mine.passkey.id
   for (const id of [passkeyId, 'nonsense']) {
@@ -205,7 +205,7 @@ test('is named and removed by its person alone', async () => {
   })
 })
 
-test('the last way in stays, also of two that go at once', async () => {
+test('keeps the last way in, also when two are removed at once', async () => {
   const { client, person, passkey } = await withPasskey()
   const remove = (passkeyId: string) => client.security.passkeys.remove({ passkeyId })
   await expect(remove(passkey.id)).rejects.toMatchObject({ code: 'LAST_WAY_IN' })

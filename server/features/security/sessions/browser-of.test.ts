@@ -16,9 +16,9 @@ test.each([
     `${mozilla} (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0`,
     { name: 'Firefox', system: 'Linux', device: 'desktop' },
   ],
-])('%s', (userAgent, browser) => expect(browserOf(userAgent)).toMatchObject(browser))
+])('names the browser of %s', (userAgent, browser) => expect(browserOf(userAgent)).toMatchObject(browser))
 
 test.each([null, 'curl/8.5.0', '', '   ', '\u0000'.repeat(300), '💩'.repeat(100)])(
-  '%j says nothing',
+  'returns nothing for %j',
   (userAgent) => expect(browserOf(userAgent)).toEqual({ name: null, system: null, device: null }),
 )

@@ -21,7 +21,7 @@ const aPersonWithSessions = async (count: number) => {
   return { person, cookies, client: app.asPerson(first) }
 }
 
-test('lists the sessions that count, this one first and marked, and never a token', async () => {
+test('lists the valid sessions, the current one first and marked, and never a token', async () => {
   const { person, cookies, client } = await aPersonWithSessions(3)
   const stored = await db.select().from(sessions).where(eq(sessions.userId, person.id))
   const [current, seen, over] = stored
@@ -44,7 +44,7 @@ test('lists the sessions that count, this one first and marked, and never a toke
   for (const { cookie } of cookies) expect(sent).not.toContain(cookie.split('=')[1])
 })
 
-test('says browser and address as they came, and the last use to the hour', async () => {
+test('returns browser and address as received, and the last use to the hour', async () => {
   const browser = createCookieClient(app, '198.51.100.7')
   await browser.post('/api/auth/sign-up', {
     fullName: 'Ana',
@@ -63,7 +63,7 @@ test('says browser and address as they came, and the last use to the hour', asyn
   app.setNow(new Date())
 })
 
-test('one is ended at once, and another person’s never', async () => {
+test('ends one at once, and never another person’s', async () => {
   const [mine, theirs] = [await aPersonWithSessions(2), await aPersonWithSessions(1)]
   const other = mine.cookies[1] ?? { cookie: '' }
   const { sessions: listed } = await mine.client.security.sessions.list()
@@ -80,14 +80,14 @@ test('one is ended at once, and another person’s never', async () => {
   })
 })
 
-test('all others are ended, this one and other people’s stay', async () => {
+test('ends all others, and keeps this one and other people’s', async () => {
   const [mine, theirs] = [await aPersonWithSessions(4), await aPersonWithSessions(1)]
   expect(await mine.client.security.sessions.endOthers()).toEqual({ ended: 3 })
   expect((await mine.client.security.sessions.list()).sessions).toHaveLength(1)
   expect((await theirs.client.auth.session()).person).not.toBeNull()
 })
 
-test('of an account are fifty at most: the next ones end the oldest, also two begun at once', async () => {
+test('keeps fifty of an account: the next ones end the oldest, also two begun at once', async () => {
   const { person, cookies } = await aPersonWithSessions(sessionsMax)
   const isOpen = async (session = { cookie: '' }) =>
     (await app.asPerson(session).auth.session()).person !== null
@@ -100,7 +100,7 @@ test('of an account are fifty at most: the next ones end the oldest, also two be
   expect((await app.asPerson(added[0]).security.sessions.list()).sessions).toHaveLength(sessionsMax)
 })
 
-test('that wait for their second step end no other than such, until they have taken it', async () => {
+test('ends a full session only once another has taken its second step', async () => {
   const { person, cookies } = await aPersonWithSessions(sessionsMax)
   const ofPerson = eq(sessions.userId, person.id)
   const [newest] = await db.select().from(sessions).where(ofPerson).orderBy(desc(sessions.id)).limit(1)

@@ -63,8 +63,8 @@ const takeFirstStep = async ({ email }: Person) => {
 }
 const verify = (browser: CookieClient, code: string) =>
   browser.post('/api/security/two-factor/verify', { code })
-describe('turning it on', () => {
-  test('takes a code of the app, and answers ten recovery codes that are stored hashed', async () => {
+describe('activation', () => {
+  test('requires a code of the app, and returns ten recovery codes that are stored hashed', async () => {
     const { id, browser, code } = await aPerson()
     const begun = await browser.post('/api/security/two-factor')
     const secret = z.object({ secret: z.string(), uri: z.string() }).parse(begun.body)
@@ -88,7 +88,7 @@ describe('turning it on', () => {
     })
   })
 
-  test('needs a recent proof of identity', async () => {
+  test('requires a recent proof of identity', async () => {
     const { browser } = await aPerson()
     setSecondsLater(601)
     expect(await browser.post('/api/security/two-factor')).toMatchObject({
@@ -103,7 +103,7 @@ describe('turning it on', () => {
     expect((await browser.post('/api/security/two-factor')).status).toBe(200)
   })
 
-  test('twice at once makes one set of codes, and none while it is on', async () => {
+  test('makes one set of codes for concurrent requests, and none while it is active', async () => {
     const { browser, code } = await aPerson()
     await browser.post('/api/security/two-factor')
     const input = { code: await code() }
@@ -115,8 +115,8 @@ describe('turning it on', () => {
   })
 })
 
-describe('signing in', () => {
-  test('takes the second step: until then nobody is signed in, nor anything reached', async () => {
+describe('sign-in', () => {
+  test('requires the second step, and signs nobody in before', async () => {
     const person = await withTwoFactor()
     const browser = await takeFirstStep(person)
     expect(await isSignedIn(browser)).toBe(false)
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect((await browser.get('/api/security/two-factor/challenge')).body).toEqual({ isPending: false })
   })
 
-  test('refuses a code that was used, in the same browser and in another', async () => {
+  test('refuses a used code, in the same browser and in another', async () => {
     const person = await withTwoFactor()
     const [first, second] = [await takeFirstStep(person), await takeFirstStep(person)]
     const code = await person.code()
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect((await verify(first, code)).code).toBe('NOT_FOUND')
   })
 
-  test.each(['app', 'recovery'] as const)('lets one in of several at once with one %s code', async (kind) => {
+  test.each(['app', 'recovery'] as const)('accepts one of several at once with one %s code', async (kind) => {
     const person = await withTwoFactor()
     const browsers = []
     for (let n = 0; n < 4; n++) browsers.push(await takeFirstStep(person))
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404])
   })
 
-  test('by a recovery code works once, however it is typed, and a mail tells of it', async () => {
+  test('accepts a recovery code once, however it is typed, and reports it by mail', async () => {
     const person = await withTwoFactor()
     const typed = ` ${(person.recovery[3] ?? '').toLowerCase().replaceAll('-', ' ')} `
     expect((await verify(await takeFirstStep(person), typed)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('signing in', () => {
       expect(told.filter((mail) => mail.includes(part))).toHaveLength(1)
   })
 
-  test('asks for the first step first, for it lately, and for this person’s code', async () => {
+  test('requires a recent first step, and this person’s code', async () => {
     const [person, other] = [await withTwoFactor(), await withTwoFactor()]
     expect((await verify(createCookieClient(app), await person.code())).code).toBe('NOT_FOUND')
     expect((await verify(other.browser, await other.code())).code).toBe('NOT_FOUND')
@@ -182,14 +182,14 @@ describe('signing in', () => {
     expect((await verify(await takeFirstStep(person), await person.code())).code).toBe('TOO_MANY_REQUESTS')
   }
 
-  test('is limited for the account, from whatever browser that nobody knows', async () => {
+  test('limits the attempts for the account, from any unknown browser', async () => {
     const person = await withTwoFactor()
     await exhaustStrangers(person)
     setSecondsLater(authRateLimits.appCode.seconds)
     expect((await verify(await takeFirstStep(person), await person.code())).status).toBe(200)
   })
 
-  test('leaves tries to browsers that have taken it, to sessions and to recovery codes', async () => {
+  test('leaves attempts to known browsers, to sessions and to recovery codes', async () => {
     const person = await withTwoFactor()
     const [known, added] = [createCookieClient(app), await takeFirstStep(person)]
     expect((await verify(added, await person.code())).status).toBe(200)
@@ -206,7 +206,7 @@ describe('signing in', () => {
     expect((await verify(await takeFirstStep(person), person.recovery[0] ?? '')).status).toBe(200)
   })
 
-  test('is limited for a browser that has taken it, too', async () => {
+  test('limits the attempts of a known browser, too', async () => {
     const { browser, email, code } = await withTwoFactor()
     await browser.post('/api/auth/sign-out')
     await browser.post('/api/auth/sign-in', { email, password })
@@ -215,7 +215,7 @@ describe('signing in', () => {
     expect((await verify(browser, await code())).code).toBe('TOO_MANY_REQUESTS')
   })
 
-  test('takes a browser for unknown that took it with an app that was set up before', async () => {
+  test('treats as unknown a browser from before another app was set up', async () => {
     const person = await withTwoFactor()
     const old = createCookieClient(app)
     for (const [name, value] of person.browser.cookies) old.cookies.set(name, value)
@@ -238,7 +238,7 @@ describe('signing in', () => {
     expect((await verify(await takeFirstStep(person), person.recovery[0] ?? '')).status).toBe(200)
   })
 
-  test('still takes it after the password was reset by a mailed link', async () => {
+  test('requires the second step after the password was reset by a mailed link', async () => {
     const person = await withTwoFactor()
     const browser = createCookieClient(app)
     await browser.post('/api/auth/password-reset', { email: person.email })
@@ -252,7 +252,7 @@ describe('signing in', () => {
     expect(await isSignedIn(waiting)).toBe(true)
   })
 
-  test('does not ask again whoever changes their password', async () => {
+  test('stays complete after a change of the password', async () => {
     const person = await withTwoFactor()
     const change = { currentPassword: password, newPassword: 'el perro ladra' }
     expect((await person.browser.post('/api/auth/password', change)).status).toBe(200)
@@ -261,8 +261,8 @@ describe('signing in', () => {
   })
 })
 
-describe('turning it off', () => {
-  test('takes a code besides the proof, and voids the recovery codes', async () => {
+describe('deactivation', () => {
+  test('requires a code besides the proof, and voids the recovery codes', async () => {
     const person = await withTwoFactor()
     const disable = (code: string) => person.browser.post('/api/security/two-factor/disable', { code })
     expect((await disable('000000')).code).toBe('INVALID_CODE')
@@ -276,7 +276,7 @@ describe('turning it off', () => {
     expect(again.body).toMatchObject({ person: { email: person.email } })
   })
 
-  test('another person’s code does not', async () => {
+  test('refuses another person’s code', async () => {
     const [person, other] = [await withTwoFactor(), await withTwoFactor()]
     const input = { code: await other.code() }
     expect((await person.browser.post('/api/security/two-factor/disable', input)).code).toBe('INVALID_CODE')
@@ -286,7 +286,7 @@ describe('turning it off', () => {
   })
 })
 
-test('new recovery codes void the earlier ones', async () => {
+test('voids the earlier recovery codes when new ones are made', async () => {
   const person = await withTwoFactor()
   const renewed = await person.browser.post('/api/security/two-factor/recovery-codes')
   expect(codes.parse(renewed.body).recoveryCodes).toHaveLength(10)
@@ -296,7 +296,7 @@ test('new recovery codes void the earlier ones', async () => {
   expect((await verify(browser, codes.parse(renewed.body).recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
-test('a code proves who is signed in', async () => {
+test('proves by a code who is signed in', async () => {
   const person = await withTwoFactor()
   setSecondsLater(601)
   expect((await person.browser.post('/api/security/proof', { code: '000000' })).code).toBe('INVALID_CODE')

@@ -8,11 +8,11 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
-])('at second %i the code is %s', async (second, code) => {
+])('computes the code at second %i as %s', async (second, code) => {
   expect(await totpCode(rfcSecret, new Date(second * 1000))).toBe(code)
 })
 
-test('a code counts in its period and the two beside it', async () => {
+test('accepts a code in its period and the two beside it', async () => {
   const secret = newTotpSecret()
   const at = (second: number) => new Date(second * 1000)
   const code = await totpCode(secret, at(3000))
@@ -23,7 +23,7 @@ test('a code counts in its period and the two beside it', async () => {
   expect(await periodOfCode(secret, code, at(3060))).toBeUndefined()
 })
 
-test('the app is given name, address and secret', () => {
+test('puts name, address and secret into the address for the app', () => {
   const uri = new URL(totpUri(rfcSecret, 'ana+gato@correo.co'))
   expect(uri.protocol).toBe('otpauth:')
   expect(decodeURIComponent(uri.pathname)).toMatch(/Huella:ana\+gato@correo\.co$/)
@@ -31,7 +31,7 @@ test('the app is given name, address and secret', () => {
   expect(secretAsText(rfcSecret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })
 
-test('a secret has 128 bits, and is another each time', () => {
+test('makes a secret of 128 bits, another each time', () => {
   const secrets = new Set(Array.from({ length: 50 }, newTotpSecret))
   expect(secrets.size).toBe(50)
   for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(16)
