@@ -27,7 +27,7 @@ const aHousehold = async () => {
   return { owner, pet, petId: pet.id, ana, document, vaccine, its, names }
 }
 
-test('every kind of record has documents, in their order, and a document says where', async () => {
+test('attaches documents to every kind of record, in order, and lists where each is attached', async () => {
   const { owner, ana, pet, petId, document } = await aHousehold()
   const second = await aDocument(db, { pet, documentName: 'Factura.pdf' })
   for (const kind of attachableKinds) {
@@ -63,7 +63,7 @@ test('every kind of record has documents, in their order, and a document says wh
   ])
 })
 
-test('twice is once, detaching leaves the document, and both are changes of the record', async () => {
+test('attaches and detaches once when repeated, keeps the document, and logs both as changes', async () => {
   const { ana, petId, its, names } = await aHousehold()
   await Promise.all([ana.attachments.attach(its), ana.attachments.attach(its)])
   expect(await names()).toEqual(['Carné de vacunas.pdf'])
@@ -78,7 +78,7 @@ test('twice is once, detaching leaves the document, and both are changes of the 
   ])
 })
 
-test('a record or a document of another pet, or of nobody, is not found', async () => {
+test('refuses a record or document of another pet, or an unknown one', async () => {
   const [mine, other] = [await aHousehold(), await aHousehold()]
   const wrong = [
     { ...mine.its, documentId: other.document.id },
@@ -106,7 +106,7 @@ test('a record or a document of another pet, or of nobody, is not found', async 
   expect((await mine.ana.attachments.attachedTo({ petId, documentIds: ids.documentIds })).items).toEqual([])
 })
 
-test('a record has at most ten, also when two attach the last one at once', async () => {
+test('refuses more than ten per record, also when two attach the last one at once', async () => {
   const { ana, pet, its, names } = await aHousehold()
   const more: string[] = []
   for (let count = 0; count < 12; count++) more.push((await aDocument(db, { pet })).id)
@@ -121,7 +121,7 @@ test('a record has at most ten, also when two attach the last one at once', asyn
   expect(await names()).toHaveLength(10)
 })
 
-test('attachments lie in the bin with their record, and with their document, and come back', async () => {
+test('hides attachments while their record or document is in the bin, and restores them', async () => {
   const { ana, petId, its, names, vaccine, document } = await aHousehold()
   await ana.attachments.attach(its)
   await ana.vaccines.remove({ petId, vaccineId: vaccine.id })
@@ -135,7 +135,7 @@ test('attachments lie in the bin with their record, and with their document, and
   expect(await names()).toEqual(['Carné de vacunas.pdf'])
 })
 
-test('no attachment outlives its record or its document', async () => {
+test('removes attachments with their record, document or pet', async () => {
   const count = async (petId: string) => {
     const { rows } = await db.execute(
       `select count(*)::int as n from record_documents where pet_id = '${petId}'`,

@@ -20,8 +20,8 @@ const planOf = async (pet: { readonly id: string }): Promise<CarePlan> => as.car
 const aDog = (birthDate: string | null = '2020-11-02') => aPet(db, { owner, species: 'perro', birthDate })
 const first = ({ lines }: CarePlan, id: string) => lines.find((line) => line.id === id)
 
-describe('a dog', () => {
-  test('without records is offered everything, each line with a rule, its date and its sources', async () => {
+describe('care plan of a dog', () => {
+  test('offers everything without records, each line with a rule, its date and its sources', async () => {
     const plan = await planOf(await aDog())
     expect(plan).toMatchObject({ today: '2026-11-23', rulesVersion: '2026-11-23', uncounted: [] })
     expect(first(plan, 'core.1')).toMatchObject({ rule: 'coreAdult', status: 'overdue', done: null })
@@ -39,7 +39,7 @@ describe('a dog', () => {
     }
   })
 
-  test('has done what is written down, with the record that counted', async () => {
+  test('marks recorded care as done, with the record that counted', async () => {
     const pet = await aDog()
     const { id } = await as.vaccines.create({
       petId: pet.id,
@@ -67,7 +67,7 @@ describe('a dog', () => {
     expect(first(await planOf(pet), 'rabies.1')?.status).toBe('overdue')
   })
 
-  test('after a stamped dose is reminded by a record beside it, for nobody changes a stamp', async () => {
+  test('takes the reminder of a record beside a stamped dose, which cannot be changed', async () => {
     const pet = await aDog()
     const shot = { ...aRabiesShot, fields: { ...aRabiesShot.fields, nextDueDate: null } }
     const { recordId } = await aStamp(app, owner, pet, shot)
@@ -80,7 +80,7 @@ describe('a dog', () => {
     expect(await offer()).toMatchObject({ last: { id: recordId }, remindedOn: '2027-10-01' })
   })
 
-  test('has the treatments against parasites that are written down', async () => {
+  test('marks recorded treatments against parasites as done', async () => {
     const pet = await aDog()
     const { id } = await as.parasiteTreatments.create({
       petId: pet.id,
@@ -95,20 +95,20 @@ describe('a dog', () => {
     expect(first(plan, 'worms.1')?.status).toBe('overdue')
   })
 
-  test('of unknown age says so, and is never late without a record', async () => {
+  test('returns no birth date for an unknown age, and nothing overdue without a record', async () => {
     const plan = await planOf(await aDog(null))
     expect(plan.birthDate).toBeNull()
     expect(plan.lines.filter(({ status }) => status === 'overdue')).toEqual([])
   })
 
-  test('has the records of no other pet', async () => {
+  test('excludes the records of other pets', async () => {
     const [pet, other] = [await aDog(), await aDog()]
     await aVaccine(db, { pet: other, name: 'Rabia' })
     expect((await planOf(pet)).lines.filter(({ status }) => status === 'done')).toEqual([])
   })
 })
 
-describe('a dog with thousands of records', () => {
+describe('care plan of a dog with thousands of records', () => {
   const fill = (table: string, petId: string, rows: number, columns = {}) => {
     const all = {
       id: 'gen_random_uuid()',
@@ -121,7 +121,7 @@ describe('a dog with thousands of records', () => {
       select '${petId}', ${Object.values(all).join(', ')} from generate_series(1, ${rows}) n`)
   }
 
-  test('has done what was given last, though hundreds of others were written down later', async () => {
+  test('marks the last dose as done, though hundreds of others were recorded later', async () => {
     const pet = await aDog()
     const createdAt = new Date('2026-02-02T00:00:00.000Z')
     const shot = await aVaccine(db, { pet, name: 'Rabia', dateAdministered: '2026-02-01', createdAt })
@@ -133,7 +133,7 @@ describe('a dog with thousands of records', () => {
     expect(first(plan, 'external.1')?.done?.id).toBe(pill.id)
   })
 
-  test('says how many more are no line than it names, the latest of them', async () => {
+  test('names the latest uncounted records, and returns the number of the others', async () => {
     const pet = await aDog()
     await fill('vaccines', pet.id, uncountedMax + 20)
     const { uncounted, moreUncounted } = await planOf(pet)
@@ -142,7 +142,7 @@ describe('a dog with thousands of records', () => {
   })
 })
 
-test('today is the date where the owner is', async () => {
+test('takes today’s date in the owner’s time zone', async () => {
   const pet = await aDog()
   app.setNow(new Date('2026-11-24T03:00:00.000Z'))
   const { notifications } = app.asPerson(await aSession(app.services, owner))
@@ -155,7 +155,7 @@ test('today is the date where the owner is', async () => {
 })
 
 test.each(['conejo', 'caballo', 'hamster', 'pollo', 'iguana'] as const)(
-  'there is no rule for a %s yet, and the answer says so',
+  'returns no rules and no lines for a %s',
   async (species) => {
     const pet = await aPet(db, { owner, species })
     await aVaccine(db, { pet, name: 'Rabia' })
@@ -169,7 +169,7 @@ test.each(['conejo', 'caballo', 'hamster', 'pollo', 'iguana'] as const)(
   },
 )
 
-test('it is no visit: the share code of the pet is not kept alive', async () => {
+test('does not keep the pet’s share code active', async () => {
   const pet = await aDog()
   const seen = () =>
     db.execute<{ seen: string | null }>(
@@ -180,7 +180,7 @@ test('it is no visit: the share code of the pet is not kept alive', async () => 
   expect((await seen()).rows).toEqual(before)
 })
 
-test('the answer over HTTP fits the contract, and a malformed id is an unknown one', async () => {
+test('fits the contract over HTTP, and treats a malformed id as an unknown one', async () => {
   const pet = await aDog('2026-10-05')
   const answer = await app.inject({ url: `/api/pets/${pet.id}/plan`, as: visitor })
   expect(carePlan.safeParse(answer.json()).error).toBeUndefined()

@@ -23,7 +23,7 @@ const aKeeper = async (name = 'Kira') => {
   return { owner, pet, as, read, list }
 }
 
-test('visits are added up by year and currency; those without a price are left out', async () => {
+test('sums visits by year and currency, without those that have no price', async () => {
   const { pet, list } = await aKeeper()
   expect(await list()).toEqual({ items: [] })
   const on = (visitDate: string, costMinor: number | null, currency: 'COP' | 'EUR' | null) =>
@@ -44,7 +44,7 @@ test('visits are added up by year and currency; those without a price are left o
   })
 })
 
-test('each kind is added up apart, by the day on which it was given, or else written down', async () => {
+test('sums each kind apart, by the day when it was given or else recorded', async () => {
   const { pet, list, read } = await aKeeper()
   const pesos = (amount: number) => ({ costMinor: amount * 100, currency: 'COP' as const })
   await aVisit(db, { pet, visitDate: '2026-01-01', reason: 'Control', clinic: 'Vet', ...pesos(1) })
@@ -72,7 +72,7 @@ test('each kind is added up apart, by the day on which it was given, or else wri
   ])
 })
 
-test('the file has a line for each cost, and no cell of it is a formula', async () => {
+test('writes a line for each cost to the file, and no cell that is a formula', async () => {
   const { pet, read } = await aKeeper()
   await aVisit(db, {
     pet,
@@ -105,7 +105,7 @@ test('the file has a line for each cost, and no cell of it is a formula', async 
   )
 })
 
-test('the file is complete, however many visits there were', async () => {
+test('writes every visit to the file, however many there are', async () => {
   const { pet, read } = await aKeeper()
   const count = 1001
   const one = (n: number) => ({
@@ -128,7 +128,7 @@ test.each([
   ['Kira', 'Gastos de Kira 2026-11-20.csv'],
   ['Ñandú "8" 🐾', 'Gastos de Ñandú "8" 🐾 2026-11-20.csv'],
   ['../a\r\nx: y', 'Gastos de ..-a x- y 2026-11-20.csv'],
-])('the file of %j is called %s, by the day where the person is', async (name, expected) => {
+])('names the file of %j as %s, by the person’s local date', async (name, expected) => {
   const { read } = await aKeeper(name)
   // This instant is past midnight in Greenwich, but not in Bogota.
   app.setNow(new Date('2026-11-21T02:00:00Z'))
@@ -137,7 +137,7 @@ test.each([
   expect([type, parameters['filename']?.replace(':', '-')]).toEqual(['attachment', expected])
 })
 
-test('the words are those of the person, and a viewer sees what the owner sees', async () => {
+test('uses the person’s language, and shows a viewer what the owner sees', async () => {
   const { owner, pet, list } = await aKeeper()
   await anActiveSubscription(db, owner)
   await aVisit(db, { pet, costMinor: 1250, currency: 'EUR' })

@@ -6,7 +6,7 @@ import { csvWriter } from './csv.ts'
 const english = csvWriter('en')
 const spanish = csvWriter('es')
 
-describe('a line in English', () => {
+describe('line in English', () => {
   it.each([
     [['2026-11-21', 'Control', ''], '2026-11-21,Control,\r\n'],
     [['dos, tres', 'a "b"', 'uno\ndos'], '"dos, tres","a ""b""","uno\ndos"\r\n'],
@@ -17,23 +17,23 @@ describe('a line in English', () => {
     [["a;=cmd|' /C calc'!A0"], `a;'=cmd|' /C calc'!A0\r\n`],
     [['a\t=1+1', 'a|@b', 'a, -1'], `"a\t'=1+1",a|'@b,"a, '-1"\r\n`],
     [[' =1', '"=1', '\u200b=1', 'a;"=1'], `" '=1","""'=1",\u200b'=1,"a;""'=1"\r\n`],
-  ])('has the cells %j as %j', (cells, line) => expect(english.line(cells)).toBe(line))
+  ])('contains the cells %j as %j', (cells, line) => expect(english.line(cells)).toBe(line))
 })
 
-describe('a line in Spanish', () => {
+describe('line in Spanish', () => {
   it.each([
     [['dos; tres', 'a, b', '85000,00'], '"dos; tres";a, b;85000,00\r\n'],
     [['a;=cmd', 'a,=cmd'], `"a;'=cmd";a,'=cmd\r\n`],
-  ])('has the cells %j as %j', (cells, line) => expect(spanish.line(cells)).toBe(line))
+  ])('contains the cells %j as %j', (cells, line) => expect(spanish.line(cells)).toBe(line))
 })
 
-describe('a file', () => {
-  it('begins with the mark of UTF-8', () => {
+describe('file', () => {
+  it('begins with the byte order mark of UTF-8', () => {
     expect(english.start(['Año', 'Mes'])).toBe('\ufeffAño,Mes\r\n')
     expect(spanish.start(['Año', 'Mes'])).toBe('\ufeffAño;Mes\r\n')
   })
 
-  it('has decimals as its language writes them', () => {
+  it('writes decimals as its language does', () => {
     expect([5, 1250, 8_500_000].map(english.hundredths)).toEqual(['0.05', '12.50', '85000.00'])
     expect([5, 1250, 8_500_000].map(spanish.hundredths)).toEqual(['0,05', '12,50', '85000,00'])
   })
@@ -57,15 +57,15 @@ const withoutApostrophes = (texts: readonly string[]) => texts.map((text) => tex
 describe.each([
   ['en', ','],
   ['es', ';'],
-] as const)('whatever is written in %s', (language, separator) => {
+] as const)('line of random cells in %s', (language, separator) => {
   const cells = fc.array(anyCell, { minLength: 1, maxLength: 6 })
 
-  property.prop([cells])('is read again', (written) => {
+  property.prop([cells])('survives writing and reading', (written) => {
     const read = parseLine(csvWriter(language).line(written), separator)
     expect(withoutApostrophes(read)).toEqual(withoutApostrophes(written))
   })
 
-  property.prop([cells])('holds no formula, whichever separator a program takes', (written) => {
+  property.prop([cells])('contains no formula, whichever separator a program takes', (written) => {
     const line = csvWriter(language).line(written)
     for (const other of [',', ';', '\t', '|']) {
       const pieces = line.split(new RegExp(`[${other}\\r\\n]`)).map((piece) => piece.replace(/^[\s"]+/, ''))

@@ -47,7 +47,7 @@ const get = (path: string, { cookie }: SignedInUser, headers: Record<string, str
   fetch(address + path, { headers: { cookie, ...headers } })
 const keysOf = async ({ id }: { id: string }) => (await fileStore.list(`pet-diary-images/${id}`)).toSorted()
 
-test('an entry is stored with its photos, in their order', async () => {
+test('stores an entry with its photos, in their order', async () => {
   const { visitor, path, listEntries, owner } = await aDiary()
   const wide = await aPhonePhoto({ width: 800, height: 600 })
   const answer = await post(path, visitor, walk, photo, wide, photo)
@@ -80,7 +80,7 @@ test('an entry is stored with its photos, in their order', async () => {
   expect(await readdir(uploadsDir(config))).toEqual([])
 })
 
-test('an entry takes photos of several kinds, HEIC among them', async () => {
+test('accepts photos of several kinds, HEIC among them', async () => {
   const { visitor, path } = await aDiary()
   const entry = await readEntry(post(path, visitor, walk, twoColoursHeic(), photo))
   expect(entry.photos.map(({ width, height }) => [width, height])).toEqual([
@@ -89,7 +89,7 @@ test('an entry takes photos of several kinds, HEIC among them', async () => {
   ])
 })
 
-test('an entry needs no photo and no content, and its date may be in the future', async () => {
+test('accepts an entry without photos or content, and with a date in the future', async () => {
   const { visitor, path } = await aDiary()
   const entry = await readEntry(
     post(path, visitor, { title: ' Cita ', entryDate: '2031-12-24', content: '' }),
@@ -97,7 +97,7 @@ test('an entry needs no photo and no content, and its date may be in the future'
   expect(entry).toMatchObject({ title: 'Cita', content: null, entryDate: '2031-12-24', photos: [] })
 })
 
-test("files of an editor's entry are stored in the owner's folder, and viewers can read them", async () => {
+test('stores the files of an editor’s entry in the owner’s folder, and serves them to viewers', async () => {
   const { owner, pet, path } = await aDiary()
   const [editor, viewer] = [await aUser(db), await aUser(db)]
   await anActiveSubscription(db, owner)
@@ -110,8 +110,8 @@ test("files of an editor's entry are stored in the owner's folder, and viewers c
   expect((await get(entry.photos[0]?.src ?? '', reader)).status).toBe(200)
 })
 
-describe('the list of entries', () => {
-  test('has the newest entry date first, in pages that later entries do not shift', async () => {
+describe('list of entries', () => {
+  test('returns the newest entry date first, in pages that later entries do not shift', async () => {
     const { pet, client } = await aDiary()
     const days = Array.from({ length: 2 * pageSize + 5 }, (_, n) => 1 + (n % 9))
     for (const day of days)
@@ -146,7 +146,7 @@ describe('the list of entries', () => {
   })
 })
 
-describe('an update', () => {
+describe('update', () => {
   test('changes only the fields that are sent', async () => {
     const { visitor, path, listEntries } = await aDiary()
     const entry = await readEntry(post(path, visitor, walk, photo))
@@ -173,7 +173,7 @@ describe('an update', () => {
     expect((await get(b?.src ?? '', visitor)).status).toBe(404)
   })
 
-  test('by two editors at once keeps the changes of both', async () => {
+  test('keeps the changes of two concurrent editors', async () => {
     const { visitor, path, listEntries, owner } = await aDiary()
     const entry = await readEntry(post(path, visitor, walk, photo, photo))
     const updates = [
@@ -212,7 +212,7 @@ describe('an update', () => {
   })
 })
 
-test('a photo and an entry are found only under their own pet', async () => {
+test('finds a photo and an entry only under their own pet', async () => {
   const [mine, other] = [await aDiary(), await aDiary()]
   const entry = await readEntry(post(mine.path, mine.visitor, walk, photo))
   const secondEntry = await readEntry(post(mine.path, mine.visitor, walk, photo))
@@ -234,7 +234,7 @@ test('a photo and an entry are found only under their own pet', async () => {
   expect(await mine.listEntries()).toHaveLength(2)
 })
 
-test('a removed entry is nowhere, and the files go with the pet', async () => {
+test('hides a removed entry, and deletes the files with the pet', async () => {
   const { visitor, path, pet, client, owner, listEntries } = await aDiary()
   const [first] = [
     await readEntry(post(path, visitor, walk, photo)),

@@ -34,7 +34,7 @@ const post = async (url: string, input: object) => {
 }
 
 test.prop([fc.record(fields, { requiredKeys: ['title', 'entryDate'] })], { numRuns: repeats(120) })(
-  'a new entry is stored exactly when the contract accepts it',
+  'stores a new entry exactly when the contract accepts it',
   async (input) => {
     const answer = await post(path, input)
     const parsed = diaryFields.safeParse(throughJson(input))
@@ -46,7 +46,7 @@ test.prop([fc.record(fields, { requiredKeys: ['title', 'entryDate'] })], { numRu
 const removePhotos = fc.array(fc.oneof(fc.uuid(), fc.string({ maxLength: 40 })), { maxLength: 3 })
 
 test.prop([fc.record({ ...fields, removePhotos }, { requiredKeys: [] })], { numRuns: repeats(120) })(
-  'an update is stored exactly when the contract accepts it',
+  'stores an update exactly when the contract accepts it',
   async (input) => {
     const answer = await post(`${path}/${entry.id}`, input)
     const parsed = diaryUpdate.safeParse(throughJson(input))

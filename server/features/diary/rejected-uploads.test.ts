@@ -52,7 +52,7 @@ const errorOf = async (answer: Response) => {
 }
 const issue = (field: string, code: string) => [400, 'BAD_REQUEST', { issues: [{ field, code }] }]
 
-describe('a photo that cannot be read', async () => {
+describe('photo that cannot be read', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const bomb = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: 'white' } })
     .png()
@@ -80,7 +80,7 @@ describe('a photo that cannot be read', async () => {
     expect(await readAll()).toEqual(before)
   })
 
-  test('a photo of more than 10 MB is refused while it is received', async () => {
+  test('refuses a photo of more than 10 MB while it is received', async () => {
     const { visitor, path, readAll } = await aDiary()
     const large = Buffer.concat([photo, Buffer.alloc(diaryPhotoMaxBytes)])
     const answer = await post(path, visitor, await createEntryForm(walk, photo, large))
@@ -89,7 +89,7 @@ describe('a photo that cannot be read', async () => {
   })
 })
 
-describe('a form', () => {
+describe('form', () => {
   const json = JSON.stringify(walk)
   const forms: [label: string, parts: FormPart[], error: unknown[]][] = [
     ['without an entry', [['photo', photo]], issue('entry', 'required')],
@@ -148,7 +148,7 @@ describe('a form', () => {
       [413, 'PAYLOAD_TOO_LARGE', { limit: 65_536 }],
     ],
   ]
-  test.each(forms)('%s is refused', async (_label, parts, expected) => {
+  test.each(forms)('refuses one %s', async (_label, parts, expected) => {
     const { visitor, path, readAll } = await aDiary()
     expect(await errorOf(await post(path, visitor, await createMultipartForm(...parts)))).toEqual(expected)
     expect(await readAll()).toEqual(nothing)
@@ -173,7 +173,7 @@ describe('a form', () => {
       'multipart/form-data; boundary=x',
       `--x\r\nContent-Disposition: form-data; name="entry"\r\n\r\n${JSON.stringify(walk)}\r\n--x\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nabc`,
     ],
-  ])('sent as %s is refused', async (_label, type, text) => {
+  ])('refuses a body sent as %s', async (_label, type, text) => {
     const { visitor, path, readAll } = await aDiary()
     const answer = await post(path, visitor, { type, body: Buffer.from(text) })
     expect(await errorOf(answer)).toEqual(issue('', 'invalid'))
@@ -181,7 +181,7 @@ describe('a form', () => {
   })
 })
 
-test('a part without a name is refused', async () => {
+test('refuses a part without a name', async () => {
   const { visitor, path, readAll } = await aDiary()
   const body = Buffer.from('--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--\r\n')
   const answer = await post(path, visitor, { type: 'multipart/form-data; boundary=x', body })
@@ -201,7 +201,7 @@ const startUpload = (path: string, { cookie }: SignedInUser, { body, type }: For
 const responseTo = (upload: ClientRequest) =>
   new Promise<IncomingMessage>((resolve) => upload.once('response', (answer) => resolve(answer.resume())))
 
-test.each([0, 25, 50, 99])('an entry that is aborted at %d %% leaves nothing', async (percent) => {
+test.each([0, 25, 50, 99])('leaves nothing of an entry that is aborted at %d %%', async (percent) => {
   const { visitor, path, readAll } = await aDiary()
   const large = await aPhonePhoto({ width: 1200, height: 1600 })
   const form = await createEntryForm(walk, large, large, large)
@@ -216,7 +216,7 @@ test.each([0, 25, 50, 99])('an entry that is aborted at %d %% leaves nothing', a
   expect(app.logLines.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
 })
 
-test('an entry that is aborted while its photos are processed leaves nothing', async () => {
+test('leaves nothing of an entry that is aborted while its photos are processed', async () => {
   const { visitor, path, readAll } = await aDiary()
   const large = await aPhonePhoto({ width: 3000, height: 4000 })
   const form = await createEntryForm(walk, large, large, large)
@@ -228,7 +228,7 @@ test('an entry that is aborted while its photos are processed leaves nothing', a
   expect(await readAll()).toEqual(nothing)
 })
 
-test('an entry whose pet is removed during the upload leaves nothing', async () => {
+test('leaves nothing of an entry whose pet is removed during the upload', async () => {
   const { owner, visitor, path, client, pet } = await aDiary()
   const form = await createEntryForm(walk, photo)
   const upload = startUpload(path, visitor, form)
@@ -242,7 +242,7 @@ test('an entry whose pet is removed during the upload leaves nothing', async () 
 })
 
 test.each(['at once', 'while it arrives', 'when its file is stored'])(
-  'a pet that is removed %s, while an entry gets a photo, leaves no file',
+  'leaves no file of a pet that is removed %s, while an entry receives a photo',
   async (moment) => {
     const { owner, visitor, path, client, pet, readAll } = await aDiary()
     await post(path, visitor, await createEntryForm(walk, photo))
@@ -264,7 +264,7 @@ test.each(['at once', 'while it arrives', 'when its file is stored'])(
   },
 )
 
-test('a page of another site cannot create an entry', async () => {
+test('refuses an entry from a page of another site', async () => {
   const { visitor, path, readAll } = await aDiary()
   const { body, type } = await createEntryForm(walk)
   const headers = { cookie: visitor.cookie, origin: 'https://evil.example', 'content-type': type }
@@ -274,7 +274,7 @@ test('a page of another site cannot create an entry', async () => {
 
 const diskFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
-test('a full disk is reported, leaves no partial entry, and reads still work', async () => {
+test('reports a full disk, leaves no partial entry, and still serves reads', async () => {
   const { visitor, path, readAll, client, pet } = await aDiary()
   await post(path, visitor, await createEntryForm(walk, photo))
   const before = await readAll()
@@ -291,7 +291,7 @@ test('a full disk is reported, leaves no partial entry, and reads still work', a
   expect((await client.diary.list({ petId: pet.id })).total).toBe(1)
 })
 
-test('a database that fails after the files were written leaves no files', async () => {
+test('leaves no files when the database fails after they were written', async () => {
   const { owner, pet, visitor, path, readAll } = await aDiary()
   await post(path, visitor, await createEntryForm(walk, photo))
   const before = await readAll()

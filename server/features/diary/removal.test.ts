@@ -44,7 +44,7 @@ const aDiary = async () => {
   }
 }
 
-test('is nowhere, keeps its photos through every sweep, and comes back whole', async () => {
+test('hides an entry in the bin, keeps its photos through every sweep, and restores it whole', async () => {
   const { diary, pet, write, read, status, files } = await aDiary()
   const entry = await write()
   const its = { petId: pet.id, entryId: entry.id }
@@ -62,7 +62,7 @@ test('is nowhere, keeps its photos through every sweep, and comes back whole', a
   expect(await files()).toBe(2)
 })
 
-test('after thirty days it cannot be restored, and its photos are deleted, and only those', async () => {
+test('refuses a restore after thirty days, and deletes the photos of that entry alone', async () => {
   const { owner, diary, pet, write, read, files } = await aDiary()
   const [entry, other] = [await write(), await write()]
   await diary.remove({ petId: pet.id, entryId: entry.id })
@@ -77,7 +77,7 @@ test('after thirty days it cannot be restored, and its photos are deleted, and o
   expect([await files(), await read()]).toEqual([2, [other]])
 })
 
-test('is restored only to its own pet, and goes with the pet', async () => {
+test('restores an entry only to its own pet, and deletes it with the pet', async () => {
   const [mine, other] = [await aDiary(), await aDiary()]
   const entry = await mine.write()
   await mine.diary.remove({ petId: mine.pet.id, entryId: entry.id })
@@ -89,7 +89,7 @@ test('is restored only to its own pet, and goes with the pet', async () => {
   expect(await mine.files()).toBe(0)
 })
 
-test('entries are found by words of title and content, accents and case aside', async () => {
+test('finds entries by words of title and content, accents and case aside', async () => {
   const { pet, read } = await aDiary()
   await aDiaryEntry(db, { pet, title: 'Primer día de playa', content: 'Corrió detrás de una pelota.' })
   await aDiaryEntry(db, { pet, title: 'Veterinario', content: null })

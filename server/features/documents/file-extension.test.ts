@@ -16,6 +16,6 @@ test.each([
   ['sin extensión', 'text/plain', 'sin extensión.txt'],
   ['a.bat', 'text/plain', 'a.bat.txt'],
   ['a.html', 'application/octet-stream', 'a.html'],
-])('%s of the type %s is %s', (name, mediaType, expected) => {
+])('saves %s of the type %s as %s', (name, mediaType, expected) => {
   expect(nameWithExtension(name, mediaType)).toBe(expected)
 })

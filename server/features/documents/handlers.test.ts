@@ -62,7 +62,7 @@ const errorOf = async (answer: Response) => {
 }
 const issue = (field: string, code: string) => [400, 'BAD_REQUEST', { issues: [{ field, code }] }]
 
-test('a picture loses the place where it was taken, unless its person keeps it', async () => {
+test('removes the location from a picture, unless its person keeps it', async () => {
   const { visitor, path } = await aPetWithOwner()
   expect((await readUpload(post(path, visitor, 'a.pdf', pdf))).isLocationRemoved).toBe(false)
   const serve = async (name: string) => {
@@ -95,7 +95,7 @@ test('a picture loses the place where it was taken, unless its person keeps it',
   expect(await errorOf(unknown)).toEqual(issue('keepLocation', 'invalid'))
 })
 
-test('the film behind a picture loses its place too, and so does one by itself', async () => {
+test('removes the location from the film behind a picture, and from one by itself', async () => {
   const { visitor, path } = await aPetWithOwner()
   const box = (kind: string, content: Buffer) => {
     const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(kind, 'latin1'), content])
@@ -119,7 +119,7 @@ test('the film behind a picture loses its place too, and so does one by itself',
   }
 })
 
-test('a document is stored and served unchanged', async () => {
+test('stores and serves a document unchanged', async () => {
   const { visitor, path, readAll, owner, pet } = await aPetWithOwner()
   const answer = await post(path, visitor, 'Carné de "Kira".PDF', pdf)
   expect(answer.status).toBe(201)
@@ -150,7 +150,7 @@ test('a document is stored and served unchanged', async () => {
   expect((await get(stored.documentUrl, visitor, known)).status).toBe(304)
 })
 
-describe('the type of a file', async () => {
+describe('type of a file', async () => {
   const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const unknown = 'application/octet-stream'
@@ -180,7 +180,7 @@ describe('the type of a file', async () => {
     ],
     ['text with control characters', 'a.txt', 'a\u0000b', unknown, 'attachment'],
     ['an archive', 'a.docx', zip, 'application/zip', 'attachment'],
-  ])('is determined by its bytes: %s', async (_label, name, bytes, type, disposition, savedAs = name) => {
+  ])('follows from its bytes: %s', async (_label, name, bytes, type, disposition, savedAs = name) => {
     const { visitor, path } = await aPetWithOwner()
     const stored = await readDocument(post(path, visitor, name, bytes, 'text/html'))
     const { headers } = await get(stored.documentUrl, visitor)
@@ -190,7 +190,7 @@ describe('the type of a file', async () => {
   })
 })
 
-describe('the name of a file', () => {
+describe('name of a file', () => {
   const emoji = `${'🐕'.repeat(62)}abc.pdf`
   test.each([
     ['plain.pdf', 'plain.pdf'],
@@ -206,7 +206,7 @@ describe('the name of a file', () => {
     ['cafe\u0301.pdf', 'café.pdf'],
     ['  .oculto ', '.oculto'],
     [emoji, emoji],
-  ])('%j is stored and served as %j', async (sent, expected) => {
+  ])('stores and serves %j as %j', async (sent, expected) => {
     const { visitor, path, client, pet } = await aPetWithOwner()
     const stored = await readDocument(post(path, visitor, sent, Buffer.from([0, 1, 2])))
     expect(stored.documentName).toBe(expected)
@@ -227,13 +227,13 @@ describe('the name of a file', () => {
     ['\u3164\ufe0f', 'required'],
     [`${'🐕'.repeat(63)}.pdf`, 'too_long'],
     ['a'.repeat(256), 'too_long'],
-  ])('%j is refused', async (name, code) => {
+  ])('refuses %j', async (name, code) => {
     const { visitor, path, readAll } = await aPetWithOwner()
     expect(await errorOf(await post(path, visitor, name, pdf))).toEqual(issue('name', code))
     expect(await readAll()).toEqual(nothing)
   })
 
-  test('is required, and the only parameter', async () => {
+  test('requires the name, and accepts no other parameter', async () => {
     const { visitor, path } = await aPetWithOwner()
     const send = (query: string) =>
       fetch(address + path + query, { method: 'POST', headers: { cookie: visitor.cookie }, body: 'x' })
@@ -242,14 +242,14 @@ describe('the name of a file', () => {
   })
 })
 
-test('an empty file is refused', async () => {
+test('refuses an empty file', async () => {
   const { visitor, path, readAll } = await aPetWithOwner()
   expect(await errorOf(await post(path, visitor, 'a.pdf', ''))).toEqual(issue('file', 'required'))
   expect(await readAll()).toEqual(nothing)
 })
 
 test.each([true, false])(
-  '25 MB are accepted, and a byte more is refused (with content-length: %s)',
+  'accepts 25 MB, and refuses a byte more (with content-length: %s)',
   async (hasLength) => {
     const { visitor, path, readAll } = await aPetWithOwner()
     const send = (size: number) => {
@@ -281,10 +281,10 @@ const startUpload = (path: string, { cookie }: SignedInUser, length: number): Cl
   return upload
 }
 
-describe('the limit of the plan', () => {
+describe('plan limit', () => {
   const limit = { reason: 'documents', limit: 2 }
 
-  test('is two for a free owner, and more are refused before the body is received', async () => {
+  test('allows a free owner two, and refuses more before the body is received', async () => {
     const { visitor, path, readAll, client, pet } = await aPetWithOwner({ premium: false })
     await readDocument(post(path, visitor, 'a.pdf', pdf))
     expect(await client.documents.list({ petId: pet.id })).toMatchObject({ total: 1, limit: 2, next: null })
@@ -300,7 +300,7 @@ describe('the limit of the plan', () => {
     expect((await post(path, visitor, 'c.pdf', pdf)).status).toBe(201)
   })
 
-  test('is not exceeded by concurrent uploads', async () => {
+  test('holds for concurrent uploads', async () => {
     const { visitor, path, readAll } = await aPetWithOwner({ premium: false })
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) => post(path, visitor, `${n}.pdf`, pdf)),
@@ -311,7 +311,7 @@ describe('the limit of the plan', () => {
     expect([documents.length, keys.length, partialUploads]).toEqual([2, 2, []])
   })
 
-  test("is that of the owner's plan, for editors too", async () => {
+  test('follows the owner’s plan, for editors too', async () => {
     const { owner, pet, path } = await aPetWithOwner()
     const editor = await aUser(db)
     await aShare(db, { pet, with: editor, canEdit: true })
@@ -323,7 +323,7 @@ describe('the limit of the plan', () => {
   })
 })
 
-test('the list is ordered newest first, in pages', async () => {
+test('lists documents newest first, in pages', async () => {
   const { pet, client } = await aPetWithOwner()
   // Three documents each have the same upload time.
   const at = (n: number) => new Date(Date.UTC(2026, 2, 1, 0, 0, Math.floor(n / 3), 7))
@@ -342,7 +342,7 @@ test('the list is ordered newest first, in pages', async () => {
     })
 })
 
-test('a document is found only under its own pet, and the files go with the pet', async () => {
+test('finds a document only under its own pet, and deletes the files with the pet', async () => {
   const [mine, other] = [await aPetWithOwner(), await aPetWithOwner()]
   const stored = await readDocument(post(mine.path, mine.visitor, 'a.pdf', pdf))
   for (const id of [stored.id, newId(), 'nonsense', '%00']) {
@@ -360,7 +360,7 @@ test('a document is found only under its own pet, and the files go with the pet'
   expect(await fileStore.list(`pet-documents/${mine.owner.id}`)).toEqual([])
 })
 
-test.each([0, 25, 50, 99])('an upload that is aborted at %d %% leaves nothing', async (percent) => {
+test.each([0, 25, 50, 99])('leaves nothing of an upload that is aborted at %d %%', async (percent) => {
   const { visitor, path, readAll } = await aPetWithOwner()
   const bytes = Buffer.alloc(2_000_000, pdf)
   const upload = startUpload(path, visitor, bytes.length)
@@ -372,7 +372,7 @@ test.each([0, 25, 50, 99])('an upload that is aborted at %d %% leaves nothing', 
   expect(app.logLines.filter(({ msg }) => msg === 'unexpected error')).toEqual([])
 })
 
-test('a full disk is reported and leaves nothing, and so does a failing database', async () => {
+test('reports a full disk or a failing database, and leaves nothing', async () => {
   const { visitor, path, readAll } = await aPetWithOwner()
   await readDocument(post(path, visitor, 'a.pdf', pdf))
   const before = await readAll()

@@ -35,7 +35,7 @@ const anyBytes = fc
   .map(([start, rest]) => Buffer.concat([Buffer.from(start, 'latin1'), rest]))
 
 test.prop([anyName, anyBytes], { numRuns: repeats(200) })(
-  'any file with a valid name is stored and served byte by byte',
+  'stores and serves any file with a valid name byte by byte',
   async (name, bytes) => {
     // A query string cannot carry unpaired surrogates.
     const sent = name.toWellFormed()

@@ -25,7 +25,7 @@ const aFolder = async (...names: readonly (readonly [name: string, fileType?: st
   return { petId: pet.id, ids, list }
 }
 
-test('by words in any order, accents, case and signs aside', async () => {
+test('finds documents by words in any order, accents, case and signs aside', async () => {
   const { list, petId } = await aFolder(['Carné de vacunación.pdf'], ['100% Ñandú_final.pdf'], ['Receta.pdf'])
   for (const search of ['carne', 'VACUNACION carné', 'vacunación.pdf', '  vacun '])
     expect([search, await list({ search })]).toEqual([search, ['Carné de vacunación.pdf']])
@@ -37,7 +37,7 @@ test('by words in any order, accents, case and signs aside', async () => {
   expect((await documents.list({ petId, search: 'receta' })).total).toBe(3)
 })
 
-test('by kind, and in each order', async () => {
+test('filters by kind, and sorts in each order', async () => {
   const { list } = await aFolder(['zorro.pdf'], ['Árbol.png', 'image/png'], ['bolsa.txt', 'text/plain'])
   expect(await list()).toEqual(['bolsa.txt', 'Árbol.png', 'zorro.pdf'])
   expect(await list({ sort: 'oldest' })).toEqual(['zorro.pdf', 'Árbol.png', 'bolsa.txt'])
@@ -46,7 +46,7 @@ test('by kind, and in each order', async () => {
   expect(byKind).toEqual([['Árbol.png'], ['zorro.pdf'], ['bolsa.txt']])
 })
 
-test.each(documentSorts)('pages in the order %s lose and repeat nothing', async (sort) => {
+test.each(documentSorts)('returns pages in the order %s without gaps or repetitions', async (sort) => {
   const names = Array.from({ length: 2 * pageSize + 1 }, (_, n) => [`Archivo ${n % 7} é.pdf`] as const)
   const { petId } = await aFolder(...names)
   const seen: string[] = []
@@ -59,7 +59,7 @@ test.each(documentSorts)('pages in the order %s lose and repeat nothing', async 
   expect([seen.length, new Set(seen).size]).toEqual([41, 41])
 })
 
-test('a cursor of another order, or of a name that none has, is invalid', async () => {
+test('refuses a cursor of another order, or of a name that no document has', async () => {
   const { petId, ids } = await aFolder(['a.pdf'])
   const cursor = Buffer.from(JSON.stringify(['a\u0000', ids[0]])).toString('base64url')
   for (const sort of documentSorts)
@@ -68,7 +68,7 @@ test('a cursor of another order, or of a name that none has, is invalid', async 
     })
 })
 
-test('a new name is made harmless as that of an upload', async () => {
+test('normalizes a new name like that of an upload', async () => {
   const { petId, ids } = await aFolder(['a.pdf'])
   const documentId = ids[0] ?? ''
   const renamed = await documents.update({ petId, documentId, documentName: ' ../Carné\n2026.pdf ' })

@@ -19,7 +19,7 @@ const thousand = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 251))
 describe.each([
   ['disk', onDisk],
   ['S3', startS3Server],
-] as const)('a file on %s', (_where, startStore) => {
+] as const)('file on %s', (_where, startStore) => {
   let store: Awaited<ReturnType<typeof startStore>>
   let app: TestApp
   let address: string
@@ -64,7 +64,7 @@ describe.each([
   })
   const whole = (bytes: Buffer) => ({ status: 200, range: null, length: String(bytes.length), bytes })
 
-  it('is sent in parts, each with all that protects the whole', async () => {
+  it('sends parts, each with the protective headers of the whole', async () => {
     const { path, visitor } = await aStoredDocument(thousand)
     for (const [range, start, end] of [
       ['bytes=0-1', 0, 1],
@@ -93,14 +93,14 @@ describe.each([
   })
 
   it.each(['bytes=0-1,5-6', 'bytes=5-2', 'bytes=a-b', 'items=0-1', 'bytes=-'])(
-    'is sent whole for %j',
+    'sends the whole for %j',
     async (range) => {
       const { path, visitor } = await aStoredDocument(thousand)
       expect(await describeAnswer(await get(path, visitor, { range }))).toEqual(whole(thousand))
     },
   )
 
-  it('says how long it is where it ends before the range', async () => {
+  it('states its length when it ends before the range', async () => {
     const { path, visitor } = await aStoredDocument(thousand)
     for (const range of ['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=99999999999999999999-']) {
       const answer = await get(path, visitor, { range })
@@ -109,7 +109,7 @@ describe.each([
     }
   })
 
-  it('of no byte has no part, and one of one byte has one', async () => {
+  it('serves no part when empty, and one when it has one byte', async () => {
     const empty = await aStoredDocument(Buffer.alloc(0))
     const first = await get(empty.path, empty.visitor, { range: 'bytes=0-' })
     expect([first.status, first.headers.get('content-range')]).toEqual([416, 'bytes */0'])
@@ -124,7 +124,7 @@ describe.each([
     expect((await get(path, visitor, { range: 'bytes=1-' })).status).toBe(416)
   })
 
-  it('is sent whole to whoever has a part of another version', async () => {
+  it('sends the whole when the requested part is of another version', async () => {
     const { path, visitor } = await aStoredDocument(thousand)
     const etag = (await get(path, visitor, {}, 'HEAD')).headers.get('etag') ?? ''
     const range = 'bytes=10-19'
@@ -136,7 +136,7 @@ describe.each([
     expect((await get(path, visitor, { range, 'if-none-match': etag })).status).toBe(304)
   })
 
-  it('is described by HEAD, without being opened', async () => {
+  it('answers HEAD without being opened', async () => {
     const { path, visitor } = await aStoredDocument(thousand)
     const open = vi.spyOn(app.services.fileStore, 'open')
     for (const headers of [{}, { range: 'bytes=0-9' }]) {
@@ -148,7 +148,7 @@ describe.each([
     open.mockRestore()
   })
 
-  it('goes on where a download broke off, and is closed there', async () => {
+  it('resumes where a download broke off, and is closed there', async () => {
     const large = Buffer.alloc(20_000_000, 'what a large file holds; ')
     const { path, visitor } = await aStoredDocument(large)
     const open = vi.spyOn(app.services.fileStore, 'open')
@@ -176,7 +176,7 @@ describe.each([
     expect(all.equals(large)).toBe(true)
   })
 
-  it('is hidden from whoever may not see it, whatever part they ask for', async () => {
+  it('stays hidden without access, whatever part is requested', async () => {
     const { path, pet, owner } = await aStoredDocument(thousand)
     const { db } = app.services
     await anActiveSubscription(db, owner)
@@ -193,7 +193,7 @@ describe.each([
     expect((await get(path, null, { range })).status).toBe(401)
   })
 
-  it('is sent in parts also as a picture, and as a copy of personal data', async () => {
+  it('sends parts of a picture and of a copy of personal data too', async () => {
     const { owner, pet, visitor } = await aStoredDocument(thousand)
     await fetch(`${address}/api/pets/${pet.id}/image`, {
       method: 'PUT',

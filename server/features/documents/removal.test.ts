@@ -41,7 +41,7 @@ const aFolder = async () => {
   }
 }
 
-test('is nowhere, keeps its file through every sweep, and comes back whole', async () => {
+test('hides a document in the bin, keeps its file through every sweep, and restores it whole', async () => {
   const { documents, add, petId, names, status, files } = await aFolder()
   const kept = await add('a.txt')
   await add('b.txt')
@@ -62,7 +62,7 @@ test('is nowhere, keeps its file through every sweep, and comes back whole', asy
   expect(await files()).toBe(2)
 })
 
-test('after thirty days it cannot be restored, and its file is deleted', async () => {
+test('refuses a restore after thirty days, and deletes the file', async () => {
   const { owner, documents, add, petId, files } = await aFolder()
   const kept = await add('a.txt')
   await documents.remove({ petId, documentId: kept.id })
@@ -76,7 +76,7 @@ test('after thirty days it cannot be restored, and its file is deleted', async (
   expect(await files()).toBe(0)
 })
 
-test('its place is free meanwhile, and whoever took it keeps it', async () => {
+test('frees the place of a document in the bin, and refuses its restore once the place is taken', async () => {
   const { documents, add, petId, names } = await aFolder()
   const kept = await add('a.txt')
   await add('b.txt')
@@ -87,7 +87,7 @@ test('its place is free meanwhile, and whoever took it keeps it', async () => {
   expect(await names()).toEqual(['b.txt', 'c.txt'])
 })
 
-test('is restored only to its own pet', async () => {
+test('restores a document only to its own pet', async () => {
   const [mine, other] = [await aFolder(), await aFolder()]
   const kept = await mine.add('a.txt')
   await mine.documents.remove({ petId: mine.petId, documentId: kept.id })

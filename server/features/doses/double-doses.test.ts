@@ -55,7 +55,7 @@ const codeOf = (answer: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('whoever marks a dose that another has just marked is asked; a confirmation records a second one', async () => {
+test('requests a confirmation for a dose just marked by another person, then records a second', async () => {
   const { ana, luis, give, list } = await aSharedPet()
   await give(ana)
   setNow('2026-12-01T13:12:00.000Z')
@@ -87,7 +87,7 @@ test('whoever marks a dose that another has just marked is asked; a confirmation
   expect((await list())[0]?.mark?.repeats).toHaveLength(1)
 })
 
-test('a confirmation of what was asked does not cover a third dose', async () => {
+test('does not accept a confirmation of an earlier dose for a third one', async () => {
   const { ana, luis, eva, give } = await aSharedPet()
   await give(ana)
   setNow('2026-12-01T13:05:00.000Z')
@@ -100,7 +100,7 @@ test('a confirmation of what was asked does not cover a third dose', async () =>
   })
 })
 
-test('another dose of the medication within half an interval is a question, and later none', async () => {
+test('requests a confirmation for another dose within half an interval, and none later', async () => {
   const { ana, luis, give, list } = await aSharedPet()
   setNow('2026-12-01T18:30:00.000Z')
   await give(ana)
@@ -119,7 +119,7 @@ test('another dose of the medication within half an interval is a question, and 
   expect(await calm.give(calm.luis, '20:00')).toMatchObject({ isRecorded: true, mark: { isRepeat: false } })
 })
 
-test('a skipped dose is asked about by who skipped it, and the given one stands beside it', async () => {
+test('names who skipped a dose when it is given after all, and lists the given one beside it', async () => {
   const { ana, luis, as, dose, give, list } = await aSharedPet()
   await (await as(ana)).doses.mark({ ...dose(), status: 'skipped' })
   const asked = await give(luis)
@@ -131,7 +131,7 @@ test('a skipped dose is asked about by who skipped it, and the given one stands 
   })
 })
 
-test('two marks at the same moment on two replicas: one is a dose, the other a question', async () => {
+test('records one of two marks made at once on two replicas, and questions the other', async () => {
   for (let round = 0; round < 5; round++) {
     const { ana, luis, as, dose } = await aSharedPet()
     const times = round % 2 === 0 ? (['08:00', '08:00'] as const) : (['08:00', '20:00'] as const)
@@ -144,7 +144,7 @@ test('two marks at the same moment on two replicas: one is a dose, the other a q
   }
 })
 
-test('twenty confirmations at once record one second dose, and ask about it', async () => {
+test('records one second dose for twenty concurrent confirmations, and questions the others', async () => {
   const { ana, luis, eva, as, dose, give, list } = await aSharedPet()
   const first = await give(ana)
   const confirm = async (person: { id: string }, server: TestApp) =>
@@ -159,7 +159,7 @@ test('twenty confirmations at once record one second dose, and ask about it', as
   expect((await list())[0]?.mark?.repeats).toHaveLength(1)
 })
 
-test('the same request sent again is no question, with a key or without', async () => {
+test('answers a repeated request without a question, with an idempotency key or without', async () => {
   const { ana, dose, pet } = await aSharedPet()
   const as = await aSession(app.services, ana)
   const { medicationId, date, time } = dose()
@@ -177,7 +177,7 @@ test('the same request sent again is no question, with a key or without', async 
   expect((await send({})).json()).toMatchObject({ isRecorded: false, question: null })
 })
 
-test('an undone mark leaves its repeat as the dose; a repeat is undone alone', async () => {
+test('turns a repeat into the dose when the mark is undone, and undoes a repeat alone', async () => {
   const { ana, luis, as, dose, give, list, pet } = await aSharedPet()
   const { mark } = await give(ana)
   const { repeatId } = await give(luis, '08:00', mark?.at)
@@ -193,7 +193,7 @@ test('an undone mark leaves its repeat as the dose; a repeat is undone alone', a
   expect((await list())[0]?.mark).toBeNull()
 })
 
-test('a repeat of another pet stays, and goes with its pet and not with its author', async () => {
+test('deletes a repeat with its own pet, and not with its author or for another pet', async () => {
   const { ana, luis, as, give, list } = await aSharedPet()
   const { mark } = await give(ana)
   const { repeatId } = await give(luis, '08:00', mark?.at)
@@ -206,7 +206,7 @@ test('a repeat of another pet stays, and goes with its pet and not with its auth
   expect(await db.$count(repeatedDoses, eq(repeatedDoses.id, repeatId ?? ''))).toBe(0)
 })
 
-test('one dose is repeated only so often', async () => {
+test('refuses more repeats of a dose than the maximum', async () => {
   const { ana, luis, give, list } = await aSharedPet()
   let before = (await give(ana)).mark?.at
   for (let count = 1; count <= doseRepeatsMax; count++) {

@@ -47,7 +47,7 @@ const codeOf = (answer: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 
-test('lists the doses of yesterday and today in the owner’s time zone, earliest first, with their marks', async () => {
+test('lists yesterday’s and today’s doses in the owner’s time zone, earliest first, with marks', async () => {
   const now = '2026-12-01T02:30:00.000Z'
   const { petId, medication, doses, dose, owner, pet } = await aPetWithMedication(
     daily('08:00', '20:00'),
@@ -88,7 +88,7 @@ test('lists the doses of yesterday and today in the owner’s time zone, earlies
   })
 })
 
-test('a second mark returns the first with its person and time, and is not recorded', async () => {
+test('returns the first mark with its person and time for a second one, and does not record it', async () => {
   const now = '2026-12-01T14:00:00.000Z'
   const { owner, doses, dose, shareWith, petId } = await aPetWithMedication(daily('08:00'), now)
   const editor = await shareWith(true)
@@ -111,7 +111,7 @@ test('a second mark returns the first with its person and time, and is not recor
   })
 })
 
-test('a hundred concurrent marks record one, which all of them return', async () => {
+test('records one of a hundred concurrent marks, which all of them return', async () => {
   const { doses, dose, shareWith, pet } = await aPetWithMedication(daily('08:00'), '2026-12-01T14:00:00.000Z')
   const editors = [await shareWith(true), await shareWith(true, 'Eva Sol'), await shareWith(true, 'Iris Paz')]
   const answers = await Promise.all(
@@ -127,7 +127,7 @@ test('a hundred concurrent marks record one, which all of them return', async ()
   expect(await db.$count(medicationDoses, eq(medicationDoses.petId, pet.id))).toBe(1)
 })
 
-test('concurrent marks and removals leave one mark or none, and none fails', async () => {
+test('leaves one mark or none after concurrent marks and removals, and none fails', async () => {
   const { doses, dose, shareWith, pet } = await aPetWithMedication(daily('08:00'), '2026-12-01T14:00:00.000Z')
   const editor = await shareWith(true)
   const given = dose('2026-12-01', '08:00')
@@ -140,7 +140,7 @@ test('concurrent marks and removals leave one mark or none, and none fails', asy
   expect([0, 1]).toContain(await db.$count(medicationDoses, eq(medicationDoses.petId, pet.id)))
 })
 
-test('viewers see who marked a dose', async () => {
+test('shows viewers who marked a dose', async () => {
   const { doses, dose, shareWith, petId } = await aPetWithMedication(
     daily('08:00'),
     '2026-12-01T14:00:00.000Z',
@@ -150,7 +150,7 @@ test('viewers see who marked a dose', async () => {
   expect(items.at(-1)?.mark).toMatchObject({ status: 'given', by: { fullName: 'Ana Ruiz' } })
 })
 
-test('a dose outside of the schedule or of another pet is not found', async () => {
+test('refuses a dose outside of the schedule or of another pet', async () => {
   const schedule = { times: ['08:00'], from: '2026-11-30', to: '2026-12-04', everyDays: 2 }
   const { pet, doses, dose, owner, medication } = await aPetWithMedication(
     schedule,
@@ -192,7 +192,7 @@ test.each([
   ['2026-12-01', '08:00', '2026-11-30T12:59:59.999Z', 'NOT_FOUND'],
   ['2026-12-01', '08:00', '2026-12-31T13:00:00.000Z', 'accepted'],
   ['2026-12-01', '08:00', '2026-12-31T13:00:00.001Z', 'NOT_FOUND'],
-])('the dose of %s %s, marked at %s, is %s', async (date, time, now, outcome) => {
+])('answers for the dose of %s %s, marked at %s: %s', async (date, time, now, outcome) => {
   const { doses, dose } = await aPetWithMedication(daily('08:00'), now)
   expect(await codeOf(doses.mark({ ...dose(date, time), status: 'given' }))).toBe(outcome)
 })
@@ -223,7 +223,7 @@ test.each([
     '2027-02-28T09:00:00.000Z',
     ['2027-02-27T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
   ],
-])('doses in %s at %s, listed at %s, are due at %j', async (zone, time, now, at) => {
+])('lists doses in %s at %s, listed at %s, as due at %j', async (zone, time, now, at) => {
   const { doses, petId } = await aPetWithMedication(daily(time), now, zone)
   const { items } = await doses.list({ petId })
   expect(items.map((one) => one.at)).toEqual(at)
@@ -234,7 +234,7 @@ test.each([
   expect((await doses.list({ petId })).items.map(({ mark }) => mark?.status)).toEqual(['given', 'given'])
 })
 
-test('a mark survives the restoration of its medication, a new schedule or time zone, and the removal of its author', async () => {
+test('keeps a mark after its medication’s restore, a new schedule or zone, or its author’s removal', async () => {
   const now = '2026-12-01T14:00:00.000Z'
   const { doses, medications, dose, petId, owner, shareWith, medication } = await aPetWithMedication(
     daily('08:00'),
@@ -263,7 +263,7 @@ test('a mark survives the restoration of its medication, a new schedule or time 
   ])
 })
 
-test('a mark is replaced when its medication is restored to another pet', async () => {
+test('replaces a mark when its medication is restored to another pet', async () => {
   const now = '2026-12-01T14:00:00.000Z'
   const { doses, medications, dose, petId, owner, medication } = await aPetWithMedication(daily('08:00'), now)
   const given = dose('2026-12-01', '08:00')
@@ -278,7 +278,7 @@ test('a mark is replaced when its medication is restored to another pet', async 
   expect(await doses.mark({ ...otherDose, status: 'given' })).toMatchObject({ ...skipped, isRecorded: false })
 })
 
-test('the nightly job removes old marks, and marks of medications that were not restored', async () => {
+test('removes old marks, and marks of medications that were not restored, in the nightly job', async () => {
   const now = '2026-12-31T14:00:00.000Z'
   const { doses, dose, petId, pet, medications } = await aPetWithMedication(daily('08:00'), now)
   const removed = await aMedication(db, { pet, schedule: daily('08:00') })

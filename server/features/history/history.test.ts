@@ -95,48 +95,45 @@ const sendAgain = async (
 
 const isHistory = (path: string) => path.endsWith('/changes') || path.endsWith('/bin')
 
-test.each(recordKinds)(
-  '%s: written, removed and restored by whom, and seen nowhere meanwhile',
-  async (kind) => {
-    const home = await aHousehold()
-    const { ana, petId } = home
-    const { id } = await create(home, kind)
-    const before = await readEverything(app, home.as, petId)
-    expect([...before.values()].some((body) => body.includes(marker))).toBe(true)
-    const written = { by: 'Ana', at: expect.any(String) }
-    expect(await ana.history.authors({ petId, kind, recordIds: id })).toEqual({
-      items: [{ recordId: id, written, changed: null }],
-    })
+test.each(recordKinds)('hides %s in the bin, and names the author of each change', async (kind) => {
+  const home = await aHousehold()
+  const { ana, petId } = home
+  const { id } = await create(home, kind)
+  const before = await readEverything(app, home.as, petId)
+  expect([...before.values()].some((body) => body.includes(marker))).toBe(true)
+  const written = { by: 'Ana', at: expect.any(String) }
+  expect(await ana.history.authors({ petId, kind, recordIds: id })).toEqual({
+    items: [{ recordId: id, written, changed: null }],
+  })
 
-    tick()
-    await remove(home, kind, id)
-    const meanwhile = await readEverything(app, home.as, petId)
-    expect([...meanwhile.keys()]).toEqual([...before.keys()])
-    for (const [path, body] of meanwhile)
-      if (!isHistory(path)) expect([path, /Ñandú|4500000|12\.345/.test(body)]).toEqual([path, false])
-    const { items } = await ana.history.bin({ petId })
-    expect(items).toMatchObject([{ kind, recordId: id, by: 'Marta' }])
-    expect(Date.parse(items[0]?.until ?? '') - Date.parse(items[0]?.at ?? '')).toBe(30 * day)
+  tick()
+  await remove(home, kind, id)
+  const meanwhile = await readEverything(app, home.as, petId)
+  expect([...meanwhile.keys()]).toEqual([...before.keys()])
+  for (const [path, body] of meanwhile)
+    if (!isHistory(path)) expect([path, /Ñandú|4500000|12\.345/.test(body)]).toEqual([path, false])
+  const { items } = await ana.history.bin({ petId })
+  expect(items).toMatchObject([{ kind, recordId: id, by: 'Marta' }])
+  expect(Date.parse(items[0]?.until ?? '') - Date.parse(items[0]?.at ?? '')).toBe(30 * day)
 
-    tick()
-    await ana.history.restore({ petId, kind, recordId: id })
-    const after = await readEverything(app, home.as, petId)
-    for (const [path, body] of before)
-      if (!isHistory(path)) expect([path, after.get(path)]).toEqual([path, body])
-    expect((await ana.history.bin({ petId })).items).toEqual([])
-    const changes = (await ana.history.list({ petId })).items
-    expect(changes.map(({ action, by, place }) => [action, by, place])).toEqual([
-      ['restored', 'Ana', 'kept'],
-      ['removed', 'Marta', 'kept'],
-      ['created', 'Ana', 'kept'],
-    ])
-    // A second time, as from another tab.
-    await ana.history.restore({ petId, kind, recordId: id })
-    expect((await ana.history.list({ petId })).items).toHaveLength(3)
-  },
-)
+  tick()
+  await ana.history.restore({ petId, kind, recordId: id })
+  const after = await readEverything(app, home.as, petId)
+  for (const [path, body] of before)
+    if (!isHistory(path)) expect([path, after.get(path)]).toEqual([path, body])
+  expect((await ana.history.bin({ petId })).items).toEqual([])
+  const changes = (await ana.history.list({ petId })).items
+  expect(changes.map(({ action, by, place }) => [action, by, place])).toEqual([
+    ['restored', 'Ana', 'kept'],
+    ['removed', 'Marta', 'kept'],
+    ['created', 'Ana', 'kept'],
+  ])
+  // A second time, as from another tab.
+  await ana.history.restore({ petId, kind, recordId: id })
+  expect((await ana.history.list({ petId })).items).toHaveLength(3)
+})
 
-test.each(recordKinds)('%s: what no bin has is written now by whoever sends it, or refused', async (kind) => {
+test.each(recordKinds)('creates unknown %s anew for their sender, or refuses them', async (kind) => {
   const home = await aHousehold()
   const { ana, petId } = home
   tick()
@@ -157,7 +154,7 @@ test.each(recordKinds)('%s: what no bin has is written now by whoever sends it, 
   ])
 })
 
-test('what is sent when its time in the bin is over is new too, and keeps its author', async () => {
+test('creates a record anew whose time in the bin is over, and keeps its new author', async () => {
   const home = await aHousehold()
   const { editor, petId } = home
   const { id } = await create(home, 'vaccines')
@@ -172,7 +169,7 @@ test('what is sent when its time in the bin is over is new too, and keeps its au
   ])
 })
 
-test('the profile names who changed which of its fields, and one of none is no change', async () => {
+test('logs who changed which fields of the profile, and nothing when none changed', async () => {
   const { ana, marta, as, petId } = await aHousehold()
   const picture = await aPhonePhoto()
   const put = () =>
@@ -230,7 +227,7 @@ test('the profile names who changed which of its fields, and one of none is no c
   expect((await ana.history.bin({ petId })).items).toEqual([])
 })
 
-test('a change of the profile that is refused is not noted', async () => {
+test('logs no refused change of the profile', async () => {
   const { ana, petId } = await aHousehold()
   await ana.pets.setMemorial({ petId, diedOn: '2020-01-02' })
   const late = ana.pets.update({ petId, name: 'Otra', birthDate: '2021-01-02' })
@@ -238,7 +235,7 @@ test('a change of the profile that is refused is not noted', async () => {
   expect((await ana.history.list({ petId })).items.map(({ fields }) => fields)).toEqual([['memorial']])
 })
 
-test('a change names the fields that it made different, and one of none is no change', async () => {
+test('logs the fields that a change made different, and nothing when none changed', async () => {
   const { ana, marta, petId } = await aHousehold()
   const { id } = await ana.vaccines.create({ petId, name: 'Rabia', notes: 'a' })
   tick()
@@ -255,7 +252,7 @@ test('a change names the fields that it made different, and one of none is no ch
   expect(items).toMatchObject([{ recordId: id, written: { by: 'Ana' }, changed: { by: 'Marta' } }])
 })
 
-test('of what is older nobody is named, and of whoever has no account any more no name is left', async () => {
+test('names nobody for older records and removed accounts', async () => {
   const { ana, editor, marta, pet, petId } = await aHousehold()
   const old = await aVaccine(db, { pet })
   const { id } = await marta.vaccines.create({ petId, name: 'Moquillo' })
@@ -267,7 +264,7 @@ test('of what is older nobody is named, and of whoever has no account any more n
   expect((await ana.history.list({ petId })).items).toMatchObject([{ action: 'created', by: null }])
 })
 
-test('after thirty days nothing can be restored, and the bin is emptied with all that it holds', async () => {
+test('restores nothing after thirty days, and deletes all that the bin holds', async () => {
   const home = await aHousehold()
   const { ana, petId, owner } = home
   const ids = new Map<RecordKind, string>()
@@ -297,7 +294,7 @@ test('after thirty days nothing can be restored, and the bin is emptied with all
   expect(new Set(items.map(({ place }) => place))).toEqual(new Set(['gone']))
 })
 
-test('a restoration keeps to the plan, is done once by two, and is of this pet alone', async () => {
+test('restores within the plan, once for two requests, and only to this pet', async () => {
   const { ana, petId } = await aHousehold({ premium: false })
   const other = await aHousehold()
   const [first] = [
@@ -324,7 +321,7 @@ test('a restoration keeps to the plan, is done once by two, and is of this pet a
   expect(restored).toHaveLength(1)
 })
 
-test('the undo of the notice brings back the row itself, whatever it sends', async () => {
+test('undoes a removal with the row itself, whatever the request contains', async () => {
   const { ana, petId } = await aHousehold()
   const created = await ana.vaccines.create({ petId, name: 'Rabia', lot: 'X1' })
   const { id: vaccineId, createdAt } = created
@@ -332,7 +329,7 @@ test('the undo of the notice brings back the row itself, whatever it sends', asy
   expect(await ana.vaccines.restore({ petId, vaccineId, createdAt, name: 'Otra' })).toEqual(created)
 })
 
-test('a medication in the bin keeps its marked doses', async () => {
+test('keeps the marked doses of a medication in the bin', async () => {
   const home = await aHousehold()
   const { ana, petId } = home
   const { id } = await create(home, 'medications')
@@ -352,7 +349,7 @@ test('a medication in the bin keeps its marked doses', async () => {
   expect(await marks()).toEqual([{ n: 0 }])
 })
 
-test('a record that an older version deletes is forgotten, and a removed pet takes everything along', async () => {
+test('marks a record deleted by an older version as gone, and deletes all changes with the pet', async () => {
   const { ana, pet, petId } = await aHousehold()
   const { id } = await ana.vaccines.create({ petId, name: 'Rabia' })
   tick()
@@ -370,7 +367,7 @@ test('a record that an older version deletes is forgotten, and a removed pet tak
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('changes come page by page, and at night the oldest beyond two thousand go', async () => {
+test('lists changes page by page, and deletes those beyond two thousand at night', async () => {
   const { ana, pet, petId } = await aHousehold()
   await db.execute(`insert into pet_changes (id, pet_id, action, kind, record_id, title, fields, at)
     select uuid_v7(now() - n * interval '1 minute'), '${pet.id}', 'created', 'weights', gen_random_uuid(), n::text, '{}',
@@ -387,7 +384,7 @@ test('changes come page by page, and at night the oldest beyond two thousand go'
   expect(rows).toEqual([{ n: 2000, last: 2000 }])
 })
 
-test('a weight that is typed into the profile names who typed it, and a correction too', async () => {
+test('names who entered a weight in the profile, and who corrected it', async () => {
   const { ana, marta, petId } = await aHousehold()
   await marta.pets.update({ petId, weightValue: 12.5, weightUnit: 'Kilogramos' })
   await ana.pets.update({ petId, weightValue: 12.7 })
@@ -403,7 +400,7 @@ test('a weight that is typed into the profile names who typed it, and a correcti
   ])
 })
 
-test('nothing is restored to a pet that was removed meanwhile', async () => {
+test('restores nothing to a pet that was removed meanwhile', async () => {
   const { ana, pet, petId } = await aHousehold()
   const { id } = await ana.vaccines.create({ petId, name: 'Rabia' })
   await ana.vaccines.remove({ petId, vaccineId: id })
@@ -420,7 +417,7 @@ test('nothing is restored to a pet that was removed meanwhile', async () => {
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('an emptied bin holds nothing that could come back, and gives its bytes back', async () => {
+test('empties the bin for good, and frees its bytes', async () => {
   const home = await aHousehold()
   const { ana, petId } = home
   const kept = await create(home, 'vaccines')

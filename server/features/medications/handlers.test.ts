@@ -19,7 +19,7 @@ const { medications } = app.asPerson(visitor)
 
 const twice = { times: ['20:00', '08:00', '20:00'], from: '2026-03-01', to: null, everyDays: 2 }
 
-test('a schedule is stored with sorted times, updated as a whole, and restored with its medication', async () => {
+test('stores a schedule with sorted times, updates it whole, and restores it with its medication', async () => {
   const created = await medications.create({ petId, name: 'A', schedule: twice, remind: false })
   const schedule = { ...twice, times: ['08:00', '20:00'] }
   expect(created).toMatchObject({ schedule, remind: false })
@@ -37,7 +37,7 @@ test('a schedule is stored with sorted times, updated as a whole, and restored w
   expect(await medications.update({ petId, medicationId, schedule: null })).toMatchObject({ schedule: null })
 })
 
-test('reminders start again with a new schedule, and not with a new text', async () => {
+test('starts reminders again for a new schedule, and not for a new text', async () => {
   const remindFromOf = async (id: string) =>
     (await listScheduledMedications(app.services, petsOfMembers(await getPetMembers(app.services, [petId]))))
       .find((one) => one.id === id)
@@ -75,7 +75,7 @@ test.each([
   [{ everyDays: 366 }, 'everyDays', 'too_large'],
   [{ everyDays: 1.5 }, 'everyDays', 'invalid'],
   [{ timeZone: 'America/Bogota' }, 'timeZone', 'unknown_key'],
-])('a schedule with %j is refused', async (wrong, field, code) => {
+])('refuses a schedule with %j', async (wrong, field, code) => {
   const answer = await app.inject({
     method: 'POST',
     url: `/api/pets/${petId}/medications`,

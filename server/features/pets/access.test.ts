@@ -40,7 +40,7 @@ const send = ({ method, path, payload, picture }: Call, id: string, as?: SignedI
   })
 
 describe.each(Object.entries(calls))('%s', (_name, call) => {
-  test('a pet of another person, an unknown id and a malformed one have the same response', async () => {
+  test('responds alike to a pet of another person, an unknown id and a malformed one', async () => {
     const theirs = await send(call, pet.id, stranger)
     expect([theirs.statusCode, theirs.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND'])
     const unknownIds = [
@@ -60,7 +60,7 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
     }
   })
 
-  test('a guest gets the same response for every id', async () => {
+  test('responds alike to a guest for every id', async () => {
     const bodies = await Promise.all(
       [pet.id, newId(), 'nonsense'].map(async (id) => (await send(call, id)).body),
     )
@@ -68,7 +68,7 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
   })
 })
 
-test('shares are paused while the owner is not Premium, and resume', async () => {
+test('pauses shares while the owner is not Premium, and resumes them', async () => {
   const [ana, luis] = [await aUser(db), await aUser(db)]
   const shared = await aPet(db, { owner: ana })
   await aShare(db, { pet: shared, with: luis, canEdit: true })

@@ -31,7 +31,7 @@ const errorOf = async (answer: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-describe('creating', () => {
+describe('create', () => {
   test('gives the pet an id, a share code and its defaults', async () => {
     const { client } = await aPerson()
     const pet = await client.pets.create(kira)
@@ -137,8 +137,8 @@ describe('creating', () => {
   })
 })
 
-describe('listing', () => {
-  test('lists own and shared pets, newest first, with the kind of access', async () => {
+describe('list', () => {
+  test('returns own and shared pets, newest first, with the kind of access', async () => {
     const [ana, luis] = [await aPerson(), await aPerson()]
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
     const tom = await aPet(db, { owner: ana.user, name: 'Tom', createdAt: at(1) })
@@ -161,14 +161,14 @@ describe('listing', () => {
     expect((await luis.client.pets.get({ petId: nube.id })).shareCode).toBe(nube.shareCode)
   })
 
-  test('pets with the same creation time have a stable order', async () => {
+  test('returns pets with the same creation time in a stable order', async () => {
     const { user, client } = await aPerson()
     const createdAt = new Date()
     for (let count = 0; count < 5; count++) await aPet(db, { owner: user, createdAt })
     expect(await client.pets.list({})).toEqual(await client.pets.list({}))
   })
 
-  test('many pets come page by page, own and shared in one order, and each page counts them all', async () => {
+  test('returns many pets page by page, own and shared in one order, and the total on each page', async () => {
     const [ana, luis] = [await aPerson(), await aPerson()]
     await anActiveSubscription(db, luis.user)
     const pets: { createdAt: Date; id: string }[] = []
@@ -194,19 +194,19 @@ describe('listing', () => {
     expect(found).toEqual(pets.toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1)).map(({ id }) => id))
   })
 
-  test('pets that just fill a page have no other', async () => {
+  test('returns no next page when the pets just fill one', async () => {
     const { user, client } = await aPerson()
     for (let n = 0; n < pageSize; n++) await aPet(db, { owner: user })
     expect(await client.pets.list({})).toMatchObject({ total: pageSize, next: null })
   })
 
-  test('a cursor that this server did not make is refused', async () => {
+  test('refuses a cursor that this server did not make', async () => {
     const { client } = await aPerson()
     expect(await errorOf(client.pets.list({ cursor: 'x' }))).toEqual([{ field: 'cursor', code: 'invalid' }])
   })
 })
 
-describe('updating', () => {
+describe('update', () => {
   test('changes only the fields that are sent', async () => {
     const { client } = await aPerson()
     const before = await client.pets.create({ ...kira, breed: 'Labrador', birthDate: '2020-05-17' })
@@ -262,7 +262,7 @@ describe('updating', () => {
     [{ description: 'x'.repeat(501) }, [{ field: 'description', code: 'too_long' }]],
     [{ rabiesVaccineNumber: 'x'.repeat(51) }, [{ field: 'rabiesVaccineNumber', code: 'too_long' }]],
     [{ name: '' }, [{ field: 'name', code: 'required' }]],
-  ])('with %j: %j', async (changes, expected) => {
+  ])('answers %j with %j', async (changes, expected) => {
     const { user, client } = await aPerson()
     const { id } = await aPet(db, { owner: user })
     expect(await errorOf(client.pets.update({ petId: id, ...changes }))).toEqual(expected)
@@ -278,7 +278,7 @@ describe('updating', () => {
   })
 })
 
-describe('removing', () => {
+describe('remove', () => {
   test('requires the name of the pet, and removes its shares', async () => {
     const [ana, luis] = [await aPerson(), await aPerson()]
     await anActiveSubscription(db, ana.user)

@@ -56,7 +56,7 @@ const responseTo = (upload: ClientRequest) =>
 
 const listPartialUploads = () => readdir(uploadsDir(config)).catch(() => [])
 
-test('whoever sends more at once than their line takes is told when to come back, and nobody else', async () => {
+test('refuses a person’s too many uploads at once, with a time to retry, and spares others', async () => {
   const ana = await aPetWithOwner()
   const eva = await aPetWithOwner()
   // None of these bodies ever ends.
@@ -74,8 +74,8 @@ test('whoever sends more at once than their line takes is told when to come back
   await expect.poll(async () => (await put(ana.path, ana.visitor, photo)).status).toBe(200)
 })
 
-describe('a photo from a phone', () => {
-  test('is stored upright, without metadata and in several widths', async () => {
+describe('photo from a phone', () => {
+  test('stores it upright, without metadata and in several widths', async () => {
     const taken = await exifr.parse(photo)
     expect(taken).toMatchObject({ Orientation: expect.anything(), latitude: expect.closeTo(4.7) })
     const { owner, visitor, path, client, pet } = await aPetWithOwner()
@@ -106,7 +106,7 @@ describe('a photo from a phone', () => {
     ])
   })
 
-  test('of 12 megapixels is stored in every width, and the nearest one is served', async () => {
+  test('stores 12 megapixels in every width, and serves the nearest one', async () => {
     const { owner, visitor, path } = await aPetWithOwner()
     const { image } = await petOf(put(path, visitor, await aPhonePhoto({ width: 3000, height: 4000 })))
     expect([image.width, image.height]).toEqual([1920, 2560])
@@ -126,7 +126,7 @@ describe('a photo from a phone', () => {
     ['image/heif', phoneHeic()],
     // The type that systems send which know no type for HEIC.
     ['application/octet-stream', aHeic({ brand: 'mif1' })],
-  ])('may be HEIC, sent as %s, and is served as WebP', async (type, bytes) => {
+  ])('accepts HEIC sent as %s, and serves WebP', async (type, bytes) => {
     const { visitor, path } = await aPetWithOwner()
     const { image } = await petOf(put(path, visitor, bytes, type))
     expect([image.width, image.height]).toEqual([400, 300])
@@ -134,7 +134,7 @@ describe('a photo from a phone', () => {
     expect([served.format, served.width, served.exif]).toEqual(['webp', 400, undefined])
   })
 
-  test.each(['png', 'webp', 'gif'] as const)('may be %s, with any content type', async (format) => {
+  test.each(['png', 'webp', 'gif'] as const)('accepts %s, with any content type', async (format) => {
     const { visitor, path } = await aPetWithOwner()
     expect(
       (await put(path, visitor, await sharp(photo).toFormat(format).toBuffer(), 'text/plain')).status,
@@ -142,8 +142,8 @@ describe('a photo from a phone', () => {
   })
 })
 
-describe('the served picture', () => {
-  test('is private, revalidated each time, and served as WebP alone', async () => {
+describe('served picture', () => {
+  test('stays private, requires revalidation, and arrives as WebP alone', async () => {
     const { visitor, path } = await aPetWithOwner()
     const { image } = await petOf(put(path, visitor, photo))
     const first = await get(image.src, visitor)
@@ -168,7 +168,7 @@ describe('the served picture', () => {
     expect((await get(image.src, visitor, { 'if-none-match': tag })).status).toBe(200)
   })
 
-  test('is not served to a person who lost access, even with its address', async () => {
+  test('stays hidden from a person who lost access, even with its address', async () => {
     const { owner, pet, visitor, path } = await aPetWithOwner()
     const editor = await aUser(db)
     const editorSession = await aSession(app.services, editor)
@@ -186,7 +186,7 @@ describe('the served picture', () => {
   })
 })
 
-describe('an upload that is not a picture', () => {
+describe('upload that is not a picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   test.each([
     ['HTML declared as JPEG', '<!doctype html><script>alert(1)</script>', 'image/jpeg'],
@@ -197,7 +197,7 @@ describe('an upload that is not a picture', () => {
     ['a truncated HEIC', twoColoursHeic().subarray(0, 500), 'image/heic'],
     ['a HEIC header alone', twoColoursHeic().subarray(0, 32), 'image/heic'],
     ['PDF', '%PDF-1.7 …', 'image/png'],
-  ])('is refused and leaves the previous picture: %s', async (_label, bytes, type) => {
+  ])('refuses %s, and keeps the previous picture', async (_label, bytes, type) => {
     const { owner, visitor, path, client, pet } = await aPetWithOwner()
     await put(path, visitor, photo)
     const [before, keys] = [await client.pets.get({ petId: pet.id }), await keysOf(owner)]
@@ -208,7 +208,7 @@ describe('an upload that is not a picture', () => {
     expect(await listPartialUploads()).toEqual([])
   })
 
-  test('of more than 50 megapixels is refused by its header', async () => {
+  test('refuses more than 50 megapixels by its header', async () => {
     const { visitor, path } = await aPetWithOwner()
     const huge = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: 'white' } })
       .png()
@@ -222,7 +222,7 @@ describe('an upload that is not a picture', () => {
     ])
   })
 
-  test.each([true, false])('of more than 10 MB is refused (with content-length: %s)', async (hasLength) => {
+  test.each([true, false])('refuses more than 10 MB (with content-length: %s)', async (hasLength) => {
     const { owner, visitor, path } = await aPetWithOwner()
     const tooLarge = Buffer.concat([photo, Buffer.alloc(petImageMaxBytes)])
     const headers = { cookie: visitor.cookie, 'content-type': 'image/jpeg' }
@@ -236,14 +236,14 @@ describe('an upload that is not a picture', () => {
   })
 })
 
-test('a page of another site cannot upload', async () => {
+test('refuses an upload from a page of another site', async () => {
   const { owner, visitor, path } = await aPetWithOwner()
   const headers = { cookie: visitor.cookie, origin: 'https://evil.example', 'content-type': 'image/jpeg' }
   const answer = await fetch(address + path, { method: 'PUT', headers, body: new Uint8Array(photo) })
   expect([answer.status, await keysOf(owner)]).toEqual([403, []])
 })
 
-test('a stranger is refused before the body is received', async () => {
+test('refuses a stranger before the body is received', async () => {
   const { path } = await aPetWithOwner()
   const { cookie } = await aSession(app.services, await aUser(db))
   const upload = request(address + path, { method: 'PUT', headers: { cookie, 'content-length': 1_000_000 } })
@@ -255,7 +255,7 @@ test('a stranger is refused before the body is received', async () => {
 })
 
 test.each([0, 25, 50, 99])(
-  'an upload that is aborted at %d %% leaves no row and no file',
+  'leaves no row and no file of an upload that is aborted at %d %%',
   async (percent) => {
     const { owner, visitor, path, client, pet } = await aPetWithOwner()
     const bytes = await aPhonePhoto({ width: 1200, height: 1600 })
@@ -274,7 +274,7 @@ test.each([0, 25, 50, 99])(
   },
 )
 
-test('of concurrent uploads one is stored, with exactly its files', async () => {
+test('stores one of concurrent uploads, with exactly its files', async () => {
   const { owner, visitor, path, client, pet } = await aPetWithOwner()
   const answers = await Promise.all(
     [200, 400, 600, 800].map(async (width) =>
@@ -291,7 +291,7 @@ test('of concurrent uploads one is stored, with exactly its files', async () => 
   expect(await listPartialUploads()).toEqual([])
 })
 
-test('a pet that is removed during an upload leaves no file', async () => {
+test('leaves no file of a pet that is removed during an upload', async () => {
   const { owner, visitor, path, client, pet } = await aPetWithOwner()
   const bytes = await aPhonePhoto({ width: 600, height: 800 })
   const upload = request(address + path, {
@@ -308,7 +308,7 @@ test('a pet that is removed during an upload leaves no file', async () => {
   expect(await listPartialUploads()).toEqual([])
 })
 
-test('removing the picture or the pet removes the files', async () => {
+test('removes the files with the picture or the pet', async () => {
   const { owner, visitor, path, client, pet } = await aPetWithOwner()
   await put(path, visitor, photo)
   expect((await client.pets.removeImage({ petId: pet.id })).image).toBeNull()

@@ -33,7 +33,7 @@ const aSharedPet = async (fields = {}) => {
   return { ana, luis, eva, pet, petId: pet.id }
 }
 
-test('its owner says so and takes it back; everybody sees it, and nothing is lost', async () => {
+test('lets the owner set and remove it, shows it to everyone with access, and loses nothing', async () => {
   const { ana, luis, eva, petId } = await aSharedPet()
   const [owner, editor, viewer] = await Promise.all([ana, luis, eva].map(as))
   if (!owner || !editor || !viewer) throw new Error('three people')
@@ -53,7 +53,7 @@ test('its owner says so and takes it back; everybody sees it, and nothing is los
   expect((await owner.pets.removeMemorial({ petId })).memorial).toBeNull()
 })
 
-test('it died neither before its birth nor in the future, also when its birth changes', async () => {
+test('refuses a date before the birth or in the future, also when the birth date changes', async () => {
   const { ana, petId } = await aSharedPet()
   const { pets } = await as(ana)
   const tooLate = addDays(new Date().toISOString().slice(0, 10), 3)
@@ -66,7 +66,7 @@ test('it died neither before its birth nor in the future, also when its birth ch
   expect((await pets.get({ petId })).birthDate).toBe('2011-01-01')
 })
 
-test('said by two at once, or taken back at once, it is one of both', async () => {
+test('returns one of both states for concurrent changes', async () => {
   const { ana, petId } = await aSharedPet()
   const { pets } = await as(ana)
   const answers = await Promise.all(
@@ -77,7 +77,7 @@ test('said by two at once, or taken back at once, it is one of both', async () =
   for (const { memorial } of answers) expect([null, { diedOn: '2020-01-01' }]).toContainEqual(memorial)
 })
 
-test('it stands after the living ones, on whichever page, and comes back to its place', async () => {
+test('lists the pet after the living ones, on whichever page, and returns it to its place', async () => {
   const { ana, luis, petId } = await aSharedPet({ createdAt: new Date('2026-06-01') })
   const own = await Promise.all(
     Array.from({ length: pageSize + 3 }, (_, index) =>
@@ -106,7 +106,7 @@ test('it stands after the living ones, on whichever page, and comes back to its 
   expect(await listAll()).toEqual([first, ...newestFirst.slice(2), second, petId])
 })
 
-test('nobody is reminded of it anywhere; taken back, what is due later reminds, and nothing missed', async () => {
+test('stops all reminders, and resumes with what is due after its removal, without missed ones', async () => {
   const start = '2026-12-01T12:00:00.000Z'
   app.setNow(new Date(start))
   const { ana, petId, pet } = await aSharedPet()

@@ -19,7 +19,7 @@ const aPetWithOwner = async (premiumUntil?: Date) => {
 }
 const tomorrow = () => new Date(Date.now() + 86_400_000)
 
-test('can be set and removed by a Premium owner and by editors', async () => {
+test('allows a Premium owner and editors to set and remove it', async () => {
   const { client, pet, petId } = await aPetWithOwner(tomorrow())
   expect(await client.setMicrochip({ petId, microchipNumber: ` ${number} ` })).toMatchObject({
     microchipNumber: number,
@@ -33,14 +33,14 @@ test('can be set and removed by a Premium owner and by editors', async () => {
   expect((await client.setMicrochip({ petId, microchipNumber: '' })).microchipNumber).toBeNull()
 })
 
-test('needs Premium to be set, not to be removed', async () => {
+test('requires Premium to be set, not to be removed', async () => {
   const { client, petId } = await aPetWithOwner()
   expect((await client.get({ petId })).ownerIsPremium).toBe(false)
   await expect(client.setMicrochip({ petId, microchipNumber: number })).rejects.toMatchObject(refused)
   expect((await client.setMicrochip({ petId, microchipNumber: null })).microchipNumber).toBeNull()
 })
 
-test('is kept when Premium ends, and can then only be removed', async () => {
+test('stays when Premium ends, and can then only be removed', async () => {
   const { client, petId } = await aPetWithOwner(tomorrow())
   await client.setMicrochip({ petId, microchipNumber: number })
   app.setNow(new Date(Date.now() + 3 * 86_400_000))
@@ -51,7 +51,7 @@ test('is kept when Premium ends, and can then only be removed', async () => {
   app.setNow(new Date())
 })
 
-test('has at most 50 characters', async () => {
+test('refuses more than 50 characters', async () => {
   const { client, petId } = await aPetWithOwner(tomorrow())
   await expect(client.setMicrochip({ petId, microchipNumber: 'x'.repeat(51) })).rejects.toMatchObject({
     data: { issues: [{ field: 'microchipNumber', code: 'too_long' }] },

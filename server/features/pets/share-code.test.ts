@@ -30,23 +30,23 @@ afterEach(() => draws.splice(0))
 const owner = await aUser(app.services.db)
 const kira = { name: 'Kira', species: 'perro', sex: 'Hembra' } as const
 
-test('every symbol of the alphabet is drawn', () => {
+test('draws every symbol of the alphabet', () => {
   const symbols = new Set(Array.from({ length: 1000 }, generateShareCode).join(''))
   expect([...symbols].toSorted().join('')).toBe(shareCodeAlphabet.split('').toSorted().join(''))
 })
 
-test('a code that is taken is drawn again', async () => {
+test('draws again when a code is taken', async () => {
   await aPet(app.services.db, { owner, shareCode: 'AAAA' })
   draws.push(0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4)
   expect((await createPet(app.services, owner.id, kira)).shareCode).toBe('BCDE')
 })
 
-test('drawing fails when no code is free', async () => {
+test('fails when no code is free', async () => {
   draws.push(...Array.from({ length: 4 * 32 }, () => 0))
   await expect(createPet(app.services, owner.id, kira)).rejects.toThrow('no free share code')
 })
 
-test('the pets of one person hold so many codes and no more, however many visit them at once', async () => {
+test('limits the codes of one person, however many pets are opened at once', async () => {
   const { services } = app
   const shelter = await aUser(services.db)
   await anActiveSubscription(services.db, shelter)
@@ -76,7 +76,7 @@ test('the pets of one person hold so many codes and no more, however many visit 
 const aPicture = async () => ({ file: await aPhonePhoto(), personId: owner.id })
 const keysOf = () => app.services.fileStore.list(`pet-images/${owner.id}`)
 
-test('a file store that fails halfway leaves the previous picture and no new files', async () => {
+test('keeps the previous picture and leaves no new files when the file store fails halfway', async () => {
   const { id } = await aPet(app.services.db, { owner })
   const actor = { kind: 'person', id: owner.id, sessionId: id, roles: [] } as const
   const access = await requirePet({ ...app.services, actor }, id, 'edit')
@@ -93,7 +93,7 @@ test('a file store that fails halfway leaves the previous picture and no new fil
   expect(await keysOf()).toEqual(keys)
 })
 
-test('a database that fails after the files were written leaves the previous picture and no new files', async () => {
+test('keeps the previous picture and leaves no new files when the database fails after writing', async () => {
   const { id } = await aPet(app.services.db, { owner })
   const actor = { kind: 'person', id: owner.id, sessionId: id, roles: [] } as const
   const access = await requirePet({ ...app.services, actor }, id, 'edit')
@@ -114,7 +114,7 @@ const asOwner = (id: string) => {
 }
 const rowOf = async (id: string) => getPet(app.services.db, await asOwner(id))
 
-test('a page view of the owner is recorded as a view of the code, at most every ten minutes', async () => {
+test('records a page view of the owner as a view of the code, at most every ten minutes', async () => {
   const { id, shareCode } = await aPet(app.services.db, { owner })
   const first = new Date()
   const minutes = (count: number) => new Date(first.getTime() + count * 60_000)
@@ -137,7 +137,7 @@ test('a page view of the owner is recorded as a view of the code, at most every 
   expect((await rowOf(id))?.shareCodeSeenAt).toEqual(minutes(11))
 })
 
-test('lists, updates and page views of other people are not recorded', async () => {
+test('records no view for lists, updates and page views of other people', async () => {
   const { id } = await aPet(app.services.db, { owner })
   const other = await aUser(app.services.db)
   await anActiveSubscription(app.services.db, owner)
@@ -149,7 +149,7 @@ test('lists, updates and page views of other people are not recorded', async () 
   expect((await rowOf(id))?.shareCodeSeenAt).toBeNull()
 })
 
-test('a renewed code is drawn until it is free and new', async () => {
+test('draws until a renewed code is free and new', async () => {
   await aPet(app.services.db, { owner, shareCode: 'EEEE' })
   const { id } = await aPet(app.services.db, { owner, shareCode: 'CCCC' })
   // The first is taken, the second its own, the third free.
@@ -158,14 +158,14 @@ test('a renewed code is drawn until it is free and new', async () => {
   expect((await rowOf(id))?.shareCode).toBe('FFFF')
 })
 
-test('a released code is replaced by a free one, which is kept', async () => {
+test('replaces a released code by a free one, and keeps that', async () => {
   const { id } = await aPet(app.services.db, { owner, shareCode: null })
   draws.push(4, 4, 4, 4, 6, 6, 6, 6)
   expect((await getPetPage(app.services, await asOwner(id))).shareCode).toBe('GGGG')
   expect((await getPetPage(app.services, await asOwner(id))).shareCode).toBe('GGGG')
 })
 
-test('the code of a removed pet can be neither viewed nor renewed', async () => {
+test('refuses to show or renew the code of a removed pet', async () => {
   const { id } = await aPet(app.services.db, { owner })
   const access = await asOwner(id)
   await removePet(app.services, access, 'Kira')

@@ -45,17 +45,17 @@ test.each([
     { name: '🦜'.repeat(100), description: 'x'.repeat(500), weightValue: 5000, birthDate: '1900-01-01' },
     'none',
   ],
-])('%j violates %s', async (fields, constraint) => {
+])('refuses %j by %s', async (fields, constraint) => {
   expect(await constraintOf(aPet(db, { owner, ...fields }))).toBe(constraint)
 })
 
-test('a person has one share of a pet', async () => {
+test('allows a person one share of a pet', async () => {
   const friend = await aUser(db)
   expect(await constraintOf(aShare(db, { pet, with: friend }))).toBe('none')
   expect(await constraintOf(aShare(db, { pet, with: friend, canEdit: true }))).toBe('pet_shares_pet_and_user')
 })
 
-test('pets and shares are removed with their people', async () => {
+test('deletes pets and shares with their people', async () => {
   const [ana, luis] = [await aUser(db), await aUser(db)]
   const [kira, tom] = [
     await aPet(db, { owner: ana, name: 'Kira' }),

@@ -53,7 +53,7 @@ const aNoisyPhoto = (width = 320) =>
     .jpeg()
     .toBuffer()
 
-test('a new account has used nothing, and hears what Premium would give', async () => {
+test('starts at nothing used, and returns what Premium would allow', async () => {
   const { client } = await aKeeper({ pets: 0 })
   expect(await client.quotas.get()).toEqual({
     bytes: { used: 0, limit: mebibyte },
@@ -68,7 +68,7 @@ test('a new account has used nothing, and hears what Premium would give', async 
   })
 })
 
-test('of pets that race for the last place exactly one comes to be; shared pets do not count', async () => {
+test('creates one of the pets that compete for the last place, and excludes shared pets', async () => {
   const { create, client, owner, pets } = await aKeeper()
   const friend = await aKeeper({ premium: true, pets: 1 })
   for (const pet of friend.pets) await aShare(db, { pet, with: owner })
@@ -82,7 +82,7 @@ test('of pets that race for the last place exactly one comes to be; shared pets 
   await create()
 })
 
-test('Premium has room for more, and what exceeds a lapsed plan stays as it is', async () => {
+test('allows more with Premium, and keeps what exceeds a lapsed plan', async () => {
   const { create, client, owner } = await aKeeper({ premium: true, pets: 3 })
   await create()
   await expect(create()).rejects.toMatchObject({ data: { limit: 4, isPremium: true } })
@@ -91,7 +91,7 @@ test('Premium has room for more, and what exceeds a lapsed plan stays as it is',
   await expect(create()).rejects.toMatchObject({ data: { limit: 3, isPremium: false } })
 })
 
-test('a document fits to the last byte, and is refused with one more before its bytes are read', async () => {
+test('accepts a document to the last byte, and refuses one more before its bytes are read', async () => {
   const { pets, as, used, files } = await aKeeper()
   const [kira, luna] = pets.map(({ id }) => id)
   expect((await send(kira ?? '', mebibyte - 4096, as)).statusCode).toBe(201)
@@ -106,7 +106,7 @@ test('a document fits to the last byte, and is refused with one more before its 
   expect((await send(luna ?? '', 1, as)).statusCode).toBe(409)
 })
 
-test('of uploads that race for the last bytes exactly one is kept', async () => {
+test('keeps one of the uploads that compete for the last bytes', async () => {
   const { pets, as, used, files } = await aKeeper({ pets: 6 })
   const answers = await Promise.all(pets.map(({ id }) => send(id, 600_000, as)))
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -115,7 +115,7 @@ test('of uploads that race for the last bytes exactly one is kept', async () => 
   expect([await used(), await files()]).toEqual([600_000, 1])
 })
 
-test('what an editor brings counts for the owner, whose account the refusal is about', async () => {
+test('counts an editor’s uploads for the owner, and names the owner’s account in the refusal', async () => {
   const { owner, pets, used } = await aKeeper({ premium: true })
   const editor = await aKeeper({ pets: 0 })
   for (const pet of pets) await aShare(db, { pet, with: editor.owner, canEdit: true })
@@ -128,7 +128,7 @@ test('what an editor brings counts for the owner, whose account the refusal is a
   expect(owner.id).not.toBe(editor.owner.id)
 })
 
-test('what is removed makes room at once, and comes back only where there still is some', async () => {
+test('frees the bytes of what is removed at once, and restores it only while they are free', async () => {
   const { client, pets, as, used } = await aKeeper()
   const [kira, luna] = pets.map(({ id }) => id)
   const first = uploadedDocument.parse((await send(kira ?? '', 700_000, as)).json())
@@ -142,7 +142,7 @@ test('what is removed makes room at once, and comes back only where there still 
   expect(await used()).toBe(700_000)
 })
 
-test('uploading and removing in turns keeps no more than twice the quota', async () => {
+test('keeps at most twice the quota after uploads and removals in turns', async () => {
   const { client, pets, as, used } = await aKeeper({ pets: 1 })
   const petId = pets[0]?.id ?? ''
   const statuses: number[] = []
@@ -159,7 +159,7 @@ test('uploading and removing in turns keeps no more than twice the quota', async
   expect((await send(petId, 600_000, as)).statusCode).toBe(201)
 })
 
-test('a picture counts with all its widths, the newest alone, and not when it is removed', async () => {
+test('counts a picture with all its widths, the newest alone, and not once it is removed', async () => {
   const { client, pets, as, used, owner } = await aKeeper({ pets: 1 })
   const petId = pets[0]?.id ?? ''
   const put = async (payload: Buffer) =>
@@ -191,7 +191,7 @@ test('a picture counts with all its widths, the newest alone, and not when it is
   expect([refused.statusCode, await used(), await onDisk()]).toEqual([409, 0, 0])
 })
 
-test('a diary counts its texts and photos; a full account may shorten, not lengthen', async () => {
+test('counts the texts and photos of a diary, and lets a full account shorten, not lengthen', async () => {
   const { client, pets, as, used } = await aKeeper()
   const [petId = '', other = ''] = pets.map(({ id }) => id)
   const post = async (path: string, fields: object, ...sent: Buffer[]) => {
@@ -218,7 +218,7 @@ test('a diary counts its texts and photos; a full account may shorten, not lengt
   expect((await client.diary.restore({ petId, entryId: id })).id).toBe(id)
 })
 
-test('the pictures of a store and its products count for the seller', async () => {
+test('counts the pictures of a store and its products for the seller', async () => {
   const { person, visitor: as } = await aSeller(app.services)
   const store = await aStore(db, { seller: person })
   const product = await aProduct(db, { store })
@@ -243,7 +243,7 @@ test('the pictures of a store and its products count for the seller', async () =
   expect(await used()).toBe(2 * one)
 })
 
-test('a full account invites nobody to stamp, and fails no veterinarian who was invited before', async () => {
+test('refuses an invitation to stamp in a full account, and accepts the stamp of an earlier one', async () => {
   const { owner, client, pets, as, used } = await aKeeper()
   const [pet, other] = pets
   if (pet === undefined || other === undefined) throw new Error('a keeper has two pets')

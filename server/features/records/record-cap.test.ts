@@ -92,7 +92,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s of a pet', (n
     return { owner, petId: pet.id, client, calls: await callsOf(app, kind, owner, pet.id) }
   }
 
-  it('are 5,000 at most: of two at once one is refused, and so is one from the bin', async () => {
+  it('refuses more than 5,000, one of two at once, and one from the bin', async () => {
     const { petId, client, calls } = await aKeeper()
     await fill(table, columns, petId, recordsPerKindMax - 1)
     const both = await Promise.all([calls.outcome('POST', '', least), calls.outcome('POST', '', least)])
@@ -106,7 +106,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s of a pet', (n
     await expect(client.history.restore({ petId, kind: name, recordId })).rejects.toMatchObject(full)
   })
 
-  it('come in pages, each record once and in the order of one list', async () => {
+  it('returns pages with each record once, in the order of one list', async () => {
     const { petId, calls } = await aKeeper()
     await fill(table, columns, petId, 25)
     const seen: string[] = []
@@ -125,15 +125,15 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s of a pet', (n
     expect(await calls.outcome('GET', '', { cursor: 'nonsense' })).toBe('BAD_REQUEST')
   })
 
-  it('are refused where the account has no room, Premium too', async () => {
+  it('refuses one when the account has no room, with Premium too', async () => {
     const { owner, calls } = await aKeeper()
     for (let n = 0; n < 6; n++) await fill(table, columns, (await aPet(db, { owner })).id, 4300)
     expect(await calls.outcome('POST', '', least)).toBe('QUOTA_REACHED')
   })
 })
 
-describe('a list', () => {
-  it('holds a page where nobody says how many, and no more where somebody wants more', async () => {
+describe('list', () => {
+  it('returns a page of the default size, and refuses a larger one', async () => {
     const { pet, client } = await anOwner()
     await fill('weights', columnsOf(weightKind), pet.id, recordPageMax + 1)
     const page = await client.weights.list({ petId: pet.id })
@@ -145,7 +145,7 @@ describe('a list', () => {
 })
 
 describe('allergies of a pet', () => {
-  it('are 5,000 at most, count for the quota, and come in pages', async () => {
+  it('refuses more than 5,000, counts for the quota, and lists in pages', async () => {
     const { pet, client } = await anOwner()
     await fillAllergies(pet.id, recordsPerKindMax - 1)
     const create = () => client.allergies.create({ petId: pet.id, name: 'Pollo' })
@@ -165,7 +165,7 @@ describe('allergies of a pet', () => {
     ).rejects.toMatchObject(full)
   })
 
-  it('are refused where the account has no room', async () => {
+  it('refuses one when the account has no room', async () => {
     const { owner, pet, client } = await anOwner()
     for (let n = 0; n < 6; n++) await fillAllergies((await aPet(db, { owner })).id, 4300)
     await expect(client.allergies.create({ petId: pet.id, name: 'Pollo' })).rejects.toMatchObject({
@@ -174,8 +174,8 @@ describe('allergies of a pet', () => {
   })
 })
 
-describe('the records of all pets of a person', () => {
-  it('are looked at up to a number, as many of each pet', async () => {
+describe('records of all pets of a person', () => {
+  it('considers up to a number of them, as many of each pet', async () => {
     const { owner } = await anOwner()
     const pets = await Promise.all(Array.from({ length: 5 }, () => aPet(db, { owner })))
     const columns = { ...shared, name: `'Rabia ' || n` }
@@ -193,7 +193,7 @@ describe('the records of all pets of a person', () => {
     expect(inAll).toBeLessThan(consideredInAllMax + counts.size)
   })
 
-  it('make a list of so many doses, the first medications of each pet before the second of any', async () => {
+  it('bounds the list of doses, with the first medications of each pet before any second one', async () => {
     const { owner, client } = await anOwner()
     const schedule = `'{"times":["08:00","20:00"],"from":"2026-01-01","to":null,"everyDays":1}'::jsonb`
     const columns = { ...shared, name: `'Apoquel ' || n`, schedule, remind_from: `now() - interval '9 days'` }
@@ -213,8 +213,8 @@ describe('the records of all pets of a person', () => {
   })
 })
 
-describe('what has files', () => {
-  it('is 5,000 of a kind at most, and from the bin too', async () => {
+describe('records with files', () => {
+  it('refuses more than 5,000 of a kind, from the bin too', async () => {
     const { pet, as, client } = await anOwner()
     const uploaded_at = created_at
     await fill(
@@ -262,7 +262,7 @@ const recordsOf = (count: number, fields: object) =>
     ...fields,
   }))
 
-describe('a file of a pet', () => {
+describe('pet file', () => {
   it.each([
     {
       what: 'records of a kind',
@@ -278,7 +278,7 @@ describe('a file of a pet', () => {
       max: runningSchedulesMax,
       reason: 'too_many_schedules',
     },
-  ])('is refused with more $what than a pet may have, before anything is written', async (row) => {
+  ])('refuses more $what than a pet may have, before anything is written', async (row) => {
     const { as } = await anOwner()
     const sent = async (count: number) =>
       sendPetFile(app, as, await aPetFile({ [`records/${row.part}.ndjson`]: recordsOf(count, row.fields) }))
@@ -289,7 +289,7 @@ describe('a file of a pet', () => {
     expect((await sent(row.max)).statusCode).toBe(200)
   })
 
-  it('is written in few statements, for all requests may wait for them', async () => {
+  it('writes records in few statements, since other requests wait for them', async () => {
     const { as, client } = await anOwner()
     const parts = kinds.map(
       (kind) => [`records/${kind.name}.ndjson`, recordsOf(450, sampleOf(kind))] as const,
@@ -310,8 +310,8 @@ describe('a file of a pet', () => {
   })
 })
 
-describe('an invitation to stamp', () => {
-  it('is refused where no record of its kind has a place any more', async () => {
+describe('invitation to stamp', () => {
+  it('requires room for a record of one of its kinds', async () => {
     const { pet, client } = await anOwner()
     await fill('vaccines', columnsOf(vaccineKind), pet.id, recordsPerKindMax)
     const invite = (kind: 'vaccines' | 'visits') =>
@@ -326,7 +326,7 @@ const manySchedules = { code: 'TOO_MANY_SCHEDULES', status: 409, data: { limit: 
 describe('running schedules of a pet', () => {
   const columns = { ...columnsOf(medicationKind), schedule: `'${JSON.stringify(running)}'::jsonb` }
 
-  it('are a hundred at most, on every way on which one is written', async () => {
+  it('refuses more than a hundred, in every way of writing one', async () => {
     const { pet, client } = await anOwner()
     const petId = pet.id
     await fill('medications', columns, petId, runningSchedulesMax - 1)
@@ -358,7 +358,7 @@ describe('running schedules of a pet', () => {
     ).rejects.toMatchObject(manySchedules)
   })
 
-  it('are all reminded of, changed and marked where a pet had more before', async () => {
+  it('reminds of, changes and marks all when a pet had more before', async () => {
     const { pet, client } = await anOwner()
     const petId = pet.id
     await fill('medications', columns, petId, runningSchedulesMax + 20)

@@ -27,14 +27,14 @@ const aTimeline = async () => {
 
 const titles = ({ items }: { items: readonly TimelineEntry[] }) => items.map(({ title }) => title)
 
-test('every kind has a source', () => {
+test('includes a source for every kind', () => {
   const sources = timelineSources.answersAmong(
     Object.values(features).flatMap(({ extensions = [] }) => extensions),
   )
   expect(sources.map(({ kind }) => kind).toSorted()).toEqual([...timelineKinds].toSorted())
 })
 
-test('shows what has a mistyped year too, from any year, and page by page', async () => {
+test('shows records of a mistyped year too, from any year, and page by page', async () => {
   const { pet, client, list } = await aTimeline()
   const days = ['9999-12-31', '2026-03-02', '0202-03-02', '0001-01-01']
   for (const entryDate of days) await aDiaryEntry(db, { pet, entryDate, title: entryDate })
@@ -51,7 +51,7 @@ test('shows what has a mistyped year too, from any year, and page by page', asyn
   expect(titles(rest).at(-1)).toBe('0001-01-01')
 })
 
-test('stands in the order of days and moments, whoever keeps it', async () => {
+test('orders records by day and moment, of every kind', async () => {
   const { pet, list } = await aTimeline()
   expect(await list()).toEqual({ items: [], years: null, next: null })
   const document = await aDocument(db, { pet, uploadedAt: new Date('2026-03-02T15:00:00Z') })
@@ -118,7 +118,7 @@ test('stands in the order of days and moments, whoever keeps it', async () => {
   expect(await list({ kind: 'vaccines', year: 2023 })).toEqual({ items: [], years, next: null })
 })
 
-describe('the search', () => {
+describe('search', () => {
   test('finds words of titles, notes and names of files, accents and capitals aside', async () => {
     const { pet, list } = await aTimeline()
     await aDocument(db, { pet, documentName: 'Radiografía de tórax.PDF' })
@@ -145,7 +145,7 @@ describe('the search', () => {
       expect([search, await found(search)]).toEqual([search, 0])
   })
 
-  test('finds nothing that was removed', async () => {
+  test('finds no removed record', async () => {
     const { pet, list, client } = await aTimeline()
     const { id: documentId } = await aDocument(db, { pet })
     const { id: entryId } = await aDiaryEntry(db, { pet })
@@ -155,8 +155,8 @@ describe('the search', () => {
   })
 })
 
-describe('pages', () => {
-  test('hold each entry once, also where days, moments and ids are the same', async () => {
+describe('pagination', () => {
+  test('returns each record once, also with the same days, moments and ids', async () => {
     const { pet, client } = await aTimeline()
     const [first, second] = ['0199a000-0000-7000-8000-000000000001', '0199a000-0000-7000-8000-000000000002']
     const noon = new Date('2026-03-02T12:00:00Z')
@@ -179,7 +179,7 @@ describe('pages', () => {
     expect(new Set(seen).size).toBe(54)
   })
 
-  test('refuse a cursor that this server did not make', async () => {
+  test('refuses a cursor that this server did not make', async () => {
     const { pet, client } = await aTimeline()
     const forged = [['x'], ['2026-01-01T00:00:00Z', 'x', 'diary'], ['2026-01-01T00:00:00Z', pet.id, "a'b"]]
     for (const cursor of ['nonsense', ...forged.map((one) => btoa(JSON.stringify(one)))])
@@ -189,8 +189,8 @@ describe('pages', () => {
   })
 })
 
-describe('allergies', () => {
-  test('stand where they were written down, and are found by their words', async () => {
+describe('allergies in the timeline', () => {
+  test('shows them where they were recorded, and finds them by their words', async () => {
     const { pet, list, client } = await aTimeline()
     const before = Date.now()
     const { id } = await client.allergies.create({
@@ -211,7 +211,7 @@ describe('allergies', () => {
     expect(titles(await list())).toEqual(['Rabia'])
   })
 
-  test('with an id that says no time stand where the pet was added', async () => {
+  test('shows one where the pet was added when its id contains no time', async () => {
     const { owner } = await aTimeline()
     const old = await aPet(db, {
       owner,
@@ -225,7 +225,7 @@ describe('allergies', () => {
   })
 })
 
-test('shows nothing of another pet', async () => {
+test('shows no record of another pet', async () => {
   const { pet, owner, list } = await aTimeline()
   await aDiaryEntry(db, { pet: await aPet(db, { owner }), title: 'De otra' })
   await aDiaryEntry(db, { pet, title: 'De esta' })

@@ -33,8 +33,8 @@ const fields = {
   nextVisitDate: '2024-03-10',
 } as const
 
-describe('the list', () => {
-  test('comes page by page, latest date first, and a visit that is added meanwhile shifts nothing', async () => {
+describe('list', () => {
+  test('returns the latest date first, in pages that a visit added meanwhile does not shift', async () => {
     const { pet, petId, visits } = await aKeeper()
     for (let n = 0; n < 45; n++)
       await aVisit(db, {
@@ -68,7 +68,7 @@ describe('the list', () => {
   })
 })
 
-test('no plan limits visits; their texts count for the quota, and a full account may only shorten', async () => {
+test('limits visits by no plan but by the quota, and lets a full account only shorten texts', async () => {
   const { pet, petId, visits, visitor } = await aKeeper()
   const { quotas } = app.asPerson(visitor)
   const used = async () => (await quotas.get()).bytes.used

@@ -18,12 +18,12 @@ const aKeeper = async () => {
   return { owner, pet, visits: app.asPerson(await aSession(app.services, owner)).visits }
 }
 
-test('a newcomer is proposed nothing', async () => {
+test('proposes nothing to a newcomer', async () => {
   const { visits } = await aKeeper()
   expect(await visits.proposals({})).toEqual({ clinics: [], veterinarians: [] })
 })
 
-test('latest first, each once whatever its accents, case and dots, and at most eight', async () => {
+test('proposes the latest first, each once whatever its accents, case and dots, eight at most', async () => {
   const { pet, owner, visits } = await aKeeper()
   const other = await aPet(db, { owner })
   const on = (visitDate: string, clinic: string | null, veterinarian: string | null, of = pet) =>
@@ -52,7 +52,7 @@ test('latest first, each once whatever its accents, case and dots, and at most e
   expect(await visits.proposals({ search: '%' })).toMatchObject({ clinics: expect.any(Array) })
 })
 
-test('never those of strangers, of a paused share, or of pets that a key is not for', async () => {
+test('proposes none of strangers, of a paused share, or of pets that a key is not for', async () => {
   const { owner, pet, visits } = await aKeeper()
   const [friend, stranger] = [await aUser(db), await aUser(db)]
   const shared = await aPet(db, { owner: friend })

@@ -25,8 +25,8 @@ const shownBy = async (petId: string) => {
 const measuredOf = async (petId: string) =>
   (await weights.list({ petId })).items.map((one) => [one.measuredOn, one.weightValue, one.weightUnit])
 
-describe('the profile', () => {
-  test('shows the newest measurement, whatever is added, changed, removed or restored', async () => {
+describe('weight of the profile', () => {
+  test('equals the newest measurement, whatever is added, changed, removed or restored', async () => {
     const petId = await newPetId()
     const first = await weights.create({ petId, ...kilos(12.3, '2026-03-01') })
     expect(await shownBy(petId)).toEqual([12.3, 12.3, 'Kilogramos'])
@@ -49,14 +49,14 @@ describe('the profile', () => {
     expect(await shownBy(petId)).toEqual([11, 11, 'Kilogramos'])
   })
 
-  test('shows none when the last one is removed', async () => {
+  test('becomes empty when the last one is removed', async () => {
     const petId = await newPetId()
     const { id: weightId } = await weights.create({ petId, ...kilos(12.3, '2026-03-01') })
     await weights.remove({ petId, weightId })
     expect(await shownBy(petId)).toEqual([null, null, 'Kilogramos'])
   })
 
-  test('of two on one day shows what was written down last', async () => {
+  test('equals the one recorded last of two on one day', async () => {
     const petId = await newPetId()
     await weights.create({ petId, ...kilos(12.3, '2026-03-01') })
     await weights.create({ petId, ...kilos(12.1, '2026-03-01') })
@@ -68,7 +68,7 @@ describe('the profile', () => {
     [0.004, 0.1],
     [4.16, 4.2],
     [5000, 5000],
-  ])('has %d to the gram, and %d with one decimal', async (weightValue, short) => {
+  ])('keeps %d to the gram, and shows %d with one decimal', async (weightValue, short) => {
     const petId = await newPetId()
     await weights.create({ petId, ...kilos(weightValue, '2026-03-01') })
     expect(await shownBy(petId)).toEqual([short, weightValue, 'Kilogramos'])
@@ -110,7 +110,7 @@ describe('the profile', () => {
     expect(await measuredOf(petId)).toEqual([[latestDateOnEarth(), 13, 'Kilogramos']])
   })
 
-  test('that is emptied keeps the measurements, and the next one fills it', async () => {
+  test('keeps the measurements when it is emptied, and returns with the next one', async () => {
     const petId = await newPetId()
     await weights.create({ petId, ...kilos(12.345, '2026-03-01') })
     expect(await pets.update({ petId, weightValue: null })).toMatchObject({
@@ -122,7 +122,7 @@ describe('the profile', () => {
     expect(await shownBy(petId)).toEqual([12.4, 12.4, 'Kilogramos'])
   })
 
-  test('takes what the version before writes, which knows one column alone', async () => {
+  test('accepts what the version before writes in one column alone', async () => {
     const petId = await newPetId()
     await weights.create({ petId, ...kilos(0.123, '2026-03-01') })
     await db.execute(sql`update pets set weight_value = 0.2 where id = ${petId}`)
@@ -130,7 +130,7 @@ describe('the profile', () => {
     expect(await measuredOf(petId)).toHaveLength(2)
   })
 
-  test('and its measurement of today wait for each other at once, and never for ever', async () => {
+  test('changes together with its measurement of today without a deadlock', async () => {
     const petId = await newPetId()
     await pets.update({ petId, weightValue: 10, weightUnit: 'Kilogramos' })
     const [{ id: weightId } = { id: '' }] = (await weights.list({ petId })).items
