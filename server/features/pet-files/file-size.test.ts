@@ -22,7 +22,7 @@ const aPerson = async () => {
   return { person, as, client: app.asPerson(as) }
 }
 
-test('the size is that of the file which the owner would download', async () => {
+test('estimates the size of the file that the owner would download', async () => {
   const { person, as, client } = await aPerson()
   const pet = await aPet(app.services.db, { owner: person })
   const { origin } = app.services.config.publicUrl
@@ -47,7 +47,7 @@ test('the size is that of the file which the owner would download', async () => 
   expect(Math.abs(size.bytes - bytes)).toBeLessThan(3000)
 })
 
-test('of many files some are measured, and all are counted', async () => {
+test('measures some of many files, and counts all', async () => {
   const { person, client } = await aPerson()
   const pet = await aPet(app.services.db, { owner: person })
   const count = measuredFilesMax + 20

@@ -70,7 +70,7 @@ const vaccine = { id: '1', name: 'Rabia', createdAt: '2026-03-01T09:00:00.000Z' 
 const randomText = (length: number) => randomBytes(length / 2).toString('hex')
 const bytesOf = (text: string) => Buffer.from(text)
 
-describe('a file that is refused', () => {
+describe('hostile file', () => {
   test.each<[why: string, reason: string, make: () => Promise<Buffer>]>([
     [
       'a name that leads out of it',
@@ -311,7 +311,7 @@ describe('a file that is refused', () => {
       () => makeZip([...petFileEntries({}), { name: 'signature.json', bytes: bytesOf('{}') }]),
     ],
     ['a picture alone', 'not_a_pet_file', () => aPhonePhoto()],
-    ['nothing', 'not_a_pet_file', async () => Buffer.alloc(0)],
+    ['an empty file', 'not_a_pet_file', async () => Buffer.alloc(0)],
     ['an origin that cannot be stored', 'not_a_pet_file', () => aPetFile({}, { origin: 'a\u0000b' })],
     [
       'half a character',
@@ -334,18 +334,18 @@ describe('a file that is refused', () => {
       'not_a_pet_file',
       async () => Buffer.concat([bytesOf('SQLite format 3\0'), crypto.getRandomValues(Buffer.alloc(4096))]),
     ],
-  ])('%s: %s', async (_why, reason, make) => {
+  ])('refuses %s: %s', async (_why, reason, make) => {
     expect(await reasonOf(await make())).toBe(reason)
   })
 
-  test.each(['%00', 'a%00.csv', 'x'.repeat(1001)])('of the name %s', async (name) => {
+  test.each(['%00', 'a%00.csv', 'x'.repeat(1001)])('refuses the name %s', async (name) => {
     const before = await countAll()
     const answer = await send(bytesOf('Fecha,Peso\n2026-03-01,9.5\n'), name)
     expect(answer.statusCode, answer.body).toBe(400)
     expect(await countAll()).toEqual(before)
   })
 
-  test('that is encrypted', async () => {
+  test('refuses an encrypted file', async () => {
     const file = await aPetFile()
     // The flags of an entry stand 8 bytes after its header in the directory at the end.
     const at = file.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
@@ -357,7 +357,7 @@ describe('a file that is refused', () => {
     ['of a size that only ZIP64 has', 0xffff_ffff, 'too_large'],
     ['of no bytes', 0, 'wrong_hash'],
     ['of fewer bytes than it has', 1, 'wrong_hash'],
-  ])('that says to be %s', async (_why, size, reason) => {
+  ])('refuses an entry that is declared to be %s', async (_why, size, reason) => {
     const file = await aPetFile({ 'records/vaccines.ndjson': [vaccine] })
     const name = file.lastIndexOf('records/vaccines.ndjson')
     file.writeUInt32LE(size, name - 46 + 24)
@@ -365,7 +365,7 @@ describe('a file that is refused', () => {
   })
 })
 
-test('whatever bytes change, a file is refused or is what it was, and nobody else’s pet appears', async () => {
+test('refuses a file with changed bytes or reads it as it was, and creates no pet', async () => {
   const file = await aPetFile({ 'records/vaccines.ndjson': [vaccine] })
   const before = await app.services.db.$count(pets)
   const change = fc.record({ at: fc.nat(file.length - 1), byte: fc.integer({ min: 0, max: 255 }) })
@@ -391,11 +391,11 @@ test('whatever bytes change, a file is refused or is what it was, and nobody els
   expect(await readdir(uploadsDir(app.services.config))).toEqual([])
 })
 
-describe('a picture that is none', () => {
+describe('unreadable picture', () => {
   test.each([
     ['text', () => Promise.resolve(bytesOf('no picture'))],
     ['another ZIP', () => aPetFile()],
-  ])('%s: the import fails, and nothing of the pet stays', async (_what, make) => {
+  ])('fails the import for %s, and leaves nothing of the pet', async (_what, make) => {
     const { services } = app
     const before = await services.db.$count(pets)
     const photo = await aPhonePhoto()
@@ -419,7 +419,7 @@ describe('a picture that is none', () => {
   })
 })
 
-test('a file that does not say how large it is ends where the room of the account does', async () => {
+test('stops a file of undeclared size at the limit of the account', async () => {
   const small = await openTestApp({ env: { QUOTA_FREE_MB: '1' } })
   onTestFinished(() => small.close())
   const { services } = small

@@ -31,7 +31,7 @@ const aPerson = async () => {
 }
 type Visitor = Awaited<ReturnType<typeof aPerson>>
 
-test('of ten choices at once of a person one is at work; of all people two are, and the rest wait', async () => {
+test('runs one of a person’s ten choices at once and refuses nine, and runs two of all people', async () => {
   const visitors = await Promise.all([aPerson(), aPerson(), aPerson()])
   const made = await Promise.all(visitors.map(({ person }) => aPetImport(app.services, person)))
   const [visitor, first] = [visitors[0], made[0]]
@@ -86,7 +86,7 @@ const aDatabaseOf = async (weightCount: number, visitCount: number): Promise<Buf
   return readFile(path)
 }
 
-test('a table of more rows than a pet file may have is refused, instead of losing some', async () => {
+test('refuses a table of more rows than a pet file may have, instead of losing some', async () => {
   const { as, client } = await aPerson()
   const file = Buffer.from(`Fecha,Peso\n${'2026-03-01,9.5\n'.repeat(petFileRecordsMax + 1)}`)
   const { id: importId } = petImport.parse((await sendPetFile(app, as, file)).json())
@@ -96,7 +96,7 @@ test('a table of more rows than a pet file may have is refused, instead of losin
   })
 })
 
-test('a database is read up to that many rows of all tables together, and refused beyond', async () => {
+test('reads a database up to the maximum of rows in all tables, and refuses more', async () => {
   const { as } = await aPerson()
   const [whole, beyond] = [
     await aDatabaseOf(petFileRecordsMax / 2, petFileRecordsMax / 2 - 1),
@@ -106,7 +106,7 @@ test('a database is read up to that many rows of all tables together, and refuse
   expect((await sendPetFile(app, as, beyond)).json()).toMatchObject({ data: { reason: 'too_large' } })
 })
 
-test('what is no record in a list is counted as left out, and the others come in', async () => {
+test('counts invalid entries of a list as skipped, and imports the others', async () => {
   const { as, client } = await aPerson()
   const pet = { name: 'Luna', vaccines: [null, { name: 'FVRCP' }, 'x'], weights: 'none' }
   const file = Buffer.from(JSON.stringify({ version: 1, pets: [pet] }))
@@ -118,7 +118,7 @@ test('what is no record in a list is counted as left out, and the others come in
   })
 })
 
-test('others have their turn while many rows are checked', async () => {
+test('yields to other work while many rows are checked', async () => {
   let turns = 0
   const take = () => void (turns += 1)
   const timer = setInterval(take, 0)

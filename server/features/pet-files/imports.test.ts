@@ -52,8 +52,8 @@ const current = async ({ client }: Visitor) => (await client.petFiles.getImport(
 
 const vaccine = { id: '1', name: 'Rabia', createdAt: '2026-03-01T09:00:00.000Z' }
 
-describe('an import', () => {
-  test('of two confirmations at once makes one pet, and says so in both', async () => {
+describe('import', () => {
+  test('makes one pet for two confirmations at once, and answers both alike', async () => {
     const visitor = await aPerson()
     const { id: importId } = await receive(visitor, await aPetFile({ 'records/vaccines.ndjson': [vaccine] }))
     const both = await Promise.all([1, 2].map(() => visitor.client.petFiles.confirm({ importId })))
@@ -64,7 +64,7 @@ describe('an import', () => {
     expect(await current(visitor)).toMatchObject({ status: 'done', progress: 100 })
   })
 
-  test('takes the place of an older one, whose file goes, but not of one that goes on', async () => {
+  test('replaces an older one with its file, but not one that is running', async () => {
     const visitor = await aPerson()
     await receive(visitor, await aPetFile())
     const { id: importId } = await receive(visitor, await aPetFile())
@@ -80,7 +80,7 @@ describe('an import', () => {
     expect((await visitor.client.pets.list({})).total).toBe(1)
   })
 
-  test('of many files at once refuses what is beyond two of a person, and leaves nothing of it', async () => {
+  test('refuses more than two of a person’s files at once, and leaves nothing of them', async () => {
     const [visitor, other] = [await aPerson(), await aPerson()]
     const file = await aPetFile()
     const answers = await Promise.all([...Array(6).keys()].map(() => send(visitor, file)))
@@ -92,7 +92,7 @@ describe('an import', () => {
     expect(await app.services.fileStore.list(`pet-imports/${visitor.person.id}`)).toHaveLength(1)
   })
 
-  test('that nobody confirms ends after an hour, and is swept with its file', async () => {
+  test('expires unconfirmed after an hour, and is removed with its file', async () => {
     const visitor = await aPerson()
     app.setNow(new Date())
     const { id: importId } = await receive(visitor, await aPetFile())
@@ -105,7 +105,7 @@ describe('an import', () => {
     app.setNow(new Date())
   })
 
-  test('is refused at the limit of pets, and says so before', async () => {
+  test('fails at the limit of pets, after naming that obstacle', async () => {
     const visitor = await aPerson(false)
     const { limit } = (await visitor.client.quotas.get()).pets
     for (let n = 0; n < limit; n++) await aPet(app.services.db, { owner: visitor.person })
@@ -117,7 +117,7 @@ describe('an import', () => {
     expect((await visitor.client.pets.list({})).total).toBe(limit)
   })
 
-  test('that fails halfway leaves no half of a pet, and can be confirmed again', async () => {
+  test('leaves no part of a pet when it fails halfway, and can be confirmed again', async () => {
     const visitor = await aPerson()
     const photo = await aPhonePhoto()
     const entry = { createdAt: vaccine.createdAt, title: 'Playa', entryDate: '2026-03-01' }
@@ -143,7 +143,7 @@ describe('an import', () => {
     expect((await visitor.client.pets.list({})).total).toBe(1)
   })
 
-  test('says that an own pet of that name is there already, however many came after it', async () => {
+  test('names an own pet of the same name, however many were created after it', async () => {
     const [visitor, other] = [await aPerson(), await aPerson()]
     const shared = await aPet(app.services.db, { owner: other.person, name: 'Kira' })
     await aShare(app.services.db, { pet: shared, with: visitor.person })
@@ -155,7 +155,7 @@ describe('an import', () => {
     })
   })
 
-  test('says first that an own pet has the same microchip number, however it is written', async () => {
+  test('names an own pet of the same microchip number first, however it is written', async () => {
     const visitor = await aPerson()
     const { db } = app.services
     await aPet(db, { owner: visitor.person, name: 'Luna', microchipNumber: '941 000 024-681.357' })
@@ -167,7 +167,7 @@ describe('an import', () => {
   })
 })
 
-describe('a signature', () => {
+describe('signature', () => {
   const signatureOf = (manifest: Buffer) => {
     const { privateKey } = generateKeyPairSync('ed25519')
     const { x } = z.object({ x: z.string() }).parse(privateKey.export({ format: 'jwk' }))
@@ -185,7 +185,7 @@ describe('a signature', () => {
     return makeZip([...entries, { name: 'signature.json', bytes: Buffer.from(signatureOf(over(manifest))) }])
   }
 
-  test('of another server is right, and its origin is kept', async () => {
+  test('accepts another server’s as valid, and keeps its origin', async () => {
     const visitor = await aPerson()
     const { contents } = await receive(visitor, await signed((manifest) => manifest))
     expect(contents).toMatchObject({ signature: 'other_server', origin: 'https://otra.example.com' })
@@ -193,14 +193,14 @@ describe('a signature', () => {
     expect(row).toBeDefined()
   })
 
-  test('of this server is known', async () => {
+  test('recognizes this server’s', async () => {
     const visitor = await aPerson()
     const { id: petId } = await visitor.client.pets.create({ name: 'Kira', species: 'perro', sex: 'Hembra' })
     const file = await app.inject({ method: 'GET', url: `/api/pets/${petId}/file`, as: visitor.as })
     expect((await receive(visitor, file.rawPayload)).contents).toMatchObject({ signature: 'this_server' })
   })
 
-  test('of other bytes refuses the file when it is confirmed', async () => {
+  test('refuses a file on confirmation when its signature is of other bytes', async () => {
     const visitor = await aPerson()
     const altered = await signed(() => Buffer.from('another manifest'))
     const { id: importId, obstacles } = await receive(visitor, altered)
@@ -212,7 +212,7 @@ describe('a signature', () => {
   })
 })
 
-test('an export whose file is gone breaks off instead of leaving it out, and leaves nothing behind', async () => {
+test('aborts an export whose file is missing instead of leaving it out, and leaves nothing behind', async () => {
   const owner = await aPerson()
   const pet = await aPet(app.services.db, { owner: owner.person })
   const url = `/api/pets/${pet.id}/documents?name=a.txt`
@@ -229,7 +229,7 @@ test('an export whose file is gone breaks off instead of leaving it out, and lea
 
 const example = (name: string) => readFile(new URL(`../../../web/public/examples/${name}`, import.meta.url))
 
-test('the example of a pet file comes in whole', async () => {
+test('imports the whole example of a pet file', async () => {
   const visitor = await aPerson()
   const { id: importId, contents, obstacles } = await receive(visitor, await example('luna.huella'))
   expect(contents).toMatchObject({
@@ -244,7 +244,7 @@ test('the example of a pet file comes in whole', async () => {
   expect(await current(visitor)).toMatchObject({ status: 'done' })
 })
 
-test('the example of RobiPet is what its SQL makes', async () => {
+test('keeps the example of RobiPet equal to what its SQL creates', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'robipet-'))
   const path = join(folder, 'robipet.db')
   await writeFile(path, await example('robipet.db'))
@@ -264,7 +264,7 @@ test('the example of RobiPet is what its SQL makes', async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('a file of another product', () => {
+describe('file of another product', () => {
   const look = { kind: 'look', delimiter: ';', encoding: 'utf-8' } as const
   const animal = { name: 'Luna', species: 'gato', sex: 'Hembra' } as const
   const bring = async (file: Buffer, name: string, choice: PetImportChoice) => {
@@ -281,7 +281,7 @@ describe('a file of another product', () => {
     return { client, petId, source, choices, contents }
   }
 
-  test('RobiPet: a database, of whose pets one is chosen', async () => {
+  test('imports a chosen pet from a database of RobiPet', async () => {
     const file = await example('robipet.db')
     const choice = { kind: 'pet', index: 1, pet: animal, weightUnit: 'Kilogramos' } as const
     const { client, petId, source, choices, contents } = await bring(file, 'robipet.db', choice)
@@ -325,7 +325,7 @@ describe('a file of another product', () => {
     })
   })
 
-  test('RobiPet: views, virtual tables and generated columns of a hostile database are not read', async () => {
+  test('reads no views, virtual tables or generated columns of a hostile RobiPet database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'robipet-'))
     const path = join(folder, 'hostile.db')
     const db = new DatabaseSync(path)
@@ -341,7 +341,7 @@ describe('a file of another product', () => {
     expect(await client.pets.get({ petId })).toMatchObject({ breed: null })
   })
 
-  test('Companion: a table whose rows are records of several kinds', async () => {
+  test('imports a table of Companion with records of several kinds', async () => {
     const choice = { kind: 'pet', index: 0, pet: animal, weightUnit: 'Libras' } as const
     const { client, petId, source, choices, contents } = await bring(
       await example('companion.csv'),
@@ -368,7 +368,7 @@ describe('a file of another product', () => {
     ])
   })
 
-  test('Pet Health Binder: a backup, also one that lacks what later ones have', async () => {
+  test('imports a backup of Pet Health Binder, also one without the fields of later ones', async () => {
     const choice = { kind: 'pet', index: 1, pet: animal, weightUnit: 'Libras' } as const
     const { client, petId, source, choices, contents } = await bring(
       await example('pet-health-binder.json'),
@@ -398,7 +398,7 @@ describe('a file of another product', () => {
     ])
   })
 
-  test('a plain table, in Latin-1 and with semicolons, whose columns are chosen', async () => {
+  test('imports a plain table in Latin-1 with semicolons by its chosen columns', async () => {
     const csv = await example('pesos.csv')
     const choice = {
       kind: 'csv',
@@ -432,7 +432,7 @@ describe('a file of another product', () => {
     ])
   })
 
-  test('a plain table is shown in another way, and refused without the columns that it needs', async () => {
+  test('shows a plain table in another way, and refuses it without the required columns', async () => {
     const visitor = await aPerson()
     const { id: importId } = await aPetImport(app.services, visitor.person)
     const choose = (choice: PetImportChoice) => visitor.client.petFiles.choose({ importId, choice })
@@ -456,7 +456,7 @@ describe('a file of another product', () => {
       await expect(choose({ ...csv, columns: [...columns] })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('a person does not have files read without end', async () => {
+  test('limits how often a person has files read', async () => {
     const visitor = await aPerson()
     const { id: importId } = await aPetImport(app.services, visitor.person)
     const looks = Array.from({ length: importChoiceRateLimit.max }, () =>
@@ -469,7 +469,7 @@ describe('a file of another product', () => {
   })
 })
 
-test('nothing was written for anybody but those who confirmed', async () => {
+test('leaves imported pets and no temporary file', async () => {
   expect(await app.services.db.$count(pets)).toBeGreaterThan(0)
   expect(await readdir(uploadsDir(app.services.config))).toEqual([])
 })

@@ -34,7 +34,7 @@ const notInFile: Readonly<Record<string, string>> = {
   stamp_invitations: 'what somebody was allowed here, for minutes',
 }
 
-test('every table with rows of a pet is in a part, or on the list of those that are not', async () => {
+test('includes every table with rows of a pet, or lists it as left out', async () => {
   const { rows } = await app.services.db.execute<{ table: string }>(
     sql.raw(`select distinct table_name as table
       from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -47,7 +47,7 @@ test('every table with rows of a pet is in a part, or on the list of those that 
   expect(Object.keys(notInFile).filter((table) => held.includes(table))).toEqual([])
 })
 
-test('the documented schema is that of the code', async () => {
+test('matches the documented schema', async () => {
   const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const schema = {
     'manifest.json': schemaOf(petManifest),
@@ -62,7 +62,7 @@ test('the documented schema is that of the code', async () => {
   )
 })
 
-test('a part that a feature adds carries signed bytes verbatim, and learns whose file it was', async () => {
+test('carries signed bytes verbatim for a feature’s own part, with the origin of the file', async () => {
   const person = await aUser(app.services.db)
   const written: { readonly bytes: string; readonly origin: PetFileOrigin }[] = []
   const seals = petFilePart({

@@ -40,7 +40,7 @@ const anImporter = async () => {
   }
 }
 
-test('one that waits for its turn is never begun, and comes in whole when it is confirmed again', async () => {
+test('returns a waiting import to ready, and imports it whole when it is confirmed again', async () => {
   const { stop, confirm, current, countPets, listPhotos } = await anImporter()
   const stopped = await stop()
   expect(stopped).toMatchObject({ status: 'ready', progress: 0, failure: null, contents: { name: 'Kira' } })
@@ -56,7 +56,7 @@ test('one that waits for its turn is never begun, and comes in whole when it is 
   ])
 })
 
-test('one that goes on ends at its next step, and leaves neither a pet, a photo nor a temporary file', async () => {
+test('ends a running import at its next step, and leaves no pet, photo or temporary file', async () => {
   const { stop, current, countPets, listPhotos } = await anImporter()
   const { put } = fileStore
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -77,7 +77,7 @@ test('one that goes on ends at its next step, and leaves neither a pet, a photo 
   expect(await readdir(uploadsDir(config))).toEqual([])
 })
 
-test('one whose try died is not revived after it was stopped', async () => {
+test('prevents a dead attempt from continuing afterwards', async () => {
   const { importId, stop, current, countPets, listPhotos } = await anImporter()
   const tries = longTaskQueries({ table: petImports, waiting: 'importing', running: 'importing' })
   const dead = { taskId: importId, attempt: '11111111-1111-4111-8111-111111111111' }
@@ -89,7 +89,7 @@ test('one whose try died is not revived after it was stopped', async () => {
   expect([await current(), await countPets(), await listPhotos()]).toMatchObject([{ status: 'ready' }, 0, []])
 })
 
-test('one that is done stays done, and nobody stops another person’s', async () => {
+test('leaves a finished import as it is, and refuses another person', async () => {
   const { importId, stop, countPets } = await anImporter()
   const stranger = app.asPerson(await aSession(app.services, await aUser(db)))
   await expect(stranger.petFiles.stop({ importId })).rejects.toMatchObject({ code: 'NOT_FOUND' })

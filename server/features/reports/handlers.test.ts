@@ -74,8 +74,8 @@ const aPdf = async (pages: number): Promise<Buffer> => {
 const figuresOf = ({ structure }: ReadPdf): readonly string[] =>
   [...structure.matchAll(/"role":"Figure"(?:(?!"role").)*"alt":"([^"]*)"/g)].map(([, alt = '']) => alt)
 
-describe('a report', () => {
-  test('begins with who it is and with allergies, and numbers its pages', async () => {
+describe('report', () => {
+  test('begins with the pet and its allergies, and numbers its pages', async () => {
     const { pet, client, make } = await aKeeper()
     await client.allergies.create({ petId: pet.id, name: 'Pollo', description: 'Le salen ronchas' })
     await aVaccine(db, { pet, name: 'Moquillo', dateAdministered: '2026-03-01', notes: 'Refuerzo' })
@@ -138,7 +138,7 @@ describe('a report', () => {
     expect(pdf.text).toContain(`Huella · ${today} · Página 1 de 1`)
   })
 
-  test('covers the period and the kinds that were chosen, and says what it leaves out', async () => {
+  test('covers the chosen period and kinds, and names what it leaves out', async () => {
     const { pet, make } = await aKeeper()
     await aVaccine(db, { pet, name: 'Antigua', dateAdministered: '2025-12-31' })
     await aVaccine(db, { pet, name: 'Primera', dateAdministered: '2026-01-01' })
@@ -179,7 +179,7 @@ describe('a report', () => {
     for (const text of ['Anterior', 'Futura']) expect(pdf.text).not.toContain(text)
   })
 
-  test('prints what people type in many scripts, and neither breaks nor leaves a hole', async () => {
+  test('prints what people type in many scripts, and marks what it cannot print', async () => {
     const { pet, make } = await aKeeper()
     const long = 'palabra '.repeat(600)
     await aVisit(db, {
@@ -235,7 +235,7 @@ describe('a report', () => {
     expect(await readdir(uploadsDir(app.services.config))).toEqual([])
   })
 
-  test('says that a file with a password could not be appended', async () => {
+  test('marks a file with a password as not appended', async () => {
     const { pet, make } = await aKeeper()
     const document = await PDFDocument.load(await aPdf(1))
     document.encrypt({ userPassword: 'secreto', ownerPassword: 'dueño' })
@@ -246,8 +246,8 @@ describe('a report', () => {
   })
 })
 
-describe('who has a report', () => {
-  test('a viewer makes one for themselves, which ends with their share', async () => {
+describe('access to a report', () => {
+  test('allows a viewer to make one, which ends with their share', async () => {
     const { owner, pet, client, download } = await aKeeper()
     await anActiveSubscription(db, owner)
     const viewer = await aUser(db)
@@ -263,7 +263,7 @@ describe('who has a report', () => {
     expect((await app.inject({ method: 'GET', url, as })).statusCode).toBe(404)
   })
 
-  test('one whose share ended before it was made has none', async () => {
+  test('refuses a viewer whose share ended before the report was made', async () => {
     const { owner, pet } = await aKeeper()
     await anActiveSubscription(db, owner)
     const viewer = await aUser(db)
@@ -276,7 +276,7 @@ describe('who has a report', () => {
     expect([row?.status, row?.storageKey]).toEqual(['failed', null])
   })
 
-  test('files of another pet cannot be appended', async () => {
+  test('refuses to append files of another pet', async () => {
     const { pet, client } = await aKeeper()
     const other = await aKeeper()
     const id = await aFile(other.pet, 'suyo.pdf', 'application/pdf', await aPdf(1))
@@ -287,7 +287,7 @@ describe('who has a report', () => {
     expect(items).toMatchObject([{ id, kind: 'documents', name: 'suyo.pdf', type: 'pdf' }])
   })
 
-  test('files that are too large together are refused', async () => {
+  test('refuses files that are too large together', async () => {
     const { pet, client } = await aKeeper()
     const id = await aFile(pet, 'grande.pdf', 'application/pdf', await aPdf(1))
     const more = await Promise.all(
@@ -299,7 +299,7 @@ describe('who has a report', () => {
     await db.delete(petDocuments).where(eq(petDocuments.petId, pet.id))
   })
 
-  test('the third at once is refused, also of requests at the same time', async () => {
+  test('refuses the third report at once, also of concurrent requests', async () => {
     const { pet, client } = await aKeeper()
     const create = () => client.reports.create({ petId: pet.id, ...aReportChoice })
     const results = await Promise.allSettled([create(), create(), create(), create()])
@@ -310,8 +310,8 @@ describe('who has a report', () => {
   })
 })
 
-describe('the job', () => {
-  test('what a killed process left behind is removed, on the disk and in the store', async () => {
+describe('removal job', () => {
+  test('removes what a killed process left, on the disk and in the store', async () => {
     const { owner } = await aKeeper()
     const dir = uploadsDir(app.services.config)
     const dayAgo = new Date(app.services.clock().getTime() - 25 * 3_600_000)
@@ -332,7 +332,7 @@ describe('the job', () => {
     expect(await fileStore.size(key)).toBeNull()
   })
 
-  test('old ones go with their files', async () => {
+  test('removes expired reports with their files', async () => {
     const { pet, owner, client } = await aKeeper()
     const ended = new Date(app.services.clock().getTime() - 1000)
     const old = await aReport(app.services, { pet, by: owner, expiresAt: ended })
@@ -344,7 +344,7 @@ describe('the job', () => {
     ]).toEqual([0, null])
   })
 
-  test('files go with the pet', async () => {
+  test('removes the files with the pet', async () => {
     const { pet, client, make } = await aKeeper()
     const { report } = await make(aReportChoice)
     const [row] = await db

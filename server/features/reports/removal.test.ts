@@ -22,7 +22,7 @@ const aKeeper = async () => {
   return { owner, pet, as, client, listed }
 }
 
-test('a removed report is neither listed, downloaded nor opened by its links, until it is restored', async () => {
+test('hides a removed report from lists, downloads and links, until it is restored', async () => {
   const { owner, pet, as, client, listed } = await aKeeper()
   const report = await aReport(app.services, { pet, by: owner })
   const input = { petId: pet.id, reportId: report.id }
@@ -49,7 +49,7 @@ test('a removed report is neither listed, downloaded nor opened by its links, un
   expect(await statuses()).toEqual([200, 200, 200])
 })
 
-test('it goes with its file once it cannot be restored any more', async () => {
+test('deletes the report with its file once it cannot be restored', async () => {
   const { owner, pet, client } = await aKeeper()
   const hour = reportRestorableHours * 3_600_000
   const at = (before: number) => new Date(clock().getTime() - before)
@@ -64,7 +64,7 @@ test('it goes with its file once it cannot be restored any more', async () => {
   expect(await client.reports.restore({ petId: pet.id, reportId: young.id })).toMatchObject({ id: young.id })
 })
 
-test('one that is being made is given up, makes room for another, and is begun anew when it is restored', async () => {
+test('cancels a report in progress, frees its place, and starts it anew when restored', async () => {
   const { pet, client, listed } = await aKeeper()
   const create = () => client.reports.create({ petId: pet.id, ...aReportChoice })
   const [first] = [await create(), await create()]
@@ -89,7 +89,7 @@ test('one that is being made is given up, makes room for another, and is begun a
   expect((await listed()).map(({ status }) => status)).toEqual(['ready', 'ready', 'ready'])
 })
 
-test('nobody removes or restores the report of another', async () => {
+test('refuses another person’s removal or restore', async () => {
   const { owner, pet } = await aKeeper()
   const report = await aReport(app.services, { pet, by: owner })
   const other = await aKeeper()

@@ -21,7 +21,7 @@ const aKeeper = async () => {
   return { owner, pet, client }
 }
 
-test('one that failed is made with the same choice, once for two requests', async () => {
+test('makes a failed report with the same choice, once for two requests', async () => {
   const { owner, pet, client } = await aKeeper()
   const choice = { ...aReportChoice, kinds: ['weights' as const], paper: 'letter' as const }
   const { id } = await aReport(app.services, { pet, by: owner, choice, ...failedReport })
@@ -38,7 +38,7 @@ test('one that failed is made with the same choice, once for two requests', asyn
   expect(await client.reports.retry(input)).toEqual(items[0])
 })
 
-test('one whose try failed waits for the next, and has failed when there is none left', async () => {
+test('repeats a failed attempt, and fails after the last', async () => {
   const { pet, client } = await aKeeper()
   const put = vi.spyOn(app.services.fileStore, 'putFile').mockRejectedValue(new Error('the store is away'))
   const { id } = await client.reports.create({ petId: pet.id, ...aReportChoice })
@@ -55,7 +55,7 @@ test('one whose try failed waits for the next, and has failed when there is none
   expect(await client.reports.list({ petId: pet.id })).toMatchObject({ items: [{ id, status: 'ready' }] })
 })
 
-test('one whose attachment is gone is refused, and stays failed', async () => {
+test('refuses a report whose attachment is gone, and leaves it failed', async () => {
   const { owner, pet, client } = await aKeeper()
   const file = await aDocument(db, { pet })
   const choice = { ...aReportChoice, attachments: [file.id] }
@@ -69,7 +69,7 @@ test('one whose attachment is gone is refused, and stays failed', async () => {
   expect(items).toMatchObject([{ status: 'failed', choice: { attachments: [file.id] } }])
 })
 
-test('one waits while others are being made, is no other person’s, and not a removed one', async () => {
+test('refuses while others are being made, for another person, and for a removed report', async () => {
   const { owner, pet, client } = await aKeeper()
   const failed = await aReport(app.services, { pet, by: owner, ...failedReport })
   const input = { petId: pet.id, reportId: failed.id }

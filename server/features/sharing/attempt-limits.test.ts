@@ -79,8 +79,8 @@ const addFailedAttempts = async (count: number, attemptedAt: Date, address?: str
 const countAttempts = async () =>
   (await db.select({ id: failedShareCodeAttempts.id }).from(failedShareCodeAttempts)).length
 
-describe('an account', () => {
-  test('has five failed attempts in any fifteen minutes, after which a valid code is refused too', async () => {
+describe('limit of an account', () => {
+  test('allows five failed attempts in any fifteen minutes, and then refuses a valid code too', async () => {
     const code = await anActiveCode()
     const luis = await aPerson()
     for (let minutes = 0; minutes < 5; minutes++) {
@@ -101,7 +101,7 @@ describe('an account', () => {
     expect(await countAttempts()).toBe(6)
   })
 
-  test('has ten failed attempts in any day', async () => {
+  test('allows ten failed attempts in any day', async () => {
     const luis = await aPerson()
     for (let round = 0; round < 2; round++) {
       app.setNow(at(round * hour))
@@ -116,7 +116,7 @@ describe('an account', () => {
     expect(await luis.redeem('0000')).toEqual(locked(hour))
   })
 
-  test('has five of a hundred concurrent attempts, from a hundred addresses', async () => {
+  test('allows five of a hundred concurrent attempts, from a hundred addresses', async () => {
     const luis = await aPerson()
     const answers = await Promise.all(Array.from({ length: 100 }, () => luis.redeem('0000', newAddress())))
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(5)
@@ -124,7 +124,7 @@ describe('an account', () => {
     expect(await countAttempts()).toBe(5)
   })
 
-  test('is never locked by valid codes', async () => {
+  test('ignores valid codes', async () => {
     const luis = await aPerson()
     for (let count = 0; count < 4; count++) await luis.redeem('0000')
     for (let count = 0; count < 12; count++)
@@ -133,8 +133,8 @@ describe('an account', () => {
   })
 })
 
-describe('an address', () => {
-  test('has sixty failed attempts in any day, of all accounts, which affect no other address', async () => {
+describe('limit of an address', () => {
+  test('allows sixty failed attempts of all accounts in any day, and affects no other address', async () => {
     const address = newAddress()
     const people = []
     for (let count = 0; count < 12; count++) people.push(await aPerson(30 * day, address))
@@ -147,7 +147,7 @@ describe('an address', () => {
     expect(await eva.redeem('0000')).toEqual(invalidCode)
   })
 
-  test('keeps its failed attempts when their accounts are deleted', async () => {
+  test('keeps the failed attempts of deleted accounts', async () => {
     const address = newAddress()
     const luis = await aPerson(30 * day, address)
     await luis.redeem('0000')
@@ -158,7 +158,7 @@ describe('an address', () => {
     expect(await (await aPerson(30 * day, address)).redeem('0000')).toEqual(locked(day))
   })
 
-  test('has sixty of many concurrent attempts', async () => {
+  test('allows sixty of many concurrent attempts', async () => {
     const address = newAddress()
     const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(30 * day, address)))
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ describe('an address', () => {
     ['2001:db8:7:2::1', '2001:db8:7:3::1', false],
     ['::ffff:203.0.113.9', '203.0.113.9', true],
     ['203.0.113.10', '203.0.113.11', false],
-  ])('%s and %s count together: %s', async (one, other, together) => {
+  ])('counts %s and %s together: %s', async (one, other, together) => {
     await (await aPerson(30 * day, one)).redeem('0000')
     const [real] = await db.select().from(failedShareCodeAttempts)
     await addFailedAttempts(59, start, real?.addressGroup)
@@ -182,14 +182,14 @@ describe('an address', () => {
   })
 })
 
-describe('two hundred failed attempts in an hour', () => {
+describe('limit of two hundred failed attempts in an hour', () => {
   const listPauses = async () => {
     const pauses = db.select().from(auditLog).where(eq(auditLog.action, 'codes.close')).orderBy(auditLog.at)
     return (await pauses).map((entry) => entry.at)
   }
   beforeEach(async () => void (await db.delete(auditLog)))
 
-  test('lock accounts younger than a day, until there are fewer or the account is older', async () => {
+  test('locks accounts younger than a day, until there are fewer or the account is older', async () => {
     const code = await anActiveCode()
     await addFailedAttempts(199, at(-10 * minute))
     const [young, old] = [await aPerson(hour), await aPerson(day)]
@@ -208,7 +208,7 @@ describe('two hundred failed attempts in an hour', () => {
     expect((await young.redeem(code)).status).toBe(201)
   })
 
-  test('do not lock older accounts, whose failed attempts still count', async () => {
+  test('locks no older accounts, whose failed attempts still count', async () => {
     await addFailedAttempts(200, at(-50 * minute))
     const [young, old] = [await aPerson(hour), await aPerson()]
     expect(await young.redeem('0000')).toEqual(locked(10 * minute))
@@ -217,7 +217,7 @@ describe('two hundred failed attempts in an hour', () => {
     expect(await young.redeem('0000')).toEqual(invalidCode)
   })
 
-  test('are not exceeded by concurrent attempts of young accounts', async () => {
+  test('holds for concurrent attempts of young accounts', async () => {
     await addFailedAttempts(150, at(-minute))
     const people = await Promise.all(Array.from({ length: 25 }, () => aPerson(hour)))
     const answers = await Promise.all(
@@ -228,7 +228,7 @@ describe('two hundred failed attempts in an hour', () => {
     expect(await listPauses()).toEqual([start])
   })
 
-  test('warn every administrator once, in their language, also for concurrent attempts', async () => {
+  test('warns every administrator once, in their language, also for concurrent attempts', async () => {
     const admins = [
       await aUser(db, { language: 'es' }),
       await aUser(db, { language: 'en', email: namedAdminEmail, emailVerified: true }),
@@ -248,7 +248,7 @@ describe('two hundred failed attempts in an hour', () => {
     expect(english?.text).toContain('200 wrong codes')
   })
 
-  test('warn again after an hour below the limit, and not each time that it is reached', async () => {
+  test('warns again after an hour below the limit, and not each time that it is reached', async () => {
     await addFailedAttempts(199, at(-59 * minute))
     const old = await aPerson()
     await old.redeem('0000')
@@ -264,7 +264,7 @@ describe('two hundred failed attempts in an hour', () => {
     expect(await listPauses()).toEqual([start, at(2 * hour)])
   })
 
-  test('fail together with their warning, and the attempt is not counted', async () => {
+  test('counts no attempt whose warning fails', async () => {
     await addFailedAttempts(199, start)
     const old = await aPerson()
     const admin = await aUser(db)

@@ -37,7 +37,7 @@ const outcome = (answer: Promise<unknown>): Promise<string> =>
 
 const sharesOf = (petId: string) => db.select().from(petShares).where(eq(petShares.petId, petId))
 
-test('concurrent redemptions of one person create one share and send one mail', async () => {
+test('creates one share and sends one mail for concurrent redemptions of one person', async () => {
   const { luis, petId, code } = await anActiveCode()
   await app.runDueJobs()
   const printed = app.printedLines.length
@@ -50,7 +50,7 @@ test('concurrent redemptions of one person create one share and send one mail', 
   expect(app.printedLines.slice(printed).filter((line) => line.startsWith('Mail: '))).toHaveLength(1)
 })
 
-test('concurrent redemptions of several people create a share each', async () => {
+test('creates a share each for concurrent redemptions of several people', async () => {
   const { petId, code } = await anActiveCode()
   const people = await Promise.all(Array.from({ length: 8 }, aPerson))
   const outcomes = await Promise.all(people.map(({ client }) => outcome(client.sharing.redeem({ code }))))
@@ -58,7 +58,7 @@ test('concurrent redemptions of several people create a share each', async () =>
   expect(await sharesOf(petId)).toHaveLength(8)
 })
 
-test('a redemption concurrent with the removal of the share leaves none or a new one', async () => {
+test('leaves no share or a new one when a redemption meets the removal of the share', async () => {
   for (let round = 0; round < rounds; round++) {
     const { ana, luis, petId, code } = await anActiveCode()
     const { id: shareId } = await aShare(db, { pet: { id: petId }, with: luis.user, canEdit: true })
@@ -74,7 +74,7 @@ test('a redemption concurrent with the removal of the share leaves none or a new
   }
 })
 
-test('the old code is invalid as soon as its renewal has responded', async () => {
+test('invalidates the old code as soon as its renewal has responded', async () => {
   for (let round = 0; round < rounds; round++) {
     const { ana, petId, code } = await anActiveCode()
     const people = await Promise.all(Array.from({ length: 3 }, aPerson))
@@ -91,7 +91,7 @@ test('the old code is invalid as soon as its renewal has responded', async () =>
   }
 })
 
-test('concurrent changes of a permission all succeed', async () => {
+test('accepts all concurrent changes of a permission', async () => {
   for (let round = 0; round < rounds; round++) {
     const { ana, luis, petId } = await anActiveCode()
     const { id: shareId } = await aShare(db, { pet: { id: petId }, with: luis.user })
@@ -104,7 +104,7 @@ test('concurrent changes of a permission all succeed', async () => {
   }
 })
 
-test('a change of permission concurrent with the removal leaves no share', async () => {
+test('leaves no share when a change of its permission meets its removal', async () => {
   const { ana, luis, petId } = await anActiveCode()
   const { id: shareId } = await aShare(db, { pet: { id: petId }, with: luis.user })
   const [switched, removed] = await Promise.all([
@@ -116,7 +116,7 @@ test('a change of permission concurrent with the removal leaves no share', async
   expect(await sharesOf(petId)).toEqual([])
 })
 
-test('concurrent views of a pet with a released code create one code', async () => {
+test('creates one code for concurrent views of a pet with a released code', async () => {
   const { ana, petId } = await anActiveCode()
   await db.update(pets).set({ shareCode: null }).where(eq(pets.id, petId))
   const seen = await Promise.all(Array.from({ length: 6 }, () => ana.client.pets.get({ petId })))
@@ -125,7 +125,7 @@ test('concurrent views of a pet with a released code create one code', async () 
   expect(new Set(seen.map(({ shareCode }) => shareCode))).toEqual(new Set([row?.shareCode]))
 })
 
-test('a pet that is removed during a redemption is removed with its shares', async () => {
+test('removes a pet with its shares when it is removed during a redemption', async () => {
   for (let round = 0; round < rounds; round++) {
     const { ana, luis, petId, code } = await anActiveCode()
     const [redeemed, removed] = await Promise.all([

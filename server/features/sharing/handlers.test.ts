@@ -45,8 +45,8 @@ const errorOf = async (answer: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-describe('the list of shares', () => {
-  test('is the same for everyone with access, except for isMine', async () => {
+describe('list of shares', () => {
+  test('contains the same for everyone with access, except for isMine', async () => {
     const { ana, luis, eva, petId, shares } = await aSharedPet()
     const ofAna = await ana.client.sharing.list({ petId })
     expect(ofAna).toEqual({
@@ -75,7 +75,7 @@ describe('the list of shares', () => {
     expect(ofLuis.items.map(({ id }) => id)).toEqual(ofAna.items.map(({ id }) => id))
   })
 
-  test('names whoever has no name by their address, up to the at-sign', async () => {
+  test('names a person without a name by their address, up to the at-sign', async () => {
     const { ana, pet, petId } = await aSharedPet()
     const { user } = await aPerson({ fullName: '', email: 'marta.soler@correo.co' })
     const { id } = await aShare(db, { pet, with: user })
@@ -86,7 +86,7 @@ describe('the list of shares', () => {
     expect(changed).toEqual({ ...named, canEdit: true })
   })
 
-  test('contains of people their name and eight characters of the id', async () => {
+  test('contains of people only their name and eight characters of the id', async () => {
     const { eva, luis, petId } = await aSharedPet()
     const visitor = await aSession(app.services, eva.user)
     const { body } = await app.inject({ method: 'GET', url: `/api/pets/${petId}/shares`, as: visitor })
@@ -94,7 +94,7 @@ describe('the list of shares', () => {
     expect(body).not.toContain(luis.user.email)
   })
 
-  test('is readable for the owner alone while the shares are paused', async () => {
+  test('appears to the owner alone while the shares are paused', async () => {
     const { ana, luis, petId } = await aSharedPet()
     app.setNow(hours(101))
     expect(await ana.client.sharing.list({ petId })).toMatchObject({ isPaused: true, items: [{}, {}] })
@@ -103,8 +103,8 @@ describe('the list of shares', () => {
   })
 })
 
-describe('the permission', () => {
-  test('is changed by the owner, with effect on the next request', async () => {
+describe('permission', () => {
+  test('changes at the owner’s request, with effect on the next request', async () => {
     const { ana, eva, petId, shares } = await aSharedPet()
     const input = { petId, shareId: shares.eva.id }
     const switched = await ana.client.sharing.setCanEdit({ ...input, canEdit: true })
@@ -120,7 +120,7 @@ describe('the permission', () => {
     ['another pet’s share', () => aSharedPet().then(({ shares }) => shares.eva.id)],
     ['an unknown one', async () => newId()],
     ['a malformed one', async () => 'x'],
-  ])('of %s is not found, with or without Premium', async (_name, idOf) => {
+  ])('responds with NOT_FOUND for %s, with or without Premium', async (_name, idOf) => {
     const { ana, petId } = await aSharedPet()
     const shareId = await idOf()
     for (const now of [start, hours(101)]) {
@@ -132,7 +132,7 @@ describe('the permission', () => {
     }
   })
 
-  test('to edit needs a Premium owner to be granted, but not to be withdrawn', async () => {
+  test('needs a Premium owner to grant editing, but not to withdraw it', async () => {
     const { ana, eva, luis, petId, shares } = await aSharedPet()
     app.setNow(hours(101))
     expect(
@@ -146,8 +146,8 @@ describe('the permission', () => {
   })
 })
 
-describe('access ends', () => {
-  test('when the owner removes it', async () => {
+describe('end of access', () => {
+  test('follows a removal by the owner', async () => {
     const { ana, luis, petId, shares } = await aSharedPet()
     await ana.client.sharing.remove({ petId, shareId: shares.luis.id })
     expect(await errorOf(luis.client.pets.get({ petId }))).toBe('NOT_FOUND')
@@ -155,7 +155,7 @@ describe('access ends', () => {
     expect(await errorOf(ana.client.sharing.remove({ petId, shareId: shares.luis.id }))).toBe('NOT_FOUND')
   })
 
-  test('when the owner removes it without being Premium', async () => {
+  test('follows a removal by an owner without Premium', async () => {
     const { ana, luis, petId, shares } = await aSharedPet()
     app.setNow(hours(101))
     await ana.client.sharing.remove({ petId, shareId: shares.luis.id })
@@ -163,7 +163,7 @@ describe('access ends', () => {
     expect(await errorOf(luis.client.pets.get({ petId }))).toBe('NOT_FOUND')
   })
 
-  test('when a person leaves, which affects no other share', async () => {
+  test('follows when a person leaves, which affects no other share', async () => {
     const { luis, eva, ana, petId } = await aSharedPet()
     await luis.client.sharing.leave({ petId })
     expect(await errorOf(luis.client.sharing.leave({ petId }))).toBe('NOT_FOUND')
@@ -172,7 +172,7 @@ describe('access ends', () => {
   })
 })
 
-describe('the share code', () => {
+describe('share code', () => {
   test('works for a day after each view of its owner', async () => {
     const { ana, pet, petId } = await aSharedPet()
     const day = { code: pet.shareCode, worksUntil: hours(24).toISOString() }
@@ -181,7 +181,7 @@ describe('the share code', () => {
     expect(await ana.client.sharing.code({ petId })).toEqual({ ...day, worksUntil: hours(27).toISOString() })
   })
 
-  test('is shown to an owner who is not Premium, for whom it does not work', async () => {
+  test('appears to an owner without Premium, for whom it does not work', async () => {
     const { ana, pet, petId } = await aSharedPet()
     app.setNow(hours(101))
     expect(await ana.client.sharing.code({ petId })).toEqual({ code: pet.shareCode, worksUntil: null })
@@ -189,7 +189,7 @@ describe('the share code', () => {
     expect([code === pet.shareCode, worksUntil]).toEqual([false, null])
   })
 
-  test('is replaced by a renewal', async () => {
+  test('changes on renewal', async () => {
     const { ana, pet, petId } = await aSharedPet()
     const { code, worksUntil } = await ana.client.sharing.renewCode({ petId })
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}$/)
@@ -198,7 +198,7 @@ describe('the share code', () => {
     expect((await ana.client.pets.get({ petId })).shareCode).toBe(code)
   })
 
-  test('is none of what an editor reads', async () => {
+  test('stays hidden from an editor', async () => {
     const { luis, petId } = await aSharedPet()
     expect((await luis.client.pets.get({ petId })).shareCode).toBeNull()
   })
@@ -210,7 +210,7 @@ test.each([
   ['POST', 'code', { more: 1 }],
   ['POST', 'code/renew', { more: 1 }],
   ['PATCH', 'shares/x', { canEdit: true, more: 1 }],
-] as const)('%s %s refuses unknown keys', async (method, path, payload) => {
+] as const)('refuses unknown keys at %s %s', async (method, path, payload) => {
   const { ana, petId } = await aSharedPet()
   const as = await aSession(app.services, ana.user)
   const url = `/api/pets/${petId}/${path}`

@@ -33,7 +33,7 @@ const createPets = async () => {
   return { free, freePets, kept: [await aPet(db, { owner: premium }), await aPet(db, { owner: former })] }
 }
 
-test('no code is released while there are enough', async () => {
+test('releases no code while there are enough', async () => {
   const { freePets } = await createPets()
   expect(await releaseUnusedCodes(app.services, { scarce: 13 })).toBe(0)
   await app.runJob('sharing-release-codes')
@@ -41,7 +41,7 @@ test('no code is released while there are enough', async () => {
 })
 
 test.each([1, 3, 5, 10, 1000])(
-  'scarce codes are released in batches of %i, except for people who were ever Premium',
+  'releases scarce codes in batches of %i, except for people who were ever Premium',
   async (batch) => {
     const { freePets, kept } = await createPets()
     expect(await releaseUnusedCodes(app.services, { scarce: 12, batch })).toBe(10)
@@ -52,7 +52,7 @@ test.each([1, 3, 5, 10, 1000])(
   },
 )
 
-test('a released code is replaced when its owner views it', async () => {
+test('replaces a released code when its owner views it', async () => {
   const { free, freePets } = await createPets()
   await releaseUnusedCodes(app.services, { scarce: 12 })
   const petId = freePets[0]?.id ?? ''
@@ -70,7 +70,7 @@ test('a released code is replaced when its owner views it', async () => {
   expect(await db.select({ id: pets.id }).from(pets).where(isNull(pets.shareCode))).toHaveLength(7)
 })
 
-test('failed attempts are removed after two days', async () => {
+test('removes failed attempts after two days', async () => {
   const { id: userId } = await aUser(db)
   const now = new Date()
   app.setNow(now)

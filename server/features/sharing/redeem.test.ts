@@ -54,7 +54,7 @@ const invalid = { status: 404, body: { code: 'INVALID_SHARE_CODE' } }
 const countFailedAttempts = async (on: TestApp = app) =>
   (await on.services.db.select({ id: failedShareCodeAttempts.id }).from(failedShareCodeAttempts)).length
 
-describe('an active code', () => {
+describe('active code', () => {
   test('lets the person view the pet, and no more', async () => {
     const { pet, petId, code, ana } = await anActiveCode()
     const luis = await aPerson()
@@ -96,8 +96,8 @@ describe('an active code', () => {
   })
 })
 
-describe('an inactive code', () => {
-  test('has the same response whether unknown, never viewed, expired, renewed, or of an owner without Premium', async () => {
+describe('inactive code', () => {
+  test('answers alike when unknown, never viewed, expired, renewed, or of an owner without Premium', async () => {
     const expired = await anActiveCode()
     const renewed = await anActiveCode()
     const { code: current } = await renewed.ana.client.sharing.renewCode({ petId: renewed.petId })
@@ -143,10 +143,10 @@ describe('an inactive code', () => {
   })
 })
 
-describe('a code of a pet that the person can already view', () => {
+describe('code of a pet that the person can already view', () => {
   const known = (petId: string) => ({ status: 409, body: { code: 'ALREADY_SHARED', data: { petId } } })
 
-  test('as its owner is no failed attempt', async () => {
+  test('counts no failed attempt of its owner', async () => {
     const before = await countFailedAttempts()
     const { ana, petId, code } = await anActiveCode()
     expect(await ana.redeem(code)).toMatchObject(known(petId))
@@ -157,7 +157,7 @@ describe('a code of a pet that the person can already view', () => {
     expect(await countFailedAttempts()).toBe(before)
   })
 
-  test('by a share is no failed attempt, even if the code has expired', async () => {
+  test('counts no failed attempt of a person with a share, even if the code has expired', async () => {
     const { code, petId } = await anActiveCode()
     const luis = await aPerson()
     await luis.redeem(code)
@@ -170,7 +170,7 @@ describe('a code of a pet that the person can already view', () => {
     expect(await countFailedAttempts()).toBe(before)
   })
 
-  test('by a paused share has the response of an inactive code', async () => {
+  test('answers a person with a paused share as an inactive code does', async () => {
     const ana = await aPerson()
     await anActiveSubscription(app.services.db, ana.user, { currentPeriodEnd: after(60) })
     const pet = await aPet(app.services.db, { owner: ana.user })
@@ -183,7 +183,7 @@ describe('a code of a pet that the person can already view', () => {
   })
 })
 
-test('a person can redeem the same code five times an hour', async () => {
+test('accepts five redemptions of the same code by a person in an hour', async () => {
   const { code, petId } = await anActiveCode()
   const luis = await aPerson()
   for (let round = 0; round < 5; round++) {
@@ -197,7 +197,7 @@ test('a person can redeem the same code five times an hour', async () => {
   expect((await luis.redeem(code)).status).toBe(201)
 })
 
-describe('a typed code', async () => {
+describe('typed code', async () => {
   const own = await anActiveCode()
   const separators = ['', ' ', '-', '–', '.', '_', '\u00a0', '\u200b', '\n', '\t']
   const typings = fc.tuple(
@@ -216,7 +216,7 @@ describe('a typed code', async () => {
       .join('') + (between[4] ?? '')
 
   property.prop([typings], { numRuns: repeats(60) })(
-    'may have spaces, dashes, lower-case and full-width letters',
+    'accepts spaces, dashes, lower-case and full-width letters',
     async (way) => {
       expect(await own.ana.redeem(typed(own.code, way))).toMatchObject({
         status: 409,
@@ -235,7 +235,7 @@ describe('a typed code', async () => {
     [null, 'required'],
     [1234, 'invalid'],
     [['A', 'B'], 'invalid'],
-  ])('is refused as malformed: %j', async (code, issue) => {
+  ])('refuses the malformed %j', async (code, issue) => {
     const luis = await aPerson()
     const { status, body } = await luis.redeem(code)
     expect(status).toBe(400)
@@ -244,7 +244,7 @@ describe('a typed code', async () => {
 
   const anyText = fc.string({ unit: 'grapheme', minLength: 4, maxLength: 4 })
   property.prop([anyText], { numRuns: repeats(40) })(
-    'of any four characters causes no internal error',
+    'causes no internal error with any four characters',
     async (code) => {
       const { status } = await (await aPerson()).redeem(code)
       expect([400, 404]).toContain(status)
@@ -252,13 +252,13 @@ describe('a typed code', async () => {
   )
 
   test.each(['%%%%', "';')", '0OI1', 'áéíó', '🐕🐕🐕🐕'])(
-    'of four other characters is not found: %j',
+    'finds no pet for four other characters: %j',
     async (code) => {
       expect((await (await aPerson()).redeem(code)).status).toBe(404)
     },
   )
 
-  test('with unknown keys is refused', async () => {
+  test('refuses unknown keys', async () => {
     const luis = await aPerson()
     const { status, body } = await luis.redeem('ABCD', { petId: luis.user.id })
     expect([status, body['data']]).toEqual([400, { issues: [{ field: 'petId', code: 'unknown_key' }] }])
@@ -266,8 +266,8 @@ describe('a typed code', async () => {
   })
 })
 
-describe('redeeming', () => {
-  test('needs a verified address where mail is configured, and counts no attempt without it', async () => {
+describe('redeem', () => {
+  test('requires a verified address where mail is configured, and counts no attempt before', async () => {
     const { code } = await anActiveCode(appWithMail)
     const luis = await aPerson(appWithMail, { emailVerified: false })
     for (const tried of [code, '0000'])
@@ -277,18 +277,18 @@ describe('redeeming', () => {
     expect((await eva.redeem(code)).status).toBe(201)
   })
 
-  test('needs no verified address where no mail is configured', async () => {
+  test('requires no verified address where no mail is configured', async () => {
     const { code } = await anActiveCode()
     const luis = await aPerson(app, { emailVerified: false })
     expect((await luis.redeem(code)).status).toBe(201)
   })
 })
 
-describe('the mail to the owner', () => {
+describe('mail to the owner', () => {
   test.each([
     ['es', 'Alguien usó el código de tu mascota en Huella', 'usó el código de Ñandú & <b>Kira</b>'],
     ['en', 'Somebody used your pet&#39;s code on Huella', 'used the code of Ñandú & <b>Kira</b>'],
-  ] as const)('is in the language of the owner: %s', async (language, subject, sentence) => {
+  ] as const)('uses the language of the owner: %s', async (language, subject, sentence) => {
     const { ana, code, petId } = await anActiveCode(appWithMail, { language }, 'Ñandú & <b>Kira</b>')
     const luis = await aPerson(appWithMail)
     await luis.redeem(code)
@@ -315,7 +315,7 @@ describe('the mail to the owner', () => {
     expect(text).toContain('una de tus mascotas')
   })
 
-  test('is sent for successful redemptions only', async () => {
+  test('reports successful redemptions only', async () => {
     const { ana, code } = await anActiveCode(appWithMail)
     const luis = await aPerson(appWithMail)
     await luis.redeem('0000')

@@ -86,7 +86,7 @@ const theLongest = async (word: string) => {
   return printed(pet, sequence)
 }
 
-test('has a code with its link, in both languages', async () => {
+test('contains a code with its link, in both languages', async () => {
   const pet = await aPet(app.services.db, { owner, name: 'Kira 🐾', microchipNumber: '985112003456789' })
   const { sequence } = await aStamp(app, owner, pet)
   const { url, file, print } = await printed(pet, sequence)
@@ -101,7 +101,7 @@ test('has a code with its link, in both languages', async () => {
   expect(missing.statusCode).toBe(404)
 })
 
-test('has a code as wide as the page where its facts are as long as they may be', async () => {
+test('contains a code as wide as the page for the longest facts', async () => {
   const { url, print } = await theLongest('Vacunación')
   expect(url.length).toBeGreaterThan(certificateCodeMax)
   expect(url.length).toBeLessThanOrEqual(certificatePaperCodeMax)
@@ -117,7 +117,7 @@ test('has a code as wide as the page where its facts are as long as they may be'
   }
 })
 
-test('says where to check it where no code holds it', async () => {
+test('states where to check it when no code holds it', async () => {
   const { url, print } = await theLongest('𠮷')
   expect(url.length).toBeGreaterThan(certificatePaperCodeMax)
   for (const language of ['es', 'en'] as const) {
@@ -139,7 +139,7 @@ const aCertificate = async () => {
   return { person, print: () => app.inject({ method: 'GET', url, as: session }) }
 }
 
-test('is drawn in one of two threads, however many people print one at once', async () => {
+test('draws in two threads at most, however many people print at once', async () => {
   const certificates = [
     await aCertificate(),
     await aCertificate(),
@@ -151,7 +151,7 @@ test('is drawn in one of two threads, however many people print one at once', as
   expect(mostThreads).toBe(2)
 })
 
-test('waits for others of the same person, and is refused where too many wait', async () => {
+test('queues one person’s requests, and refuses them when too many wait', async () => {
   const [{ print }, other] = [await aCertificate(), await aCertificate()]
   const [answers, answer] = await Promise.all([
     Promise.all(Array.from({ length: 12 }, () => print())),
@@ -165,7 +165,7 @@ test('waits for others of the same person, and is refused where too many wait', 
   expect(answer.statusCode).toBe(200)
 })
 
-test('is drawn so many times and no more', async () => {
+test('stops at its rate limit', async () => {
   const { person, print } = await aCertificate()
   const drawings = Array.from({ length: certificatePdfRateLimit.max }, () =>
     app.services.rateLimiter.consume(`certificate-pdf:${person.id}`, certificatePdfRateLimit),

@@ -46,7 +46,7 @@ const hashesIn = (certificate: string) => {
 const factsIn = (certificate: string) =>
   decodeFields(splitCertificate(certificate)?.fields ?? [], hashesIn(certificate)?.server ?? '', { decode })
 
-test('holds what was stamped, for the page that checks it', () => {
+test('contains what was stamped, for the page that checks it', () => {
   expect(fits(text)).toBe(true)
   expect(url).toBe(`https://huella.example/verify#${text}`)
   expect(signature.kind).toBe('drawn')
@@ -70,12 +70,12 @@ test('holds what was stamped, for the page that checks it', () => {
 property.prop([
   fc.nat({ max: text.length - 1 }),
   fc.constantFrom('A', 'B', 'a', 'b', '0', '1', '-', '_', '.', '~'),
-])('with another character anywhere fits no signature', (place, character) => {
+])('fits no signature with another character anywhere', (place, character) => {
   const changed = text.slice(0, place) + character + text.slice(place + 1)
   expect(fits(changed)).toBe(changed === text)
 })
 
-test('says what became of it', async () => {
+test('reports its present status', async () => {
   const hash = factsIn(text)?.hash ?? ''
   const status = async () => (await app.asGuest().stamps.status({ hash })).status
   expect(await status()).toBe('current')
@@ -86,7 +86,7 @@ test('says what became of it', async () => {
   expect(await app.asGuest().stamps.status({ hash: 'x'.repeat(43) })).toEqual({ status: 'unknown' })
 })
 
-test('is of vaccinations alone', async () => {
+test('exists for vaccinations alone', async () => {
   const { sequence } = await aStamp(app, owner, pet, {
     kind: 'visits',
     fields: { visitDate: '2026-03-02', reason: 'Control' },

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const given = (name: string) => readFileSync(join(import.meta.dirname, 'given-out', name))
 const server = 'https://casa.example.com'
 
-test('a certificate fits its signature, and says what was stamped', () => {
+test('verifies the signature of a stored certificate, and reads what was stamped', () => {
   const { publicKey, text } = z
     .object({ publicKey: z.string(), text: z.string() })
     .parse(JSON.parse(given('certificate.json').toString()))
@@ -55,7 +55,7 @@ const signedIn = async (archive: Buffer) =>
     .map((line) => signedLine.parse(JSON.parse(line)))
     .toSorted((a, b) => a.sequence - b.sequence)
 
-test('the file of a pet comes in with its records and stamps, and goes out with the same chain', async () => {
+test('imports a stored pet file with its records and stamps, and exports the same chain', async () => {
   const owner = await aUser(app.services.db)
   await anActiveSubscription(app.services.db, owner)
   const as = await aSession(app.services, owner)

@@ -52,7 +52,7 @@ const treatment: StampedRecord = {
   fields: { name: 'Fluralaner', target: 'external', dateAdministered: '2026-03-02' },
 }
 
-describe('an invitation', () => {
+describe('invitation', () => {
   test('shows the pet and what it allows, and nothing else', async () => {
     const { owner, pet } = await aWorld()
     await aVaccine(db, { pet, notes: 'private' })
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(await codeOf(guest.stamp(input(token, visit)))).toBe('accepted')
   })
 
-  test('that is wrong, used, revoked, replaced or over is answered alike', async () => {
+  test('answers alike when wrong, used, revoked, replaced or expired', async () => {
     const { owner, pet, petId, asOwner } = await aWorld()
     const used = await anInvitation(app, owner, pet)
     await guest.stamp(input(used.token))
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     app.setNow(new Date())
   })
 
-  test('is used by one of two phones at once, on whatever replica', async () => {
+  test('works for one of two phones at once, on any replica', async () => {
     const { owner, pet, list } = await aWorld()
     const { token } = await anInvitation(app, owner, pet)
     const phones = [app, replica, app, replica].map((one) => codeOf(one.asGuest().stamps.stamp(input(token))))
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect((await list()).items).toHaveLength(1)
   })
 
-  test('ends with the ownership of whoever made it', async () => {
+  test('ends with its creator’s ownership', async () => {
     const { owner, pet } = await aWorld()
     const { token } = await anInvitation(app, owner, pet)
     const { id } = await aUser(db)
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect(await codeOf(guest.open({ token }))).toBe('INVALID_TOKEN')
   })
 
-  test('tries of strangers are limited', async () => {
+  test('limits the attempts of strangers', async () => {
     const tries = Array.from({ length: 70 }, () =>
       replica.inject({
         method: 'POST',
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect(new Set(statuses)).toEqual(new Set([400, 429]))
   })
 
-  test('of a record that is not there, or of another pet, is refused', async () => {
+  test('refuses a record that does not exist, or is another pet’s', async () => {
     const { asOwner, petId, owner } = await aWorld()
     const others = await aVaccine(db, { pet: await aPet(db, { owner }) })
     const confirm = (recordId: string): InvitationScope => ({ kind: 'confirm', record: 'vaccines', recordId })
@@ -140,8 +140,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a stamp', () => {
-  test('writes the record and its line, and everybody who sees the pet hears who stamped it', async () => {
+describe('stamp', () => {
+  test('writes the record and its stamp, and shows everyone with access who stamped it', async () => {
     const { owner, pet, petId, asOwner, list } = await aWorld()
     const { recordId } = await aStamp(app, owner, pet)
     await aStamp(app, owner, pet, treatment)
@@ -170,7 +170,7 @@ describe('a stamp', () => {
     expect(await codeOf(asOwner.stamps.invite({ petId, allows: scope }))).toBe('RECORD_STAMPED')
   })
 
-  test('is corrected by another one alone, and both stay', async () => {
+  test('changes by a correction alone, and both stay', async () => {
     const { owner, pet, list } = await aWorld()
     await aStamp(app, owner, pet)
     const { token } = await anInvitation(app, owner, pet, { kind: 'correct', sequence: 1 })
@@ -182,7 +182,7 @@ describe('a stamp', () => {
     ])
   })
 
-  test('of two replicas at once takes consecutive numbers', async () => {
+  test('takes consecutive numbers on two replicas at once', async () => {
     const { owner, pet, list } = await aWorld()
     const tokens: string[] = []
     // Each new invitation ends the one before, so the rows of earlier ones are reopened.
@@ -205,7 +205,7 @@ describe('a stamp', () => {
       { record: { ...aRabiesShot, fields: { name: 'X', dateAdministered: '2999-01-01' } } },
     ],
     ['no day', { record: { kind: 'vaccines', fields: { name: 'X' } } }],
-  ])('with %s is refused, and the invitation stays', async (_what, more) => {
+  ])('refuses %s, and keeps the invitation', async (_what, more) => {
     const { owner, pet } = await aWorld()
     const { token } = await anInvitation(app, owner, pet)
     const payload = { ...input(token), ...more }
@@ -215,8 +215,8 @@ describe('a stamp', () => {
   })
 })
 
-describe('what was stamped', () => {
-  test('is kept by the database itself', async () => {
+describe('stamped record', () => {
+  test('resists changes in the database itself', async () => {
     const { owner, pet } = await aWorld()
     await aStamp(app, owner, pet)
     const stateOf = (statement: string) =>
@@ -232,7 +232,7 @@ describe('what was stamped', () => {
       expect([statement, await stateOf(statement)]).toEqual([statement, 'refused'])
   })
 
-  test('can be hidden and shown by its owner, and stays', async () => {
+  test('stays stored while its owner hides and shows it', async () => {
     const { owner, pet, petId, asOwner, list } = await aWorld()
     const { sequence } = await aStamp(app, owner, pet)
     await aStamp(app, owner, pet)
@@ -259,7 +259,7 @@ describe('what was stamped', () => {
   })
 })
 
-describe('the chain', () => {
+describe('chain', () => {
   const behindTriggers = async (work: string) => {
     await db.execute(sql.raw('alter table chain_stamps disable trigger user'))
     await db.execute(sql.raw('alter table vaccines disable trigger user'))
@@ -281,7 +281,7 @@ describe('the chain', () => {
   const columns = Object.values(getTableColumns(stamps)).map(({ name }) => name)
 
   test.each(columns)(
-    'is broken where somebody changed %s past the triggers, and the doctor says so',
+    'breaks when %s was changed past the triggers, which the doctor reports',
     async (column) => {
       const { owner, pet } = await aWorld()
       await aStamp(app, owner, await aPet(db, { owner, name: 'Other' }))
@@ -300,7 +300,7 @@ describe('the chain', () => {
     },
   )
 
-  test('is broken where a record was changed or removed past the triggers, and the nightly job says so', async () => {
+  test('breaks when a record was changed or removed past the triggers, which the nightly job reports', async () => {
     const { owner, pet } = await aWorld()
     await aStamp(app, owner, pet)
     const { recordId } = await aStamp(app, owner, pet)
@@ -314,7 +314,7 @@ describe('the chain', () => {
   })
 })
 
-test('invitations are forgotten a day after they were over', async () => {
+test('removes invitations a day after their end', async () => {
   const { owner, pet, petId, asOwner } = await aWorld()
   const { id } = await anInvitation(app, owner, pet)
   app.setNow(new Date(Date.now() + 86_400_000))

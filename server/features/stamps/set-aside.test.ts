@@ -50,7 +50,7 @@ const petsDue = async (): Promise<readonly string[]> => {
 
 const named = stampedKinds.map((kind) => [kind.name, kind] as const)
 
-test.each(named)('%s: hidden is read nowhere but among the stamps, and comes back', async (_name, kind) => {
+test.each(named)('hides %s everywhere but among the stamps, and shows them again', async (_name, kind) => {
   const world = await aWorld()
   const { owner, pet, petId, ana } = world
   const { sequence, recordId } = await aStamp(app, owner, pet, recordOf(kind, marker))
@@ -76,26 +76,23 @@ test.each(named)('%s: hidden is read nowhere but among the stamps, and comes bac
   expect((await ana.stamps.list({ petId })).items).toMatchObject([{ isHidden: false, record: null }])
 })
 
-test.each(named)(
-  '%s: corrected gives its place, reminder and cost to the correction',
-  async (_name, kind) => {
-    const world = await aWorld()
-    const { owner, pet, petId, ana } = world
-    const { sequence, recordId } = await aStamp(app, owner, pet, recordOf(kind, marker))
-    const calls = await callsOf(app, kind, owner, petId)
-    await calls.update(recordId, { remind: false, cost })
-    const correction = await aStamp(app, owner, pet, recordOf(kind, 'Tejón'), { kind: 'correct', sequence })
-    const { items } = await calls.list()
-    expect(items).toMatchObject([{ id: correction.recordId, remind: false, cost }])
-    const all = await readAll(world)
-    for (const [path, body] of all) expect([path, body.includes(marker)]).toEqual([path, false])
-    expect(all.get('/api/pets/{petId}/costs')?.match(/"amountMinor":\d+/g)).toEqual(['"amountMinor":777700'])
-    const stamps = (await ana.stamps.list({ petId })).items
-    expect(stamps.map(({ record }) => record !== null)).toEqual([false, true])
-  },
-)
+test.each(named)('passes place, reminder and cost of corrected %s to the correction', async (_name, kind) => {
+  const world = await aWorld()
+  const { owner, pet, petId, ana } = world
+  const { sequence, recordId } = await aStamp(app, owner, pet, recordOf(kind, marker))
+  const calls = await callsOf(app, kind, owner, petId)
+  await calls.update(recordId, { remind: false, cost })
+  const correction = await aStamp(app, owner, pet, recordOf(kind, 'Tejón'), { kind: 'correct', sequence })
+  const { items } = await calls.list()
+  expect(items).toMatchObject([{ id: correction.recordId, remind: false, cost }])
+  const all = await readAll(world)
+  for (const [path, body] of all) expect([path, body.includes(marker)]).toEqual([path, false])
+  expect(all.get('/api/pets/{petId}/costs')?.match(/"amountMinor":\d+/g)).toEqual(['"amountMinor":777700'])
+  const stamps = (await ana.stamps.list({ petId })).items
+  expect(stamps.map(({ record }) => record !== null)).toEqual([false, true])
+})
 
-test('whoever looks at a list hears that a record was hidden', async () => {
+test('publishes a change of the list when a record is hidden', async () => {
   const { owner, pet, petId, ana } = await aWorld()
   const { sequence } = await aStamp(app, owner, pet)
   const topics = async () => {
@@ -119,7 +116,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ORPCError ? String(error.code) : String(error)),
   )
 
-test('no plan counts a stamped vaccine, and the plan counts all others', async () => {
+test('excludes stamped vaccines from the plan limit, and counts all others', async () => {
   const { owner, pet, petId, ana } = await aWorld()
   const scope = { kind: 'new' as const, kinds: ['vaccines' as const] }
   for (let count = 0; count < 4; count++) await aStamp(app, owner, pet, aRabiesShot, scope)
@@ -141,7 +138,7 @@ test('no plan counts a stamped vaccine, and the plan counts all others', async (
   expect((await ana.vaccines.list({ petId })).items).toHaveLength(9)
 })
 
-test('a veterinarian who opened an invitation for a record that was removed meanwhile stamps nothing', async () => {
+test('refuses a stamp on a record that was removed after the invitation was opened', async () => {
   const { owner, pet, petId, ana } = await aWorld()
   const { id } = await aVaccine(db, { pet })
   const allows = { kind: 'confirm' as const, record: 'vaccines' as const, recordId: id }

@@ -25,7 +25,7 @@ const isRefused = (statement: string) =>
     (error: unknown) => hasErrorCode(rootCause(error), 'HU001'),
   )
 
-test('the version before stamps, hides and shows in the chain of this server', async () => {
+test('allows the version before to stamp, hide and show in the chain of this server', async () => {
   const owner = await aUser(db)
   const pet = await aPet(db, { owner })
   const client = app.asPerson(await aSession(app.services, owner))
@@ -65,7 +65,7 @@ test('the version before stamps, hides and shows in the chain of this server', a
   expect(await isRefused(`delete from stamps where pet_id = '${pet.id}'`)).toBe(true)
 })
 
-test('it reads what came with a file, and brings in another', async () => {
+test('allows the version before to read imported stamps, and to import more', async () => {
   const owner = await aUser(db)
   const pet = await aPet(db, { owner })
   const { chain } = await anImportedStamp(app, pet)

@@ -15,7 +15,7 @@ import { openPetFile } from './pet-file.ts'
 const app = await openTestApp()
 afterAll(() => app.close())
 
-test('what is added while the records are read is of the next file', async () => {
+test('leaves what is added while the records are read to the next file', async () => {
   const { services } = app
   const owner = await aUser(services.db)
   const pet = await aPet(services.db, { owner })

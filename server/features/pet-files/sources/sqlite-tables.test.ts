@@ -18,8 +18,8 @@ const read = async (sql: string) => {
   }
 }
 
-describe('a text of a database', () => {
-  it.each(['UTF-8', 'UTF-16le', 'UTF-16be'])('is read in its encoding: %s', async (encoding) => {
+describe('text of a database', () => {
+  it.each(['UTF-8', 'UTF-16le', 'UTF-16be'])('reads its encoding: %s', async (encoding) => {
     const sql = `pragma encoding = '${encoding}'; create table pets (name, age);
       insert into pets values ('Ñandú 🦜', 2), (x'ff00', 2.5), (null, '3'), ('', '')`
     expect(await read(sql)).toEqual([
@@ -30,7 +30,7 @@ describe('a text of a database', () => {
     ])
   })
 
-  it('is refused in another one', async () => {
+  it('refuses bytes that are invalid in it', async () => {
     const sql = `create table pets (name, age); insert into pets values (cast(x'43616e656ce1' as text), 2)`
     await expect(read(sql)).rejects.toMatchObject({
       code: 'PET_FILE_REFUSED',

@@ -4,7 +4,7 @@ import { weightSchemas } from '#contract/features/weights/schema.ts'
 import { weightRows, withLocalFile } from '#server/features/pet-files/factories.ts'
 import { convertCompanion } from './companion.ts'
 
-describe('a plain table', () => {
+describe('plain table', () => {
   const weightsUnder = async (title: string, cells: readonly string[]) => {
     const rows = cells.map((cell) => `2026-03-05;${cell}\n`)
     return (await weightRows(`Fecha;${title}\n${rows.join('')}`)).map(({ record }) => record)
@@ -12,12 +12,12 @@ describe('a plain table', () => {
   const weightsOf = async (...cells: readonly string[]) =>
     (await weightsUnder('Peso', cells)).map((record) => record?.['weightValue'])
 
-  it('reads both marks before decimals, and no number as another one', async () => {
+  it('reads both decimal marks, and skips what is not a plain number', async () => {
     const cells = ['12.5', '12,5', '1.234,5', '0.035', '0x10', '1e3', '-5', '1-3', '12.5.1', '١٢', '']
     expect(await weightsOf(...cells)).toEqual([12.5, 12.5, 1234.5, 0.035, ...cells.slice(4).map(() => null)])
   })
 
-  it('reads three decimals where the rest of the column shows the mark before them', async () => {
+  it('reads three decimals when the rest of the column shows the decimal mark', async () => {
     expect(await weightsOf('4.125', '4.2')).toEqual([4.125, 4.2])
     expect(await weightsOf('1.250', '1.300,5')).toEqual([null, 1300.5])
     expect(await weightsOf('1.250', '1.300')).toEqual([null, null])
@@ -42,7 +42,7 @@ describe('a plain table', () => {
     ])
   })
 
-  it('takes each number of grams for that number, and leaves out a part of one', async () => {
+  it('reads whole grams exactly, and skips fractions of a gram', async () => {
     const grams = Array.from({ length: 5000 }, (_, n) => n + 1)
     const cells = [...grams.map((n) => `${n} g`), '350,5 g', '1.250 g']
     const records = await weightsUnder('Peso', cells)
@@ -64,19 +64,19 @@ describe('a plain table', () => {
     ['Peso kg', 3500, 'Kilogramos'],
     ['Peso', 3500, 'Kilogramos'],
     ['Weighing', 3500, 'Kilogramos'],
-  ])('reads 3500 under %s as %s %s, and 2 lb as they say', async (title, weightValue, weightUnit) => {
+  ])('reads 3500 under %s as %s %s, and 2 lb with its own unit', async (title, weightValue, weightUnit) => {
     expect(await weightsUnder(title, ['3500', '2 lb'])).toMatchObject([
       { weightValue, weightUnit },
       { weightValue: 2, weightUnit: 'Libras' },
     ])
   })
 
-  it('is shown no mark by grams', async () => {
+  it('derives no decimal mark from grams', async () => {
     expect(await weightsOf('1.250 kg', '12.500 g')).toEqual([null, null])
   })
 })
 
-describe('a weight in the words of Companion', () => {
+describe('weight in the words of Companion', () => {
   const companionRecords = (text: string) =>
     withLocalFile(text, async (path) => [...(await convertCompanion(path, 'Kilogramos')).records])
 
@@ -93,7 +93,7 @@ describe('a weight in the words of Companion', () => {
     ['850,5 g', undefined],
     ['12 oz', undefined],
     ['-5 kg', undefined],
-  ])('%j is %s, or an entry of the diary', async (words, weight) => {
+  ])('reads %j as %s, or as a diary entry', async (words, weight) => {
     const text = `Date,Type,Title,Description,Next due\n2025-03-05,Weight,Check,"${words}",`
     const [record] = await companionRecords(text)
     expect(record?.part).toBe(weight === undefined ? 'diary' : 'weights')

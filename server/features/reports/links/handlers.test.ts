@@ -45,8 +45,8 @@ const aLinkedReport = async () => {
   return { owner, pet, report, client, createLink, link, url, token, seen }
 }
 
-describe('a link', () => {
-  test('opens the report without an account, and tells the owner of each opening', async () => {
+describe('link', () => {
+  test('opens the report without an account, and shows the owner each opening', async () => {
     const { token, url, pet, report, seen } = await aLinkedReport()
     expect(url).toMatch(/\/r\/[\w-]{43}$/)
     const guest = aGuest()
@@ -80,7 +80,7 @@ describe('a link', () => {
     expect(JSON.stringify(link)).not.toContain('203.0.113')
   })
 
-  test('only the beginning of a file counts: no HEAD, and no further part', async () => {
+  test('counts only the beginning of a file: no HEAD, and no further part', async () => {
     const { token, seen } = await aLinkedReport()
     const guest = aGuest()
     expect((await guest.file(token, 'HEAD')).statusCode).toBe(200)
@@ -91,7 +91,7 @@ describe('a link', () => {
     expect((await seen())?.openedCount).toBe(1)
   })
 
-  test('a viewer reads a file in as many parts as it likes', async () => {
+  test('serves a file in as many parts as its reader requests', async () => {
     const { token, seen } = await aLinkedReport()
     const guest = aGuest()
     const codes = new Set<number>()
@@ -102,7 +102,7 @@ describe('a link', () => {
   })
 
   test.each(['bytes=1-', 'bytes=-16', 'bytes=4-5,7-', 'lines=1-'])(
-    'a part that nobody began to read counts, for each client: %s',
+    'counts a part requested without a beginning, for each client: %s',
     async (range) => {
       const { token, seen } = await aLinkedReport()
       const guest = aGuest()
@@ -115,7 +115,7 @@ describe('a link', () => {
     },
   )
 
-  test('who reads it again later opens it again', async () => {
+  test('counts a later reading as another opening', async () => {
     const { token, seen } = await aLinkedReport()
     const guest = aGuest()
     await guest.file(token)
@@ -124,7 +124,7 @@ describe('a link', () => {
     expect((await seen())?.openedCount).toBe(2)
   })
 
-  test('wrong, revoked and expired ones are refused alike', async () => {
+  test('refuses wrong, revoked and expired tokens alike', async () => {
     const revoked = await aLinkedReport()
     await revoked.client.reports.revokeLink({ petId: revoked.pet.id, linkId: revoked.link.id })
     const expired = await aLinkedReport()
@@ -160,14 +160,14 @@ describe('a link', () => {
     expect((await seen())?.revokedAt).toBeNull()
   })
 
-  test('a report has a few at most, also when they are made at once', async () => {
+  test('refuses more links of a report than the maximum, also concurrently', async () => {
     const { createLink } = await aLinkedReport()
     const results = await Promise.allSettled(Array.from({ length: reportLinksMax }, createLink))
     const refused = results.filter(({ status }) => status === 'rejected')
     expect(refused).toMatchObject([{ reason: { code: 'TOO_MANY' } }])
   })
 
-  test('a report that is being made, and another person’s, has none', async () => {
+  test('refuses a report that is being made, and another person’s', async () => {
     const { pet, owner, client } = await aLinkedReport()
     const none = { storageKey: null, size: null, pages: null, readyAt: null, expiresAt: null }
     const unfinished = await aReport(app.services, { pet, by: owner, status: 'running', ...none })
@@ -178,7 +178,7 @@ describe('a link', () => {
       })
   })
 
-  test('one network cannot try tokens without end', async () => {
+  test('limits the tokens that one network can try', async () => {
     const guest = aGuest()
     const codes = new Set<number>()
     for (let n = 0; n <= reportLinkRateLimit.max / 2; n++) {
@@ -188,7 +188,7 @@ describe('a link', () => {
     expect([...codes]).toEqual([400, 404, 429])
   })
 
-  test('one network cannot open it without end, under whatever name', async () => {
+  test('limits the openings by one network, under whatever user agent', async () => {
     const { token } = await aLinkedReport()
     const guest = aGuest()
     const codes = new Set<number>()

@@ -80,7 +80,7 @@ const sheets: readonly (readonly [name: string, sheet: Sheet])[] = [
   ['very narrow, turned', { media: [0, 0, 100, 842], turned: 90 }],
 ]
 
-test.each(sheets)('a page %s says on top what it is, and at its foot which', async (_name, sheet) => {
+test.each(sheets)('prints the title above a page %s, and its number below', async (_name, sheet) => {
   const [page] = await layOut(await appended(await aPdfOf(sheet)))
   if (page === undefined) throw new Error('no page was appended')
   const { width, height, placeOf } = page
@@ -113,7 +113,7 @@ const drawnFields = async (bytes: Buffer): Promise<string[]> => {
   })
 }
 
-test.each([true, false])('a form shows what was filled in (drawn by its program: %s)', async (isDrawn) => {
+test.each([true, false])('shows what was filled into a form (drawn by its program: %s)', async (isDrawn) => {
   const fields = await drawnFields(await appended(await aFilledForm(isDrawn)))
   // As hexadecimal digits: 'Kira' and 'Perro'.
   expect(fields).toEqual([
@@ -140,7 +140,7 @@ const readFields = async (bytes: Uint8Array): Promise<string> => {
 }
 
 test.each(['Łucja', '小白', 'Kira 小白', '기라', 'Кира'])(
-  "a form shows '%s', which its own font cannot write",
+  "shows '%s' in a form whose own font cannot write it",
   async (written) => {
     const form = await aFilledForm(false, written)
     const report = await appended(form)
@@ -150,7 +150,7 @@ test.each(['Łucja', '小白', 'Kira 小白', '기라', 'Кира'])(
   },
 )
 
-test('a form shows what can be written of a value in many scripts, and its other fields', async () => {
+test('shows what can be written of a form value in many scripts, and the other fields', async () => {
   const read = await readFields(await appended(await aFilledForm(false, 'Łucja 🐾')))
   expect(read).toContain('Łucja ')
   expect(read).toContain('Perro')
@@ -164,12 +164,12 @@ const encrypted = async (userPassword: string): Promise<Uint8Array> => {
   return document.save()
 }
 
-test('an encrypted file is named as such, also one that everybody may open', async () => {
+test('reports an encrypted file, also one that everybody may open', async () => {
   for (const password of ['secreto', ''])
     expect(await inspect(await encrypted(password))).toEqual({ kind: 'problem', problem: 'encrypted' })
 })
 
-test('a broken file is named as such', async () => {
+test('reports a broken file', async () => {
   const whole = await aPdfOf({ media: a4 })
   const broken = [
     whole.subarray(0, 200),

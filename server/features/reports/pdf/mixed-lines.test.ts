@@ -17,7 +17,7 @@ test.each([
   ['小白', true],
   ['كلب', true],
   ['Kira 🐶', true],
-])('%s needs more than one font: %s', (text, expected) => {
+])('determines whether %s needs more than one font: %s', (text, expected) => {
   expect(isMixed(text, faceOf)).toBe(expected)
 })
 
@@ -29,27 +29,27 @@ test.each([
   ['Kira (כלבה) y Tom', ['Kira (|כלבה|) y Tom']],
   ['وزن ۱۲٫۵ کیلو', ['کیلو| |۱۲٫۵| |وزن']],
   ['dos\n小白\n\nfin', ['dos', '小白', '', 'fin']],
-])('%s is seen as %j', (text, expected) => {
+])('lays out %s as %j', (text, expected) => {
   expect(seen(text)).toEqual(expected)
 })
 
-test('a line that begins with Hebrew stands at the right edge', () => {
+test('aligns a line that begins with Hebrew to the right', () => {
   expect(lay('כלב Kira\nKira כלב').map(({ isRightToLeft }) => isRightToLeft)).toEqual([true, false])
 })
 
-test('Chinese breaks between any two signs, but never before a full stop', () => {
+test('breaks Chinese between any two signs, but never before a full stop', () => {
   expect(seen('小狗今天好。小狗', 50)).toEqual(['小狗今天', '好。小狗'])
 })
 
-test('words stay whole, and the first line holds what is read first', () => {
+test('keeps words whole, and puts what is read first on the first line', () => {
   expect(seen('שלום עולם טוב', 90)).toEqual(['עולם| |שלום', 'טוב'])
 })
 
-test('a word that is longer than a line is broken', () => {
+test('breaks a word that is longer than a line', () => {
   expect(seen(`小${'א'.repeat(7)}`, 30).map((line) => line.replaceAll('|', '').length)).toEqual([1, 3, 3, 1])
 })
 
-test('an accent on a space stays with it, on one line in their order', () => {
+test('keeps an accent on a space with it, on one line in their order', () => {
   expect(lay('小 ́白', 10).map(({ end }) => end)).toEqual([1, 3, 4])
 })
 
@@ -68,7 +68,7 @@ const scripts = fc.constantFrom(
   '́',
 )
 property.prop([fc.array(scripts, { maxLength: 30 }), fc.integer({ min: 10, max: 200 })])(
-  'nothing is lost or doubled, and no line is too long',
+  'loses and repeats nothing, and makes no line too long',
   (parts, width) => {
     const text = createPrintableText(faceOf)(parts.join(''))
     const lines = lay(text, width)

@@ -25,7 +25,7 @@ test.each([
   ['👍🏽', '👍'],
   ['👨‍👩‍👧', '👨‍👩‍👧'],
   ['🇨🇴 Kira', '🇨🇴 Kira'],
-])('%j is printed as %j', (text, printed) => {
+])('prints %j as %j', (text, printed) => {
   expect(print(text)).toEqual([printed, false])
 })
 
@@ -34,17 +34,17 @@ test.each([
   ['हिन्दी', '□□'],
   ['ພາສາລາວ', '□□□□□□□'],
   ['\ud83d', '□'],
-])('%j becomes %j', (text, printed) => {
+])('replaces %j by %j', (text, printed) => {
   expect(print(text)).toEqual([printed, true])
 })
 
-test('a word without end may be broken', () => {
+test('allows breaks in a very long word', () => {
   const [printed] = print('x'.repeat(200))
   expect(printed.replaceAll('\u200b', '')).toBe('x'.repeat(200))
   expect(printed.split('\u200b').map((part) => part.length)).toEqual([60, 60, 60, 20])
 })
 
-property.prop([fc.string({ unit: 'grapheme', maxLength: 80 })])('nothing is without a glyph', (text) => {
+property.prop([fc.string({ unit: 'grapheme', maxLength: 80 })])('leaves nothing without a glyph', (text) => {
   const [printed] = print(text)
   const without = [...printed].filter(
     (symbol) => !'\n\u200b\u200c\u200d'.includes(symbol) && faceOf(symbol) === null,
@@ -52,7 +52,7 @@ property.prop([fc.string({ unit: 'grapheme', maxLength: 80 })])('nothing is with
   expect(without).toEqual([])
 })
 
-property.prop([fc.string({ unit: 'binary', maxLength: 40 })])('no code point gets through unseen', (text) => {
+property.prop([fc.string({ unit: 'binary', maxLength: 40 })])('leaves no invisible code point', (text) => {
   const [printed] = print(text)
   expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
 })

@@ -24,7 +24,7 @@ const head: ReportHead = {
   substituted: '',
 }
 
-test('a step that takes too long ends the thread, and so does each one after it', async () => {
+test('ends the thread when a step takes too long, and refuses each later step', async () => {
   const writer = await openReportWriter(head, 0)
   const step = { kind: 'note', text: 'Nota' } as const
   await expect(writer.take(step)).rejects.toThrow(ThreadLostError)
@@ -33,14 +33,14 @@ test('a step that takes too long ends the thread, and so does each one after it'
   expect((await readdir(dir)).filter((name) => name === 'report.pdf')).toEqual([])
 })
 
-test('a step that makes no sense is refused, and the next one goes on', async () => {
+test('refuses a meaningless step, and continues with the next one', async () => {
   const writer = await openReportWriter(head)
   await expect(writer.take({ kind: 'rows', rows: [['a']] })).rejects.toThrow('rows without a section')
   expect(await writer.take({ kind: 'finish', files: [] })).toEqual({ kind: 'finished', pages: 1 })
   await writer.close()
 })
 
-test('a heading, the curve and the head of a table stand with the first row', async () => {
+test('keeps a heading, the curve and the head of a table with the first row', async () => {
   const writer = await openReportWriter(head)
   const count = 40
   const plot = {

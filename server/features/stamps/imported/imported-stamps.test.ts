@@ -78,7 +78,7 @@ const rewritten = async (file: Buffer, parts: Readonly<Record<string, readonly R
   })
 }
 
-test('a pet comes to another server with its stamps, which are marked with where they come from', async () => {
+test('imports a pet with its stamps, marked with the server that they come from', async () => {
   const { client, petId, file } = await aStampedPet(first)
   const there = await aPerson(second)
   const shown = petImport.parse((await sendPetFile(second, there.as, file)).json())
@@ -125,7 +125,7 @@ test('a pet comes to another server with its stamps, which are marked with where
   expect(await checkChains(second.services.db)).toMatchObject({ broken: [] })
 })
 
-test('what was stamped elsewhere is changed by nobody, but hidden by the owner, and erased with its pet', async () => {
+test('refuses changes of an imported stamped record, but hides it, and erases it with its pet', async () => {
   const { file } = await aStampedPet(first)
   const { client, as, person } = await aPerson(second)
   const stranger = await aPerson(second)
@@ -172,7 +172,7 @@ test('what was stamped elsewhere is changed by nobody, but hidden by the owner, 
     expect(await db.$count(table, eq(table.petId, petId))).toBe(0)
 })
 
-test('a pet that comes back has the stamps of all servers, verbatim, and of its own a chain from 1', async () => {
+test('returns a pet with the stamps of all servers, verbatim, and its own server’s chain from 1', async () => {
   const { as, file } = await aStampedPet(first)
   const there = await aPerson(second)
   const copyId = await importPetFile(second, there.as, file)
@@ -196,7 +196,7 @@ test('a pet that comes back has the stamps of all servers, verbatim, and of its 
   expect(await checkChains(first.services.db)).toMatchObject({ broken: [] })
 })
 
-test('a record that says something else comes in without its stamp, and the preview says so', async () => {
+test('imports an altered record without its stamp, as the preview shows', async () => {
   const { file } = await aStampedPet(first)
   const { as, client } = await aPerson(second)
   const [shot, ...others] = await rowsIn(file, 'vaccines')
@@ -212,7 +212,7 @@ test('a record that says something else comes in without its stamp, and the prev
   expect(await rowsIn(await downloadPetFile(second, as, petId), 'stamps')).toHaveLength(3)
 })
 
-describe('a chain that somebody altered is refused:', () => {
+describe('altered chain', () => {
   const at = (rows: readonly Row[], place: number, change: Row) =>
     rows.map((row, index) => (index === place ? { ...row, ...change } : row))
   const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? ''
@@ -264,7 +264,7 @@ describe('a chain that somebody altered is refused:', () => {
         }),
       ],
     ],
-  )('%s', async (_what, alter) => {
+  )('refuses %s as a broken chain', async (_what, alter) => {
     const { file } = await aStampedPet(first)
     const { as } = await aPerson(second)
     const altered = await rewritten(
@@ -281,7 +281,7 @@ describe('a chain that somebody altered is refused:', () => {
     ['a chain that is not in the file', (stamps) => at(stamps, 0, { chain: 'none' })],
     ['a signature that is no path', (stamps) => at(stamps, 0, { signature: '<script>' })],
     ['a field that nobody knows', (stamps) => at(stamps, 0, { more: 1 })],
-  ])('%s', async (_what, alter) => {
+  ])('refuses %s as an invalid record', async (_what, alter) => {
     const { file } = await aStampedPet(first)
     const { as } = await aPerson(second)
     const altered = await rewritten(file, { stamps: alter(await rowsIn(file, 'stamps')) })
@@ -296,32 +296,29 @@ test.each([
   ['who stamped', 'chain_stamps', `professional_name = 'x'`],
   ['the signature of the chain', 'stamp_chains', `signature = repeat('A', 86)`],
   ['the server', 'stamp_chains', `server = 'https://x.example'`],
-])(
-  'a chain of elsewhere is broken where somebody changed %s past the triggers',
-  async (_what, table, set) => {
-    const { file } = await aStampedPet(first)
-    const { as, person } = await aPerson(second)
-    const { db } = second.services
-    const petId = await importPetFile(second, as, file)
-    onTestFinished(async () => {
-      await db.delete(pets).where(eq(pets.userId, person.id))
-    })
-    await db.execute(sql.raw(`alter table ${table} disable trigger user`))
-    await db.execute(sql.raw(`update ${table} set ${set} where pet_id = '${petId}'`))
-    await db.execute(sql.raw(`alter table ${table} enable trigger user`))
-    const { broken } = await checkChains(db)
-    expect(broken).toMatchObject([{ petId }])
-    const [finding] = await diagnoseChains(db)
-    expect(finding).toMatchObject({
-      level: 'failure',
-      message: expect.stringContaining('of those of https://'),
-    })
-    // The pet can still be exported, without the chains that no server would accept.
-    expect(await rowsIn(await downloadPetFile(second, as, petId), 'stamps')).toEqual([])
-  },
-)
+])('breaks an imported chain when %s was changed past the triggers', async (_what, table, set) => {
+  const { file } = await aStampedPet(first)
+  const { as, person } = await aPerson(second)
+  const { db } = second.services
+  const petId = await importPetFile(second, as, file)
+  onTestFinished(async () => {
+    await db.delete(pets).where(eq(pets.userId, person.id))
+  })
+  await db.execute(sql.raw(`alter table ${table} disable trigger user`))
+  await db.execute(sql.raw(`update ${table} set ${set} where pet_id = '${petId}'`))
+  await db.execute(sql.raw(`alter table ${table} enable trigger user`))
+  const { broken } = await checkChains(db)
+  expect(broken).toMatchObject([{ petId }])
+  const [finding] = await diagnoseChains(db)
+  expect(finding).toMatchObject({
+    level: 'failure',
+    message: expect.stringContaining('of those of https://'),
+  })
+  // The pet can still be exported, without the chains that no server would accept.
+  expect(await rowsIn(await downloadPetFile(second, as, petId), 'stamps')).toEqual([])
+})
 
-test('the list of changes says who stamped and what was hidden', async () => {
+test('lists in the changes who stamped and what was hidden', async () => {
   const { client, petId } = await aStampedPet(first)
   const { items } = await client.history.list({ petId })
   expect(items.map(({ action, by, kind, title, place }) => [action, by, kind, title, place])).toEqual([
