@@ -34,8 +34,8 @@ const minute = (n: number) => new Date(Date.UTC(2026, 10, 1, 0, n))
 const readLog = async () =>
   (await db.select().from(auditLog)).map(({ action, actorId, detail }) => [action, actorId, detail])
 
-describe('the preview', () => {
-  test('shows the newest available ones, four at most', async () => {
+describe('preview', () => {
+  test('shows the newest available adoptions, four at most', async () => {
     for (let n = 1; n <= 6; n++) await anAdoption(db, { name: `A${n}`, createdAt: minute(n) })
     await anAdoption(db, { name: 'hidden', isAvailable: false, createdAt: minute(9) })
     const shown = await user.adoptions.preview()
@@ -43,7 +43,7 @@ describe('the preview', () => {
     expect(shown).toHaveLength(adoptionPreviewSize)
   })
 
-  test('is empty where there are none', async () => {
+  test('returns an empty list when there are none', async () => {
     expect(await user.adoptions.preview()).toEqual([])
   })
 
@@ -60,15 +60,15 @@ describe('the preview', () => {
   })
 })
 
-describe('administrators', () => {
-  test('create one, trimmed and with null for empty text', async () => {
+describe('administration of adoptions', () => {
+  test('creates one, trimmed and with null for empty text', async () => {
     const created = await admin.adoptions.create(canela)
     expect(created).toMatchObject({ ...canela, name: 'Canela', breed: null, image: null })
     expect((await admin.adoptions.list({})).items).toEqual([created])
     expect(await readLog()).toEqual([['adoption.create', carla.id, 'Canela']])
   })
 
-  test('update only the fields that they send', async () => {
+  test('updates only the fields that are sent', async () => {
     const { id } = await admin.adoptions.create(canela)
     const changed = await admin.adoptions.update({
       adoptionId: id.toUpperCase(),
@@ -90,7 +90,7 @@ describe('administrators', () => {
     [{ location: 'l\u0000' }, 'location', 'invalid'],
     [{ isAvailable: 'yes' }, 'isAvailable', 'invalid'],
     [{ imageVersion: 'x' }, 'imageVersion', 'unknown_key'],
-  ])('receive the issue of an invalid field: %j', async (wrong, field, code) => {
+  ])('returns the issue of an invalid field: %j', async (wrong, field, code) => {
     const { id } = await anAdoption(db)
     for (const [method, url] of [
       ['POST', '/api/admin/adoptions'],
@@ -103,7 +103,7 @@ describe('administrators', () => {
     expect(await readLog()).toEqual([])
   })
 
-  test.each(['unknown', newId(), ''])('cannot change the unknown id %j', async (adoptionId) => {
+  test.each(['unknown', newId(), ''])('refuses a change of the unknown id %j', async (adoptionId) => {
     if (adoptionId !== '') {
       await expect(admin.adoptions.update({ adoptionId, name: 'x' })).rejects.toThrow('NOT_FOUND')
       await expect(admin.adoptions.update({ adoptionId })).rejects.toThrow('NOT_FOUND')
@@ -113,7 +113,7 @@ describe('administrators', () => {
     expect(await readLog()).toEqual([])
   })
 
-  test('list each adoption once, page by page, also while more are added', async () => {
+  test('lists each adoption once, page by page, also while more are added', async () => {
     const expected = []
     // Two in each minute, which are ordered by their ids.
     for (let n = 0; n < 2 * pageSize + 1; n++) {
@@ -133,7 +133,7 @@ describe('administrators', () => {
     await expect(admin.adoptions.list({ cursor: 'forged' })).rejects.toThrow('BAD_REQUEST')
   })
 
-  test('remove the same one concurrently only once', async () => {
+  test('removes one once for concurrent requests', async () => {
     const { id: adoptionId } = await anAdoption(db, { name: 'Canela' })
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => admin.adoptions.remove({ adoptionId })),
@@ -143,7 +143,7 @@ describe('administrators', () => {
     expect(await db.select().from(adoptions).where(eq(adoptions.id, adoptionId))).toEqual([])
   })
 
-  test('update different fields concurrently without losing any', async () => {
+  test('keeps concurrent updates of different fields', async () => {
     const { id: adoptionId } = await anAdoption(db)
     await Promise.all([
       admin.adoptions.update({ adoptionId, name: 'Trufa' }),

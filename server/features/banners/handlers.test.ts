@@ -35,8 +35,8 @@ const createBanners = async (count: number): Promise<string[]> => {
 }
 const listOrders = async () => (await admin.list()).map(({ displayOrder }) => displayOrder)
 
-describe('the carousel', () => {
-  test('shows the active ones in their order', async () => {
+describe('carousel', () => {
+  test('shows the active banners in their order', async () => {
     await aBanner(db, { title: 'second', displayOrder: 2 })
     await aBanner(db, { title: 'hidden', displayOrder: 1, isActive: false })
     await aBanner(db, { title: 'first', displayOrder: -3 })
@@ -44,13 +44,13 @@ describe('the carousel', () => {
     expect(await titles(admin.list())).toEqual(['first', 'hidden', 'second'])
   })
 
-  test('is empty where there are none', async () => {
+  test('returns an empty list when there are none', async () => {
     expect(await user.active()).toEqual([])
   })
 })
 
-describe('administrators', () => {
-  test('create, update, hide and remove banners', async () => {
+describe('administration of banners', () => {
+  test('creates, updates, hides and removes banners', async () => {
     const created = await admin.create({ title: ' Rebajas ', description: ' ', isActive: true })
     expect(created).toMatchObject({ title: 'Rebajas', description: null, image: null, displayOrder: 1 })
     const second = await admin.create(fields('Otra'))
@@ -76,7 +76,7 @@ describe('administrators', () => {
     [{ description: 'd'.repeat(bannerDescriptionMax + 1) }, 'description', 'too_long'],
     [{ isActive: 1 }, 'isActive', 'invalid'],
     [{ displayOrder: 1 }, 'displayOrder', 'unknown_key'],
-  ])('receive the issue of an invalid field: %j', async (wrong, field, code) => {
+  ])('returns the issue of an invalid field: %j', async (wrong, field, code) => {
     const [id] = await createBanners(1)
     for (const [method, url] of [
       ['POST', '/api/admin/banners'],
@@ -89,7 +89,7 @@ describe('administrators', () => {
     expect(await readLog()).toEqual([])
   })
 
-  test.each(['unknown', newId()])('cannot change the unknown id %j', async (bannerId) => {
+  test.each(['unknown', newId()])('refuses a change of the unknown id %j', async (bannerId) => {
     await expect(admin.update({ bannerId, title: 'x' })).rejects.toThrow('NOT_FOUND')
     await expect(admin.update({ bannerId })).rejects.toThrow('NOT_FOUND')
     await expect(admin.remove({ bannerId })).rejects.toThrow('NOT_FOUND')
@@ -98,8 +98,8 @@ describe('administrators', () => {
   })
 })
 
-describe('the number of banners', () => {
-  test('has a limit, also for concurrent requests', async () => {
+describe('number of banners', () => {
+  test('stops at its limit, also for concurrent requests', async () => {
     await createBanners(bannersMax - 1)
     const results = await Promise.allSettled(
       Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? admin : otherAdmin).create(fields(`new ${n}`))),
@@ -114,7 +114,7 @@ describe('the number of banners', () => {
     await expect(admin.create(fields('again'))).resolves.toMatchObject({ displayOrder: bannersMax + 1 })
   })
 
-  test('can grow concurrently, and each gets its own position', async () => {
+  test('grows concurrently, with a position of its own for each banner', async () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, n) => (n % 2 ? admin : otherAdmin).create(fields(`${n}`))),
     )
@@ -122,8 +122,8 @@ describe('the number of banners', () => {
   })
 })
 
-describe('the order', () => {
-  test('is the one that is sent, followed by the other banners in their order', async () => {
+describe('reorder', () => {
+  test('puts the given banners first, and the others after them in their order', async () => {
     const [a = '', b = '', c = '', d = ''] = await createBanners(4)
     expect(await titles(admin.reorder({ bannerIds: [d, b] }))).toEqual(['D', 'B', 'A', 'C'])
     expect(await titles(admin.reorder({ bannerIds: [c, a, b, d] }))).toEqual(['C', 'A', 'B', 'D'])
@@ -134,19 +134,19 @@ describe('the order', () => {
     ])
   })
 
-  test('that changes nothing is not logged', async () => {
+  test('logs nothing when nothing changes', async () => {
     const ids = await createBanners(3)
     for (const bannerIds of [ids, [], [newId(), 'unknown', ''], ids.slice(0, 1)])
       expect(await titles(admin.reorder({ bannerIds }))).toEqual(['A', 'B', 'C'])
     expect(await readLog()).toEqual([])
   })
 
-  test('may not name more banners than the limit', async () => {
+  test('refuses more banners than the limit', async () => {
     const bannerIds = Array.from({ length: bannersMax + 1 }, () => newId())
     await expect(admin.reorder({ bannerIds })).rejects.toThrow('BAD_REQUEST')
   })
 
-  test('sent by two administrators at once is one of the two, never a mixture', async () => {
+  test('applies one of two concurrent orders, never a mixture', async () => {
     const ids = await createBanners(12)
     const backwards = ids.toReversed()
     const rotated = [...ids.slice(5), ...ids.slice(0, 5)]
@@ -159,7 +159,7 @@ describe('the order', () => {
     }
   })
 
-  test('is kept while banners are created and removed', async () => {
+  test('keeps the order while banners are created and removed', async () => {
     const ids = await createBanners(6)
     await Promise.all([
       admin.reorder({ bannerIds: ids.toReversed() }),
@@ -181,7 +181,7 @@ describe('the order', () => {
       }),
     ],
     { numRuns: repeats(40) },
-  )('of any list is its known ids in turn, then the others as they were', async (list) => {
+  )('applies the known ids of any list in turn, then the others as they were', async (list) => {
     await db.delete(banners)
     const ids = await createBanners(allTitles.length)
     const bannerIds = list.map((one) => (typeof one === 'number' ? (ids[one] ?? '') : one))

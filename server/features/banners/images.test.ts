@@ -55,10 +55,10 @@ const kinds = [
 ] as const
 
 describe.each(kinds)(
-  'a picture of $kind',
+  'public picture of $kind',
   ({ kind, create, schema, hide, removeImage, remove, deleteRow }) => {
     const pathOf = (id: string) => `/api/${kind}s/${id}/image`
-    test('may be HEIC', async () => {
+    test('accepts HEIC', async () => {
       const answer = await put(pathOf(await create()), twoColoursHeic(), carla.visitor, 'image/heic')
       expect(schema.parse(answer.json()).image).toMatchObject({ width: 400, height: 300 })
     })
@@ -72,7 +72,7 @@ describe.each(kinds)(
       return { id, src: schema.parse(answer.json()).image?.src ?? '' }
     }
 
-    test('is public, and cached for good only at the address with its version', async () => {
+    test('serves everyone, and allows permanent caching only at the address with its version', async () => {
       const { id, src } = await createWithImage()
       expect(src).toMatch(new RegExp(`^${pathOf(id)}\\?v=[0-9a-f]{24}$`))
       const answer = await get(src)
@@ -93,7 +93,7 @@ describe.each(kinds)(
       expect([again.statusCode, again.body]).toEqual([304, ''])
     })
 
-    test('is not stored by shared caches in a response that renews a session', async () => {
+    test('forbids shared caches to store a response that renews a session', async () => {
       const { src } = await createWithImage()
       const person = await aUser(db)
       const visitor = await aSession(app.services, person)
@@ -108,7 +108,7 @@ describe.each(kinds)(
       expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable')
     })
 
-    test('of a hidden one is served to administrators only, and not cached', async () => {
+    test('serves that of a hidden one to administrators only, uncached', async () => {
       const { id, src } = await createWithImage()
       const etag = String((await get(src)).headers.etag)
       await hide(id)
@@ -120,11 +120,14 @@ describe.each(kinds)(
       expect([forAdmin.statusCode, forAdmin.headers['cache-control']]).toEqual([200, 'private, no-cache'])
     })
 
-    test.each(['unknown', '00000000-0000-7000-8000-000000000000'])('of %s is not found', async (id) => {
-      expect((await get(pathOf(id))).json()).toMatchObject({ code: 'NOT_FOUND' })
-      expect((await put(pathOf(id), photo)).json()).toMatchObject({ code: 'NOT_FOUND' })
-      expect((await get(pathOf(await create()))).json()).toMatchObject({ code: 'NOT_FOUND' })
-    })
+    test.each(['unknown', '00000000-0000-7000-8000-000000000000'])(
+      'responds with NOT_FOUND for %s',
+      async (id) => {
+        expect((await get(pathOf(id))).json()).toMatchObject({ code: 'NOT_FOUND' })
+        expect((await put(pathOf(id), photo)).json()).toMatchObject({ code: 'NOT_FOUND' })
+        expect((await get(pathOf(await create()))).json()).toMatchObject({ code: 'NOT_FOUND' })
+      },
+    )
 
     test.each([
       ['text', Buffer.from('not a picture'), 'IMAGE_UNREADABLE'],
@@ -136,7 +139,7 @@ describe.each(kinds)(
       ['a truncated JPEG', photo.subarray(0, photo.length >> 1), 'IMAGE_UNREADABLE'],
       ['an empty body', Buffer.alloc(0), 'IMAGE_UNREADABLE'],
       ['too large a body', Buffer.alloc(bannerImageMaxBytes + 1), 'PAYLOAD_TOO_LARGE'],
-    ])('with %s as its file is refused, and the previous one stays', async (_name, bytes, code) => {
+    ])('refuses %s as its file, and keeps the previous one', async (_name, bytes, code) => {
       const { id, src } = await createWithImage()
       const before = await db.select().from(auditLog)
       expect((await put(pathOf(id), bytes)).json()).toMatchObject({ code })
@@ -145,7 +148,7 @@ describe.each(kinds)(
       expect(await db.select().from(auditLog)).toHaveLength(before.length)
     })
 
-    test('is replaced and removed with its files, and each change is logged', async () => {
+    test('replaces and removes its files, and logs each change', async () => {
       const { id, src } = await createWithImage()
       const before = new Set((await db.select().from(auditLog)).map((entry) => entry.id))
       const next = schema.parse((await put(pathOf(id), photo)).json()).image?.src
@@ -165,7 +168,7 @@ describe.each(kinds)(
       ])
     })
 
-    test('uploaded four times concurrently is one of them, and only its files remain', async () => {
+    test('keeps one of four concurrent uploads, and only its files', async () => {
       const id = await create()
       const answers = await Promise.all(Array.from({ length: 4 }, () => put(pathOf(id), photo)))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
@@ -175,7 +178,7 @@ describe.each(kinds)(
       expect(remaining[0]).toContain(String(shown.headers.etag).slice(1, 25))
     })
 
-    test('without a row is removed by the nightly job, and others stay', async () => {
+    test('disappears in the nightly job when it has no row, and others stay', async () => {
       const [kept, orphaned] = [await createWithImage(), await createWithImage()]
       await deleteRow(orphaned.id)
       expect(await keys(orphaned.id)).toHaveLength(1)

@@ -86,8 +86,8 @@ const daily = (times: string[], fields: Partial<Schedule> = {}): Schedule => ({
   ...fields,
 })
 
-describe('the address of a feed', () => {
-  test('can be created, read, renewed and removed', async () => {
+describe('address of a feed', () => {
+  test('creates, returns, renews and removes the address', async () => {
     const { client, user } = await aPerson()
     expect(await client.calendar.get()).toEqual({ exists: false, url: null })
     const first = await client.calendar.renew()
@@ -106,7 +106,7 @@ describe('the address of a feed', () => {
     expect(await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, user.id))).toEqual([])
   })
 
-  test('ends with the password: when it is changed, and when it is reset', async () => {
+  test('ends when the password is changed or reset', async () => {
     // Sessions of better-auth follow the machine's clock.
     app.setNow(new Date())
     const browser = createCookieClient(app)
@@ -136,7 +136,7 @@ describe('the address of a feed', () => {
     expect((await fetchFeed(reset)).statusCode).toBe(404)
   })
 
-  test('is not readable in the database or in the log', async () => {
+  test('stays unreadable in the database and in the log', async () => {
     const { url } = await aPersonWithFeed()
     await fetchFeed(url)
     const { pathname } = new URL(url)
@@ -153,7 +153,7 @@ describe('the address of a feed', () => {
     expect(JSON.stringify(app.logLines)).not.toContain(token)
   })
 
-  test('that cannot be decrypted after a change of SECRET is known to its person, still works and can be renewed', async () => {
+  test('keeps working and can be renewed when a change of SECRET prevents its decryption', async () => {
     const { url, client, user } = await aPersonWithFeed()
     await db.update(calendarFeeds).set({ sealedToken: 'AAAA' }).where(eq(calendarFeeds.userId, user.id))
     expect(await client.calendar.get()).toEqual({ exists: true, url: null })
@@ -162,13 +162,13 @@ describe('the address of a feed', () => {
     expect((await fetchFeed(url)).statusCode).toBe(404)
   })
 
-  test('is removed with its account', async () => {
+  test('disappears with its account', async () => {
     const { url, user } = await aPersonWithFeed()
     await db.execute(`delete from users where id = '${user.id}'`)
     expect((await fetchFeed(url)).statusCode).toBe(404)
   })
 
-  test('can be guessed sixty times an hour, which blocks no feed', async () => {
+  test('allows sixty guesses an hour, which block no feed', async () => {
     const { url } = await aPersonWithFeed()
     const guessedUrl = `${publicUrl}/api/feeds/${'a'.repeat(43)}.ics`
     const statuses: number[] = []
@@ -177,7 +177,7 @@ describe('the address of a feed', () => {
     expect((await fetchFeed(url)).statusCode).toBe(200)
   })
 
-  test('can be fetched sixty times an hour', async () => {
+  test('allows sixty requests an hour', async () => {
     const { url } = await aPersonWithFeed()
     const other = await aPersonWithFeed()
     for (let attempt = 0; attempt < 60; attempt++) expect((await fetchFeed(url)).statusCode).toBe(200)
@@ -188,8 +188,8 @@ describe('the address of a feed', () => {
   })
 })
 
-describe('a calendar', () => {
-  test('has the newest dose of each vaccine as an all-day event, with its future alarms', async () => {
+describe('calendar', () => {
+  test('contains the newest dose of each vaccine as an all-day event, with its future alarms', async () => {
     const { url, user } = await aPersonWithFeed()
     const pet = await aPet(db, { owner: user, name: 'Luna' })
     await aVaccine(db, { pet, name: 'Rabia', dateAdministered: '2026-03-30', nextDueDate: '2027-03-30' })
@@ -211,7 +211,7 @@ describe('a calendar', () => {
   test.each([
     ['parasite_treatment', 'antiparasitario Fluralaner', 'parasite-treatments'],
     ['visit', 'visita por Control anual', 'visits'],
-  ])('has the next %s as an all-day event too: %s', async (kind, words, page) => {
+  ])('contains the next %s as an all-day event: %s', async (kind, words, page) => {
     const { url, user } = await aPersonWithFeed()
     const pet = await aPet(db, { owner: user, name: 'Luna' })
     await (kind === 'visit'
@@ -228,7 +228,7 @@ describe('a calendar', () => {
     ])
   })
 
-  test('has doses at their instants, across a change of clocks', async () => {
+  test('contains doses at their instants, across a change of clocks', async () => {
     const { url, user } = await aPersonWithFeed('es', 'Europe/Madrid')
     const pet = await aPet(db, { owner: user, name: 'Luna' })
     const schedule = daily(['02:30', '20:00'], { from: '2027-03-27', to: '2027-03-29' })
@@ -263,7 +263,7 @@ describe('a calendar', () => {
     expect(starts.at(-1)).toBe('2027-05-24T04:59:00.000Z')
   })
 
-  test('is in the language of the account', async () => {
+  test('uses the language of the account', async () => {
     const { url, user } = await aPersonWithFeed('en')
     const pet = await aPet(db, { owner: user, name: 'Luna' })
     await aVaccine(db, { pet, name: 'Rabies', nextDueDate: '2027-04-30' })
@@ -298,7 +298,7 @@ describe('a calendar', () => {
     expect(await eventsOf(luis.url)).toEqual([])
   })
 
-  test('with very many doses covers fewer days ahead, but has every vaccine', async () => {
+  test('covers fewer days ahead with very many doses, but every vaccine', async () => {
     const { url, user } = await aPersonWithFeed()
     const pet = await aPet(db, { owner: user })
     const times = Array.from({ length: 12 }, (_, hour) => `${String(hour + 8).padStart(2, '0')}:00`)
@@ -314,8 +314,8 @@ describe('a calendar', () => {
   })
 })
 
-describe('a response', () => {
-  test('is cached only by its client, and sent again only after a change', async () => {
+describe('response', () => {
+  test('allows only its client to cache it, and repeats the body only after a change', async () => {
     const { url, user } = await aPersonWithFeed()
     const pet = await aPet(db, { owner: user })
     await aMedication(db, { pet, schedule: daily(['08:00']) })
@@ -343,7 +343,7 @@ describe('a response', () => {
     )
 
   property.prop([anyText(50), anyText(200), anyText(100)], { numRuns: repeats(25) })(
-    'is a valid calendar for any names of pets and medications',
+    'stays valid for any names of pets and medications',
     async (...names) => {
       // PostgreSQL cannot store unpaired surrogates and NUL.
       const [petName = '', name = '', dosage = ''] = names.map(

@@ -33,7 +33,7 @@ const aPerson = async ({ services }: TestApp) => {
 const idsOf = (mails: readonly { raw: string }[]) =>
   mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
 
-test('a mail server that is down delays mails and loses none', { timeout }, async () => {
+test('delays mails and loses none while the mail server is down', { timeout }, async () => {
   const port = await findFreePort()
   const app = await open(port)
   const people = [await aPerson(app), await aPerson(app)]
@@ -61,36 +61,32 @@ test('a mail server that is down delays mails and loses none', { timeout }, asyn
   expect(new Set(idsOf(mailbox.mails)).size).toBe(people.length)
 })
 
-test(
-  'a mail server that accepts connections and does not respond delays no request',
-  { timeout },
-  async () => {
-    const sockets: Socket[] = []
-    const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
-    await once(silent.listen(0, '127.0.0.1'), 'listening')
-    const { port }: Pick<AddressInfo, 'port'> = Object(silent.address())
-    const app = await open(port)
-    onTestFinished(() => app.close())
-    const person = await aPerson(app)
-    app.setNow(digestTime)
-    const { notifications, reminders } = app.asPerson(await aSession(app.services, person))
-    await app.runJob('reminders-evaluate')
-    let isFinished = false
-    const jobs = app.runDueJobs().then(() => (isFinished = true))
-    await expect.poll(() => sockets.length).toBeGreaterThan(0)
-    // The mailer's timeout for a greeting is five seconds.
-    const startedAt = performance.now()
-    await notifications.update({ hour: 10 })
-    expect((await reminders.list()).items.length).toBeGreaterThan(0)
-    expect(performance.now() - startedAt).toBeLessThan(4000)
-    expect(isFinished).toBe(false)
-    for (const socket of sockets) socket.destroy()
-    silent.close()
-    await jobs
-  },
-)
+test('delays no request when a mail server accepts connections and never responds', { timeout }, async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { port }: Pick<AddressInfo, 'port'> = Object(silent.address())
+  const app = await open(port)
+  onTestFinished(() => app.close())
+  const person = await aPerson(app)
+  app.setNow(digestTime)
+  const { notifications, reminders } = app.asPerson(await aSession(app.services, person))
+  await app.runJob('reminders-evaluate')
+  let isFinished = false
+  const jobs = app.runDueJobs().then(() => (isFinished = true))
+  await expect.poll(() => sockets.length).toBeGreaterThan(0)
+  // The mailer's timeout for a greeting is five seconds.
+  const startedAt = performance.now()
+  await notifications.update({ hour: 10 })
+  expect((await reminders.list()).items.length).toBeGreaterThan(0)
+  expect(performance.now() - startedAt).toBeLessThan(4000)
+  expect(isFinished).toBe(false)
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+  await jobs
+})
 
-test('digests come by themselves where our clock is 84 hours ahead', { timeout }, async () => {
+test('sends digests by the schedule when the app’s clock is 84 hours ahead', { timeout }, async () => {
   const mailbox = await openMailbox()
   onTestFinished(() => mailbox.close())
   const app = await open(Number(new URL(mailbox.url).port))
@@ -102,7 +98,7 @@ test('digests come by themselves where our clock is 84 hours ahead', { timeout }
   expect(mailbox.mails[0]?.text).toContain('Otosol')
 })
 
-test('a mail that cannot be composed delays no other, and is sent once it can be', { timeout }, async () => {
+test('sends the other mails when one cannot be composed, and that one later', { timeout }, async () => {
   const mailbox = await openMailbox()
   onTestFinished(() => mailbox.close())
   const app = await open(Number(new URL(mailbox.url).port))

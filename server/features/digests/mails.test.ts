@@ -25,7 +25,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.startsW
 test.each([
   ['es' as const, ['Antiparasitario Fluralaner: toca hoy', 'Vacuna Rabia: toca mañana, el 12 de marzo']],
   ['en' as const, ['Fluralaner parasite treatment: due today', 'Rabia vaccine: due tomorrow, on March 12']],
-])('a line for each record by its date, in %s', (language, lines) => {
+])('lists each record with its date in %s', (language, lines) => {
   const found = linesOf(mailOf(language, items))
   expect(found).toEqual(lines.map((line) => `- ${line}`))
 })
@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['es' as const, `Son las primeras ${namedMax} de ${namedMax + 7} cosas.`],
   ['en' as const, `These are the first ${namedMax} of ${namedMax + 7} things.`],
-])('no more lines than anybody reads, and how many there are, in %s', (language, sentence) => {
+])('lists up to the maximum, and states the total beyond it, in %s', (language, sentence) => {
   const many = Array.from({ length: namedMax + 7 }, (_, n) => {
     const one = due('vaccines', `Rabia ${n}`, '2027-03-11')
     return { ...one, occurrence: { ...one.occurrence, sourceId: `${n}` } }

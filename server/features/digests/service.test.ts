@@ -64,7 +64,7 @@ const linesTo = (person: { email: string }) =>
 // Each test runs the jobs of several days, and the machine may be busy.
 const timeout = 60_000
 
-describe('the digest', { timeout }, () => {
+describe('digest', { timeout }, () => {
   test('lists once, at the person’s hour, everything due for all their pets until the next digest', async () => {
     const ana = await aPerson()
     const [kira, tom] = [
@@ -156,7 +156,7 @@ describe('the digest', { timeout }, () => {
     expect(raw).not.toMatch(/^- Vacuna falsa/m)
   })
 
-  test('can be unsubscribed with its link, or with the button of a mail program', async () => {
+  test('stops by its unsubscribe link, and by the button of a mail program', async () => {
     for (const method of ['page', 'button']) {
       const ana = await aPerson()
       await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
@@ -206,7 +206,7 @@ describe('the digest', { timeout }, () => {
     expect(await sentDaysOf(ana)).toEqual([true, true])
   })
 
-  test('that waited for the mail server says what is true when it leaves', async () => {
+  test('contains what is due when it leaves, after a delay by the mail server', async () => {
     const ana = await aPerson()
     const [kira, tom] = [
       await aPet(app.services.db, { owner: ana, name: 'Kira' }),
@@ -227,7 +227,7 @@ describe('the digest', { timeout }, () => {
     expect(mailsTo(ana)[0]?.text).not.toContain('Kira')
   })
 
-  test('that waited until nothing is due is not sent', async () => {
+  test('stays unsent when nothing is due any more after a delay', async () => {
     const ana = await aPerson()
     const kira = await aPet(app.services.db, { owner: ana, name: 'Kira' })
     await aVaccineOf(kira, 'Rabia', '2027-03-01')
@@ -240,7 +240,7 @@ describe('the digest', { timeout }, () => {
     expect(mailsTo(ana)).toEqual([])
   })
 
-  test('is not sent to an unverified address', async () => {
+  test('goes only to a verified address', async () => {
     const ana = await aPerson({}, { emailVerified: false })
     await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
     await runJobsAt('03-01T14:00')
@@ -258,8 +258,8 @@ const sentDaysOf = async ({ id }: { id: string }): Promise<boolean[]> => {
   return rows.map(({ sentAt }) => sentAt !== null)
 }
 
-describe('each reminder is in exactly one digest', { timeout }, () => {
-  test('when the server was off for days: vaccines that are due, and doses of the last day', async () => {
+describe('reminders across digests', { timeout }, () => {
+  test('lists once what came due in days without the server: vaccines, and doses of the last day', async () => {
     const ana = await aPerson()
     const kira = await aPet(app.services.db, { owner: ana })
     await aScheduleOf(kira, 'Otosol', ['20:00'])
@@ -282,7 +282,7 @@ describe('each reminder is in exactly one digest', { timeout }, () => {
     ])
   })
 
-  test('when the hour is changed', async () => {
+  test('lists each dose once when the hour is changed', async () => {
     const ana = await aPerson()
     await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['06:00', '12:00', '19:00'])
     const { notifications } = app.asPerson(await aSession(app.services, ana))
@@ -302,7 +302,7 @@ describe('each reminder is in exactly one digest', { timeout }, () => {
     ])
   })
 
-  test('when several jobs send it concurrently, and again after it was sent', async () => {
+  test('sends one mail when several jobs run concurrently, and again after it was sent', async () => {
     const ana = await aPerson()
     await aScheduleOf(await aPet(app.services.db, { owner: ana }), 'Otosol', ['20:00'])
     app.setNow(at('03-01T14:00'))

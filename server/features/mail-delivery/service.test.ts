@@ -49,8 +49,8 @@ const giveUp = async (to: string) => {
 const endTries = () =>
   db.execute(sql`update pgboss.job set retry_limit = retry_count where name = 'mail' and state = 'retry'`)
 
-describe('a mail that is given up', () => {
-  test('is listed with whom it was to and why, and its text is nowhere', async () => {
+describe('given-up mail', () => {
+  test('appears in the list with its recipient and reason, and its text nowhere', async () => {
     const to = newAddress()
     const person = await aUser(db, { email: to, fullName: 'Ana Ruiz' })
     const begun = Date.now()
@@ -65,14 +65,14 @@ describe('a mail that is given up', () => {
     for (const secret of [to, 'token', 'Hola']) expect(stored).not.toContain(secret)
   })
 
-  test('to an address without an account shows its first letter and its host', async () => {
+  test('shows the first letter and host of an address without an account', async () => {
     await giveUp('quien.sabe@correo.co')
     expect(await list()).toMatchObject([{ account: null, maskedAddress: 'q***@correo.co' }])
     expect(maskAddress('🐶🐱@correo.co')).toBe('🐶***@correo.co')
     expect(maskAddress('nobody')).toBe('***')
   })
 
-  test('because its tries are over says what the last one met', async () => {
+  test('names the last failure when its attempts are over', async () => {
     const to = newAddress()
     codes.set(to, 451)
     await mail.send({ to, subject: 'Hola', text })
@@ -84,7 +84,7 @@ describe('a mail that is given up', () => {
     expect(await list()).toMatchObject([{ reason: 'rejected' }])
   })
 
-  test('because no mail server was there says so', async () => {
+  test('names the reason when no mail server was reachable', async () => {
     const away = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     await away.services.mail.send({ to: newAddress(), subject: 'Hola', text })
     await away.runDueJobs()
@@ -96,7 +96,7 @@ describe('a mail that is given up', () => {
     expect(rows).toMatchObject([{ reason: 'unreachable' }])
   })
 
-  test('goes with the account', async () => {
+  test('disappears with the account', async () => {
     const to = newAddress()
     const person = await aUser(db, { email: to })
     await giveUp(to)
@@ -105,7 +105,7 @@ describe('a mail that is given up', () => {
     expect(await db.$count(givenUpMails)).toBe(0)
   })
 
-  test('stays for 30 days', async () => {
+  test('remains for 30 days', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
     await aGivenUpMail(app.services, newAddress(), { givenUpAt: daysAgo(31) })
     const young = await aGivenUpMail(app.services, newAddress(), { givenUpAt: daysAgo(29) })
@@ -113,7 +113,7 @@ describe('a mail that is given up', () => {
     expect(await list()).toMatchObject([{ id: young.id }])
   })
 
-  test('is one of many: they come in pages, newest first', async () => {
+  test('appears in pages, newest first', async () => {
     const ids: string[] = []
     for (let n = 0; n < pageSize + 2; n++) {
       const givenUpAt = new Date(Date.now() - Math.floor(n / 2) * 1000)
@@ -128,7 +128,7 @@ describe('a mail that is given up', () => {
 
   // The heartbeat times out after ten seconds.
   test.runIf(isAll)(
-    'also when the process dies in its last try',
+    'appears when the process dies in its last attempt, too',
     async () => {
       const dying = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
       const { db: itsDb } = dying.services
@@ -148,8 +148,8 @@ describe('a mail that is given up', () => {
   )
 })
 
-describe('trying again', () => {
-  test('sends it, takes it from the list and is in the audit log', async () => {
+describe('retry', () => {
+  test('sends the mail, removes it from the list, and adds an entry to the audit log', async () => {
     const to = newAddress()
     const person = await aUser(db, { email: to, fullName: 'Ana Ruiz' })
     await giveUp(to)
@@ -164,14 +164,14 @@ describe('trying again', () => {
     expect(JSON.stringify(await db.select().from(givenUpMails))).not.toContain('token')
   })
 
-  test('of one without an account names it by its masked address', async () => {
+  test('names one without an account by its masked address', async () => {
     await giveUp('nadie@correo.co')
     await admin.retryMail({ mailId: (await list())[0]?.id ?? '' })
     const [entry] = (await admin.audit({})).items
     expect(entry).toMatchObject({ action: 'mail.retry', target: null, detail: 'n***@correo.co' })
   })
 
-  test('by two administrators at once sends it once, and tells the second that it is gone', async () => {
+  test('sends it once for two administrators at once, and answers the second with NOT_FOUND', async () => {
     const to = newAddress()
     await giveUp(to)
     const mailId = (await list())[0]?.id ?? ''
@@ -185,7 +185,7 @@ describe('trying again', () => {
     expect(arrived(to)).toBe(1)
   })
 
-  test('of all by two administrators at once sends each once', async () => {
+  test('sends each once when two administrators retry all at once', async () => {
     const all = Array.from({ length: 5 }, newAddress)
     for (const to of all) await aGivenUpMail(app.services, to)
     const answers = await Promise.all([admin.retryAllMails(), other.retryAllMails()])
@@ -197,7 +197,7 @@ describe('trying again', () => {
     expect((await admin.audit({ action: 'mail.retryAll' })).items.length).toBeLessThanOrEqual(2)
   })
 
-  test('queues nothing where its transaction does not commit', async () => {
+  test('queues nothing when its transaction does not commit', async () => {
     const to = newAddress()
     const { id } = await aGivenUpMail(app.services, to)
     const access = requireAdmin({
@@ -212,7 +212,7 @@ describe('trying again', () => {
     expect([arrived(to), (await list()).length]).toEqual([0, 1])
   })
 
-  test('that fails again brings it back as another failure', async () => {
+  test('returns the mail to the list as another failure when it fails again', async () => {
     const to = newAddress()
     await giveUp(to)
     const first = (await list())[0]?.id ?? ''
@@ -223,7 +223,7 @@ describe('trying again', () => {
     expect((await list())[0]?.id).not.toBe(first)
   })
 
-  test('is not undone by a failure that is recorded a second time', async () => {
+  test('remains in effect when a failure is recorded a second time', async () => {
     const to = newAddress()
     const failed = {
       id: newId(),
@@ -239,7 +239,7 @@ describe('trying again', () => {
     expect(await list()).toEqual([])
   })
 
-  test('leaves one that no secret opens, and tries the others', async () => {
+  test('skips one that no secret decrypts, and retries the others', async () => {
     const to = newAddress()
     const closed = await aGivenUpMail(app.services, newAddress(), { sealedMail: 'of another server' })
     await aGivenUpMail(app.services, to)
@@ -248,7 +248,7 @@ describe('trying again', () => {
     expect(await list()).toMatchObject([{ id: closed.id }])
   })
 
-  test('of an unknown one is refused', async () => {
+  test('refuses an unknown one', async () => {
     for (const mailId of [newId(), 'nonsense'])
       await expect(admin.retryMail({ mailId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })

@@ -37,11 +37,11 @@ const defaults = {
 }
 
 describe('notification preferences', () => {
-  test('are by default all channels for own pets, at 09:00 in Bogotá', async () => {
+  test('returns all channels for own pets, at 09:00 in Bogotá, by default', async () => {
     expect(await (await aPerson()).notifications.get()).toEqual(defaults)
   })
 
-  test('are updated field by field, for that person alone', async () => {
+  test('changes field by field, for that person alone', async () => {
     const [ana, luis] = [await aPerson(), await aPerson()]
     expect(await ana.notifications.update({ hour: 20 })).toEqual({ ...defaults, hour: 20 })
     const changes = { bell: false, push: false, sharedPets: true, timeZone: 'Pacific/Auckland' }
@@ -52,7 +52,7 @@ describe('notification preferences', () => {
     expect(await luis.notifications.get()).toEqual(defaults)
   })
 
-  test('keep all concurrent updates, even if they are the first', async () => {
+  test('keeps all concurrent updates, even if they are the first', async () => {
     const { notifications } = await aPerson()
     await Promise.all([
       notifications.update({ hour: 7 }),
@@ -62,7 +62,7 @@ describe('notification preferences', () => {
     expect(await notifications.get()).toMatchObject({ hour: 7, timeZone: 'Europe/Madrid', sharedPets: true })
   })
 
-  test('report whether the server sends mail', async () => {
+  test('reports whether the server sends mail', async () => {
     const other = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     const visitor = await aSession(other.services, await aUser(other.services.db))
     expect(await other.asPerson(visitor).notifications.get()).toEqual({ ...defaults, mailConfigured: true })
@@ -89,7 +89,7 @@ describe('notification preferences', () => {
 
 const guest = app.asGuest().notifications
 
-describe('the unsubscribe link of the digest', () => {
+describe('unsubscribe link of the digest', () => {
   test('needs no session, changes nothing else, and can be undone', async () => {
     const { token, notifications } = await aPerson()
     await notifications.update({ hour: 6 })
@@ -99,7 +99,7 @@ describe('the unsubscribe link of the digest', () => {
     expect(await notifications.get()).toEqual({ ...defaults, hour: 6 })
   })
 
-  test('is different in each mail, and each of them works', async () => {
+  test('differs in each mail, and works in each', async () => {
     const { id, token, notifications } = await aPerson()
     const other = new URL(unsubscribeLinks(config, id).pageUrl).searchParams.get('token') ?? ''
     expect(other).not.toBe(token)
@@ -138,7 +138,7 @@ describe('the unsubscribe link of the digest', () => {
 })
 
 describe('one-click unsubscribe in a mail program', () => {
-  test('turns digests off by a POST as of RFC 8058, without cookies and Origin', async () => {
+  test('turns digests off by a POST per RFC 8058, without cookies and Origin', async () => {
     const { oneClick, notifications } = await aPerson()
     const form = 'List-Unsubscribe=One-Click'
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']) {

@@ -44,8 +44,8 @@ beforeEach(async () => {
   await db.delete(pushSubscriptions)
 })
 
-describe('the key', () => {
-  test('is created once by concurrent requests, and stored encrypted', async () => {
+describe('VAPID key', () => {
+  test('stays the same for concurrent requests, and is stored encrypted', async () => {
     const { client } = await aPerson()
     const keys = await Promise.all(Array.from({ length: 8 }, () => client.push.key()))
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
@@ -58,7 +58,7 @@ describe('the key', () => {
     expect(Buffer.from(row?.sealedPrivateKey ?? '', 'base64url')).toHaveLength(12 + 16 + 43)
   })
 
-  test('is replaced after a change of SECRET, and the browsers of the old one are removed', async () => {
+  test('changes after a change of SECRET, and the browsers of the old one are removed', async () => {
     const { user, client } = await aPerson()
     const { publicKey } = await client.push.key()
     await client.push.subscribe(service.aBrowser().subscription)
@@ -76,8 +76,8 @@ describe('the key', () => {
   })
 })
 
-describe('a browser', () => {
-  test('is stored once, with its newest keys', async () => {
+describe('browser', () => {
+  test('occupies one row, with its newest keys', async () => {
     const { user, client } = await aPerson()
     const { subscription } = service.aBrowser()
     await client.push.subscribe(subscription)
@@ -95,7 +95,7 @@ describe('a browser', () => {
     expect(await browsersOf(luis.user)).toEqual([subscription.endpoint])
   })
 
-  test('can be removed by its own person only, also twice', async () => {
+  test('disappears at its own person’s request only, also twice', async () => {
     const [ana, luis] = [await aPerson(), await aPerson()]
     const { endpoint: address, ...keys } = service.aBrowser().subscription
     await ana.client.push.subscribe({ endpoint: address, ...keys })
@@ -127,7 +127,7 @@ describe('a browser', () => {
     expect(await browsersOf(luis.user)).toEqual([kept.endpoint])
   })
 
-  test('with an unusable key is refused', async () => {
+  test('needs a usable key', async () => {
     const { user, client } = await aPerson()
     const invalidPoint = codeOf(
       client.push.subscribe({ ...service.aBrowser().subscription, p256dh: 'A'.repeat(87) }),
@@ -148,7 +148,7 @@ describe('a browser', () => {
   })
 })
 
-describe('a browser is removed with its session', () => {
+describe('removal of a browser with its session', () => {
   const input = { email: 'ana@correo.co', password: 'secreto' }
   const subscribeBrowser = async ({ cookies }: CookieClient) => {
     const { subscription } = service.aBrowser()
@@ -167,14 +167,14 @@ describe('a browser is removed with its session', () => {
   }
   const left = async () => (await db.select().from(pushSubscriptions)).map((row) => row.endpoint)
 
-  test('when it signs out', async () => {
+  test('happens when it signs out', async () => {
     const { kept, other, elsewhere } = await twoBrowsers()
     expect((await left()).toSorted()).toEqual([kept, other].toSorted())
     expect((await elsewhere.post('/api/auth/sign-out')).status).toBe(200)
     expect(await left()).toEqual([kept])
   })
 
-  test('when the password is changed', async () => {
+  test('happens when the password changes', async () => {
     const { here } = await twoBrowsers()
     const change = { currentPassword: input.password, newPassword: input.password }
     expect((await here.post('/api/auth/password', change)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('a browser is removed with its session', () => {
     expect(await left()).toEqual([again])
   })
 
-  test('but not when the session expires, so that reminders continue to arrive', async () => {
+  test('does not happen when the session expires, so that reminders continue to arrive', async () => {
     const { kept, other } = await twoBrowsers()
     await db.update(sessions).set({ expiresAt: new Date(Date.now() - 1) })
     await app.services.jobs.send(removeExpiredSessionsJob, {})
@@ -199,7 +199,7 @@ describe('a browser is removed with its session', () => {
     expect(await left()).toEqual([])
   })
 
-  test('and is not added again by a request under way', async () => {
+  test('prevents a request under way from adding it again', async () => {
     const user = await aUser(db)
     const endedSession = { kind: 'person', id: user.id, sessionId: newId(), roles: [] } as const
     expect(await codeOf(subscribe(app.services, endedSession, service.aBrowser().subscription))).toBe(
@@ -224,7 +224,7 @@ test.each([
   'https://router/a',
   'ftp://push.example.com/a',
   `https://push.example.com/${'a'.repeat(2000)}`,
-])('%s is refused as an endpoint', (address) => {
+])('refuses %s as an endpoint', (address) => {
   expect(endpoint.safeParse(address).success).toBe(false)
 })
 
@@ -233,6 +233,6 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
   'https://web.push.apple.com/QGuQ',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d%3d',
-])('%s is accepted as an endpoint', (address) => {
+])('accepts %s as an endpoint', (address) => {
   expect(endpoint.safeParse(address).success).toBe(true)
 })

@@ -23,8 +23,8 @@ const times = async (count: number, work: () => Promise<unknown>) => {
   for (let n = 0; n < count; n++) await work()
 }
 
-describe('a host', () => {
-  it('that never answers is left alone after three calls, and asked once after each pause', async () => {
+describe('pause of a host', () => {
+  it('begins after three unanswered calls, doubles after a failed probe, and ends with an answer', async () => {
     const { host, wait, calls } = aHost()
     await times(20, () => host('silent', 'is silent'))
     expect(calls()).toBe(3)
@@ -39,7 +39,7 @@ describe('a host', () => {
     expect(await host('silent', 'answers')).toBe('answers')
   })
 
-  it('that says it fails is left alone after ten calls in a row', async () => {
+  it('begins after ten failures in a row', async () => {
     const { host, calls } = aHost()
     await times(9, () => host('failing', 'fails'))
     await host('failing', 'answers')
@@ -47,13 +47,13 @@ describe('a host', () => {
     expect(calls()).toBe(20)
   })
 
-  it('does not pause another', async () => {
+  it('does not affect another host', async () => {
     const { host } = aHost()
     await times(5, () => host('silent', 'is silent'))
     expect(await host('other', 'answers')).toBe('answers')
   })
 
-  it('is probed by one call at a time', async () => {
+  it('allows one probing call at a time', async () => {
     const { host, call, wait } = aHost()
     await times(3, () => host('silent', 'is silent'))
     wait(30)
@@ -70,7 +70,7 @@ describe('a host', () => {
     expect(await host('silent', 'answers')).toBe('answers')
   })
 
-  it('is paused for half an hour at most', async () => {
+  it('lasts half an hour at most', async () => {
     const { host, wait, calls } = aHost()
     await times(3, () => host('silent', 'is silent'))
     for (let n = 0; n < 20; n++) {

@@ -63,7 +63,7 @@ const aPetOwner = async (language?: 'es' | 'en') => {
   return { ...ana, pet, notification: notification(ana, pet) }
 }
 
-describe('a push notification', () => {
+describe('push notification', () => {
   test('reaches each browser of the person, in their language and encrypted for it', async () => {
     const ana = await aPetOwner('en')
     const phone = await ana.addBrowser()
@@ -80,7 +80,7 @@ describe('a push notification', () => {
     expect(ana.browser.pushes()[0]?.tag).toBe(push?.topic)
   })
 
-  test('of a dose expires after six hours', async () => {
+  test('expires after six hours for a dose', async () => {
     const ana = await aPetOwner()
     const at = new Date('2027-03-12T13:00:00Z')
     const { personId, reminderId, petId, petName } = ana.notification
@@ -104,7 +104,7 @@ describe('a push notification', () => {
     expect(service.received.at(-1)?.ttlSeconds).toBe(6 * 3600)
   })
 
-  test('is sent once for each reminder', async () => {
+  test('arrives once for each reminder', async () => {
     const ana = await aPetOwner()
     await Promise.all([queue(ana.notification, ana.notification), queue(ana.notification)])
     await app.runDueJobs()
@@ -116,7 +116,7 @@ describe('a push notification', () => {
     expect(new Set(ana.browser.pushes().map(({ tag }) => tag)).size).toBe(2)
   })
 
-  test('of a transaction that is rolled back is not sent', async () => {
+  test('stays unsent when its transaction is rolled back', async () => {
     const ana = await aPetOwner()
     const undone = db.transaction(async (tx) => {
       await queuePush(app.services, tx, [ana.notification])
@@ -128,8 +128,8 @@ describe('a push notification', () => {
   })
 })
 
-describe('no notification is sent', () => {
-  test('to a person who turned push off, before or after it was queued', async () => {
+describe('suppression of push notifications', () => {
+  test('skips a person who turned push off, before or after it was queued', async () => {
     const [ana, luis] = [await aPetOwner(), await aPetOwner()]
     await ana.client.notifications.update({ push: false })
     await queue(ana.notification, luis.notification)
@@ -138,7 +138,7 @@ describe('no notification is sent', () => {
     expect([...ana.browser.pushes(), ...luis.browser.pushes()]).toEqual([])
   })
 
-  test('to a browser that belongs to another person now', async () => {
+  test('skips a browser that belongs to another person now', async () => {
     const [ana, luis] = [await aPetOwner(), await aSubscriber()]
     await queue(ana.notification)
     await luis.client.push.subscribe(ana.browser.subscription)
@@ -146,7 +146,7 @@ describe('no notification is sent', () => {
     expect(ana.browser.pushes()).toEqual([])
   })
 
-  test('of a removed pet', async () => {
+  test('skips a removed pet', async () => {
     const ana = await aPetOwner()
     await queue(ana.notification)
     await ana.client.pets.remove({ petId: ana.pet.id, name: ana.pet.name })
@@ -154,7 +154,7 @@ describe('no notification is sent', () => {
     expect(ana.browser.pushes()).toEqual([])
   })
 
-  test('of a pet that has died since', async () => {
+  test('skips a pet that has died since', async () => {
     const ana = await aPetOwner()
     await queue(ana.notification)
     await ana.client.pets.setMemorial({ petId: ana.pet.id, diedOn: null })
@@ -163,7 +163,7 @@ describe('no notification is sent', () => {
   })
 
   test.each(['visits', 'vaccines', 'parasite-treatments'] as const)(
-    'of a %s whose date was moved or whose name was changed before a retry',
+    'skips %s whose date was moved or whose name was changed before a retry',
     async (kind) => {
       const ana = await aPetOwner()
       const day = new Date().toISOString().slice(0, 10)
@@ -193,7 +193,7 @@ describe('no notification is sent', () => {
     },
   )
 
-  test('of a dose that was given before a retry', async () => {
+  test('skips a dose that was given before a retry', async () => {
     const ana = await aPetOwner()
     await ana.client.notifications.update({ timeZone: 'UTC' })
     const [date, time] = [new Date().toISOString().slice(0, 10), '00:00']
@@ -217,7 +217,7 @@ describe('no notification is sent', () => {
     expect(ana.browser.pushes()).toHaveLength(1)
   })
 
-  test('to an editor who did not turn on shared pets, became a viewer, or lost the share', async () => {
+  test('skips an editor who did not turn on shared pets, became a viewer, or lost the share', async () => {
     const ana = await aPetOwner()
     await anActiveSubscription(db, ana.user)
     const luis = await aSubscriber()
@@ -237,8 +237,8 @@ describe('no notification is sent', () => {
   })
 })
 
-describe('a push service', () => {
-  test.each([404, 410])('that answers %i has that subscription removed, and no other', async (status) => {
+describe('push service', () => {
+  test.each([404, 410])('loses the subscription that it answers with %i, and no other', async (status) => {
     const ana = await aPetOwner()
     const phone = await ana.addBrowser()
     service.respondWith(({ path }) =>
@@ -253,7 +253,7 @@ describe('a push service', () => {
     expect(ana.browser.pushes()).toEqual([])
   })
 
-  test.each([429, 500, 503])('that answers %i is retried', async (status) => {
+  test.each([429, 500, 503])('receives a retry after %i', async (status) => {
     const ana = await aPetOwner()
     service.respondWith(() => ({ status }))
     await queue(ana.notification)
@@ -266,7 +266,7 @@ describe('a push service', () => {
     expect(await db.select().from(pushSubscriptions)).toHaveLength(1)
   })
 
-  test('with a retry-after is not called before that time', async () => {
+  test('receives no call before its retry-after', async () => {
     const ana = await aPetOwner()
     service.respondWith(() => ({ status: 503, retryAfter: '1800' }))
     await queue(ana.notification)
@@ -286,7 +286,7 @@ describe('a push service', () => {
   })
 
   test.each([400, 401, 403, 413])(
-    'that answers %i is not retried, and the subscription stays',
+    'receives no retry after %i, and keeps the subscription',
     async (status) => {
       const ana = await aPetOwner()
       service.respondWith(() => ({ status }))
@@ -304,7 +304,7 @@ describe('a push service', () => {
     ['refuses', () => service.respondWith(() => ({ status: 403 }))],
     ['fails', () => service.respondWith(() => ({ status: 500 }))],
     ['cannot be reached', () => (networkError = new Error('ECONNREFUSED'))],
-  ])('that %s for days loses the subscription; one that took a push meanwhile does not', async (_, fail) => {
+  ])('loses a subscription when it %s for days, except one that took a push meanwhile', async (_, fail) => {
     const ana = await aPetOwner()
     // A separate host, so that its pause does not affect other tests.
     const endpoint = ana.browser.subscription.endpoint.replace('push.', 'failing.')
@@ -331,7 +331,7 @@ describe('a push service', () => {
     expect(await db.$count(pushSubscriptions)).toBe(0)
   })
 
-  test('that cannot be reached is retried; one at a private address is not', async () => {
+  test('receives a retry when it was unreachable, but not at a private address', async () => {
     const [ana, luis] = [await aPetOwner(), await aPetOwner()]
     networkError = new Error('ECONNREFUSED')
     await queue(ana.notification)

@@ -21,23 +21,23 @@ const dose = (at: string, dosage: string | null): PushContent => ({
 const bodyOf = (content: PushContent, recipient: PushRecipient) =>
   renderPush(content, recipient).body.replaceAll(/\s/g, ' ')
 
-describe('a vaccine', () => {
+describe('vaccine', () => {
   test.each([
     ['2027-03-18', 'Toca en 7 días, el jueves, 18 de marzo', 'Due in 7 days, on Thursday, March 18'],
     ['2027-03-12', 'Toca mañana, viernes, 12 de marzo', 'Due tomorrow, Friday, March 12'],
     ['2027-03-11', 'Toca hoy', 'Due today'],
     ['2027-03-10', 'Venció el 10 de marzo', 'It was due on March 10'],
-  ])('due on %s', (dueDate, es, en) => {
+  ])('states the due date %s in words', (dueDate, es, en) => {
     expect(bodyOf(vaccine(dueDate), bogota)).toBe(es)
     expect(bodyOf(vaccine(dueDate), english)).toBe(en)
   })
 
-  test('is named with its pet, and links to the pet’s vaccines', () => {
+  test('names the vaccine with its pet, and links to the pet’s vaccines', () => {
     const text = renderPush(vaccine('2027-03-11'), bogota)
     expect(text).toEqual({ title: 'Luna: Rabia', body: 'Toca hoy', url: '/app/pet/a-pet/vaccines' })
   })
 
-  test('gives way to another record in text and link', () => {
+  test('names and links a record of another kind', () => {
     const treatment = { kind: 'parasite-treatments', name: 'Fluralaner', dueDate: '2027-03-11' } as const
     const text = renderPush({ ...pet, ...treatment }, bogota)
     expect(text).toEqual({
@@ -52,7 +52,7 @@ describe('a vaccine', () => {
   })
 })
 
-describe('a dose', () => {
+describe('dose', () => {
   test.each([
     [
       '2027-03-12T03:00:00Z',
@@ -67,7 +67,7 @@ describe('a dose', () => {
       'Era el 10 de marzo, a las 8:30 a. m.',
       'It was due on March 10 at 8:30 AM',
     ],
-  ])('of %s', (at, dosage, es, en) => {
+  ])('states the time %s in words', (at, dosage, es, en) => {
     expect(bodyOf(dose(at, dosage), bogota)).toBe(es)
     expect(bodyOf(dose(at, dosage), english)).toBe(en)
   })
@@ -82,7 +82,7 @@ describe('a dose', () => {
   })
 })
 
-describe('a summary', () => {
+describe('summary', () => {
   const summary = (total: number, today: number, petNames: readonly string[]) =>
     [bogota, english].map((one) => {
       const { title, body, url } = renderSummary({ total, today, petNames }, one)
@@ -94,7 +94,7 @@ describe('a summary', () => {
     [12, 1, ['1 cosa para hoy', '1 thing for today']],
     [1200, 0, ['1.200 recordatorios', '1,200 reminders']],
     [1, 0, ['1 recordatorio', '1 reminder']],
-  ])('of %i things, %i of them for today', (total, today, titles) => {
+  ])('counts %i things, %i of them for today', (total, today, titles) => {
     expect(summary(total, today, ['Luna']).map(([title]) => title)).toEqual(titles)
   })
 
@@ -108,7 +108,7 @@ describe('a summary', () => {
       ['Luna', 'Kira', 'Milo', 'Rocky'],
       ['Luna, Kira y 2 mascotas más', 'Luna, Kira, and 2 more pets'],
     ],
-  ])('names few pets, and opens all that is to come: %j', (names, bodies) => {
+  ])('names few pets, and opens everything upcoming: %j', (names, bodies) => {
     expect(summary(9, 9, names).map(([, body]) => body)).toEqual(bodies)
     expect(summary(9, 9, names).map(([, , url]) => url)).toEqual(['/app/upcoming', '/app/upcoming'])
   })

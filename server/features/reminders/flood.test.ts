@@ -97,8 +97,8 @@ const deliver = async () => {
   await app.runDueJobs(true)
 }
 
-describe('the pushes of one person and moment', () => {
-  it('are one for each thing while these are a handful', async () => {
+describe('pushes to one person at one moment', () => {
+  it('sends one for each item while these are few', async () => {
     const ana = await aPetOwner()
     await (await ana.aPetCalled('Luna')).treatments(singlePushesMax)
     await evaluate()
@@ -109,23 +109,20 @@ describe('the pushes of one person and moment', () => {
   it.each([
     ['es', '12 cosas para hoy', 'Kira y Luna'],
     ['en', '12 things for today', 'Kira and Luna'],
-  ] as const)(
-    'are one beyond that, which says how many and opens all (%s)',
-    async (language, title, body) => {
-      const ana = await aPetOwner(language)
-      const [luna, kira] = [await ana.aPetCalled('Luna'), await ana.aPetCalled('Kira')]
-      await luna.treatments(6)
-      await kira.treatments(6)
-      await evaluate()
-      await deliver()
-      const [summary, ...more] = ana.browser.pushes()
-      expect(more).toEqual([])
-      expect(summary).toMatchObject({ title, url: '/app/upcoming' })
-      expect(summary?.body.split(/ y | and /).toSorted()).toEqual(body.split(/ y | and /))
-    },
-  )
+  ] as const)('sends one summary of many, which opens them all (%s)', async (language, title, body) => {
+    const ana = await aPetOwner(language)
+    const [luna, kira] = [await ana.aPetCalled('Luna'), await ana.aPetCalled('Kira')]
+    await luna.treatments(6)
+    await kira.treatments(6)
+    await evaluate()
+    await deliver()
+    const [summary, ...more] = ana.browser.pushes()
+    expect(more).toEqual([])
+    expect(summary).toMatchObject({ title, url: '/app/upcoming' })
+    expect(summary?.body.split(/ y | and /).toSorted()).toEqual(body.split(/ y | and /))
+  })
 
-  it('name doses one by one first', async () => {
+  it('names doses one by one first', async () => {
     const ana = await aPetOwner()
     const luna = await ana.aPetCalled('Luna')
     await luna.doses(2)
@@ -136,7 +133,7 @@ describe('the pushes of one person and moment', () => {
     expect(titles.toSorted()).toEqual(['12 cosas para hoy', 'Luna: Dosis 0', 'Luna: Dosis 1'])
   })
 
-  it('count neither what was done meanwhile nor what is of another day', async () => {
+  it('counts neither what was done meanwhile nor what belongs to another day', async () => {
     const ana = await aPetOwner()
     const luna = await ana.aPetCalled('Luna')
     await luna.doses(8)
@@ -148,7 +145,7 @@ describe('the pushes of one person and moment', () => {
     expect(ana.browser.pushes().map(({ title }) => title)).toContain('5 cosas para hoy')
   })
 
-  it('are a handful when many snoozes end, too', async () => {
+  it('sends few when many snoozes end', async () => {
     const ana = await aPetOwner()
     await (await ana.aPetCalled('Luna')).treatments(7)
     await evaluate()
@@ -160,7 +157,7 @@ describe('the pushes of one person and moment', () => {
     expect(ana.browser.pushes().map(({ title }) => title)).toEqual(['7 cosas para hoy'])
   })
 
-  it('take few jobs, whatever became due, and all of it is in the list once', async () => {
+  it('takes one job for any number of items, and lists each once', async () => {
     const ana = await aPetOwner()
     const many = deliveredAtOnce * 2 + 1
     const names = ['Luna', 'Kira', 'Milo']
@@ -176,8 +173,8 @@ describe('the pushes of one person and moment', () => {
   })
 })
 
-describe('the reminders of a person', () => {
-  it('are bounded for a day, in which no quota counts them', async () => {
+describe('reminders of a person', () => {
+  it('stops at the maximum of a day, outside of any quota', async () => {
     const ana = await aPetOwner()
     for (const name of ['Luna', 'Kira']) await (await ana.aPetCalled(name)).doses(100, twelveTimes)
     app.setNow(new Date('2027-06-10T15:00:00Z'))
@@ -186,7 +183,7 @@ describe('the reminders of a person', () => {
     expect(await db.$count(reminders)).toBe(remindersPerDayMax)
   })
 
-  it('are bounded apart for what others share', async () => {
+  it('applies a separate maximum to shared pets', async () => {
     const [ana, luis] = [await aPetOwner(), await aPetOwner()]
     await anActiveSubscription(db, luis.owner)
     await db.update(notificationSettings).set({ sharedPets: true })
@@ -204,7 +201,7 @@ describe('the reminders of a person', () => {
     expect(await db.$count(reminders, eq(reminders.userId, ana.owner.id))).toBe(remindersPerDayMax + 2)
   })
 
-  it('are kept up to a number, the newest', async () => {
+  it('keeps the newest, up to a number', async () => {
     const ana = await aPetOwner()
     const { pet } = await ana.aPetCalled('Luna')
     await db.execute(sql`insert into reminders
@@ -219,8 +216,8 @@ describe('the reminders of a person', () => {
   })
 })
 
-describe('a dose of somebody else', () => {
-  it('is delivered while a flood waits for hosts that never answer', async () => {
+describe('dose of another person', () => {
+  it('arrives while silent hosts delay a flood', async () => {
     const ana = await aPetOwner()
     await (await ana.aPetCalled('Luna')).doses(40)
     for (let n = 0; n < 19; n++) {

@@ -65,8 +65,8 @@ const codeOf = (answer: Promise<unknown>) =>
 const names = (items: readonly { name: string; status: string }[]) =>
   items.map(({ name, status }) => `${name} ${status}`)
 
-describe('the list of reminders', () => {
-  test('has vaccines that are overdue or due within 30 days: the newest dose of each, in order of due dates', async () => {
+describe('list of reminders', () => {
+  test('contains overdue and soon due vaccines (30 days), the newest dose of each, by due date', async () => {
     const { vaccine, items, pet } = await aPetWithOwner()
     await vaccine('Moquillo', '2027-06-09', { dateAdministered: '2026-06-09' })
     await vaccine('Rabia', '2027-06-01')
@@ -98,7 +98,7 @@ describe('the list of reminders', () => {
     })
   })
 
-  test('has doses of yesterday and today, overdue after an hour, and none from before reminders were turned on', async () => {
+  test('contains yesterday’s and today’s doses since reminders were turned on, overdue after an hour', async () => {
     const { medication, items } = await aPetWithOwner()
     const otosol = await medication(daily('09:00', '09:30', '21:00'), { name: 'Otosol', dosage: '5 gotas' })
     await medication(daily('06:00', '23:00'), { name: 'Nueva', remindFrom: new Date(now) })
@@ -128,7 +128,7 @@ describe('the list of reminders', () => {
     expect((await items())[3]).toMatchObject({ status: 'overdue', at: '2027-06-10T14:00:00.000Z' })
   })
 
-  test('has only so many of each status, and counts what is unread among all', async () => {
+  test('contains a limited number of each status, and counts all unread ones', async () => {
     const { owner, reminders } = await aPetWithOwner()
     for (let n = 0; n < listedMax + 3; n++) {
       const pet = await aPet(db, { owner })
@@ -162,7 +162,7 @@ describe('the list of reminders', () => {
     expect(today).toEqual(['2027-06-10 09:00', '2027-06-10 22:00'])
   })
 
-  test('has what was done in the last seven days, latest first', async () => {
+  test('contains what was done in the last seven days, latest first', async () => {
     const { medication, vaccine, vaccines, items, doses, petId } = await aPetWithOwner()
     const { id: medicationId } = await medication(daily('09:00'), { name: 'Otosol' })
     const { id } = await vaccine('Rabia', '2027-06-01')
@@ -232,7 +232,7 @@ describe('access to the list', () => {
     expect(await seenBy(editorWithReminders)).toBe(0)
   })
 
-  test('is required to snooze an item', async () => {
+  test('restricts who can snooze an item', async () => {
     const { vaccine, medication, shareWith, petId } = await aPetWithOwner()
     const vaccineKey = `vaccine:${(await vaccine('Rabia', '2027-06-10')).id}:2027-06-10`
     const doseKey = `dose:${(await medication(daily('09:00'))).id}:2027-06-10:09:00`
@@ -246,8 +246,8 @@ describe('access to the list', () => {
   })
 })
 
-describe('an unread reminder', () => {
-  test('is unread from its delivery until it is read, for each person separately', async () => {
+describe('unread reminder', () => {
+  test('stays unread from its delivery until it is read, for each person separately', async () => {
     const { vaccine, medication, shareWith, reminders: mine } = await aPetWithOwner()
     await vaccine('Rabia', '2027-06-10')
     await medication(daily('11:00'), { name: 'Otosol', ...fromToday })
@@ -267,7 +267,7 @@ describe('an unread reminder', () => {
     expect([await unread(mine), await unread(editor.reminders)]).toEqual([0, 2])
   })
 
-  test('is no longer counted when it is done, or while the bell is off', async () => {
+  test('leaves the count when it is done, or while the bell is off', async () => {
     const { medication, doses, reminders: mine, petId, notifications } = await aPetWithOwner()
     const { id: medicationId } = await medication(daily('08:00', '09:00'), fromToday)
     await evaluate()
@@ -279,7 +279,7 @@ describe('an unread reminder', () => {
   })
 })
 
-describe('a snooze', () => {
+describe('snooze', () => {
   test('lasts a day, and ends unread', async () => {
     const { vaccine, reminders: mine, items } = await aPetWithOwner()
     const { id } = await vaccine('Rabia', '2027-06-11')
@@ -298,7 +298,7 @@ describe('a snooze', () => {
     expect(await mine.list({})).toMatchObject({ unread: 1, items: [{ isUnread: true, snoozedUntil: null }] })
   })
 
-  test('can be undone, which restores the unread state', async () => {
+  test('restores the unread state when it is undone', async () => {
     const { vaccine, reminders: mine } = await aPetWithOwner()
     const { id } = await vaccine('Rabia', '2027-06-10')
     await evaluate()
@@ -313,7 +313,7 @@ describe('a snooze', () => {
     expect(await mine.list({})).toMatchObject({ unread: 0, items: [{ isUnread: false, snoozedUntil: null }] })
   })
 
-  test('of an item that was overdue before any notification lasts a day too', async () => {
+  test('lasts a day for an item that was overdue before any notification, too', async () => {
     const { vaccine, reminders: mine } = await aPetWithOwner()
     const { id } = await vaccine('Rabia', '2026-01-10', { remindFrom: new Date(now) })
     const key = `vaccine:${id}:2026-01-10`
@@ -328,7 +328,7 @@ describe('a snooze', () => {
     expect(await mine.list({})).toMatchObject({ unread: 1 })
   })
 
-  test('of one dose does not affect the next, and of a future dose delays it', async () => {
+  test('leaves the next dose unaffected, and delays a future one', async () => {
     const { medication, reminders: mine } = await aPetWithOwner()
     const { id } = await medication(daily('09:00', '11:00', '12:00'))
     await evaluate()
@@ -343,7 +343,7 @@ describe('a snooze', () => {
     expect(unread).toMatchObject([{ date: '2027-06-10', time: '12:00' }])
   })
 
-  test('of an item that is not due is refused', async () => {
+  test('refuses an item that is not due', async () => {
     const { vaccine, medication, doses, reminders: mine, petId } = await aPetWithOwner()
     const soon = await vaccine('Tos', '2027-07-01')
     const { id: medicationId } = await medication(daily('09:00'))

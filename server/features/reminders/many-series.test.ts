@@ -56,7 +56,7 @@ describe.each(named)('%s of hundreds of series', (_name, kind: RecordKind) => {
   it.each([
     ['have no next date', 'null::date'],
     ['are due in a year', 'current_date + 365 + n'],
-  ])('list what is due although hundreds written later %s', async (_others, when) => {
+  ])('lists what is due although hundreds recorded later %s', async (_others, when) => {
     const reminders = await aPetWith({ count: 1, columns: urgent }, others(when))
     expect(await namesOf(reminders)).toEqual({ bell: ['Éxito'], upcoming: ['Éxito'] })
   })
@@ -65,12 +65,12 @@ describe.each(named)('%s of hundreds of series', (_name, kind: RecordKind) => {
     [false, 'are due in a year', 'current_date + 365 + n'],
     [false, 'are overdue', 'current_date - n'],
     [true, 'have no next date', 'null::date'],
-  ])('say %s to being all that is due where hundreds of them %s', async (isComplete, _others, when) => {
+  ])('returns isComplete: %s when hundreds of them %s', async (isComplete, _others, when) => {
     const reminders = await aPetWith({ count: 1, columns: urgent }, others(when))
     expect(await reminders.upcoming({})).toMatchObject({ isComplete })
   })
 
-  it('list what is to come although hundreds are overdue for years', async () => {
+  it('lists what is upcoming although hundreds are overdue for years', async () => {
     const reminders = await aPetWith({ count: 1, columns: urgent }, others('current_date - 400 - n'))
     const listed = await namesOf(reminders)
     expect(listed.bell).toContain('Éxito')
@@ -79,7 +79,7 @@ describe.each(named)('%s of hundreds of series', (_name, kind: RecordKind) => {
     expect(cursor).not.toBeNull()
   })
 
-  it('take the latest of a series among fifty pets, though hundreds were written later', async () => {
+  it('takes the latest of a series among fifty pets, though hundreds were recorded later', async () => {
     const reminders = await aPetAmong(49, [
       { count: 1, columns: { ...urgent, [due]: 'current_date - 3' } },
       { count: 1, columns: { [name]: `'Éxito'`, [due]: 'null::date' } },
@@ -88,7 +88,7 @@ describe.each(named)('%s of hundreds of series', (_name, kind: RecordKind) => {
     expect((await reminders.upcoming({})).overdue).toEqual([])
   })
 
-  it('take the latest of a series by whatever capitals it is written', async () => {
+  it('takes the latest of a series in any letter case', async () => {
     const reminders = await aPetWith(
       { count: 1, columns: urgent },
       { count: 1, columns: { [name]: `'ÉXITO'`, [due]: 'null::date' } },

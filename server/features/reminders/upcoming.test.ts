@@ -59,7 +59,7 @@ const listPages = async ({ reminders }: Client, last = '9999-12-31'): Promise<Up
   return seen
 }
 
-test('upcoming reminders are listed by day from today on, with overdue items apart', async () => {
+test('lists reminders by day from today on, with overdue items apart', async () => {
   const { client, vaccine, medication, petId } = await aPetWithOwner()
   const { id: medicationId } = await medication(daily('09:30', '08:00'))
   await vaccine('Rabia', '2027-06-01')
@@ -86,7 +86,7 @@ test('upcoming reminders are listed by day from today on, with overdue items apa
   expect(second.days).toHaveLength(14)
 })
 
-test('a page starts at the next day with items, and the last page has no next one', async () => {
+test('starts a page at the next day with items, and returns no next page after the last', async () => {
   const { client, vaccine, medication } = await aPetWithOwner()
   await medication({ times: ['23:00'], from: '2027-07-01', to: '2027-07-02', everyDays: 1 })
   await vaccine('Rabia', '2028-02-29')
@@ -101,7 +101,7 @@ test('a page starts at the next day with items, and the last page has no next on
   expect((await (await aPerson()).client.reminders.upcoming({})).next).toBeNull()
 })
 
-test('an endless schedule ends at the last date of the calendar', async () => {
+test('ends an endless schedule at the last date of the calendar', async () => {
   const { client, medication } = await aPetWithOwner('Pacific/Kiritimati')
   await medication(daily('08:00'))
   for (const from of ['9999-12-18', '9999-12-30', '9999-12-31'])
@@ -109,12 +109,12 @@ test('an endless schedule ends at the last date of the calendar', async () => {
   expect((await client.reminders.upcoming({ from: '9999-12-17' })).next).toBe('9999-12-31')
 })
 
-test.each(['2027-6-1', '2027-02-29', '0000-01-01', '', 'today'])('%s is refused as a start', async (from) => {
+test.each(['2027-6-1', '2027-02-29', '0000-01-01', '', 'today'])('refuses %s as a start', async (from) => {
   const { client } = await aPerson()
   await expect(client.reminders.upcoming({ from })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('items show whether the person is notified of them and may edit them', async () => {
+test('returns whether the person is notified of an item and may edit it', async () => {
   const { client, vaccine, medication, pet } = await aPetWithOwner()
   await vaccine('Callada', '2027-06-11', { remind: false })
   await medication({ ...daily('12:00'), to: today }, { name: 'Gotas' })
@@ -149,7 +149,7 @@ test('items show whether the person is notified of them and may edit them', asyn
   expect(await seenBy((await aPerson()).client)).toEqual([])
 })
 
-test('a dose is on its date in the person’s time zone', async () => {
+test('lists a dose on its date in the person’s time zone', async () => {
   const { medication, pet } = await aPetWithOwner('America/St_Johns')
   await medication({ times: ['20:00'], from: '2027-06-11', to: '2027-06-11', everyDays: 1 })
   const { person, client } = await aPerson('Pacific/Auckland')
@@ -161,7 +161,7 @@ test('a dose is on its date in the person’s time zone', async () => {
   ])
 })
 
-test('very many items come page by page: what is overdue, then day by day, each once', async () => {
+test('lists very many items page by page: overdue ones, then day by day, each once', async () => {
   const { client, owner } = await aPetWithOwner()
   const fields = { ...reminding, schedule: { ...daily('09:30', '21:00'), from: today, to: '2027-06-11' } }
   for (let n = 0; n < 60; n++) {
@@ -195,7 +195,7 @@ const anyZone = fc.constantFrom(...exampleTimeZones)
 
 property.prop([fc.array(anySchedule, { maxLength: 3 }), fc.array(fc.integer({ min: 0, max: 80 })), anyZone], {
   numRuns: repeats(15),
-})('each item is listed once, on its day', async (schedules, dueIn, timeZone) => {
+})('lists each item once, on its day', async (schedules, dueIn, timeZone) => {
   const { client, vaccine, medication } = await aPetWithOwner(timeZone)
   const { today: localToday } = await client.reminders.upcoming({})
   const expected: string[] = []

@@ -43,18 +43,18 @@ const aPayer = async () => {
   await act('pay')
   return { ...person, reference, act, get: async () => (await person.signIn()).subscriptions.get() }
 }
-describe('the own plan', () => {
+describe('own plan', () => {
   const read = async (subscription?: Parameters<typeof anActiveSubscription>[2]) => {
     const user = await aUser(app.services.db)
     if (subscription) await anActiveSubscription(app.services.db, user, subscription)
     return app.asPerson(await aSession(app.services, user)).subscriptions.get()
   }
 
-  test('without a row is inactive', async () => {
+  test('appears inactive without a row', async () => {
     expect(await read()).toEqual(none)
   })
 
-  test('has its end, also for a row that is older than the ledger', async () => {
+  test('contains its end, also for a row that is older than the ledger', async () => {
     expect(await read({ currentPeriodEnd: inDays(1) })).toEqual({
       ...none,
       status: 'active',
@@ -63,14 +63,14 @@ describe('the own plan', () => {
     })
   })
 
-  test('is inactive after its end, even before the nightly job', async () => {
+  test('ends at its date, even before the nightly job', async () => {
     const currentPeriodEnd = inHours(-1)
     const answer = await read({ currentPeriodEnd, stripeSubscriptionId: 'manual_x' })
     expect(answer).toEqual({ ...none, currentPeriodEnd: currentPeriodEnd.toISOString() })
   })
 })
 
-describe('buying', () => {
+describe('purchase', () => {
   test('starts with a checkout for 5000 COP, with its reference and the buyer in the address', async () => {
     const { client, email } = await aPerson()
     const checkout = await client.subscriptions.startCheckout({})
@@ -84,7 +84,7 @@ describe('buying', () => {
     expect(await client.subscriptions.getCheckout({ reference: checkout.reference })).toEqual(checkout)
   })
 
-  test('again, also concurrently, continues the open checkout', async () => {
+  test('continues the open checkout when repeated, also concurrently', async () => {
     const { client } = await aPerson()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => client.subscriptions.startCheckout({})),
@@ -110,7 +110,7 @@ describe('buying', () => {
     await expect(client.subscriptions.startCheckout({})).rejects.toMatchObject({ code: 'ALREADY_PREMIUM' })
   })
 
-  test('concurrent payments in the sandbox pay once', async () => {
+  test('counts once for concurrent payments in the sandbox', async () => {
     const { client } = await aPerson()
     const { reference } = await client.subscriptions.startCheckout({})
     const guest = app.asGuest().subscriptions.sandbox
@@ -119,7 +119,7 @@ describe('buying', () => {
     expect((await client.subscriptions.receipts({})).items).toHaveLength(1)
   })
 
-  test('declined changes only the checkout, which can still be paid; a new purchase has a new checkout', async () => {
+  test('leaves a declined checkout payable, and starts anew with another', async () => {
     const { client } = await aPerson()
     const { reference } = await client.subscriptions.startCheckout({})
     const guest = app.asGuest().subscriptions.sandbox
@@ -143,7 +143,7 @@ describe('buying', () => {
     expect((await client.subscriptions.get()).status).toBe('active')
   })
 
-  test('is possible with granted Premium and after a cancellation', async () => {
+  test('remains possible with granted Premium and after a cancellation', async () => {
     const user = await aUser(app.services.db)
     await anActiveSubscription(app.services.db, user, { stripeSubscriptionId: 'manual_1' })
     const grantedClient = app.asPerson(await aSession(app.services, user))
@@ -173,7 +173,7 @@ describe('buying', () => {
   )
 })
 
-describe('a renewal', () => {
+describe('renewal', () => {
   test('adds a period and a receipt, and no second welcome', async () => {
     const { client, act, get } = await aPayer()
     app.setNow(inDays(29))
@@ -182,7 +182,7 @@ describe('a renewal', () => {
     expect((await client.subscriptions.receipts({})).items).toHaveLength(2)
   })
 
-  test('can be cancelled and resumed until the period ends', async () => {
+  test('stops and resumes until the period ends', async () => {
     const { client, get, signIn } = await aPayer()
     const canceled = await client.subscriptions.cancel({})
     expect(canceled).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, canCancel: true })
@@ -195,7 +195,7 @@ describe('a renewal', () => {
     await expect((await signIn()).subscriptions.resume({})).rejects.toMatchObject({ code: 'NO_RENEWAL' })
   })
 
-  test('that fails leaves three days of grace', async () => {
+  test('leaves three days of grace when it fails', async () => {
     const { act, get } = await aPayer()
     app.setNow(inDays(30))
     await act('fail_renewal')
@@ -206,13 +206,13 @@ describe('a renewal', () => {
     expect(await get()).toMatchObject({ status: 'active', paymentFailedAt: null })
   })
 
-  test('cannot be cancelled without a paid plan', async () => {
+  test('refuses a cancellation without a paid plan', async () => {
     const { client } = await aPerson()
     await expect(client.subscriptions.cancel({})).rejects.toMatchObject({ code: 'NO_RENEWAL' })
   })
 })
 
-test('a refund ends the plan, and is on the receipt', async () => {
+test('ends the plan on a refund, and shows that on the receipt', async () => {
   const { client, act, get } = await aPayer()
   app.setNow(inHours(1))
   expect((await act('refund')).acts).not.toContain('refund')
@@ -227,14 +227,14 @@ test('a refund ends the plan, and is on the receipt', async () => {
   ])
 })
 
-test('an end at the provider takes effect at once', async () => {
+test('ends the plan at once when the provider ends it', async () => {
   const { act, get, client } = await aPayer()
   expect((await act('end')).acts).toEqual(['refund'])
   expect(await get()).toMatchObject({ status: 'inactive', cancelAtPeriodEnd: false })
   expect((await client.subscriptions.startCheckout({})).status).toBe('open')
 })
 
-test('receipts are listed in pages, newest first, each once and for the person alone', async () => {
+test('lists receipts in pages, newest first, each once and for the person alone', async () => {
   const { signIn, act } = await aPayer()
   await aPayer()
   for (let month = 1; month <= 44; month++) {
@@ -258,13 +258,13 @@ test('receipts are listed in pages, newest first, each once and for the person a
   await expect(client.subscriptions.receipts({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('the sandbox refuses impossible actions', async () => {
+test('refuses impossible actions in the sandbox', async () => {
   const { act } = await aPayer()
   await expect(act('pay')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   await expect(act('resume')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('isPremiumAt, the service and the SQL condition agree at every bound', async () => {
+test('returns the same at every bound from isPremiumAt, the service and the SQL condition', async () => {
   const ends = [-73, -72, -71, -1, 0, 1].map(inHours)
   const names = ['sub_1', 'manual_1', 'manualist', null]
   const rows = ends.flatMap((currentPeriodEnd) =>
@@ -297,7 +297,7 @@ test('isPremiumAt, the service and the SQL condition agree at every bound', asyn
   }
 })
 
-test('a person has one subscription', async () => {
+test('allows a person one subscription', async () => {
   const user = await aUser(app.services.db)
   await anActiveSubscription(app.services.db, user)
   await expect(anActiveSubscription(app.services.db, user)).rejects.toThrow()

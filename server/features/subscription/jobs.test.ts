@@ -43,7 +43,7 @@ const started = 'Your Huella Premium is active'
 const ending = 'Your Huella Premium ends soon'
 const failed = 'We could not renew your Huella Premium'
 
-describe('the nightly job', () => {
+describe('nightly job', () => {
   test.each([
     ['a paid plan when its grace is over', 'sub_1', -3, 'inactive'],
     ['no paid plan within its grace', 'sub_1', -2.99, 'active'],
@@ -56,7 +56,7 @@ describe('the nightly job', () => {
     expect((await statusOf(user.id))?.status).toBe(status)
   })
 
-  test('has no further effect when it runs again, also on two replicas at once', async () => {
+  test('changes nothing when it runs again, also on two replicas at once', async () => {
     const expired = await aUser(db)
     await anActiveSubscription(db, expired, { stripeSubscriptionId: 'sub_1', currentPeriodEnd: inDays(-4) })
     const soon = await aUser(db, { language: 'en' })
@@ -70,8 +70,8 @@ describe('the nightly job', () => {
   })
 })
 
-describe('the mail about an approaching end', () => {
-  test('is sent once, three days before the end of a plan that nothing renews', async () => {
+describe('mail about an approaching end', () => {
+  test('goes out once, three days before the end of a plan that nothing renews', async () => {
     const { email, client } = await aPayer()
     await client.subscriptions.cancel({})
     for (const days of [26.9, 27, 28, 29]) {
@@ -81,7 +81,7 @@ describe('the mail about an approaching end', () => {
     }
   })
 
-  test('is sent again for another period', async () => {
+  test('goes out again for another period', async () => {
     const { email, client, subscriptionId } = await aPayer()
     await client.subscriptions.cancel({})
     app.setNow(inDays(28))
@@ -92,7 +92,7 @@ describe('the mail about an approaching end', () => {
     expect(await mailsTo(email)).toEqual([started, ending, ending])
   })
 
-  test('is not sent for a plan that renews, nor after its end', async () => {
+  test('skips a plan that renews, and one that has ended', async () => {
     const { email } = await aPayer()
     app.setNow(inDays(29))
     await runNightlyJob()
@@ -101,14 +101,14 @@ describe('the mail about an approaching end', () => {
     expect(await mailsTo(email)).toEqual([started])
   })
 
-  test('is sent for a single payment', async () => {
+  test('goes out for a single payment', async () => {
     const { email } = await aPayer('en', { subscriptionId: undefined })
     app.setNow(inDays(28))
     await runNightlyJob()
     expect(await mailsTo(email)).toEqual([started, ending])
   })
 
-  test('is sent for a granted plan, unless a paid plan renews behind it', async () => {
+  test('goes out for a granted plan, unless a paid plan renews behind it', async () => {
     const admin = await aUser(db)
     const granted = await aUser(db, { language: 'en' })
     const paying = await aPayer('en')
@@ -122,8 +122,8 @@ describe('the mail about an approaching end', () => {
   })
 })
 
-describe('the welcome mail', () => {
-  test('is sent once for repeated events of a payment, and not for a renewal', async () => {
+describe('welcome mail', () => {
+  test('goes out once for repeated events of a payment, and not for a renewal', async () => {
     const { email, reference, subscriptionId } = await aPayer()
     await sendPaymentEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now })
     app.setNow(inDays(29))
@@ -131,7 +131,7 @@ describe('the welcome mail', () => {
     expect(await mailsTo(email)).toEqual([started])
   })
 
-  test('is sent again when Premium starts again', async () => {
+  test('goes out again when Premium starts again', async () => {
     const { email, reference, subscriptionId } = await aPayer()
     app.setNow(inDays(1))
     await sendPaymentEvent(app, { kind: 'ended', subscriptionId, occurredAt: inDays(1) })
@@ -144,13 +144,13 @@ describe('the welcome mail', () => {
     expect(await mailsTo(email)).toEqual([started, started])
   })
 
-  test('is not sent for a payment of a past period', async () => {
+  test('skips a payment of a past period', async () => {
     const { email } = await aPayer('en', { occurredAt: inDays(-40) })
     expect(await mailsTo(email)).toEqual([])
   })
 })
 
-test('a failed renewal is mailed once, with the end of the grace period', async () => {
+test('mails a failed renewal once, with the end of the grace period', async () => {
   const { email, subscriptionId } = await aPayer()
   for (const days of [30, 31, 32]) {
     app.setNow(inDays(days))
@@ -160,7 +160,7 @@ test('a failed renewal is mailed once, with the end of the grace period', async 
   expect(bodiesTo(email)[1]).toContain('until December 24, 2026')
 })
 
-test('mails are in the language of the account, and link to the subscription', async () => {
+test('writes mails in the language of the account, with a link to the subscription', async () => {
   const { email } = await aPayer('es')
   await app.runDueJobs()
   const [mail = ''] = bodiesTo(email)
@@ -168,7 +168,7 @@ test('mails are in the language of the account, and link to the subscription', a
   expect(mail).toContain('http://localhost:3000/app/subscription')
 })
 
-test('a transaction that fails sends no mail', async () => {
+test('sends no mail for a transaction that fails', async () => {
   const user = await aUser(db)
   const admin = await aUser(db)
   const failing = db.transaction(async (tx) => {

@@ -67,7 +67,7 @@ const anyDelivery = paymentHistory.chain((history) =>
 )
 
 test.prop([anyDelivery], { numRuns: runs })(
-  'the plan is that of the true order',
+  'computes the plan of the true order from events in any order',
   async ({ history, order, deliveries, forgeries }) => {
     const { userId, references, name } = await aBuyer()
     const events = paymentEventsOf(history, name, references, now)

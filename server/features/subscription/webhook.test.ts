@@ -54,8 +54,8 @@ const post = (body: Buffer, signature?: string, url = '/api/payments/sandbox/eve
     },
   })
 
-describe('a signature', () => {
-  test('is accepted from any origin, and unsigned calls are not limited by address', async () => {
+describe('signature', () => {
+  test('accepts any origin, and limits unsigned calls by no address', async () => {
     const { body, signature } = signedCall()
     const answer = await post(body, signature, undefined, {
       origin: 'https://provider.example',
@@ -91,7 +91,7 @@ describe('a signature', () => {
     ['is not hexadecimal', ({ body, signature }) => [body, signature.replace(/v1=../, 'v1=zz')]],
     ['is of an empty body', () => [Buffer.alloc(0), `t=${time(0)},v1=${hmac('', time(0), Buffer.alloc(0))}`]],
     ['has too many values', ({ body }) => [body, `t=${time(0)}${',v1='.concat('0'.repeat(64)).repeat(50)}`]],
-  ])('that %s is refused', async (_label, corrupt) => {
+  ])('refuses one that %s', async (_label, corrupt) => {
     const event = aPaymentEvent({ kind: 'failed' })
     const answer = await post(...corrupt(signedCall(event)))
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'INVALID_SIGNATURE' }])
@@ -103,20 +103,20 @@ describe('a signature', () => {
     [-300, 200],
     [300, 200],
     [301, 400],
-  ])('is valid for five minutes: %i seconds apart answers %i', async (seconds, status) => {
+  ])('accepts five minutes of difference: answers %i seconds with %i', async (seconds, status) => {
     const { body, signature } = signedCall()
     app.setNow(new Date(now.getTime() - seconds * 1000))
     expect((await post(body, signature)).statusCode).toBe(status)
   })
 
-  test('may be one of several, as during a change of the secret', async () => {
+  test('accepts one of several, as during a change of the secret', async () => {
     const { body, signature } = signedCall()
     const [t = '', v1 = ''] = signature.split(',')
     expect((await post(body, `${t},v1=${'0'.repeat(64)},${v1}`)).statusCode).toBe(200)
   })
 })
 
-describe('a signed call', () => {
+describe('signed call', () => {
   const sign = (value: unknown) => {
     // The signature is valid, and only the content is wrong.
     const body = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
@@ -142,13 +142,13 @@ describe('a signed call', () => {
     ['with half a centavo', { ...paid, amountMinor: 0.5 }, 'invalid'],
     ['with a NUL', { ...paid, reference: 'a\u0000' }, 'invalid'],
     ['with a time in the year 0', { ...paid, occurredAt: '0000-01-01T00:00:00Z' }, 'invalid'],
-  ])('%s is refused', async (_, value, code) => {
+  ])('refuses one %s', async (_, value, code) => {
     const { body, signature } = sign(value) ?? { body: Buffer.alloc(0), signature: '' }
     const answer = await post(body, signature)
     expect(answer.json()).toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ code }] } })
   })
 
-  test('of 256 KiB is accepted, and of one byte more is refused', async () => {
+  test('accepts 256 KiB, and refuses one byte more', async () => {
     const full = (size: number) => {
       const body = Buffer.alloc(size, 0x20)
       body.write('{}')
@@ -163,7 +163,7 @@ describe('a signed call', () => {
   })
 
   test.each(['stripe', 'link', 'admin', 'nobody', '%00'])(
-    'for the provider %s is not found',
+    'responds with NOT_FOUND for the provider %s',
     async (provider) => {
       const { body, signature } = signedCall()
       const answer = await post(body, signature, `/api/payments/${provider}/events`)
@@ -172,8 +172,8 @@ describe('a signed call', () => {
   )
 })
 
-describe('a payment', () => {
-  test('reported by concurrent calls counts once', async () => {
+describe('payment', () => {
+  test('counts once when concurrent calls report it', async () => {
     const { reference, plan } = await aBuyer()
     const event = aPaymentEvent({ kind: 'paid', reference, occurredAt: now })
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendPaymentEvent(app, event)))
@@ -182,7 +182,7 @@ describe('a payment', () => {
     expect((await plan())?.currentPeriodEnd).toEqual(later(30 * 24))
   })
 
-  test('of another amount or currency is unmatched until an administrator assigns it', async () => {
+  test('stays unmatched with another amount or currency, until an administrator assigns it', async () => {
     const { id: userId, reference, plan } = await aBuyer()
     for (const wrong of [{ amountMinor: 1 }, { amountMinor: 500_001 }, { currency: 'USD' }])
       await sendPaymentEvent(app, { kind: 'paid', reference, occurredAt: now, ...wrong })
@@ -193,7 +193,7 @@ describe('a payment', () => {
     expect(await plan()).toMatchObject({ status: 'active', kind: 'paid' })
   })
 
-  test('is not matched by its e-mail', async () => {
+  test('stays unmatched when only its e-mail fits', async () => {
     const { plan, email } = await aBuyer()
     const before = await countUnmatchedPayments(db)
     await sendPaymentEvent(app, { kind: 'paid', reference: 'somebody-elses', email, occurredAt: now })
@@ -201,7 +201,7 @@ describe('a payment', () => {
     expect(await countUnmatchedPayments(db)).toBe(before + 1)
   })
 
-  test('of a subscription that a later event matches is matched with all its events', async () => {
+  test('follows a subscription that a later event matches, with all its events', async () => {
     const { reference, plan, client } = await aBuyer()
     const subscriptionId = `sub_${reference}`
     const first = aPaymentEvent({
@@ -229,7 +229,7 @@ describe('a payment', () => {
     ])
   })
 
-  test('of a renewal must have the agreed amount, or one that an administrator accepted', async () => {
+  test('needs the agreed amount on renewal, or one that an administrator accepted', async () => {
     const { id: userId, reference, plan } = await aBuyer()
     const subscriptionId = `sub_${reference}`
     await sendPaymentEvent(app, { kind: 'paid', reference, subscriptionId, occurredAt: now })
@@ -242,7 +242,7 @@ describe('a payment', () => {
     expect((await plan())?.currentPeriodEnd).toEqual(later(90 * 24))
   })
 
-  test('that was dismissed leaves the list for good', async () => {
+  test('leaves the list for good when it is dismissed', async () => {
     const { reference, plan } = await aBuyer()
     const subscriptionId = `sub_${reference}`
     await sendPaymentEvent(app, { kind: 'paid', subscriptionId, occurredAt: later(-1) })
@@ -260,7 +260,7 @@ describe('a payment', () => {
     expect((await plan())?.currentPeriodEnd).toEqual(later(30 * 24))
   })
 
-  test('for a removed account stays unmatched', async () => {
+  test('stays unmatched for a removed account', async () => {
     const { id, reference } = await aBuyer()
     const subscriptionId = `sub_${reference}`
     const first = aPaymentEvent({ kind: 'paid', reference, subscriptionId, occurredAt: now })
@@ -278,7 +278,7 @@ describe('a payment', () => {
   })
 })
 
-describe('an administrator', () => {
+describe('administrator', () => {
   const act = (work: typeof grantPremium, userId: string, adminId: string) =>
     db.transaction((tx) => work(services, tx, { userId, adminId }))
 
@@ -305,7 +305,7 @@ describe('an administrator', () => {
     expect(stored).toEqual([{ stripe_subscription_id: `manual_${admin.id}` }])
   })
 
-  test('can revoke a paid plan, whose renewal is cancelled at the provider', async () => {
+  test('revokes a paid plan, whose renewal is cancelled at the provider', async () => {
     const { id, reference, plan, client } = await aBuyer()
     await app.asGuest().subscriptions.sandbox.act({ reference, act: 'pay' })
     app.setNow(later(1))
@@ -319,7 +319,7 @@ describe('an administrator', () => {
     expect((await client.subscriptions.startCheckout({})).status).toBe('open')
   })
 
-  test('cannot act on an unknown person', async () => {
+  test('receives NOT_FOUND for an unknown person', async () => {
     const unknownId = '0190a000-0000-7000-8000-000000000000'
     for (const work of [grantPremium, revokePremium])
       await expect(act(work, unknownId, unknownId)).rejects.toMatchObject({ code: 'NOT_FOUND' })

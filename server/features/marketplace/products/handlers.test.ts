@@ -41,7 +41,7 @@ const errorOf = async (answer: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-test('a product is created in its seller’s store, and everyone can see it', async () => {
+test('creates a product in its seller’s store, visible to everyone', async () => {
   const { client, store } = await aSellerWithStore()
   const product = await client.products.create({ ...collar, description: ' De cuero ' })
   expect(product).toEqual({
@@ -67,15 +67,15 @@ test('a product is created in its seller’s store, and everyone can see it', as
   expect(await user.products.list({})).toEqual({ items: [product], next: null })
 })
 
-test('a seller without a store cannot create a product', async () => {
+test('refuses a product of a seller without a store', async () => {
   const client = app.asPerson((await aSeller(app.services)).visitor)
   expect(await errorOf(client.products.create(collar))).toBe('NO_STORE')
   expect(await client.products.mine({})).toEqual({ items: [], next: null })
 })
 
-describe('prices', () => {
+describe('price', () => {
   test.each(['0.00', '0.01', '12.50', '0.10', '0.30', '1000000.05', '9999999999.99'])(
-    'are stored exactly: %s',
+    'stores it exactly: %s',
     async (price) => {
       const { client } = await aSellerWithStore()
       const { id } = await client.products.create({ ...collar, price })
@@ -100,7 +100,7 @@ describe('prices', () => {
     ['10000000000.00', 'invalid'],
     ['NaN', 'invalid'],
     ['Infinity', 'invalid'],
-  ])('of %j are refused as %s', async (price, code) => {
+  ])('refuses %j as %s', async (price, code) => {
     const { client } = await aSellerWithStore()
     expect(await errorOf(client.products.create({ ...collar, price }))).toContainEqual({
       field: 'price',
@@ -109,7 +109,7 @@ describe('prices', () => {
   })
 
   test.each(['12.50', '12.51', '100.00'])(
-    'of a promotion must be lower than the price of 12.50: %s',
+    'refuses a promotion that is not lower than the price of 12.50: %s',
     async (promotionPrice) => {
       const { client } = await aSellerWithStore()
       const issues = [{ field: 'promotionPrice', code: 'too_large' }]
@@ -125,7 +125,7 @@ describe('prices', () => {
     { price: '-0.01' },
     { price: '12.50', promotionPrice: '12.50' },
     { price: '12.50', promotionPrice: '-1.00' },
-  ])('are checked by the table: %j', async (prices) => {
+  ])('refuses %j in the table', async (prices) => {
     const { store } = await aSellerWithStore()
     await expect(aProduct(db, { store, ...prices })).rejects.toThrow()
   })
@@ -153,12 +153,12 @@ describe('fields', () => {
       { ...collar, isActive: false },
       { field: 'isActive', code: 'unknown_key' },
     ],
-  ])('are refused: %j', async (input, issue) => {
+  ])('refuses %j', async (input, issue) => {
     const { client } = await aSellerWithStore()
     expect(await errorOf(client.products.create(input))).toEqual([issue])
   })
 
-  test('at their limits are stored', async () => {
+  test('stores values at their limits', async () => {
     const { client } = await aSellerWithStore()
     const full = { title: '🐶'.repeat(200), description: 'ñandú '.repeat(166).trim() }
     expect(await client.products.create({ ...collar, ...full })).toMatchObject(full)
@@ -166,7 +166,7 @@ describe('fields', () => {
   })
 })
 
-test('a product of another seller is not found, like an unknown id, also by an administrator', async () => {
+test('refuses a change of another seller’s product, as of an unknown id, also by an administrator', async () => {
   const { client: owner } = await aSellerWithStore()
   const product = await owner.products.create(collar)
   const others = [(await aSellerWithStore()).client, (await anAdministrator()).client]
@@ -183,7 +183,7 @@ test('a product of another seller is not found, like an unknown id, also by an a
   expect(await owner.products.get({ productId: product.id })).toEqual(product)
 })
 
-test('a hidden product is visible to its seller alone, until it is shown again', async () => {
+test('shows a hidden product to its seller alone, until it is shown again', async () => {
   const { client } = await aSellerWithStore()
   const user = await aUserClient()
   const { id: productId } = await client.products.create(collar)
@@ -199,7 +199,7 @@ test('a hidden product is visible to its seller alone, until it is shown again',
   expect(await user.products.get({ productId })).toMatchObject({ title: 'Correa', isActive: true })
 })
 
-test('a removed product is not found', async () => {
+test('finds no removed product', async () => {
   const { client } = await aSellerWithStore()
   const { id: productId } = await client.products.create(collar)
   expect(await client.products.remove({ productId })).toEqual({})
@@ -207,8 +207,8 @@ test('a removed product is not found', async () => {
   expect(await errorOf(client.products.remove({ productId }))).toBe('NOT_FOUND')
 })
 
-describe('pages', () => {
-  test('list every product once, newest first, also while products are added', async () => {
+describe('list', () => {
+  test('returns every product once, newest first, also while products are added', async () => {
     const { client, store } = await aSellerWithStore()
     const total = 2 * pageSize + 3
     // Four at a time have the same creation time.
@@ -233,7 +233,7 @@ describe('pages', () => {
   })
 
   test.each(['nonsense', '', 'WyIxIiwieCJd', Buffer.from('["-1",null]').toString('base64url')])(
-    'refuse the cursor %j',
+    'refuses the cursor %j',
     async (cursor) => {
       expect(await errorOf((await aUserClient()).products.list({ cursor }))).toEqual([
         { field: 'cursor', code: 'invalid' },
@@ -242,8 +242,8 @@ describe('pages', () => {
   )
 })
 
-describe('hiding a store', () => {
-  test('hides its active products and nothing else, and is logged once', async () => {
+describe('hideStore', () => {
+  test('hides the active products of the store and nothing else, and logs it once', async () => {
     const [seller, otherSeller] = [await aSellerWithStore(), await aSellerWithStore()]
     const { client: admin, person } = await anAdministrator()
     for (let n = 0; n < 3; n++) await seller.client.products.create(collar)
@@ -263,7 +263,7 @@ describe('hiding a store', () => {
     ])
   })
 
-  test.each([newId(), 'nonsense'])('%s is not found', async (storeId) => {
+  test.each([newId(), 'nonsense'])('refuses %s with NOT_FOUND', async (storeId) => {
     const { client: admin } = await anAdministrator()
     expect(await errorOf(admin.products.hideStore({ storeId }))).toBe('NOT_FOUND')
   })

@@ -65,8 +65,8 @@ const responseTo = (upload: ClientRequest) =>
   new Promise<IncomingMessage>((resolve) => upload.once('response', resolve))
 const listPartialUploads = () => readdir(uploadsDir(config)).catch(() => [])
 
-describe.each(kinds)('the picture of a %s', (kind) => {
-  test('is public, cached at the address with its version, and served as WebP alone', async () => {
+describe.each(kinds)('picture of a %s', (kind) => {
+  test('serves everyone, cached at the address with its version, as WebP alone', async () => {
     const seller = await aSellerWithProduct()
     const { src, ...rest } = await pictureOf(put(seller.paths[kind], seller.visitor, photo))
     expect(rest).toMatchObject({ width: 300, height: 400 })
@@ -106,7 +106,7 @@ describe.each(kinds)('the picture of a %s', (kind) => {
     ['an empty body', '', 'image/jpeg'],
     ['a truncated photo', photo.subarray(0, photo.length / 2), 'image/jpeg'],
     ['PDF', '%PDF-1.7 …', 'image/png'],
-  ])('cannot be %s, and the previous one stays', async (_label, bytes, type) => {
+  ])('refuses %s, and keeps the previous one', async (_label, bytes, type) => {
     const seller = await aSellerWithProduct()
     const { src } = await pictureOf(put(seller.paths[kind], seller.visitor, photo))
     const before = await keysOf(seller)
@@ -121,7 +121,7 @@ describe.each(kinds)('the picture of a %s', (kind) => {
     ])
   })
 
-  test('of more than 50 megapixels is refused by its header', async () => {
+  test('refuses more than 50 megapixels by its header', async () => {
     const seller = await aSellerWithProduct()
     const bomb = await sharp({ create: { width: 8000, height: 6300, channels: 3, background: 'white' } })
       .png()
@@ -132,7 +132,7 @@ describe.each(kinds)('the picture of a %s', (kind) => {
     ])
   })
 
-  test('may have exactly 5 MB, with or without a content-length', async () => {
+  test('accepts exactly 5 MB, with or without a content-length', async () => {
     const seller = await aSellerWithProduct()
     // Bytes after the end of a JPEG are ignored.
     const largest = Buffer.concat([photo, Buffer.alloc(productImageMaxBytes - photo.length)])
@@ -156,7 +156,7 @@ describe.each(kinds)('the picture of a %s', (kind) => {
     expect([await keysOf(seller), await listPartialUploads()]).toEqual([keys, []])
   })
 
-  test('whose upload is aborted leaves nothing', async () => {
+  test('leaves nothing of an aborted upload', async () => {
     const seller = await aSellerWithProduct()
     const upload = request(address + seller.paths[kind], {
       method: 'PUT',
@@ -170,7 +170,7 @@ describe.each(kinds)('the picture of a %s', (kind) => {
     expect(await keysOf(seller)).toEqual([])
   })
 
-  test('is refused when the role is revoked during the upload', async () => {
+  test('refuses an upload when the role is revoked during it', async () => {
     const seller = await aSellerWithProduct()
     const upload = request(address + seller.paths[kind], {
       method: 'PUT',
@@ -185,7 +185,7 @@ describe.each(kinds)('the picture of a %s', (kind) => {
     expect([answer.statusCode, await keysOf(seller), await listPartialUploads()]).toEqual([403, [], []])
   })
 
-  test('is refused from another seller and another site', async () => {
+  test('refuses another seller and another site', async () => {
     const seller = await aSellerWithProduct()
     const other = await aSellerWithProduct()
     expect(await errorOf(await put(seller.paths[kind], other.visitor, photo))).toEqual([404, 'NOT_FOUND'])
@@ -202,13 +202,13 @@ describe.each(kinds)('the picture of a %s', (kind) => {
     expect([answer.status, await keysOf(seller)]).toEqual([403, []])
   })
 
-  test('is not found where there is none', async () => {
+  test('responds with NOT_FOUND where there is none', async () => {
     const seller = await aSellerWithProduct()
     const nonsense = seller.paths[kind].replace(/[^/]+\/image$/, 'nonsense/image')
     expect([(await get(seller.paths[kind])).status, (await get(nonsense)).status]).toEqual([404, 404])
   })
 
-  test('of concurrent uploads is one of them, without further files', async () => {
+  test('keeps one of concurrent uploads, without further files', async () => {
     const seller = await aSellerWithProduct()
     const answers = await Promise.all([1, 2, 3].map(() => put(seller.paths[kind], seller.visitor, photo)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -216,7 +216,7 @@ describe.each(kinds)('the picture of a %s', (kind) => {
   })
 })
 
-test('the picture of a hidden product is served to its seller alone, and not cached', async () => {
+test('serves the picture of a hidden product to its seller alone, uncached', async () => {
   const seller = await aSellerWithProduct()
   const { src } = await pictureOf(put(seller.paths.product, seller.visitor, photo))
   await seller.client.products.setActive({ productId: seller.product.id, isActive: false })
@@ -228,7 +228,7 @@ test('the picture of a hidden product is served to its seller alone, and not cac
   expect((await put(seller.paths.product, seller.visitor, photo)).status).toBe(200)
 })
 
-test('a removed product leaves no files, also when it is removed during an upload', async () => {
+test('leaves no files of a removed product, also when it is removed during an upload', async () => {
   const seller = await aSellerWithProduct()
   await put(seller.paths.product, seller.visitor, photo)
   const upload = request(address + seller.paths.product, {
@@ -245,7 +245,7 @@ test('a removed product leaves no files, also when it is removed during an uploa
   expect([answer.statusCode, await keysOf(seller), await listPartialUploads()]).toEqual([404, [], []])
 })
 
-test('the nightly job removes the files of removed stores and accounts, and no others', async () => {
+test('removes the files of removed stores and accounts in the nightly job, and no others', async () => {
   const [unchanged, withoutStore, removed] = [
     await aSellerWithProduct(),
     await aSellerWithProduct(),

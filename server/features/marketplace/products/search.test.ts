@@ -30,7 +30,7 @@ type Query = Parameters<typeof client.products.list>[0]
 const titles = async (query: Query): Promise<string[]> =>
   (await client.products.list(query)).items.map(({ title }) => title)
 
-describe('words', () => {
+describe('search by words', () => {
   beforeEach(() => db.delete(marketplaceProducts))
 
   test.each([
@@ -58,7 +58,7 @@ describe('words', () => {
     ['Cafe\u0301 de gato', 'café'],
     ['Café de gato', 'cafe\u0301'],
     ['para', 'para'],
-  ])('%j is found by %j', async (title, search) => {
+  ])('finds %j by %j', async (title, search) => {
     await addProduct(title)
     await addProduct('Otra cosa')
     expect(await titles({ search })).toEqual([title])
@@ -71,18 +71,18 @@ describe('words', () => {
     ['Comida', 'omida'],
     // Only the last word may be incomplete.
     ['Juguete para perros', 'jug perros'],
-  ])('%j is not found by %j', async (title, search) => {
+  ])('does not find %j by %j', async (title, search) => {
     await addProduct(title)
     expect(await titles({ search })).toEqual([])
   })
 
-  test('of the description are found too; those of the store are not', async () => {
+  test('searches the description too, and not the store', async () => {
     await addProduct('Collar', { description: 'De cuero trenzado' })
     expect(await titles({ search: 'trenzados' })).toEqual(['Collar'])
     expect(await titles({ search: 'huerta' })).toEqual([])
   })
 
-  test('are found by each of their beginnings', async () => {
+  test('finds a word by each of its beginnings', async () => {
     const words = [
       'Alimentación',
       'Residencias',
@@ -105,7 +105,7 @@ describe('words', () => {
           ])
   })
 
-  test('are those of the updated text', async () => {
+  test('finds the updated text', async () => {
     const { visitor: seller, person } = await aSeller(app.services)
     await aStore(db, { seller: person })
     const sellerClient = app.asPerson(seller)
@@ -115,13 +115,10 @@ describe('words', () => {
     expect([await titles({ search: 'collar' }), await titles({ search: 'correa' })]).toEqual([[], ['Correa']])
   })
 
-  test.each(['', '   ', '!!!', '¿?', "'", '🐶', ':*', '& | !', '\\'])(
-    '%j does not filter',
-    async (search) => {
-      await addProduct('Collar')
-      expect(await titles({ search })).toEqual(['Collar'])
-    },
-  )
+  test.each(['', '   ', '!!!', '¿?', "'", '🐶', ':*', '& | !', '\\'])('ignores %j', async (search) => {
+    await addProduct('Collar')
+    expect(await titles({ search })).toEqual(['Collar'])
+  })
 
   test.each([
     'collar & correa',
@@ -147,14 +144,14 @@ describe('words', () => {
     'collar\u0000',
     'collar\ud800',
     'collar'.repeat(16),
-  ])('%j is read as plain words', async (search) => {
+  ])('matches %j as plain words', async (search) => {
     await addProduct('Collar')
     const answer = await client.products.list({ search })
     expect(answer.next).toBeNull()
   })
 
   property.prop([fc.string({ unit: 'binary', maxLength: 100 })], { numRuns: repeats(150) })(
-    'any text is a valid search',
+    'accepts any text',
     async (search) => {
       const url = `/api/marketplace/products?${new URLSearchParams({ search }).toString()}`
       const answer = await app.inject({ method: 'GET', url, as: session })
@@ -169,7 +166,7 @@ describe('words', () => {
   })
   property.prop([fc.array(anyWord, { minLength: 1, maxLength: 4 }), fc.nat(), fc.nat()], {
     numRuns: repeats(60),
-  })('find a product by each of them and by each of their beginnings', async (words, index, length) => {
+  })('finds a product by any of its words and by each beginning of one', async (words, index, length) => {
     const title = words.join(' ')
     const { id } = await addProduct(title)
     const word = words[index % words.length] ?? ''
@@ -181,10 +178,10 @@ describe('words', () => {
   })
 })
 
-describe('cities', () => {
+describe('filter by city', () => {
   beforeAll(() => db.delete(marketplaceProducts))
 
-  test('are listed in alphabetical order if a product is sold there, as written by their oldest store', async () => {
+  test('offers cities with products for sale, alphabetically, as written by their oldest store', async () => {
     await addProduct('En Bogotá')
     await addProduct('En BOGOTA', { store: await aStoreIn('BOGOTA') })
     await addProduct('En Ávila', { store: await aStoreIn('Ávila') })
@@ -197,29 +194,29 @@ describe('cities', () => {
   })
 
   test.each(['Bogotá', 'bogota', 'BOGOTÁ', ' Bogota\u0301 '])(
-    'find the products that are sold there: %j',
+    'finds products that are sold there: %j',
     async (city) => {
       expect(await titles({ city })).toEqual(['En BOGOTA', 'En Bogotá'])
     },
   )
 
-  test.each(['ñemby', 'ÑEMBY'])('match without letter case: %j', async (city) => {
+  test.each(['ñemby', 'ÑEMBY'])('ignores letter case: %j', async (city) => {
     expect(await titles({ city })).toEqual(['En Ñemby'])
   })
 
   test.each(['Bog', 'Bogotá%', '%', "' or 1=1 --", 'Tunja', 'Nada', 'Atlantis'])(
-    'match whole names only: %j',
+    'finds nothing for %j',
     async (city) => {
       expect(await titles({ city })).toEqual([])
     },
   )
 
-  test('do not filter when empty', async () => {
+  test('returns everything when empty', async () => {
     expect(await titles({ city: ' ' })).toHaveLength(6)
   })
 })
 
-test('filters can be combined, across pages', async () => {
+test('combines filters, across pages', async () => {
   await db.delete(marketplaceProducts)
   const cali = await aStoreIn('Cali')
   const expected: string[] = []
@@ -247,7 +244,7 @@ test('filters can be combined, across pages', async () => {
   expect(second.next).toBeNull()
 })
 
-describe('each search strategy finds what a comparison with every product finds', () => {
+describe('search strategy', () => {
   const kinds = ['perro', 'gato', 'conejo'] as const
   beforeAll(async () => {
     await db.delete(marketplaceProducts)
@@ -271,7 +268,7 @@ describe('each search strategy finds what a comparison with every product finds'
       fc.integer({ min: 1, max: 9 }),
     ],
     { numRuns: repeats(100) },
-  )('with any filter, page size and limits', async (word, city, promotion, looked, gathered, limit) => {
+  )('finds what comparing every product finds', async (word, city, promotion, looked, gathered, limit) => {
     const filter: ProductFilter = { terms: word === undefined ? undefined : ['', word], city, promotion }
     const allProducts = await listActiveProducts(db, {}, undefined, 1000)
     const expected = allProducts

@@ -33,7 +33,7 @@ const errorOf = async (answer: Promise<unknown>): Promise<unknown> => {
   }
 }
 
-test('a seller can create one store, and no second', async () => {
+test('creates one store for a seller, and no second', async () => {
   const { client, person } = await aSellerClient()
   expect(await client.stores.mine()).toBeNull()
   const store = await client.stores.create({ ...huerta, city: ' Bogotá ', phoneNumber: '+57 300 123 4567' })
@@ -52,7 +52,7 @@ test('a seller can create one store, and no second', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('of concurrent creations one succeeds, and the others fail with STORE_EXISTS', async () => {
+test('creates one store for concurrent requests, and refuses the others with STORE_EXISTS', async () => {
   for (let round = 0; round < 5; round++) {
     const { client, person } = await aSellerClient()
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ test('of concurrent creations one succeeds, and the others fail with STORE_EXIST
   }
 })
 
-test('the table allows one store for each seller', async () => {
+test('allows one store for each seller in the table', async () => {
   const { person } = await aSellerClient()
   await aStore(db, { seller: person })
   await expect(aStore(db, { seller: person })).rejects.toThrow()
@@ -84,13 +84,13 @@ describe('fields', () => {
     [{ ...huerta, phoneNumber: '1'.repeat(21) }, [{ field: 'phoneNumber', code: 'too_long' }]],
     [{ ...huerta, name: 'a\u0000' }, [{ field: 'name', code: 'invalid' }]],
     [{ ...huerta, userId: newId() }, [{ field: 'userId', code: 'unknown_key' }]],
-  ])('%j is refused', async (input, issues) => {
+  ])('refuses %j', async (input, issues) => {
     const { client } = await aSellerClient()
     expect(await errorOf(client.stores.create(input))).toEqual(issues)
     expect(await client.stores.mine()).toBeNull()
   })
 
-  test('at their limits are stored, and empty ones become null', async () => {
+  test('stores values at their limits, and null for empty ones', async () => {
     const { client } = await aSellerClient()
     const full = {
       name: '🐶'.repeat(100),
@@ -110,7 +110,7 @@ describe('fields', () => {
   })
 })
 
-test('an update changes only the fields that are sent', async () => {
+test('changes only the fields that are sent', async () => {
   const { client } = await aSellerClient()
   const store = await client.stores.create({ ...huerta, city: 'Cali' })
   expect(await client.stores.update({ storeId: store.id, name: 'El Prado' })).toEqual({
@@ -123,7 +123,7 @@ test('an update changes only the fields that are sent', async () => {
   })
 })
 
-test('a store of another seller is not found, like an unknown id', async () => {
+test('refuses a change of another seller’s store, as of an unknown id', async () => {
   const [{ client: owner }, { client: other }] = [await aSellerClient(), await aSellerClient()]
   const store = await owner.stores.create(huerta)
   for (const storeId of [store.id, newId(), 'nonsense', "' or 1=1 --"]) {
@@ -133,8 +133,8 @@ test('a store of another seller is not found, like an unknown id', async () => {
   expect(await owner.stores.mine()).toEqual(store)
 })
 
-describe('when the role is revoked', () => {
-  test('the seller can change nothing from the next request on, and products stay listed', async () => {
+describe('revoked role', () => {
+  test('prevents changes from the next request on, and keeps products listed', async () => {
     const { client, person } = await aSellerClient()
     const { id: storeId } = await client.stores.create(huerta)
     const store = await db.select().from(marketplaceStores).where(eq(marketplaceStores.id, storeId))
@@ -165,7 +165,7 @@ describe('when the role is revoked', () => {
     expect((await user.products.list({})).items.map(({ id }) => id)).toContain(product.id)
   })
 
-  test('each concurrent update is complete or forbidden, and later ones are forbidden', async () => {
+  test('completes or forbids each concurrent update, and forbids later ones', async () => {
     const { client, person } = await aSellerClient()
     const { id: storeId } = await client.stores.create(huerta)
     const updates = Array.from({ length: 12 }, (_, n) =>
@@ -185,7 +185,7 @@ describe('when the role is revoked', () => {
   })
 })
 
-test('a removed account removes its store and products', async () => {
+test('removes store and products with the account', async () => {
   const { person } = await aSellerClient()
   const store = await aStore(db, { seller: person })
   await aProduct(db, { store })

@@ -71,7 +71,7 @@ const names = async (person: { id: string }) => (await remindersOf(person)).map(
 const checksOf = async ({ id }: { id: string }) =>
   (await db.select().from(reminderChecks).where(eq(reminderChecks.petId, id))).map(({ dueAt }) => dueAt)
 
-describe('an evaluation', () => {
+describe('evaluation', () => {
   test('delivers each reminder once, at its minute, and plans the next check', async () => {
     const { owner, pet, vaccine } = await aPetWithOwner()
     await vaccine('2027-06-10')
@@ -95,7 +95,7 @@ describe('an evaluation', () => {
     expect(await checksOf(pet)).toEqual(['infinity'])
   })
 
-  test('run concurrently delivers once', async () => {
+  test('delivers once when it runs concurrently', async () => {
     const { owner, vaccine, medication } = await aPetWithOwner()
     await vaccine('2027-06-10')
     await medication({ times: ['08:00', '09:00'] })
@@ -107,7 +107,7 @@ describe('an evaluation', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('of hundreds of pets covers them all', async () => {
+  test('covers hundreds of pets', async () => {
     const worlds = await Promise.all(Array.from({ length: 230 }, () => aPetWithOwner()))
     for (const { vaccine } of worlds) await vaccine('2027-06-10')
     await evaluate('2027-06-10T14:00Z')
@@ -117,7 +117,7 @@ describe('an evaluation', () => {
     ).toEqual(new Set([1]))
   })
 
-  test('after days without one delivers what came due meanwhile, and nothing from before reminders were turned on', async () => {
+  test('delivers what came due in days without it, and nothing from before reminders were turned on', async () => {
     const { owner, vaccine, medication } = await aPetWithOwner()
     await vaccine('2027-06-10')
     await medication({ times: ['08:00'] }, { remindFrom: new Date('2027-06-08T14:00Z') })
@@ -166,8 +166,8 @@ describe('an evaluation', () => {
   })
 })
 
-describe('people', () => {
-  test('who own the pet, or edit it and turned its reminders on, are notified at their hour; no others', async () => {
+describe('recipients', () => {
+  test('includes owners, and editors who turned the pet’s reminders on, each at their hour; no others', async () => {
     const { owner, pet, vaccine } = await aPetWithOwner()
     await anActiveSubscription(db, owner)
     const [editor, optedOut, viewer] = [
@@ -188,7 +188,7 @@ describe('people', () => {
     expect([...(await names(optedOut)), ...(await names(viewer))]).toEqual([])
   })
 
-  test('are not notified of a pet whose share is paused', async () => {
+  test('excludes the editor of a paused share', async () => {
     const { pet, vaccine } = await aPetWithOwner()
     const editor = await aPerson({ sharedPets: true })
     await aShare(db, { pet, with: editor, canEdit: true })
@@ -197,7 +197,7 @@ describe('people', () => {
     expect(await names(editor)).toEqual([])
   })
 
-  test('who turned the bell off have nothing unread', async () => {
+  test('marks everything as read for people who turned the bell off', async () => {
     const [bellOff, bellOn] = [await aPetWithOwner({ bell: false }), await aPetWithOwner()]
     for (const { vaccine } of [bellOff, bellOn]) await vaccine('2027-06-10')
     await evaluate('2027-06-10T14:00Z')
@@ -205,7 +205,7 @@ describe('people', () => {
     expect((await remindersOf(bellOn.owner)).every(({ readAt }) => readAt === null)).toBe(true)
   })
 
-  test('who change the time zone are notified of everything once', async () => {
+  test('notifies of everything once after a change of the time zone', async () => {
     const { owner, vaccine, medication } = await aPetWithOwner({ timeZone: 'America/Bogota' })
     await vaccine('2027-06-10')
     await medication({ times: ['20:00'], from: '2027-06-08', to: '2027-06-10' })
@@ -233,7 +233,7 @@ describe('people', () => {
   })
 })
 
-test('a dose that was given before its time is not notified', async () => {
+test('skips a dose that was given before its time', async () => {
   const { owner, pet, medication } = await aPetWithOwner()
   const { id: medicationId } = await medication(
     { times: ['08:00', '09:00'] },
@@ -252,7 +252,7 @@ test('a dose that was given before its time is not notified', async () => {
   expect(await names(owner)).toEqual(['2027-06-10:09:00'])
 })
 
-describe('a snoozed reminder', () => {
+describe('snoozed reminder', () => {
   const snoozed = async () => {
     const world = await aPetWithOwner()
     const vaccine = await world.vaccine('2027-06-10')
@@ -290,12 +290,12 @@ describe('a snoozed reminder', () => {
   })
 })
 
-describe('the day of a digest', () => {
+describe('day of a digest', () => {
   const digestDaysOf = async ({ id }: { id: string }) =>
     (await db.select().from(reminderDigests).where(eq(reminderDigests.userId, id)))
       .map(({ day }) => day)
       .toSorted()
-  test('is pending from its hour, for people with mail turned on', async () => {
+  test('becomes pending at its hour, for people with mail turned on', async () => {
     const [wantsMail, optedOut] = [
       await aPetWithOwner({ hour: 7 }),
       await aPetWithOwner({ hour: 7, email: false }),
@@ -309,7 +309,7 @@ describe('the day of a digest', () => {
   })
 })
 
-describe('the nightly job', () => {
+describe('nightly job', () => {
   test.each(['vaccine', 'treatment'] as const)('evaluates pets again with a %s due soon', async (record) => {
     const [near, far] = [await aPetWithOwner(), await aPetWithOwner()]
     await near[record]('2027-06-17')

@@ -29,7 +29,7 @@ const countWaiting = async () => {
   return rows[0]?.n ?? 0
 }
 
-it('lets everybody change their pets and records while an evaluation waits', async () => {
+it('allows changes of pets and records while an evaluation waits', async () => {
   app.setNow(new Date('2027-06-10T14:00:00Z'))
   const [ana, luis] = [await aPetWithVaccine(), await aPetWithVaccine()]
   let evaluated: Promise<void> | undefined

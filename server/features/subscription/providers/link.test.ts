@@ -14,19 +14,19 @@ const payments = createLinkProvider(
   () => now,
 )
 
-test('the template is filled in with encoded values', () => {
+test('fills the template with encoded values', () => {
   expect(payments.checkoutUrl({ reference: 'a-_1', email: 'ana&co+1@correo.co' })).toBe(
     'https://pay.example/a-_1?to=ana%26co%2B1%40correo.co&again=a-_1',
   )
 })
 
-test('renewals are managed on the provider’s own pages only', () => {
+test('leaves renewals to the provider’s own pages', () => {
   expect([payments.cancel, payments.resume, payments.manageUrl, payments.sign]).toEqual(
     Array(4).fill(undefined),
   )
 })
 
-test('an event as described in docs/operations.md is read', async () => {
+test('reads an event as described in docs/operations.md', async () => {
   const body = Buffer.from(
     JSON.stringify({
       id: 'evt_1',

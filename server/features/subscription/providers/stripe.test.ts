@@ -72,23 +72,23 @@ const read = (type: string, object: object, previous?: object, timestamp = secon
 }
 const common = { id: 'evt_1', occurredAt: new Date('2026-11-21T11:59:50Z') }
 
-test('the payment page gets the e-mail address and the reference, and keeps the parameters of the link', () => {
+test('adds e-mail address and reference to the payment page, and keeps the link’s parameters', () => {
   const url = payments.checkoutUrl({ reference: 'ref_1', email: 'ana+1@correo.co' })
   expect(url).toBe(
     'https://buy.stripe.com/test_1?locale=es&prefilled_email=ana%2B1%40correo.co&client_reference_id=ref_1',
   )
 })
 
-describe('a signature', () => {
+describe('signature', () => {
   test.each([
     ['of another secret', seconds, 'whsec_guessed'],
     ['too old', seconds - 301, secret],
-  ])('%s is refused', async (_, timestamp, key) => {
+  ])('refuses one that is %s', async (_, timestamp, key) => {
     await expect(read('invoice.paid', {}, undefined, timestamp, key)).rejects.toMatchObject({
       code: 'INVALID_SIGNATURE',
     })
   })
-  test.each([Buffer.alloc(0), Buffer.from('{}')])('that is missing is refused', async (body) => {
+  test.each([Buffer.alloc(0), Buffer.from('{}')])('refuses a missing one', async (body) => {
     await expect(payments.readEvent(body, new Headers())).rejects.toMatchObject({ code: 'INVALID_SIGNATURE' })
   })
 })
@@ -120,8 +120,8 @@ const charge = { id: 'ch_1', object: 'charge', refunded: true, payment_intent: '
 
 const money = { amountMinor: 500_000, currency: 'COP', email: 'ana@correo.co' }
 
-describe('an event', () => {
-  test('of a completed checkout is a payment, by its reference', async () => {
+describe('event', () => {
+  test('counts a completed checkout as a payment, by its reference', async () => {
     expect(await read('checkout.session.completed', session)).toEqual({
       ...common,
       ...money,
@@ -131,11 +131,11 @@ describe('an event', () => {
       paymentId: 'in_1',
     })
   })
-  test('of a single payment has the id that its refund will name', async () => {
+  test('names a single payment by the id that its refund will contain', async () => {
     const single = { ...session, mode: 'payment', subscription: null, invoice: null, payment_intent: 'pi_1' }
     expect(await read('checkout.session.completed', single)).toMatchObject({ paymentId: 'pi_1' })
   })
-  test('of an unpaid checkout is ignored until the payment succeeds or fails', async () => {
+  test('ignores an unpaid checkout until the payment succeeds or fails', async () => {
     const unpaid = { ...session, payment_status: 'unpaid' }
     expect(await read('checkout.session.completed', unpaid)).toBeUndefined()
     expect(await read('checkout.session.async_payment_succeeded', session)).toMatchObject({ kind: 'paid' })
@@ -144,7 +144,7 @@ describe('an event', () => {
       reference: 'ref_1',
     })
   })
-  test('of a paid invoice is a payment, by its subscription and until the end of its period', async () => {
+  test('counts a paid invoice as a payment, by its subscription and until the end of its period', async () => {
     expect(await read('invoice.paid', invoice)).toEqual({
       ...common,
       ...money,
@@ -154,14 +154,14 @@ describe('an event', () => {
       periodEnd: new Date(now.getTime() + 2_592_000_000),
     })
   })
-  test('of a failed invoice is a failure', async () => {
+  test('counts a failed invoice as a failure', async () => {
     expect(await read('invoice.payment_failed', invoice)).toMatchObject({
       kind: 'failed',
       subscriptionId: 'sub_1',
       periodEnd: undefined,
     })
   })
-  test('of an invoice without a subscription is ignored', async () => {
+  test('ignores an invoice without a subscription', async () => {
     expect(await read('invoice.paid', { ...invoice, parent: null })).toBeUndefined()
   })
   test.each([
@@ -169,26 +169,26 @@ describe('an event', () => {
     ['resumed', { cancel_at_period_end: false }, { cancel_at_period_end: true }],
     ['canceled', { cancel_at: seconds + 86_400 }, { cancel_at: null }],
     ['resumed', { cancel_at: null }, { cancel_at: seconds + 86_400 }],
-  ])('of an updated renewal is reported: %s', async (kind, after, before) => {
+  ])('reports an updated renewal as %s', async (kind, after, before) => {
     expect(await read('customer.subscription.updated', { ...subscription, ...after }, before)).toEqual({
       ...common,
       kind,
       subscriptionId: 'sub_1',
     })
   })
-  test('of any other update is ignored', async () => {
+  test('ignores any other update', async () => {
     const before = { status: 'trialing' }
     expect(await read('customer.subscription.updated', subscription, before)).toBeUndefined()
     expect(await read('customer.subscription.updated', subscription)).toBeUndefined()
   })
-  test('of a deleted subscription is its end', async () => {
+  test('counts a deleted subscription as its end', async () => {
     expect(await read('customer.subscription.deleted', subscription)).toEqual({
       ...common,
       kind: 'ended',
       subscriptionId: 'sub_1',
     })
   })
-  test('of a refund names its invoice, requested from Stripe', async () => {
+  test('names the invoice of a refund, as requested from Stripe', async () => {
     answer.body = { object: 'list', data: [{ id: 'inpay_1', invoice: 'in_2' }], has_more: false }
     expect(await read('charge.refunded', charge)).toEqual({ ...common, kind: 'refunded', paymentId: 'in_2' })
     expect(requests).toEqual([
@@ -200,28 +200,28 @@ describe('an event', () => {
       },
     ])
   })
-  test('of a refund of a single payment names the payment', async () => {
+  test('names the payment of a refund of a single payment', async () => {
     answer.body = { object: 'list', data: [], has_more: false }
     expect(await read('charge.refunded', charge)).toMatchObject({ paymentId: 'pi_1' })
   })
-  test('of a refund fails while Stripe does not name the invoice, so that it is sent again', async () => {
+  test('fails for a refund while Stripe does not name the invoice, so that it is sent again', async () => {
     answer = { status: 400, body: { error: { message: 'no' } } }
     await expect(read('charge.refunded', charge)).rejects.toThrow()
   })
-  test('of a partial refund is ignored', async () => {
+  test('ignores a partial refund', async () => {
     expect(await read('charge.refunded', { ...charge, refunded: false })).toBeUndefined()
     expect(requests).toEqual([])
   })
-  test('of any other kind is ignored', async () => {
+  test('ignores any other kind', async () => {
     expect(await read('customer.created', { id: 'cus_1' })).toBeUndefined()
   })
 })
 
-describe('the renewal', () => {
+describe('change of the renewal', () => {
   test.each([
     ['cancel', true, 'canceled'],
     ['resume', false, 'resumed'],
-  ] as const)('%s is requested from Stripe, with its time and id', async (act, ends, kind) => {
+  ] as const)('requests %s from Stripe, and returns its time and id', async (act, ends, kind) => {
     answer.body = { ...subscription, cancel_at_period_end: ends }
     expect(await payments[act]?.('sub_1')).toEqual({
       id: 'request:req_1',
@@ -238,7 +238,7 @@ describe('the renewal', () => {
       },
     ])
   })
-  test('that Stripe cannot cancel now fails with SERVICE_UNAVAILABLE', async () => {
+  test('fails with SERVICE_UNAVAILABLE when Stripe cannot cancel it', async () => {
     answer = { status: 404, body: { error: { message: 'No such subscription' } } }
     await expect(payments.cancel?.('sub_1')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   })
