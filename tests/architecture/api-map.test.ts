@@ -53,7 +53,7 @@ const servesNothing = (served: string): boolean =>
 const map = tablesOf(read('docs/api-map.md'))
 
 describe.each(Object.entries(map))('%s', (_name, lines) => {
-  test.each(lines)('$call', ({ served }) => {
+  test.each(lines)('names what serves $call', ({ served }) => {
     expect(unknownIn(served)).toEqual([])
     expect(servesNothing(served)).toBe(false)
   })

@@ -24,7 +24,7 @@ const allMessages = {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a newcomer registers, comes back to the deep link, leaves and returns', async ({
+test('registers a newcomer, returns to the deep link, signs out and in again', async ({
   page,
   language,
   allowFailedRequests,
@@ -87,7 +87,7 @@ test('a newcomer registers, comes back to the deep link, leaves and returns', as
   await expect(page).toHaveURL('/')
 })
 
-test('a return address to another host is refused', async ({ page, language }) => {
+test('refuses a return address to another host', async ({ page, language }) => {
   await signUp(page.request, newEmail())
   for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example/']) {
     await page.goto(`/auth?returnTo=${encodeURIComponent(path)}`)
@@ -98,7 +98,7 @@ test('a return address to another host is refused', async ({ page, language }) =
   await expect(page.getByText(allMessages[language].profile.memberSince)).toBeVisible()
 })
 
-test('a forgotten password is reset once through the link', async ({
+test('resets a forgotten password once through the link', async ({
   page,
   request,
   language,
@@ -137,7 +137,7 @@ test('a forgotten password is reset once through the link', async ({
   await expect(heading(page)).toHaveText(auth.linkGoneTitle)
 })
 
-test('two tabs sign out and in at the same time', async ({
+test('signs two tabs out and in at the same time', async ({
   page,
   context,
   language,
@@ -162,7 +162,7 @@ test('two tabs sign out and in at the same time', async ({
   await expect(other).toHaveURL('/')
 })
 
-test('with the keyboard alone', async ({ page, language }) => {
+test('registers a newcomer with the keyboard alone', async ({ page, language }) => {
   const { auth } = allMessages[language]
   const tabTo = async (name: string, role: 'link' | 'textbox') => {
     const target = page.getByRole(role, { name, exact: true })
@@ -191,7 +191,7 @@ test('with the keyboard alone', async ({ page, language }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a social provider that is not configured, or that refused, shows an error', async ({
+test('shows an error for a social provider that is not configured, or that refused', async ({
   page,
   language,
   allowFailedRequests,
@@ -234,7 +234,7 @@ const expectReadable = async (page: Page) => {
   await expectAccessible(page)
 }
 
-test('everybody can read each form of /auth', { tag: '@matrix' }, async ({ page }) => {
+test('keeps each form of /auth accessible', { tag: '@matrix' }, async ({ page }) => {
   // As for a valid link, in an account with other sign-in methods too.
   const staying = ['identity', 'passkey', 'second_step', 'share', 'report_link']
   const preview = { endsAll: false, staying: staying.map((kind) => ({ kind, count: 2 })) }
@@ -249,7 +249,7 @@ test('everybody can read each form of /auth', { tag: '@matrix' }, async ({ page 
     })
 })
 
-test('the profile is accessible to everybody', { tag: '@matrix' }, async ({ page, person, language }) => {
+test('keeps the profile accessible', { tag: '@matrix' }, async ({ page, person, language }) => {
   const { auth } = allMessages[language]
   await page.goto('/app/profile')
   await expect(heading(page)).toHaveText(person.fullName)

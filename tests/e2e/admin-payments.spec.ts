@@ -11,7 +11,7 @@ const allMessages = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn
 const cardOf = (page: Page, reference: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: reference })
 
-test('a payment that was settled elsewhere is dismissed, and stays in the log', async ({
+test('dismisses a payment that was settled elsewhere, and keeps it in the log', async ({
   page,
   person,
   language,

@@ -16,7 +16,7 @@ const named = (sentence: string, email: string) => sentence.replace('{{email}}',
 const userOf = (page: Page, email: string) =>
   page.getByRole('main').locator('tr, li').filter({ hasText: email })
 
-test('an administrator finds a user, grants and revokes Premium, and the user sees it', async ({
+test('finds a user, grants and revokes Premium, and shows both to the user', async ({
   page,
   person,
   browser,
@@ -67,7 +67,7 @@ test('an administrator finds a user, grants and revokes Premium, and the user se
   await otherPage.context().close()
 })
 
-test('another administrator’s change appears by itself, and disturbs nothing', async ({
+test('shows another administrator’s change by itself, and disturbs nothing', async ({
   page,
   person,
   browser,
@@ -105,7 +105,7 @@ test('another administrator’s change appears by itself, and disturbs nothing',
   await otherPage.context().close()
 })
 
-test('a revoked role empties the page with the next request, also without an event', async ({
+test('empties the page with the next request after a revoked role, even without an event', async ({
   page,
   person,
   language,
@@ -126,7 +126,7 @@ test('a revoked role empties the page with the next request, also without an eve
   await expect(page.getByRole('main')).toBeEmpty()
 })
 
-test('people without the role see no administration, and each request refuses them', async ({
+test('hides the administration from people without the role, and refuses their requests', async ({
   page,
   person,
   language,
@@ -170,7 +170,7 @@ test('people without the role see no administration, and each request refuses th
   await guest.dispose()
 })
 
-test('with the keyboard alone', async ({ page, person, browser, language }) => {
+test('grants Premium and a role with the keyboard alone', async ({ page, person, browser, language }) => {
   const t = allMessages[language]
   await setAdmin(person.email, 'put')
   const { page: otherPage, email } = await createOtherUser(browser, language)
@@ -208,7 +208,7 @@ test('with the keyboard alone', async ({ page, person, browser, language }) => {
   await expect(user.getByRole('button', { name: named(t.role.menu, email) })).toBeFocused()
 })
 
-test('everybody can read it', { tag: '@matrix' }, async ({ page, person, language }) => {
+test('keeps each tab accessible', { tag: '@matrix' }, async ({ page, person, language }) => {
   const t = allMessages[language]
   await setAdmin(person.email, 'put')
   for (const [tab, ready] of [

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from './supp
 
 const allMessages = { es: keysEs, en: keysEn }
 
-test('an API key is shown once, its use is seen at once, and revoking ends it', async ({
+test('shows an API key once, its use at once, and ends it when it is revoked', async ({
   page,
   person: _signedIn,
   request: program,

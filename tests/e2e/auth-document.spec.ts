@@ -33,7 +33,7 @@ const recordHeadings = (page: Page) =>
   })
 
 test(
-  'each form is there without any code, in one language',
+  'shows each form without any code, in one language',
   { tag: '@language' },
   async ({ page, language }) => {
     const messages = allMessages[language]
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('what was typed and sent before the code came is sent when it is here', async ({
+test('sends what was submitted before the code came, once it is here', async ({
   page,
   request,
   language,
@@ -84,7 +84,10 @@ test('what was typed and sent before the code came is sent when it is here', asy
   expect(sent.filter((line) => line.includes(encodeURIComponent(password)))).toEqual([])
 })
 
-test('what was typed stays, with the caret, and goes along to another form', async ({ page, language }) => {
+test('keeps typed text and the caret, and takes the text along to another form', async ({
+  page,
+  language,
+}) => {
   const messages = allMessages[language]
   const letCome = await holdCode(page)
   await page.goto('/auth')
@@ -101,7 +104,10 @@ test('what was typed stays, with the caret, and goes along to another form', asy
   await expect(field).toHaveValue('x.ana@correo.co')
 })
 
-test('a link to another form keeps what was typed, and else needs no code', async ({ page, language }) => {
+test('keeps typed text through a link to another form, which needs no code otherwise', async ({
+  page,
+  language,
+}) => {
   const messages = allMessages[language]
   const letCome = await holdCode(page)
   await page.goto('/auth?returnTo=%2Fapp%2Fprofile')
@@ -116,7 +122,7 @@ test('a link to another form keeps what was typed, and else needs no code', asyn
   await expect(page.getByLabel(messages.email)).toHaveValue('ana@correo.co')
 })
 
-test('buttons of the form answer with the very first press', async ({ page, language }) => {
+test('answers the very first press of a button in the form', async ({ page, language }) => {
   const messages = allMessages[language]
   const letCome = await holdCode(page)
   await page.goto('/auth?mode=sign-up')

@@ -63,7 +63,7 @@ const expectSound = async (page: Page): Promise<void> => {
   await expectNoHorizontalScroll(page)
 }
 
-test('whoever reads the mail of an address takes the account that a stranger made with it', async ({
+test('gives the reader of an address’s mail the account that a stranger made with it', async ({
   page: owner,
   browser,
   language,
@@ -74,7 +74,7 @@ test('whoever reads the mail of an address takes the account that a stranger mad
   const [removed, taken] = [newEmail(), newEmail()]
   const newPassword = 'una frase nueva'
 
-  await test.step('the stranger is asked to confirm the address before any way in', async () => {
+  await test.step('requires the stranger to confirm the address before any way in', async () => {
     await signUpToSecurity(stranger, removed, language)
     // Two-step sign-in, passkeys and the change of the address.
     await expect(stranger.getByText(errors.EMAIL_NOT_VERIFIED)).toHaveCount(3)
@@ -83,7 +83,7 @@ test('whoever reads the mail of an address takes the account that a stranger mad
     await expectSound(stranger)
   })
 
-  await test.step('the owner says in another browser that it was not them', async () => {
+  await test.step('lets the owner disown the account in another browser', async () => {
     await owner.goto(await mailedLink(removed, 'verify'))
     await expect(heading(owner)).toHaveText(auth.proveTitle)
     await expect(owner.getByLabel(auth.password, { exact: true })).toBeVisible()
@@ -105,7 +105,7 @@ test('whoever reads the mail of an address takes the account that a stranger mad
     await owner.context().clearCookies()
   })
 
-  await test.step('or resets the password, which ends what the stranger had', async () => {
+  await test.step('ends what the stranger had when the password is reset instead', async () => {
     await signUpToSecurity(stranger, taken, language)
     const p256dh = createECDH('prime256v1').generateKeys('base64url')
     const endpoint = `https://push.example.com/${randomBytes(8).toString('hex')}`
@@ -122,7 +122,7 @@ test('whoever reads the mail of an address takes the account that a stranger mad
     await expect(heading(stranger)).toHaveText(auth.signInTitle)
   })
 
-  await test.step('a later reset lists what stays, and ends what is chosen', async () => {
+  await test.step('lists what stays in a later reset, and ends what is chosen', async () => {
     await addVirtualAuthenticator(owner)
     await send(owner, 'POST', '/api/auth/sign-in', { email: taken, password: newPassword })
     await owner.goto(`${product.url}/app/profile/security`)
@@ -140,7 +140,7 @@ test('whoever reads the mail of an address takes the account that a stranger mad
     await expectSound(owner)
   })
 
-  await test.step('who administers by their address is asked to sign in once more', async () => {
+  await test.step('requires one more sign-in of an administrator by address', async () => {
     await signUpToSecurity(owner, configuredAdmin, language)
     await owner.goto(await mailedLink(configuredAdmin, 'verify'))
     await expect(heading(owner)).toHaveText(auth.verifiedTitle)

@@ -31,7 +31,7 @@ const swipeLeft = async (page: Page) => {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('an entry with photos is written, viewed, edited and removed', async ({
+test('writes an entry with photos, views, edits and removes it', async ({
   page,
   person: _signedIn,
   language,
@@ -46,14 +46,14 @@ test('an entry with photos is written, viewed, edited and removed', async ({
   await expectAccessible(page)
   const dialog = page.getByRole('dialog')
 
-  await test.step('without a title nothing is saved', async () => {
+  await test.step('saves nothing without a title', async () => {
     await page.getByRole('button', { name: t('diary:add') }).click()
     await dialog.getByRole('button', { name: t('ui:save') }).click()
     await expect(dialog.getByText(t('issues:required'))).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: t('diary:form.title') })).toBeFocused()
   })
 
-  await test.step('six photos are chosen together, one is taken back, and a double click saves once', async () => {
+  await test.step('takes six photos together, removes one, and saves once for a double click', async () => {
     await dialog.getByRole('textbox', { name: t('diary:form.title') }).fill('Primer día de playa')
     await dialog
       .getByRole('textbox', { name: t('diary:form.content') })
@@ -72,7 +72,7 @@ test('an entry with photos is written, viewed, edited and removed', async ({
     await expect(page.getByRole('heading', { level: 2, name: 'Primer día de playa' })).toHaveCount(1)
   })
 
-  await test.step('a reload shows the same, with four photos and how many more there are', async () => {
+  await test.step('shows the same after a reload, with four photos and the number of the others', async () => {
     await page.reload()
     await expect(page.getByText('Y se durmió. 🐕')).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Ver foto|View photo)/ })).toHaveCount(4)
@@ -81,7 +81,7 @@ test('an entry with photos is written, viewed, edited and removed', async ({
     await expectAccessible(page)
   })
 
-  await test.step('photos fill the screen, and the focus comes back', async () => {
+  await test.step('fills the screen with photos, and returns the focus', async () => {
     const first = page.getByRole('button', { name: new RegExp(`^${own.view}`) })
     await first.click()
     const viewer = page.getByRole('dialog', {
@@ -104,7 +104,7 @@ test('an entry with photos is written, viewed, edited and removed', async ({
     await expect(first).toBeFocused()
   })
 
-  await test.step('it is changed, a photo goes and another comes', async () => {
+  await test.step('changes the entry, removes a photo and adds another', async () => {
     await pressRecordAction(page, t('diary:edit', { title: 'Primer día de playa' }))
     await dialog.getByRole('textbox', { name: t('diary:form.title') }).fill('Playa')
     await dialog.getByRole('button', { name: `${t('ui:removePhoto')} 1` }).click()
@@ -117,7 +117,7 @@ test('an entry with photos is written, viewed, edited and removed', async ({
     await expect(page.getByRole('button', { name: /^(Ver foto|View photo) 1 (de|of) 4/ })).toBeVisible()
   })
 
-  await test.step('it is deleted, and nobody is asked before', async () => {
+  await test.step('deletes the entry without a question', async () => {
     await pressRecordAction(page, t('diary:remove', { title: 'Playa' }))
     await expect(page.getByText(t('diary:removed'))).toBeVisible()
     await expect(page.getByText(t('diary:emptyTitle'))).toBeVisible()
@@ -125,13 +125,13 @@ test('an entry with photos is written, viewed, edited and removed', async ({
     await expect(page.getByText(t('diary:emptyTitle'))).toBeVisible()
   })
 
-  await test.step('the way back leads to the pet', async () => {
+  await test.step('leads back to the pet', async () => {
     await page.getByRole('link', { name: t('pets:section.back'), exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`/app/pet/${petId}\\?tab=funciones$`))
   })
 })
 
-test('a web page named as a photo is refused, no text is lost, and the rest is saved', async ({
+test('refuses a web page named as a photo, keeps the text, and saves the rest', async ({
   page,
   person: _signedIn,
   language,
@@ -158,7 +158,7 @@ test('a web page named as a photo is refused, no text is lost, and the rest is s
   await expect(page.getByRole('heading', { level: 2, name: 'Paseo' })).toHaveCount(1)
 })
 
-test('the quick actions write into the diary of the chosen pet', async ({
+test('writes into the diary of the chosen pet from the quick actions', async ({
   page,
   person: _signedIn,
   language,

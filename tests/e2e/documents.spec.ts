@@ -23,7 +23,7 @@ const contract = { name: 'Contrato.docx', mimeType: wordType, buffer: docx() }
 
 const chooser = (page: Page) => page.locator('input[type=file]')
 
-test('documents are uploaded, opened, limited and deleted', async ({
+test('uploads, opens, limits and deletes documents', async ({
   page,
   person: _signedIn,
   language,
@@ -39,7 +39,7 @@ test('documents are uploaded, opened, limited and deleted', async ({
   await expect(page.getByText('0/2')).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('a PDF and a DOCX go up and stand there with size and date', async () => {
+  await test.step('lists a PDF and a DOCX with size and date', async () => {
     await chooser(page).setInputFiles(card)
     await expect(page.getByText(card.name)).toBeVisible()
     await expect(page.getByText('1/2')).toBeVisible()
@@ -53,7 +53,7 @@ test('documents are uploaded, opened, limited and deleted', async ({
     await expectAccessible(page)
   })
 
-  await test.step('the PDF opens in a new tab without rights; the DOCX downloads under its name', async () => {
+  await test.step('opens the PDF in a new tab without rights, and downloads the DOCX under its name', async () => {
     const openCard = page.getByRole('link', { name: card.name })
     await expect(openCard).toHaveAttribute('target', '_blank')
     const shown = await page.request.get((await openCard.getAttribute('href')) ?? '')
@@ -74,7 +74,7 @@ test('documents are uploaded, opened, limited and deleted', async ({
     expect(file.suggestedFilename()).toBe(contract.name)
   })
 
-  await test.step('at the limit the upgrade dialog opens instead of the choice of a file', async () => {
+  await test.step('opens the upgrade dialog at the limit instead of the choice of a file', async () => {
     await page.getByRole('button', { name: t('documents:quickAction.title') }).click()
     const dialog = page.getByRole('dialog', { name: t('subscription:dialog.title') })
     await expect(dialog.getByRole('heading', { name: t('documents:unlimitedTitle') })).toBeVisible()
@@ -91,7 +91,7 @@ test('documents are uploaded, opened, limited and deleted', async ({
     ])
   })
 
-  await test.step('one is deleted, comes back with undo, and is deleted again: there is room', async () => {
+  await test.step('deletes one, restores it with undo, and makes room by deleting it again', async () => {
     const remove = () => pressRecordAction(page, `${own.remove} ${contract.name}`, contract.name)
     await remove()
     await expect(page.getByText('1/2')).toBeVisible()
@@ -111,7 +111,7 @@ test('documents are uploaded, opened, limited and deleted', async ({
   })
 })
 
-test('more than 25 MB is refused before sending, and an upload can be aborted', async ({
+test('refuses more than 25 MB before sending, and cancels an upload', async ({
   page,
   person: _signedIn,
   language,

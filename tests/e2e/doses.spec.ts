@@ -18,7 +18,7 @@ const today = (): string => new Date(Date.now() - 5 * 3_600_000).toISOString().s
 
 const starting = (word: string): RegExp => new RegExp(`^${word}: `)
 
-test('a schedule is added, shown on its card, and its dose is marked and unmarked', async ({
+test('adds a schedule, shows it on its card, marks a dose and unmarks it', async ({
   page,
   person: _signedIn,
   language,
@@ -75,7 +75,7 @@ test('a schedule is added, shown on its card, and its dose is marked and unmarke
   await expect(undo).toBeVisible()
 })
 
-test('two people mark one dose at once: the second sees who gave it, and it is recorded once', async ({
+test('records one dose for two people at once, and shows the second who gave it', async ({
   page,
   person,
   browser,
@@ -104,7 +104,7 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
   const give = (anyPage: Page) => anyPage.getByRole('button', { name: starting(t.doses.status.given) })
   const undo = (anyPage: Page) => anyPage.getByRole('button', { name: starting(t.undo) })
 
-  await test.step('a viewer reads the doses, and has no buttons', async () => {
+  await test.step('shows a viewer the doses without buttons', async () => {
     await otherPage.goto(`/app/pet/${petId}/medications`)
     await expect(otherPage.getByRole('heading', { name: t.doses.title })).toBeVisible()
     await expect(otherPage.getByRole('main').getByText('Otosol').first()).toBeVisible()
@@ -133,7 +133,7 @@ test('two people mark one dose at once: the second sees who gave it, and it is r
   await expect(undo(page)).toBeVisible()
   await expect(undo(otherPage)).toBeVisible()
 
-  await test.step('both see the same person, and so does the record', async () => {
+  await test.step('shows both the person of the record', async () => {
     const list: { items: { mark: { by: { fullName: string } } | null }[] } = await (
       await page.request.get(`${at}/doses`)
     ).json()

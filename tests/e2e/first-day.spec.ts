@@ -200,7 +200,7 @@ const translatePages = (page: Page) =>
     }).observe(document, { childList: true, characterData: true, subtree: true })
   })
 
-test('the first day goes on under a translator', async ({ page, allowFailedRequests }) => {
+test('completes the first day under a translator', async ({ page, allowFailedRequests }) => {
   test.slow()
   // Requests under way when the session ends are refused.
   allowFailedRequests()
@@ -235,7 +235,7 @@ const checks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-test('the first day goes on over http from another machine', async ({ browser, allowFailedRequests }) => {
+test('completes the first day over http from another machine', async ({ browser, allowFailedRequests }) => {
   test.slow()
   allowFailedRequests()
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-http-'))

@@ -39,7 +39,7 @@ const misplacedIn = (page: Page) =>
   })
 
 test(
-  'greets with the whole e-mail and lets out, whoever it is, from a phone to a desktop',
+  'shows the whole e-mail and the sign-out to everybody, from a phone to a desktop',
   { tag: '@language' },
   async ({ page, language, allowFailedRequests }) => {
     const t = words[language]

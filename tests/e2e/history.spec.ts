@@ -19,7 +19,7 @@ const texts = {
   },
 }
 
-test('a document is attached, and comes back with its record from the bin', async ({
+test('attaches a document, and restores it with its record from the bin', async ({
   page,
   person: _signedIn,
   language,

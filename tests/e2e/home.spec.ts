@@ -18,7 +18,7 @@ const dots = (carousel: Locator) => carousel.locator('[data-dots] > *')
 const top = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name }).evaluate((one) => one.getBoundingClientRect().top)
 
-test('without banners Home has neither a carousel nor an empty space for one', async ({
+test('shows neither a carousel nor an empty space without banners', async ({
   page,
   person,
   homeContent: _nothing,
@@ -40,7 +40,7 @@ test('without banners Home has neither a carousel nor an empty space for one', a
   await expect(page.locator('[data-promo]')).toHaveCount(0)
 })
 
-test('an empty Home shows its one action above the fold of a small phone, and what comes after it', async ({
+test('shows the one action of an empty Home above the fold of a small phone, and the steps after it', async ({
   page,
   homeContent: _nothing,
   language,
@@ -58,7 +58,7 @@ test('an empty Home shows its one action above the fold of a small phone, and wh
     await expect(page.getByRole('main').getByRole('listitem').nth(index)).toContainText(step)
 })
 
-test('a lone banner never moves, without arrows and dots', async ({ page, homeContent, language }) => {
+test('keeps a lone banner still, without arrows and dots', async ({ page, homeContent, language }) => {
   const t = words[language]
   const title = uniqueName('Semana de la vacuna')
   await homeContent.banner(title, { description: '20 % hasta el domingo.' })
@@ -71,7 +71,7 @@ test('a lone banner never moves, without arrows and dots', async ({ page, homeCo
   await expectAccessible(page)
 })
 
-test('next moves forward, from the last to the first, by pressing, by keys and by swiping', async ({
+test('moves forward from the last banner to the first, by pressing, by keys and by swiping', async ({
   page,
   homeContent,
   language,
@@ -132,7 +132,7 @@ test('next moves forward, from the last to the first, by pressing, by keys and b
 })
 
 test(
-  'nothing moves when Home’s banners are loaded',
+  'moves nothing when its banners are loaded',
   { tag: '@layout' },
   async ({ page, homeContent, language }) => {
     const t = words[language]
@@ -155,7 +155,7 @@ test(
   },
 )
 
-test("an administrator's banner and adoption appear on Home, and vanish again", async ({
+test('shows an administrator’s banner and adoption, and removes them again', async ({
   page,
   homeContent,
   language,

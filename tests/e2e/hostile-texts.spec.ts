@@ -37,7 +37,7 @@ const all = {
   withPairs: hostile.flatMap(({ probe, pair }) => [probe, pair]),
 }
 
-test('texts about a pet and its people are shown as text only', async ({ page, browser }) => {
+test('shows texts about a pet and its people as text only', async ({ page, browser }) => {
   // Some thirty screens, one after the other.
   test.slow()
   const ran = await watchForExecution(page)
@@ -47,7 +47,7 @@ test('texts about a pet and its people are shown as text only', async ({ page, b
   await page.goto('/app')
   await expectPlain(page, all.probes)
   for (const [index, { probe, pair, short }] of oneByOne)
-    await test.step(`on the page of ${probe}`, async () => {
+    await test.step(`opens the page of ${probe}`, async () => {
       await openPet(page, petIds[index])
       await expectPlain(page, [probe, pair, short])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(probe)
@@ -63,19 +63,19 @@ test('texts about a pet and its people are shown as text only', async ({ page, b
     // This page shows no names of the other pets.
     ['shared-users', all.probes.slice(0, 1)],
   ] as const)
-    await test.step(`on the page of ${section}`, async () => {
+    await test.step(`opens the page of ${section}`, async () => {
       await page.goto(`/app/pet/${petId}/${section}`)
       await expectPlain(page, texts)
       expect(await ran()).toEqual([])
     })
   for (const [, { probe }] of oneByOne)
-    await test.step(`in the profile of ${probe}`, async () => {
+    await test.step(`opens the profile of ${probe}`, async () => {
       await write(owner, 'patch', '/api/profile', { data: { fullName: probe } })
       await page.goto('/app/profile')
       await expectPlain(page, [probe])
       expect(await ran()).toEqual([])
     })
-  await test.step('with whom it is shared', async () => {
+  await test.step('opens the pets as a viewer', async () => {
     const otherPage = await browser.newPage()
     const ranThere = await watchForExecution(otherPage)
     await signInAs(otherPage, friend)
@@ -91,11 +91,7 @@ test('texts about a pet and its people are shown as text only', async ({ page, b
   })
 })
 
-test('hostile texts of an administrator for Home are displayed as text', async ({
-  page,
-  person,
-  homeContent,
-}) => {
+test('shows hostile texts of an administrator on Home as text', async ({ page, person, homeContent }) => {
   test.slow()
   const ran = await watchForExecution(page)
   for (const { probe } of hostile) await homeContent.banner(probe, { description: probe })
@@ -123,7 +119,7 @@ test('hostile texts of an administrator for Home are displayed as text', async (
   }
 })
 
-test('hostile texts of sellers are displayed to visitors as nothing but text @matrix', async ({
+test('shows hostile texts of sellers to visitors as text only @matrix', async ({
   page,
   person: _signedIn,
   language,
@@ -135,7 +131,7 @@ test('hostile texts of sellers are displayed to visitors as nothing but text @ma
   const cards = page.getByRole('article')
   const card = (probe: string) => cards.filter({ has: page.getByText(probe, { exact: true }) }).first()
 
-  await test.step('in the grid', async () => {
+  await test.step('opens the grid', async () => {
     await page.goto(`/app/marketplace?search=${word}`)
     await expect(cards).toHaveCount(sellers.length)
     const newestFirst = sellers.toReversed()
@@ -153,7 +149,7 @@ test('hostile texts of sellers are displayed to visitors as nothing but text @ma
   })
 
   for (const { probe, pair, product } of sellers.toReversed().filter(isSingled))
-    await test.step(`in detail: ${probe}`, async () => {
+    await test.step(`opens the detail: ${probe}`, async () => {
       await card(probe).getByRole('link').first().click()
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible()
@@ -170,7 +166,7 @@ test('hostile texts of sellers are displayed to visitors as nothing but text @ma
     })
 
   for (const { probe } of sellers.filter(isSingled))
-    await test.step(`in the filter of cities: ${probe}`, async () => {
+    await test.step(`filters by city: ${probe}`, async () => {
       await page.getByRole('button', { name: new RegExp(`^${t.filters.allCities}`) }).click()
       const option = page.getByRole('option').filter({ hasText: probe }).first()
       expect(await option.textContent()).toBe(probe)
@@ -183,7 +179,7 @@ test('hostile texts of sellers are displayed to visitors as nothing but text @ma
 
   const search = page.getByRole('searchbox')
   for (const { probe } of sellers.filter(isSingled))
-    await test.step(`as what is searched for: ${probe}`, async () => {
+    await test.step(`searches for: ${probe}`, async () => {
       await search.fill(probe)
       await expect(page).toHaveURL(/search=/)
       await expect(search).toHaveValue(probe)
@@ -195,7 +191,7 @@ test('hostile texts of sellers are displayed to visitors as nothing but text @ma
   expect(await ran()).toEqual([])
 })
 
-test('a seller’s texts are shown as text to themselves, and to an administrator @matrix', async ({
+test('shows a seller’s texts as text to themselves, and to an administrator @matrix', async ({
   page,
   person,
   language,
@@ -207,7 +203,7 @@ test('a seller’s texts are shown as text to themselves, and to an administrato
   const filled = (sentence: string, name: string, value: string) =>
     sentence.replace(`{{${name}}}`, () => value)
 
-  await test.step('to an administrator, who takes the stores away', async () => {
+  await test.step('opens them as an administrator, who hides the stores', async () => {
     await setAdmin(person.email, 'put')
     await page.goto(`/app/marketplace?search=${word}`)
     for (const [index, { probe }] of sellers.toReversed().entries()) {
@@ -233,7 +229,7 @@ test('a seller’s texts are shown as text to themselves, and to an administrato
   })
 
   for (const { probe, product, request } of sellers)
-    await test.step(`to its seller: ${probe}`, async () => {
+    await test.step(`opens them as their seller: ${probe}`, async () => {
       await signInAs(page, request)
       await page.goto(`/app/marketplace?search=${word}`)
       await page.getByRole('button', { name: t.seller.editStore }).click()

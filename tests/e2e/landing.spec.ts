@@ -44,7 +44,7 @@ const heading = (page: Page, language: Language) =>
   page.getByRole('heading', { level: 1, name: messages[language].title })
 
 test(
-  'says what Huella is, from the headline to the last call',
+  'presents Huella from the headline to the last call',
   { tag: '@language' },
   async ({ page, language }) => {
     await page.goto('/')
@@ -87,7 +87,7 @@ test('scrolls to the features without leaving the page', async ({ page, language
   await expect(page).toHaveURL(/\/#features$/)
 })
 
-test('jumps to the features at once where a person prefers reduced motion', async ({ page, language }) => {
+test('jumps to the features at once with reduced motion', async ({ page, language }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(heading(page, language)).toBeVisible()
@@ -96,7 +96,7 @@ test('jumps to the features at once where a person prefers reduced motion', asyn
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
 })
 
-test('a press on a page that does not exist yet says so, and moves nothing', async ({ page, language }) => {
+test('announces a page that does not exist yet, and moves nothing', async ({ page, language }) => {
   await page.goto('/')
   const link = page.getByRole('link', { name: messages[language].footer[1] ?? '', exact: true })
   await link.click()
@@ -105,7 +105,7 @@ test('a press on a page that does not exist yet says so, and moves nothing', asy
   await expect(link).toBeInViewport()
 })
 
-test('loading the app keeps the position that was scrolled to', async ({ page, language }) => {
+test('keeps the scroll position when the app loads', async ({ page, language }) => {
   await page.goto('/')
   await expect(heading(page, language)).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
@@ -127,7 +127,7 @@ test('loading the app keeps the position that was scrolled to', async ({ page, l
 })
 
 test(
-  'the language menu opens with the very first press, and the choice stays',
+  'opens the language menu with the very first press, and keeps the choice',
   { tag: '@language' },
   async ({ page, language }) => {
     await page.goto('/')
@@ -144,7 +144,7 @@ test(
   },
 )
 
-test('the theme changes with the very first press, and back with the second', async ({ page, language }) => {
+test('changes the theme with the very first press, and back with the second', async ({ page, language }) => {
   await page.goto('/')
   await expect(heading(page, language)).toBeVisible()
   const button = page.getByRole('button', { name: messages[language].theme }).locator('visible=true')
@@ -157,7 +157,7 @@ test('the theme changes with the very first press, and back with the second', as
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
 })
 
-test('somebody signed in is greeted by name, in view however far they scroll', async ({
+test('greets a signed-in person by name, in view however far they scroll', async ({
   page,
   language,
   person,
@@ -174,10 +174,10 @@ test('somebody signed in is greeted by name, in view however far they scroll', a
   await expect(page).toHaveURL(/\/app$/)
 })
 
-test.describe('in a browser that remembers nobody', () => {
+test.describe('the landing page in a browser without memory', () => {
   // In English the application always draws the page.
   test.use({ fixedLanguage: 'es' })
-  test('the cookie of a session is enough to be greeted, without a touch', async ({ page, person }) => {
+  test('greets the person of a session cookie, without a touch', async ({ page, person }) => {
     await page.goto('/')
     await expect(page.getByRole('banner')).toContainText(`Hola de nuevo, ${person.fullName}`)
     // The browser revalidates its copy, and does not show it to the next person.
@@ -190,7 +190,7 @@ test.describe('in a browser that remembers nobody', () => {
   })
 })
 
-test('somebody whose remembered session has ended is asked to sign in, not greeted', async ({
+test('offers the sign-in, not a greeting, after a remembered session has ended', async ({
   page,
   language,
 }) => {
@@ -226,9 +226,9 @@ test('loads no script of its own until somebody does something', async ({ browse
   await page.close()
 })
 
-test.describe('without scripts', () => {
+test.describe('the landing page without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('reads in full, in Spanish, and its links lead on', async ({ page }) => {
+  test('shows its full text in Spanish, and leads on by links', async ({ page }) => {
     await page.goto('/')
     const { start, account, signIn, more, title } = messages.es
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -242,13 +242,13 @@ test.describe('without scripts', () => {
   })
 })
 
-test('has no serious accessibility finding', async ({ page, language }) => {
+test('stays accessible', async ({ page, language }) => {
   await page.goto('/')
   await expect(heading(page, language)).toBeVisible()
   await expectAccessible(page)
 })
 
-test('can be used with the keyboard alone', { tag: '@layout' }, async ({ page, language }) => {
+test('reaches everything with the keyboard alone', { tag: '@layout' }, async ({ page, language }) => {
   await page.goto('/')
   await expect(heading(page, language)).toBeVisible()
   const reached = new Set<string>()
@@ -292,7 +292,10 @@ for (const width of [320, 768, 1024])
     expect(outside).toEqual([])
   })
 
-test('tells search engines and messengers what it is, with whole addresses', async ({ request, baseURL }) => {
+test('describes itself to search engines and messengers, with whole addresses', async ({
+  request,
+  baseURL,
+}) => {
   const html = await (await request.get('/')).text()
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/">`)
   expect(html).toContain(`<meta property="og:image" content="${baseURL}/og.png">`)
@@ -308,10 +311,10 @@ test('tells search engines and messengers what it is, with whole addresses', asy
     expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test.describe('a first visit that asks for English', () => {
+test.describe('the landing page on a first visit in English', () => {
   test.use({ fixedLanguage: 'es', locale: 'en-US' })
 
-  test('is offered it, until a language is chosen', async ({ page }) => {
+  test('offers English until a language is chosen', async ({ page }) => {
     const offer = page.getByRole('button', { name: 'Read this in English' })
     for (const path of ['/auth', '/']) {
       await page.goto(path)

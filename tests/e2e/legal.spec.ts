@@ -14,7 +14,7 @@ test.use(fullBrowser)
 const words = { es, en }
 const pages = ['privacy', 'terms', 'cookies', 'contact'] as const
 
-test('each is there, is a draft, and leads back', { tag: '@language' }, async ({ page, language }) => {
+test('shows each page as a draft that leads back', { tag: '@language' }, async ({ page, language }) => {
   const t = words[language]
   await page.goto('/')
   for (const name of pages) {
@@ -32,10 +32,10 @@ test('each is there, is a draft, and leads back', { tag: '@language' }, async ({
   await expectAccessible(page)
 })
 
-test.describe('opened at their own addresses', () => {
+test.describe('a legal page at its own address', () => {
   // In English the application always draws them.
   test.use({ fixedLanguage: 'es' })
-  test('load no script until somebody does something, and stay as they are then', async ({ page }) => {
+  test('loads no script until somebody acts, and stays the same then', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     for (const name of pages) {
@@ -52,9 +52,9 @@ test.describe('opened at their own addresses', () => {
   })
 })
 
-test.describe('without scripts', () => {
+test.describe('a legal page without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('they read in full, in Spanish', async ({ page }) => {
+  test('shows its full text in Spanish', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: es.terms.title }).click()
     await expect(page.getByRole('heading', { level: 1, name: es.terms.title })).toBeVisible()

@@ -39,7 +39,7 @@ const seedSeller = async (count: number): Promise<{ seller: SampleStore; word: s
   return { seller, word, city }
 }
 
-test('products are shown newest first, and one opens with all that its store says', async ({
+test('lists products newest first, and opens one with all that its store publishes', async ({
   page,
   person: _signedIn,
   language,
@@ -110,10 +110,7 @@ test('products are shown newest first, and one opens with all that its store say
   await seller.request.dispose()
 })
 
-test('the grid has one, two or three columns, and fits the narrowest phone', async ({
-  page,
-  person: _signedIn,
-}) => {
+test('shows one, two or three columns, and fits the narrowest phone', async ({ page, person: _signedIn }) => {
   const { seller, word } = await seedSeller(3)
   await page.goto(`/app/marketplace?search=${word}`)
   await expect(titles(page)).toHaveCount(3)
@@ -146,7 +143,7 @@ test('the grid has one, two or three columns, and fits the narrowest phone', asy
   await seller.request.dispose()
 })
 
-test('search and filters are stored in the address, restored by going back, and cleared by one button', async ({
+test('keeps search and filters in the address, restores them on back, and clears them at once', async ({
   page,
   person: _signedIn,
   language,

@@ -21,7 +21,7 @@ const messages = {
 }
 const missing = /\/assets\/(notification-settings|change-password-form|choices)-/
 
-test('a dialog, a menu and a part of a page say that they could not be fetched, and the page stays', async ({
+test('reports unavailable code in a dialog, a menu and a part of a page, and keeps the page', async ({
   page,
   person,
   language,

@@ -40,7 +40,7 @@ const openSettings = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 }
 
-test('the channels, the hour and the time zone are set and stay', async ({
+test('sets the channels, the hour and the time zone, and keeps them', async ({
   page,
   person: _signedIn,
   language,
@@ -81,7 +81,7 @@ test('the channels, the hour and the time zone are set and stay', async ({
   await expect.poll(() => settingsOf(page.request)).toMatchObject({ timeZone: 'America/Bogota' })
 })
 
-test('push messages are shown after a press asked for permission, until the sign-out', async ({
+test('shows push messages after a press that requested permission, until the sign-out', async ({
   page,
   person: _signedIn,
   language,
@@ -135,7 +135,7 @@ test('push messages are shown after a press asked for permission, until the sign
   expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull()
 })
 
-test('a refused permission shows where to change it, and is not asked again', async ({
+test('shows where to change a refused permission, and requests it no more', async ({
   page,
   person: _signedIn,
   language,
@@ -157,7 +157,7 @@ test('a refused permission shows where to change it, and is not asked again', as
   await expect.poll(() => settingsOf(page.request)).toMatchObject({ push: false })
 })
 
-test('the calendar feed gets a secret address that can be renewed and removed @matrix', async ({
+test('gives the calendar feed a secret address, renews and removes it @matrix', async ({
   page,
   person: _signedIn,
   language,

@@ -32,7 +32,7 @@ const keep = async (page: Page, origin: string | undefined, petId: string, name:
   return storedDocument.parse(await answer.json())
 }
 
-test('PDF, picture and text are opened, and no script in them executes', async ({ page, baseURL }) => {
+test('opens a PDF and a picture, the picture without an origin', async ({ page, baseURL }) => {
   await signUp(page, baseURL)
   const petId = await addPet(page.request)
   const document = await keep(page, baseURL, petId, 'Carné.pdf', pdf)
@@ -58,7 +58,7 @@ test('PDF, picture and text are opened, and no script in them executes', async (
   expect(await page.evaluate(() => self.origin)).toBe('null')
 })
 
-test('text opens as text, and a page that calls itself text is downloaded', async ({ page, baseURL }) => {
+test('opens text as text, and downloads a page that calls itself text', async ({ page, baseURL }) => {
   await signUp(page, baseURL)
   const petId = await addPet(page.request)
   const text = await keep(page, baseURL, petId, 'nota.txt', Buffer.from('Rabia: marzo. Ñandú 🐕'))

@@ -44,18 +44,18 @@ test.beforeAll(async ({ browser }) => {
 })
 
 for (const { name, path, budget } of measured)
-  test(`${path} keeps within its requests and its script`, () => {
+  test(`keeps ${path} within its requests and its script`, () => {
     const { requests, scriptBytes, list } = weightOf(name)
     expect(requests, list).toBeLessThanOrEqual(budget.requests)
     expect(scriptBytes, list).toBeLessThanOrEqual(budget.scriptBytes)
   })
 
-test('the dialog that adds a pet keeps within its files and its script', () => {
+test('keeps the dialog that adds a pet within its files and its script', () => {
   const { scriptFiles, scriptBytes, list } = weightOf('add a pet')
   expect(scriptFiles, list).toBeLessThanOrEqual(addPetBudget.scriptFiles)
   expect(scriptBytes, list).toBeLessThanOrEqual(addPetBudget.scriptBytes)
 })
 
-test('the document of the landing page keeps within its script, its HTML and its styles', () => {
+test('keeps the document of the landing page within its script, its HTML and its styles', () => {
   expect(measureLandingSize()).toBe(true)
 })

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a passkey is added under a name, and signs in alone', async ({
+test('adds a passkey under a name, and signs in with it alone', async ({
   page,
   language,
   allowFailedRequests,

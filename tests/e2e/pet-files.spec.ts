@@ -20,7 +20,7 @@ const texts = {
   },
 }
 
-test('a pet goes out as a file, and comes in as another pet', async ({
+test('exports a pet as a file, and imports it as another pet', async ({
   page,
   person: _in,
   language,
@@ -69,7 +69,7 @@ test('a pet goes out as a file, and comes in as another pet', async ({
   expect(page.url()).not.toContain(petId)
 })
 
-test('an import that goes on is cancelled, and waits to be confirmed again', async ({
+test('cancels a running import, and offers it for confirmation again', async ({
   page,
   person: _in,
   language,

@@ -60,7 +60,7 @@ const photo = async (bytes?: Promise<Buffer>) => ({
   buffer: await (bytes ?? aPhonePhoto()),
 })
 
-test('a pet with a photo from a phone is added, found, changed, and deleted', async ({
+test('adds a pet with a photo from a phone, finds, changes and deletes it', async ({
   page,
   person: _signedIn,
   language,
@@ -75,7 +75,7 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
   ).toBeVisible()
   await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
 
-  await test.step('what is missing is said, and the first of it has the focus', async () => {
+  await test.step('names what is missing, and focuses the first of it', async () => {
     await page.getByRole('button', { name: t('pets:list.add') }).click()
     await page.getByRole('button', { name: t('ui:save') }).click()
     for (const text of [
@@ -87,7 +87,7 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
     await expect(page.getByRole('textbox', { name: t('pets:fields.name') })).toBeFocused()
   })
 
-  await test.step('a double click saves once, and the photo stands upright', async () => {
+  await test.step('saves once for a double click, and shows the photo upright', async () => {
     await fillNewPet(page, t, 'Kira')
     await page
       .locator('input[type=file]')
@@ -99,7 +99,7 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
     await expectUpright(page.getByRole('listitem').filter({ hasText: 'Kira' }).locator('img'))
   })
 
-  await test.step('its page shows it, and what is not known', async () => {
+  await test.step('shows the pet on its page, and what is unknown', async () => {
     await page.getByRole('link', { name: 'Kira' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
     await expect(page).toHaveTitle(/^Kira/)
@@ -111,7 +111,7 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[A-HJ-NP-Z2-9]{4}$/)
   })
 
-  await test.step('it is changed, and a reload shows the same', async () => {
+  await test.step('changes the pet, and shows the same after a reload', async () => {
     await page.getByRole('button', { name: t('pets:page.edit'), exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: t('pets:fields.name') }).fill('Kira Ñandú 🐕')
@@ -130,7 +130,7 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
     await expect(page.getByText('Adora la playa.')).toBeVisible()
   })
 
-  await test.step('the tab is part of the address', async () => {
+  await test.step('keeps the tab in the address', async () => {
     await page.getByRole('tab', { name: t('pets:tabs.functions') }).click()
     await expect(page).toHaveURL(/tab=funciones/)
     await page.reload()
@@ -143,7 +143,7 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
     )
   })
 
-  await test.step('only its typed name deletes it', async () => {
+  await test.step('deletes the pet only after its typed name', async () => {
     await page.getByRole('button', { name: t('pets:page.remove') }).click()
     const dialog = page.getByRole('alertdialog')
     const confirm = dialog.getByRole('button', { name: t('pets:remove.confirm') })
@@ -157,7 +157,7 @@ test('a pet with a photo from a phone is added, found, changed, and deleted', as
   })
 })
 
-test('a failed request discards nothing', async ({
+test('discards nothing after a failed request', async ({
   page,
   person: _signedIn,
   language,
@@ -168,7 +168,7 @@ test('a failed request discards nothing', async ({
   await page.clock.install()
   await page.goto('/app')
 
-  await test.step('without a network, what was typed stays', async () => {
+  await test.step('keeps typed text without a network', async () => {
     let posts = 0
     await page.getByRole('button', { name: t('pets:list.add') }).click()
     await fillNewPet(page, t, 'Rocco')
@@ -190,7 +190,7 @@ test('a failed request discards nothing', async ({
     await page.unroute('**/api/pets')
   })
 
-  await test.step('a photo that is none leaves the pet, and says what to do', async () => {
+  await test.step('saves the pet without an unreadable photo, and offers to skip it', async () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ ...(await photo()), buffer: Buffer.from('no picture at all') })
@@ -201,7 +201,7 @@ test('a failed request discards nothing', async ({
     await expect(page.getByRole('link', { name: 'Rocco' })).toHaveCount(1)
   })
 
-  await test.step('a pet that is not there leads to the front page', async () => {
+  await test.step('leads from a missing pet to the front page', async () => {
     await page.goto('/app/pet/00000000-0000-7000-8000-000000000000')
     await expect(page).toHaveURL(/\/$/)
   })
@@ -210,7 +210,7 @@ test('a failed request discards nothing', async ({
 const tom = { species: 'gato', sex: 'Macho', birthDate: '2020-02-29' }
 
 test(
-  'each name fits on Home and on the page of the pet',
+  'fits each name on Home and on the page of the pet',
   { tag: '@layout' },
   async ({ page, person: _signedIn }) => {
     const names = ['N'.repeat(100), '🐶✨👩‍👩‍👧‍👦', 'كلبي الجميل', 'Ñandú de los Ángeles y Todos los Santos']
@@ -226,46 +226,42 @@ test(
   },
 )
 
-test(
-  'every screen can be read by everybody',
-  { tag: '@matrix' },
-  async ({ page, person: _signedIn, language }) => {
-    // Eight scans with axe, each of them seconds on a busy machine.
-    test.slow()
-    const t = words[language]
-    await page.goto('/app')
-    await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
-    await expectAccessible(page)
-    const id = await addPet(page.request, 'Kira', tom)
-    await page.reload()
-    await expect(page.getByRole('link', { name: 'Kira' })).toBeVisible()
-    await expectAccessible(page)
+test('keeps every screen accessible', { tag: '@matrix' }, async ({ page, person: _signedIn, language }) => {
+  // Eight scans with axe, each of them seconds on a busy machine.
+  test.slow()
+  const t = words[language]
+  await page.goto('/app')
+  await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
+  await expectAccessible(page)
+  const id = await addPet(page.request, 'Kira', tom)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Kira' })).toBeVisible()
+  await expectAccessible(page)
 
-    await page.getByRole('button', { name: t('pets:list.add') }).click()
-    await page.getByRole('button', { name: t('ui:save') }).click()
-    await expect(page.getByText(t('pets:invalid.nameRequired'))).toBeVisible()
-    await expectAccessible(page)
+  await page.getByRole('button', { name: t('pets:list.add') }).click()
+  await page.getByRole('button', { name: t('ui:save') }).click()
+  await expect(page.getByText(t('pets:invalid.nameRequired'))).toBeVisible()
+  await expectAccessible(page)
 
-    await page.goto(`/app/pet/${id}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('tab', { name: t('pets:tabs.functions') }).click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: t('pets:page.edit'), exact: true }).click()
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: t('pets:fields.name') })).toBeVisible()
-    await expectAccessible(page)
-    await closeWithEscape(page.getByRole('dialog'))
-    await page.getByRole('button', { name: t('pets:page.addPhoto', { name: 'Kira' }) }).click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: t('ui:save') })).toBeVisible()
-    await expectAccessible(page)
-    await closeWithEscape(page.getByRole('dialog'))
-    await page.getByRole('button', { name: t('pets:page.remove') }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectAccessible(page)
-  },
-)
+  await page.goto(`/app/pet/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: t('pets:tabs.functions') }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('pets:page.edit'), exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: t('pets:fields.name') })).toBeVisible()
+  await expectAccessible(page)
+  await closeWithEscape(page.getByRole('dialog'))
+  await page.getByRole('button', { name: t('pets:page.addPhoto', { name: 'Kira' }) }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: t('ui:save') })).toBeVisible()
+  await expectAccessible(page)
+  await closeWithEscape(page.getByRole('dialog'))
+  await page.getByRole('button', { name: t('pets:page.remove') }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
+})
 
-test('the keyboard alone adds a pet', async ({ page, person: _signedIn, language }) => {
+test('adds a pet with the keyboard alone', async ({ page, person: _signedIn, language }) => {
   const t = words[language]
   await page.goto('/app')
   const add = page.getByRole('button', { name: t('pets:list.add') })

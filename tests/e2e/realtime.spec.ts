@@ -15,7 +15,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 }
 const expectNeverReloaded = (page: Page) => expect(page.locator('body[data-never-reloaded]')).toBeAttached()
 
-test('a change of one person becomes visible on the other’s screen', async ({
+test('shows a change of one person on the other’s screen', async ({
   page,
   person: _signedIn,
   browser,
@@ -29,7 +29,7 @@ test('a change of one person becomes visible on the other’s screen', async ({
   const code = await shareCodeOf(page.request, petId)
   const bea = await createOtherUser(browser, language)
 
-  await test.step('the owner is told who used the code, and the way to them', async () => {
+  await test.step('notifies the owner of the redeemed code, and leads to the person', async () => {
     await open(page, '/app')
     await expect(page.getByText('Kira')).toBeVisible()
     await redeem(bea.page.request, code)
@@ -42,7 +42,7 @@ test('a change of one person becomes visible on the other’s screen', async ({
     await expectNeverReloaded(page)
   })
 
-  await test.step('a vaccine that the owner adds stands on the page that the other has open', async () => {
+  await test.step('shows a vaccine that the owner adds on the other’s open page', async () => {
     await open(bea.page, `/app/pet/${petId}/vaccines`)
     await expect(bea.page.getByRole('heading', { name: t('vaccines:emptyTitle') })).toBeVisible()
     const added = await page.request.post(`/api/pets/${petId}/vaccines`, { headers, data: { name: 'Rabia' } })
@@ -51,7 +51,7 @@ test('a change of one person becomes visible on the other’s screen', async ({
     await expectNeverReloaded(bea.page)
   })
 
-  await test.step('and what is typed into an open form stays', async () => {
+  await test.step('keeps typed text in an open form', async () => {
     await open(page, `/app/pet/${petId}`)
     await page
       .getByRole('button', { name: t('pets:page.edit'), exact: true })
@@ -70,7 +70,7 @@ test('a change of one person becomes visible on the other’s screen', async ({
   await bea.page.context().close()
 })
 
-test('a tab whose session was ended elsewhere is signed out at once', async ({
+test('signs out a tab at once whose session was ended elsewhere', async ({
   page,
   browser,
   language,

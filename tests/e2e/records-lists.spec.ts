@@ -33,7 +33,7 @@ const messages = {
 // `records.spec.ts` covers the same page with vaccines.
 for (const section of ['allergies', 'medications'] as const)
   test(
-    `${section} are written down, changed, deleted and taken back, up to the limit`,
+    `adds, changes, deletes and restores ${section}, up to the limit`,
     { tag: '@matrix' },
     async ({ page, person: _signedIn, language, baseURL }) => {
       const { save, undo, premium, ...all } = messages[language]
@@ -90,7 +90,7 @@ for (const section of ['allergies', 'medications'] as const)
     },
   )
 
-test('a notice covers no new record, wherever the order puts it @layout', async ({
+test('covers no new record with a notice, wherever the order puts it @layout', async ({
   page,
   person: _signedIn,
   language,

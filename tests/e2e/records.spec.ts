@@ -10,7 +10,7 @@ const texts = {
   en: { meter: 'Free plan 3/3' },
 }
 
-test('vaccines are recorded up to the limit, and one removal is undone', async ({
+test('records vaccines up to the limit, and undoes one removal', async ({
   page,
   person: _signedIn,
   language,
@@ -60,7 +60,7 @@ test('vaccines are recorded up to the limit, and one removal is undone', async (
   await expect(page.getByRole('dialog', { name: t('subscription:dialog.title') })).toBeVisible()
 })
 
-test('the dose of a reminder is recorded, and one can be saved without reminders', async ({
+test('opens the dose of a reminder by its address, and saves it without reminders', async ({
   page,
   person: _signedIn,
   language,
@@ -111,7 +111,7 @@ test('the dose of a reminder is recorded, and one can be saved without reminders
   await expectNoHorizontalScroll(page)
 })
 
-test('back asks before what was typed is lost, and then leaves nothing behind', async ({
+test('confirms before back discards typed text, and leaves nothing behind after a save', async ({
   page,
   person: _signedIn,
   language,

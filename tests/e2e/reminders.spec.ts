@@ -70,7 +70,7 @@ const openBell = async (page: Page, language: Language) => {
   return { bell, panel }
 }
 
-test('the list of the bell names what is due, and what to do about it', async ({
+test('names in the list of the bell what is due, and snoozes it', async ({
   page,
   person: _signedIn,
   language,
@@ -108,12 +108,7 @@ test('the list of the bell names what is due, and what to do about it', async ({
   await expect(bell).toBeFocused()
 })
 
-test('a vaccine that was given is recorded on Home, where it is due', async ({
-  page,
-  person: _signedIn,
-  language,
-  baseURL,
-}) => {
+test('records a vaccine on Home, where it is due', async ({ page, person: _signedIn, language, baseURL }) => {
   const t = words[language]
   const own = texts[language]
   await seed(page, baseURL ?? '', () => '23:59')
@@ -129,7 +124,7 @@ test('a vaccine that was given is recorded on Home, where it is due', async ({
   await expect(today.getByText(own.overdue)).toBeVisible()
 })
 
-test('upcoming reminders are listed by day, and the next ones load while scrolling', async ({
+test('lists upcoming reminders by day, and loads the next ones while scrolling', async ({
   page,
   person: _signedIn,
   language,

@@ -40,7 +40,7 @@ for (const [role, tag] of [
   ['admin', ['@matrix']],
 ] as const)
   test(
-    `somebody with the role ${role} makes a store, and changes it`,
+    `makes and changes a store with the role ${role}`,
     { tag: [...tag] },
     async ({ page, person, language }) => {
       const t = messages[language]
@@ -82,10 +82,7 @@ for (const [role, tag] of [
     },
   )
 
-test('a seller adds, edits, hides, shows and deletes a product, and the grid follows', async ({
-  page,
-  language,
-}) => {
+test('adds, edits, hides, shows and deletes a product, in the grid too', async ({ page, language }) => {
   const t = messages[language]
   const word = uniqueSearchTerm()
   const seller = await createSampleStore({ name: `Patitas ${word}` })
@@ -152,7 +149,7 @@ test('a seller adds, edits, hides, shows and deletes a product, and the grid fol
   await seller.request.dispose()
 })
 
-test('at 320 px nothing is cut, and the keyboard is enough', async ({ page, language }) => {
+test('cuts nothing at 320 px, and works with the keyboard alone', async ({ page, language }) => {
   const t = messages[language]
   const word = uniqueSearchTerm()
   const seller = await createSampleStore({ name: `Patitas ${word}` })

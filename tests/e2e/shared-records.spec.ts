@@ -45,7 +45,7 @@ const names = {
 type Section = keyof typeof names
 const sections: readonly Section[] = ['allergies', 'medications', 'vaccines', 'diary', 'documents']
 
-test('a viewer reads every record of a pet, and an editor changes them', async ({
+test('shows a viewer every record of a pet, and lets an editor change them', async ({
   page,
   person: _signedIn,
   browser,
@@ -84,7 +84,7 @@ test('a viewer reads every record of a pet, and an editor changes them', async (
     sentence.replace('{{name}}', name).replace('{{title}}', name)
 
   for (const section of sections)
-    await test.step(`a viewer and ${section}`, async () => {
+    await test.step(`shows ${section} to a viewer`, async () => {
       await otherPage.goto(`/app/pet/${petId}/${section}`)
       await expect(otherPage.getByRole('main').getByText(names[section]).first()).toBeVisible()
       await expect(otherPage.getByRole('button', { name: add(section) })).toHaveCount(0)
@@ -97,7 +97,7 @@ test('a viewer reads every record of a pet, and an editor changes them', async (
       expect(refused.status(), `${section}: ${await refused.text()}`).toBe(403)
     })
 
-  await test.step('an editor is given the buttons on the page that is open', async () => {
+  await test.step('gives an editor the buttons on the open page', async () => {
     const shares: { items?: { id: string }[] } | { id: string }[] = await (
       await page.request.get(`${at}/shares`)
     ).json()
@@ -111,7 +111,7 @@ test('a viewer reads every record of a pet, and an editor changes them', async (
   })
 
   for (const section of sections)
-    await test.step(`an editor and ${section}`, async () => {
+    await test.step(`lets an editor change ${section}`, async () => {
       await otherPage.goto(`/app/pet/${petId}/${section}`)
       await expect(otherPage.getByRole('button', { name: add(section) })).toBeVisible()
       await page.goto(`/app/pet/${petId}/${section}`)

@@ -19,7 +19,7 @@ const codeShape = /^[A-HJ-NP-Z2-9]{4}$/
 
 const shownCode = (page: Page) => page.getByRole('dialog').getByText(codeShape)
 
-test('a pet is shared by a code, and the other person’s permission changes on their open page', async ({
+test('shares a pet by a code, and changes the other person’s permission on their open page', async ({
   page,
   person: _signedIn,
   browser,
@@ -33,7 +33,7 @@ test('a pet is shared by a code, and the other person’s permission changes on 
   await grantPremium(page.request)
   const other = (await createOtherUser(browser, language)).page
 
-  const code = await test.step('the owner looks at the code', async () => {
+  const code = await test.step('shows the owner the code', async () => {
     await page.goto(`/app/pet/${petId}/shared-users`)
     await expect(page.getByRole('heading', { name: t('sharing:emptyTitle') })).toBeVisible()
     await expectAccessible(page)
@@ -54,7 +54,7 @@ test('a pet is shared by a code, and the other person’s permission changes on 
     return shown
   })
 
-  await test.step('the other types it in small letters, and sees the pet but changes nothing', async () => {
+  await test.step('accepts the code in small letters, and shows the pet without changes', async () => {
     await other.goto('/app')
     await other.getByRole('button', { name: t('sharing:quickAction.title') }).click()
     await other
@@ -73,14 +73,14 @@ test('a pet is shared by a code, and the other person’s permission changes on 
     await expectAccessible(other)
   })
 
-  await test.step('the owner sees them appear', async () => {
+  await test.step('shows the new viewer to the owner', async () => {
     await expect(page.getByText(t('sharing:readOnly'))).toBeVisible()
     await expect(page.getByRole('switch')).not.toBeChecked()
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
   })
 
-  await test.step('allowed to edit, the other is given the button where they are', async () => {
+  await test.step('gives the other the button on the open page with the permission to edit', async () => {
     await other.goto(`/app/pet/${petId}/vaccines`)
     await expect(other.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await expect(other.getByRole('button', { name: t('vaccines:add') })).toHaveCount(0)
@@ -94,7 +94,7 @@ test('a pet is shared by a code, and the other person’s permission changes on 
       .fill('Rabia')
   })
 
-  await test.step('no longer allowed, the other keeps what was typed and loses the button', async () => {
+  await test.step('keeps typed text and removes the button without that permission', async () => {
     await page.getByRole('switch').press('Space')
     await expect(page.getByText(t('sharing:readOnly'))).toBeVisible()
     // Behind the dialog, where only the markup shows it.
@@ -104,7 +104,7 @@ test('a pet is shared by a code, and the other person’s permission changes on 
     ).toHaveValue('Rabia')
   })
 
-  await test.step('without access, the other is led to the front page', async () => {
+  await test.step('leads the other to the front page without access', async () => {
     await page.getByRole('button', { name: own.remove }).click()
     const question = page.getByRole('alertdialog', { name: t('sharing:removal.title') })
     await expect(question).toBeVisible()
@@ -116,7 +116,7 @@ test('a pet is shared by a code, and the other person’s permission changes on 
   })
 })
 
-test('a QR code is read, works again when renewed, and reports existing access @matrix', async ({
+test('reads a QR code, also when renewed, and reports existing access @matrix', async ({
   page,
   person: _signedIn,
   browser,
@@ -133,7 +133,7 @@ test('a QR code is read, works again when renewed, and reports existing access @
   const old = await decodeQrCode(qrCode)
   expect(old).toBe(`${new URL(page.url()).origin}/app/code?c=${await shownCode(page).innerText()}`)
 
-  await test.step('renewed, the old one works no more', async () => {
+  await test.step('refuses the old code after a renewal', async () => {
     await page.getByRole('button', { name: t('sharing:code.renew') }).click()
     await page
       .getByRole('alertdialog')
@@ -150,7 +150,7 @@ test('a QR code is read, works again when renewed, and reports existing access @
     await expectAccessible(other)
   })
 
-  await test.step('in the dark it is still ink on white', async () => {
+  await test.step('draws ink on white in the dark scheme too', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     const link = await decodeQrCode(qrCode)
     await page.emulateMedia({ colorScheme: 'light' })
@@ -162,7 +162,7 @@ test('a QR code is read, works again when renewed, and reports existing access @
     await expect(other.getByText(t('sharing:redeem.added', { name: 'Kira' }))).toBeVisible()
   })
 
-  await test.step('used again, it leads to the pet', async () => {
+  await test.step('leads to the pet for a code used again', async () => {
     await other.goto(`/app/code?c=${(await shareCodeOf(page.request, petId)).toLowerCase()}`)
     await other
       .getByRole('dialog')
@@ -176,7 +176,7 @@ test('a QR code is read, works again when renewed, and reports existing access @
   })
 })
 
-test('the keyboard alone redeems a code from the quick actions, and its focus comes back', async ({
+test('redeems a code from the quick actions with the keyboard alone, and returns the focus', async ({
   page,
   person: _signedIn,
   browser,
@@ -216,7 +216,7 @@ test('the keyboard alone redeems a code from the quick actions, and its focus co
   await expect(page.getByRole('heading', { level: 1, name: 'Kira' })).toBeVisible()
 })
 
-test('the widest code fits a small phone, and letters of double size', async ({
+test('fits the widest code on a small phone, and in letters of double size', async ({
   page,
   person: _signedIn,
 }) => {

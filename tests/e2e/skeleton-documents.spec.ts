@@ -25,7 +25,7 @@ const texts = {
   },
 }
 
-test('a page shows its frame and its skeleton before its code, in the language of the reader @language', async ({
+test('shows the frame and the skeleton of a page before its code, in the reader’s language @language', async ({
   page,
   person: _signedIn,
   language,
@@ -45,7 +45,7 @@ test('a page shows its frame and its skeleton before its code, in the language o
   }
 })
 
-test('the photo of a pet is seen before any code, and its page asks for nothing twice', async ({
+test('shows the photo of a pet before any code, and requests nothing twice for its page', async ({
   page,
   person: _signedIn,
 }) => {
@@ -77,7 +77,7 @@ test('the photo of a pet is seen before any code, and its page asks for nothing 
   expect(asked.filter((path) => ahead.includes(path))).toEqual([])
 })
 
-test('what a page says is read before any code: names, titles, and what is due @language', async ({
+test('shows the content of a page before any code: names, titles, and what is due @language', async ({
   page,
   person: _signedIn,
   language,

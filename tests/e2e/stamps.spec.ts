@@ -17,7 +17,7 @@ const pageWords = { es, en }
 const invitation = z.object({ token: z.string(), url: z.string() })
 const certificate = z.object({ text: z.string() })
 
-test('the owner shows a code, a phone without an account stamps, and the owner sees who', async ({
+test('stamps with the owner’s code on a phone without an account, and names the veterinarian', async ({
   page,
   person: _signedIn,
   browser,
@@ -106,7 +106,7 @@ const showToCamera = (page: Page, code: string): Promise<void> => {
 /** Markup in each text that people can write, which no page may execute. */
 const hostile = '<img src=x onerror="document.title=1">'
 
-test('a certificate is checked with the network off, by the camera too, and of an altered one the page says what was changed', async ({
+test('checks a certificate offline, by the camera too, and names what was changed in an altered one', async ({
   page,
   person: _signedIn,
   language,

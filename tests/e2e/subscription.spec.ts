@@ -12,7 +12,7 @@ const shell = { es: { ...homeEs, auth: authEs }, en: { ...homeEn, auth: authEn }
 const receipts = (page: Page, title: string) =>
   page.getByRole('region', { name: title }).getByRole('listitem')
 
-test('from Home to Premium: declined first, then paid, and the page updates by itself', async ({
+test('leads from Home to Premium: declined first, then paid, with a page that updates by itself', async ({
   page,
   // Beside promotions the offer would be a card.
   homeContent: _nothing,
@@ -21,7 +21,7 @@ test('from Home to Premium: declined first, then paid, and the page updates by i
   const t = planMessages[language]
   const { home: premium } = shell[language]
 
-  await test.step('Home invites, in a slim strip', async () => {
+  await test.step('invites on Home, in a slim strip', async () => {
     await page.goto('/app')
     const strip = page.getByRole('link', { name: new RegExp(premium.title) })
     await expect(strip).toBeVisible()
@@ -32,7 +32,7 @@ test('from Home to Premium: declined first, then paid, and the page updates by i
     await expect(page).toHaveTitle(`${t.title} · Huella`)
   })
 
-  await test.step('the price shows in the chosen currency, also after a reload', async () => {
+  await test.step('shows the price in the chosen currency, after a reload too', async () => {
     const offer = page.getByRole('region', { name: t.premium, exact: true })
     await expect(offer.getByText(language === 'es' ? '$5.000' : '$5,000')).toBeVisible()
     await expect(offer.getByText(t.offer.note)).toBeHidden()
@@ -45,14 +45,14 @@ test('from Home to Premium: declined first, then paid, and the page updates by i
   })
 
   const providerPage = await startCheckout(page, t.upgrade)
-  await test.step('the page waits while the provider is open in a tab of its own', async () => {
+  await test.step('shows the wait while the provider is open in a tab of its own', async () => {
     await expect(page.getByText(t.checkout.waiting)).toBeVisible()
     await expect(providerPage.getByText(t.sandbox.mark)).toBeVisible()
     await expect(providerPage.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     expect(await providerPage.evaluate(() => window.opener === null)).toBe(true)
   })
 
-  await test.step('declined is said on both sides', async () => {
+  await test.step('reports the decline on both sides', async () => {
     await providerPage.getByRole('button', { name: t.sandbox.acts.decline }).click()
     await expect(providerPage.getByText(t.sandbox.status.declined, { exact: true })).toBeVisible()
     await providerPage.close()
@@ -61,7 +61,7 @@ test('from Home to Premium: declined first, then paid, and the page updates by i
     await expect(page.getByText(t.checkout.declined)).toBeVisible()
   })
 
-  await test.step('tried again and paid, the page turns without a touch', async () => {
+  await test.step('shows Premium without a touch after the second, paid try', async () => {
     const second = await startCheckout(page, t.checkout.again)
     await payInSandbox(second, language)
     await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
@@ -70,7 +70,7 @@ test('from Home to Premium: declined first, then paid, and the page updates by i
     await second.close()
   })
 
-  await test.step('a reload shows the same, and nothing is offered any more', async () => {
+  await test.step('shows the same after a reload, and no offer any more', async () => {
     await page.reload()
     await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: t.upgrade })).toBeHidden()
@@ -83,7 +83,7 @@ test('from Home to Premium: declined first, then paid, and the page updates by i
 })
 
 test(
-  'everybody can read the offer, the waiting, the refusal and the plan',
+  'keeps the offer, the wait, the refusal and the plan accessible',
   { tag: '@matrix' },
   async ({ page, person: _signedIn, language }) => {
     // Axe in each of eight states.
@@ -122,7 +122,7 @@ test(
   },
 )
 
-test('on a slow network the tab says what it waits for, and nothing is begun twice', async ({
+test('explains the wait in the tab on a slow network, and begins nothing twice', async ({
   page,
   person: _signedIn,
   language,
@@ -144,7 +144,10 @@ test('on a slow network the tab says what it waits for, and nothing is begun twi
   await expect(page.getByText(t.checkout.waiting)).toBeVisible()
 })
 
-test('with the keyboard alone, from a deep link behind the guard', async ({ page, language }) => {
+test('buys Premium with the keyboard alone, from a deep link behind the guard', async ({
+  page,
+  language,
+}) => {
   const t = planMessages[language]
   await page.goto('/app/subscription')
   await expect(page).toHaveURL(/\/auth\?returnTo=/)

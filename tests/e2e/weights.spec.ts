@@ -8,7 +8,7 @@ const texts = {
   en: { typed: '9.4', shown: '9.4 kg', chart: /^Chart of the weight/ },
 }
 
-test('a loss of weight is written down, drawn and pointed out', async ({
+test('records a loss of weight, draws it and points it out', async ({
   page,
   person: _signedIn,
   language,

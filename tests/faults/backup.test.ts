@@ -120,7 +120,7 @@ const readAll = async (person: HttpPerson): Promise<Map<string, Acknowledged>> =
   return found
 }
 
-test.each(isAll ? pairs : sample)('from %s to %s', { timeout }, async (from, to) => {
+test.each(isAll ? pairs : sample)('restores from %s to %s', { timeout }, async (from, to) => {
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c23d1f' } })
     .jpeg()
     .toBuffer()

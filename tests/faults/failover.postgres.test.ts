@@ -154,7 +154,7 @@ const expectEachMailed = async (emails: readonly string[]): Promise<number> => {
   return copies.reduce((count, ids) => count + ids.length - 1, 0)
 }
 
-test(`${failovers} failovers lose nothing that was acknowledged`, { timeout }, async () => {
+test(`loses nothing acknowledged in ${failovers} failovers`, { timeout }, async () => {
   writers = await Promise.all([0, 1, 2, 3].map(startWriting))
   signingUp = signUpAgainAndAgain()
   const seconds: number[] = []

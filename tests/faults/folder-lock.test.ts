@@ -15,7 +15,7 @@ import { findServerProgram, startInVain, startServer } from '#server/testing/ser
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-folder-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a second process ends before it could serve, naming the first, which goes on', async () => {
+test('ends a second process before it serves, names the first, and leaves that running', async () => {
   const first = await startServer({ DATA_DIR: dataDir })
   onTestFinished(() => first.kill())
   const ana = await registerPerson(first.url)
@@ -42,7 +42,7 @@ test('a second process ends before it could serve, naming the first, which goes 
 })
 
 // Each start on an empty folder takes five seconds of processor time.
-test.runIf(isAll)('a first start that was killed half way starts over', async () => {
+test.runIf(isAll)('starts over after a first start that was killed half way', async () => {
   const folder = join(dataDir, 'half')
   const child = spawn(process.execPath, [findServerProgram()], {
     stdio: 'ignore',
@@ -61,7 +61,7 @@ test.runIf(isAll)('a first start that was killed half way starts over', async ()
   expect(await readdir(folder)).not.toContain('database.unfinished')
 })
 
-test('of four that start at once, exactly one serves', async () => {
+test('serves with exactly one of four that start at once', async () => {
   const starts = await Promise.allSettled(Array.from({ length: 4 }, () => startServer({ DATA_DIR: dataDir })))
   const running = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
   const refused = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []))

@@ -38,7 +38,7 @@ const disks = [
 ] as const
 
 test.each(isAll ? disks : disks.slice(0, 2))(
-  'a start on a disk that %s ends in a sentence',
+  'ends a start on a disk that %s with a sentence',
   async (_how, bytes, diskOf) => {
     const { env, nodeFlags } = diskOf(bytes)
     expect(await startInVain(env, nodeFlags)).toEqual({

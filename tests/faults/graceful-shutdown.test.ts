@@ -13,7 +13,7 @@ import { ask, ownDatabase, ownPostgres, postgres } from './own-database.ts'
 /** The number of uploads that have begun to arrive. */
 const arriving = (dataDir: string): number => readdirSync(join(dataDir, 'tmp')).length
 
-test('an upload that is under way is kept, new work is refused, idle connections do not hold it up', async () => {
+test('finishes a running upload, refuses new work, and ends despite idle connections', async () => {
   const env = await ownDatabase(onTestFinished)
   const running = await startServer(env)
   const ana = await registerPerson(running.url)
@@ -57,7 +57,7 @@ test('an upload that is under way is kept, new work is refused, idle connections
   await again.stop()
 })
 
-test('asked to, it serves on while balancers notice that it stops', async () => {
+test('serves on for its delay while balancers notice the stop', async () => {
   const running = await startServer({ ...(await ownDatabase(onTestFinished)), SHUTDOWN_DELAY_SECONDS: '3' })
   const ana = await registerPerson(running.url)
   const stopped = running.stop()
@@ -68,7 +68,7 @@ test('asked to, it serves on while balancers notice that it stops', async () => 
   await stopped
 })
 
-test.runIf(isAll)('an upload that never finishes is cut off after ten seconds', async () => {
+test.runIf(isAll)('cuts off an upload that never finishes after ten seconds', async () => {
   const env = await ownDatabase(onTestFinished)
   const running = await startServer(env)
   const ana = await registerPerson(running.url)
@@ -90,7 +90,7 @@ test.runIf(isAll)('an upload that never finishes is cut off after ten seconds', 
 // Several replicas need a shared server: the embedded database has one process by nature (see
 // folder-lock.test.ts).
 test.each(postgres === undefined ? [] : ['PostgreSQL'])(
-  'replicas that start together on an empty database of %s migrate it once',
+  'migrates an empty database of %s once for replicas that start together',
   async () => {
     const env = await ownPostgres(onTestFinished)
     const replicas = await Promise.all(Array.from({ length: 5 }, () => startServer(env)))

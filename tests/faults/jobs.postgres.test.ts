@@ -52,7 +52,7 @@ const jobsOf = (names: readonly string[]) =>
     [names],
   )
 
-test('two servers send each mail once', { timeout }, async () => {
+test('sends each mail once from two servers', { timeout }, async () => {
   const both = await startBoth()
   const emails = await Promise.all(
     Array.from({ length: people }, async (_, n) => {
@@ -97,7 +97,7 @@ const comeDueInTwelveHours = [
    for each row execute function pgboss.keep_cron()`,
 ]
 
-test('what came due while both were down is done once, by either', { timeout }, async () => {
+test('runs once, on either server, what came due while both were down', { timeout }, async () => {
   // The first start stores the schedules.
   const first = await startBoth()
   const schedules = () => ask(databaseUrl, `select name from pgboss.schedule`, z.object({ name: z.string() }))

@@ -84,7 +84,7 @@ const check = async (person: HttpPerson, latest: number): Promise<void> => {
   }
 }
 
-test(`nothing acknowledged is lost in ${kills} kills during writes`, { timeout }, async () => {
+test(`loses nothing acknowledged in ${kills} kills during writes`, { timeout }, async () => {
   const photo = await aPhonePhoto()
   let cookie: string | undefined
   for (let kill = 0; kill < kills; kill++) {

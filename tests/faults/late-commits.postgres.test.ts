@@ -20,7 +20,7 @@ afterAll(async () => {
 const everybody = { personId: crypto.randomUUID(), petIds: [], hiddenTopics: [] }
 const change = (topic: string) => db.insert(liveEvents).values({ topic })
 
-it('a change that began before the cursor and committed after it is told, on every server', async () => {
+it('delivers a change that began before the cursor and committed after it, on every server', async () => {
   await here.listen()
   const cursor = await db.transaction(async (late) => {
     await late.insert(liveEvents).values({ topic: 'diary' })
@@ -33,7 +33,7 @@ it('a change that began before the cursor and committed after it is told, on eve
     expect(await bus.eventsIn({ after: cursor }, everybody)).toMatchObject([{ topic: 'diary' }])
 })
 
-it('whoever sees an event sees all with lower ids, and they are heard in their order', async () => {
+it('shows each event only after all with lower ids, and delivers them in their order', async () => {
   const heard: number[] = []
   await there.subscribe({
     onEvent: ({ id }) => heard.push(id),

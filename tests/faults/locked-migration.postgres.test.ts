@@ -55,7 +55,7 @@ const aLockedDatabase = async () => {
   return { pool, messages, upgrade, newColumns, end }
 }
 
-test('others read and write on while it waits, and it is done once the table is free', async () => {
+test('lets others read and write until the table is free, and migrates then', async () => {
   const { pool, messages, upgrade, newColumns, end } = await aLockedDatabase()
   const upgraded = upgrade(60_000)
   await expect.poll(() => messages.length).toBeGreaterThan(2)
@@ -70,7 +70,7 @@ test('others read and write on while it waits, and it is done once the table is 
   )
 })
 
-test('after some minutes it ends with a sentence, changes nothing, and the next start can migrate', async () => {
+test('ends with a sentence after some minutes, changes nothing, and lets the next start migrate', async () => {
   const { upgrade, newColumns, end } = await aLockedDatabase()
   await expect(upgrade(0)).rejects.toThrow(/^The database was not migrated, .*pg_stat_activity.*\.$/)
   expect(await newColumns()).toEqual([])

@@ -11,7 +11,7 @@ import { ownPostgres } from './own-database.ts'
 const rounds = repeats(24)
 
 test(
-  `each of ${rounds} creations that two replicas are sent at once is made once`,
+  `makes each of ${rounds} creations once that two replicas receive at once`,
   { timeout: 600_000 },
   async () => {
     const env = {

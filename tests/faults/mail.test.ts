@@ -61,7 +61,7 @@ const expectAll = async (mailbox: Mailbox, emails: readonly string[]): Promise<v
   for (const email of emails) expect(new Set(idsTo(mailbox, email)).size).toBe(1)
 }
 
-test(`none of the mails that ${kills} killed servers had acknowledged is lost`, { timeout }, async () => {
+test(`loses none of the acknowledged mails of ${kills} killed servers`, { timeout }, async () => {
   const mailbox = await openMailbox()
   onTestFinished(() => mailbox.close())
   const env = await environment(mailbox.url)
@@ -103,7 +103,7 @@ const list = z.object({ items: z.array(z.object({ id: z.string(), account: z.obj
 
 // A killed process is noticed after ten seconds.
 test.runIf(isAll)(
-  `mails that ${kills} killed servers gave up are listed once each, and sent once when tried again`,
+  `lists each mail once that ${kills} killed servers gave up, and sends it once on retry`,
   { timeout },
   async () => {
     let isRefusing = true
@@ -142,7 +142,7 @@ test.runIf(isAll)(
   },
 )
 
-test('a mail server that never answers delays mails, and nothing else', { timeout }, async () => {
+test('delays only mails for a mail server that never answers', { timeout }, async () => {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => {
     sockets.add(socket)

@@ -61,7 +61,7 @@ const askAll = () =>
   ])
 const errorLines = () => lines.filter(({ level }) => level >= 40)
 
-test('a stopped database is answered 503 with a time to come back, and a line a second in the log', async () => {
+test('answers 503 with a time to retry while the database is stopped, and logs a line a second', async () => {
   expect(await statusOf('/api/pets')).toEqual([200, undefined, undefined])
   await way.stop()
   lines.length = 0
@@ -78,7 +78,7 @@ test('a stopped database is answered 503 with a time to come back, and a line a 
   expect((await statusOf('/readyz'))[0]).toBe(200)
 })
 
-test('the metrics come while the database is away, and say so', async () => {
+test('reports in the metrics that the database is away', async () => {
   const scrapeLater = () => {
     clockMs += 5000
     return scrape(app)
@@ -96,7 +96,7 @@ test('the metrics come while the database is away, and say so', async () => {
   await expect.poll(async () => (await scrapeLater()).value('huella_database_up')).toBe(1)
 })
 
-test('a connection that is lost within a transaction ends that request, and not the process', async () => {
+test('ends only the request whose connection is lost within a transaction', async () => {
   await expect(
     running.services.db.transaction(async (tx) => {
       await tx.execute('select 1')
@@ -108,7 +108,7 @@ test('a connection that is lost within a transaction ends that request, and not 
   await expect.poll(() => statusOf('/api/pets')).toEqual([200, undefined, undefined])
 })
 
-test('connections that are lost as transactions begin do not use up the pool', async () => {
+test('keeps the pool usable after connections lost at the begin of transactions', async () => {
   // More connections than the pool has.
   for (let round = 0; round < 12; round++) {
     const beginning = running.services.db.transaction(async (tx) => tx.execute('select 1'))
@@ -154,7 +154,7 @@ test.each([
     [`alter database ${name}_away rename to ${name}`, `alter database ${name} allow_connections true`],
   ],
 ])(
-  'a database that answers %s is answered 503, and a line a second in the log',
+  'answers 503 for a database that answers %s, and logs a line a second',
   async (_what, code, break_, mend) => {
     await answersAgain()
     for (const sql of break_) await run(sql)
@@ -185,7 +185,7 @@ const askForLockedPets = async (meanwhile: () => Promise<unknown>) => {
   return answer
 }
 
-test('a statement that is ended since it takes too long is answered 503', async () => {
+test('answers 503 for a statement that is canceled because it takes too long', async () => {
   const cancelWaiting = `select pg_cancel_backend(pid) from pg_stat_activity
     where datname = '${name}' and wait_event_type = 'Lock' and application_name = 'huella'`
   const answer = await askForLockedPets(async () => {
@@ -194,7 +194,7 @@ test('a statement that is ended since it takes too long is answered 503', async 
   expect(answer).toEqual([503, '5', 'SERVICE_UNAVAILABLE'])
 })
 
-test('a lock that takes too long is answered 503', async () => {
+test('answers 503 for a lock that takes too long', async () => {
   await run(`alter database ${name} set lock_timeout = '50ms'`)
   await endConnections()
   await answersAgain()

@@ -205,7 +205,7 @@ const checkHistory = async (history: PaymentHistory, historyIndex: number): Prom
 }
 
 test(
-  `${permutations} permutations on two servers lead to the same state as the true order`,
+  `reaches the state of the true order in ${permutations} permutations on two servers`,
   { timeout },
   async () => {
     const started = performance.now()
@@ -224,42 +224,36 @@ test(
   },
 )
 
-test(
-  'a server that is killed in the middle has done each event whole or not at all',
-  { timeout },
-  async () => {
-    const now = new Date()
-    const buyers = await Promise.all(
-      Array.from({ length: 40 }, async (_, index) => aBuyer(`k${index}`, undefined, now)),
-    )
-    const payment = (buyer: Buyer): PaymentEvent => ({
-      id: `${buyer.name}_evt`,
-      kind: 'paid',
-      reference: buyer.references[0],
-      paymentId: `${buyer.name}_in`,
-      subscriptionId: `${buyer.name}_sub`,
-      ...premiumPrice,
-      occurredAt: now,
-    })
-    const third = await startServer(env)
-    const sent = buyers.map((buyer) => send(payment(buyer), third.url, false).catch(() => undefined))
-    await Promise.race(sent)
-    await third.kill()
-    const answered = (await Promise.all(sent)).filter((answer) => answer?.status === 200).length
-    // The provider repeats events that got no 200.
-    for (const buyer of buyers) await post(payment(buyer), 1)
-    for (const buyer of buyers) {
-      expect(await planOf(buyer)).toMatchObject({ status: 'active' })
-      expect(
-        await ask(
-          z.object({ n: z.number() }),
-          'select count(*)::int as n from payment_events where user_id = $1',
-          [buyer.userId],
-        ),
-      ).toEqual([{ n: 1 }])
-    }
-    process.stdout.write(
-      `payments, killed with ${answered} of ${buyers.length} answered: each counted once\n`,
-    )
-  },
-)
+test('counts each event once when a server is killed in the middle', { timeout }, async () => {
+  const now = new Date()
+  const buyers = await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => aBuyer(`k${index}`, undefined, now)),
+  )
+  const payment = (buyer: Buyer): PaymentEvent => ({
+    id: `${buyer.name}_evt`,
+    kind: 'paid',
+    reference: buyer.references[0],
+    paymentId: `${buyer.name}_in`,
+    subscriptionId: `${buyer.name}_sub`,
+    ...premiumPrice,
+    occurredAt: now,
+  })
+  const third = await startServer(env)
+  const sent = buyers.map((buyer) => send(payment(buyer), third.url, false).catch(() => undefined))
+  await Promise.race(sent)
+  await third.kill()
+  const answered = (await Promise.all(sent)).filter((answer) => answer?.status === 200).length
+  // The provider repeats events that got no 200.
+  for (const buyer of buyers) await post(payment(buyer), 1)
+  for (const buyer of buyers) {
+    expect(await planOf(buyer)).toMatchObject({ status: 'active' })
+    expect(
+      await ask(
+        z.object({ n: z.number() }),
+        'select count(*)::int as n from payment_events where user_id = $1',
+        [buyer.userId],
+      ),
+    ).toEqual([{ n: 1 }])
+  }
+  process.stdout.write(`payments, killed with ${answered} of ${buyers.length} answered: each counted once\n`)
+})

@@ -38,7 +38,7 @@ const post = async (url: string, headers: Readonly<Record<string, string>>, path
 }
 
 // It waits for a minute.
-test.runIf(isAll)('a copy of a killed server is made by the next one', { timeout }, async () => {
+test.runIf(isAll)('finishes the copy of a killed server on the next one', { timeout }, async () => {
   const env = {
     ...(await ownDatabase(onTestFinished)),
     SECRET: 'a secret that only this test knows, long enough',

@@ -50,7 +50,7 @@ const kinds: Record<Limited, { query: string; type: string; body: string; kept: 
 }
 
 test.each(['allergies', 'medications', 'vaccines', 'documents'] as const)(
-  `${additions} parallel additions of %s on two servers, ${rounds} times: the plan's limit, and not one more`,
+  `stops ${additions} parallel additions of %s on two servers at the plan’s limit, ${rounds} times`,
   { timeout },
   async (kind) => {
     const { query, type, body, kept } = kinds[kind]

@@ -53,7 +53,7 @@ const aPerson = async () => {
 }
 const rounds = 800
 
-test('fifty changes on one server each reach the other within a second', async () => {
+test('delivers each of fifty changes to the other server within a second', async () => {
   const { listen, rename } = await aPerson()
   const stream = await listen()
   const delays: number[] = []
@@ -68,7 +68,7 @@ test('fifty changes on one server each reach the other within a second', async (
 
 const listening = `from pg_stat_activity where application_name = 'huella-live' and datname = current_database()`
 
-test('a listener whose connection is killed receives what it missed', async () => {
+test('delivers what was missed to a listener whose connection was killed', async () => {
   const { listen, rename } = await aPerson()
   const stream = await listen()
   for (let round = 1; round <= 5; round++) {
@@ -85,7 +85,7 @@ test('a listener whose connection is killed receives what it missed', async () =
   expect(changesOf(stream)).toBe(5)
 })
 
-test('a stream that missed too much is told to resync', async () => {
+test('sends a resync to a stream that missed too much', async () => {
   const { listen } = await aPerson()
   const stream = await listen()
   await query('delete from live_events')
@@ -94,7 +94,7 @@ test('a stream that missed too much is told to resync', async () => {
   expect(changesOf(stream)).toBe(0)
 })
 
-test('a session that ends on one server ends its streams on the other within a second', async () => {
+test('ends the streams of an ended session on the other server within a second', async () => {
   const { person, listen } = await aPerson()
   const stream = await listen()
   const answer = await fetch(`${here.url}/api/auth/sign-out`, {
@@ -112,7 +112,7 @@ test('a session that ends on one server ends its streams on the other within a s
 
 // Half a minute of both cores. `event-stream-route.test.ts` tests it in one process, in each run.
 test.runIf(isAll)(
-  'a reader that stops reading is cut off, and costs the others nothing',
+  'cuts off a reader that stops reading, without a cost to the others',
   { timeout: 120_000 },
   async () => {
     const { petId, listen, rename } = await aPerson()

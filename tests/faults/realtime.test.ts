@@ -8,7 +8,7 @@ import { ownDatabase } from './own-database.ts'
 
 const env = await ownDatabase()
 
-test('a server with open streams stops at once, and its successor goes on where they were', async () => {
+test('stops at once with open streams, and continues them on its successor', async () => {
   const first = await startServer(env)
   const ana = await registerPerson(first.url)
   const petId = await ana.addPet('Kira')

@@ -42,7 +42,7 @@ const moments: readonly { readonly sent: number; readonly kept: number | 'answer
   { sent: 1, kept: 'answered' },
 ]
 
-test('a kill at any moment of a save leaves a whole entry or none', { timeout: 600_000 }, async () => {
+test('leaves a whole entry or none after a kill at any moment of a save', { timeout: 600_000 }, async () => {
   const photo = await aPhonePhoto({ width: 1500, height: 2000 })
   const form = await createEntryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo, photo, photo)
   let cookie: string | undefined
@@ -101,7 +101,7 @@ test('a kill at any moment of a save leaves a whole entry or none', { timeout: 6
 })
 
 // The store of documents is the same as for photos of an entry.
-test.runIf(isAll)('a kill while a document is uploaded leaves none', { timeout: 300_000 }, async () => {
+test.runIf(isAll)('leaves no document after a kill during its upload', { timeout: 300_000 }, async () => {
   const running = await start()
   const person = await registerPerson(running.url)
   const petId = await person.addPet('Nube')

@@ -269,7 +269,7 @@ const evaluateAndKill = async (queue: Awaited<ReturnType<typeof openJobQueueProb
 }
 
 test.runIf(isAll)(
-  'each reminder arrives once, on its minute, on each channel that worked',
+  'delivers each reminder once, on its minute, on each working channel',
   { timeout },
   async () => {
     const began = performance.now()

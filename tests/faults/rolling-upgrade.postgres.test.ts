@@ -91,7 +91,7 @@ const listenWithoutPause = async (
 
 // Each stop takes two seconds, so only the full run includes it.
 test.runIf(isAll)(
-  `${upgrades} rolling upgrades of two replicas under load fail no request`,
+  `fails no request in ${upgrades} rolling upgrades of two replicas under load`,
   { timeout },
   async () => {
     const database = await ownPostgres(onTestFinished)

@@ -79,7 +79,7 @@ const endings: Record<string, (person: Awaited<ReturnType<typeof aPerson>>) => P
 }
 
 test.each(Object.entries(endings))(
-  'a browser %s is refused at the next request on both',
+  'refuses a browser %s at the next request on both servers',
   async (_how, end) => {
     for (let round = 0; round < 5; round++) {
       const person = await aPerson()
@@ -88,7 +88,7 @@ test.each(Object.entries(endings))(
   },
 )
 
-test('a role that was taken is gone at the next request on both', async () => {
+test('ends a revoked role at the next request on both servers', async () => {
   const { id, cookie } = await aPerson()
   const asAdmin = () => statusesOf(cookie, '/api/admin/users')
   expect(await asAdmin()).toEqual([403, 403])
@@ -100,7 +100,7 @@ test('a role that was taken is gone at the next request on both', async () => {
   }
 })
 
-test('a browser that is signed out while nobody can listen is refused on both', async () => {
+test('refuses a signed-out browser on both servers while nobody can listen', async () => {
   const { cookie, otherCookie } = await aPerson()
   // The first stream makes a server listen.
   const streams = await Promise.all(

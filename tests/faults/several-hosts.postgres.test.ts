@@ -42,7 +42,7 @@ const open = async (hosts: string, query = '') => {
 const nowhere = 'nobody.invalid:5432'
 const verified = `?sslmode=verify-full&sslrootcert=${encodeURIComponent(certificate)}`
 
-test('the certificate is that of the host which was chosen', async () => {
+test('verifies the certificate of the chosen host', async () => {
   const db = await open(`${nowhere},localhost:${node.port}`, verified)
   const { rows } = await db.execute(sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`)
   expect(rows).toEqual([{ ssl: true }])
@@ -52,7 +52,7 @@ test('the certificate is that of the host which was chosen', async () => {
 })
 
 // Takes seven seconds.
-test.runIf(isAll)('connections to a host that falls silent end once another is found', async () => {
+test.runIf(isAll)('ends connections to a silent host once another is found', async () => {
   const [first, second] = [await openWay(new URL(node.url)), await openWay(new URL(node.url))]
   onTestFinished(async () => {
     await Promise.all([first.stop(), second.stop()])
@@ -72,7 +72,7 @@ test.runIf(isAll)('connections to a host that falls silent end once another is f
   expect(status).toBe('rejected')
 })
 
-test('a primary that takes no writes any more is an outage, also for those who only read', async () => {
+test('calls a primary without writes an outage, for reads too', async () => {
   const db = await open(`${nowhere},127.0.0.1:${node.port}`)
   const isAway = (work: Promise<unknown>) => work.then(() => false, isOutage)
   const read = () => db.execute(sql`select 1`)

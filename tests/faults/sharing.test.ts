@@ -54,7 +54,7 @@ const seed = async () => {
   return { pets: [...pets], cookies }
 }
 
-test(`none of ${kills} kills loses an answer, or separates a share from its mail`, { timeout }, async () => {
+test(`loses no answer in ${kills} kills, and keeps each share with its mail`, { timeout }, async () => {
   const { pets, cookies } = await seed()
   const redeemed = new Set<string>()
   let wrong = 0

@@ -39,7 +39,7 @@ afterAll(async () => {
   await pool.stop()
 })
 
-test('every connection has our time zone and the limits of the pool, and no named statements', async () => {
+test('sets our time zone and the limits of the pool on every connection, without named statements', async () => {
   const log = createLog({ logLevel: 'silent' })
   const urlsOfDatabase = { databaseUrl: pool.url, databaseDirectUrl: own.DATABASE_URL }
   const database = await openDatabase({ ...urlsOfDatabase, dataDir: '', migrationsDir }, log)
@@ -58,7 +58,7 @@ test('every connection has our time zone and the limits of the pool, and no name
   expect(new Set(answers)).toEqual(new Set(['UTC 15s']))
 })
 
-test('people write at both, hear of it at the other, and are sent mail', async () => {
+test('serves writes, events and mails for people on both servers', async () => {
   const people = await Promise.all(
     Array.from({ length: 6 }, async (_, n) => {
       const person = await registerPerson(urls[n % 2 === 0 ? 0 : 1])
@@ -80,7 +80,7 @@ test('people write at both, hear of it at the other, and are sent mail', async (
   await expect.poll(() => mailbox.mails.length).toBe(people.length)
 })
 
-test('what listens does so past the pool', async () => {
+test('listens past the pool', async () => {
   // The last query of such a connection, until the next keep-alive query.
   const listening = `select application_name from pg_stat_activity
     where datname = current_database() and query ilike 'listen %' order by 1`
@@ -94,7 +94,7 @@ test('what listens does so past the pool', async () => {
   await Promise.all(servers.map((server) => server.kill()))
 })
 
-test('a pool that is killed and started again is found again', async () => {
+test('finds a pool again that was killed and restarted', async () => {
   const person = await registerPerson(urls[0])
   await pool.kill()
   expect((await person.get('/api/pets')).status).toBe(503)

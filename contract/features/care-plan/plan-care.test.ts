@@ -23,7 +23,7 @@ const linesOf = (lines: readonly CareLine[], subject: CareSubject) =>
 describe('the example animals', () => {
   test('number twenty', () => expect(exampleAnimals).toHaveLength(20))
 
-  test.each(exampleAnimals)('$title', ({ animal, history, expected, uncounted = [] }) => {
+  test.each(exampleAnimals)('plans for: $title', ({ animal, history, expected, uncounted = [] }) => {
     const plan = planOf(animal, history)
     const firstOf = (subject: CareSubject) => {
       const lines = linesOf(plan.lines, subject)

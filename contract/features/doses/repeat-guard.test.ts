@@ -111,7 +111,7 @@ describe('guardDose', () => {
       { ...attempt('08:00', luis, '08:13'), confirmedAfter: at('08:00') },
       'known',
     ],
-  ])('%s', (_case, marks, what, kind) => {
+  ])('decides the case: %s', (_case, marks, what, kind) => {
     expect(guard(marks, what)).toBe(kind)
   })
 

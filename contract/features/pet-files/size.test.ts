@@ -10,6 +10,6 @@ test.each([
   ['a byte more', { ...largest, bytes: petFileMaxBytes + 1 }, true],
   ['an entry more', { ...largest, entries: petFileEntriesMax + 1 }, true],
   ['a record more', { ...largest, records: petFileRecordsMax + 1 }, true],
-])('%s', (_, size, isBeyond) => {
+])('compares with the limits of an import: %s', (_, size, isBeyond) => {
   expect(isBeyondImports(size)).toBe(isBeyond)
 })

@@ -75,7 +75,7 @@ describe('a payment', () => {
       ending: [],
     })
   })
-  test('has exactly three days of grace', () => {
+  test('leaves exactly three days of grace', () => {
     expect(stateOn(32.99, eventOn(0, 'paid')).status).toBe('active')
     expect(stateOn(33, eventOn(0, 'paid')).status).toBe('inactive')
   })

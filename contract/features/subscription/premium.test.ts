@@ -23,7 +23,7 @@ describe('isPremiumAt for a Premium person', () => {
     ['within the three days of grace of a paid period', row(-71.9, 'sub_1')],
     ['within the period of a manual grant', row(1, 'manual_1')],
     ['without an end', row(null, null)],
-  ])('%s', (_, subscription) => expect(isPremiumAt(subscription, now)).toBe(true))
+  ])('returns true %s', (_, subscription) => expect(isPremiumAt(subscription, now)).toBe(true))
 })
 
 describe('isPremiumAt for a person without Premium', () => {
@@ -32,5 +32,5 @@ describe('isPremiumAt for a person without Premium', () => {
     ['from the millisecond when a manual grant ends', row(0, 'manual_1')],
     ['after the end of a row of neither kind', row(-1, null)],
     ['when the row is inactive, even before its end', row(1000, 'sub_1', 'inactive')],
-  ])('%s', (_, subscription) => expect(isPremiumAt(subscription, now)).toBe(false))
+  ])('returns false %s', (_, subscription) => expect(isPremiumAt(subscription, now)).toBe(false))
 })

@@ -17,7 +17,7 @@ test.each<[string, DatedName[], string[]]>([
     [on('2026-01-01', 'Vet 1'), on('2026-01-01', 'Vet 2')],
     ['Vet 1', 'Vet 2'],
   ],
-])('%s', (_label, names, expected) => expect(latestNames(names, 8)).toEqual(expected))
+])('lists the latest names: %s', (_label, names, expected) => expect(latestNames(names, 8)).toEqual(expected))
 
 const anyName = fc.record({
   name: fc.constantFrom('Ána', 'ana', 'ANA.', 'Luis', 'luís', 'Eva', 'Íñigo', 'Óscar'),

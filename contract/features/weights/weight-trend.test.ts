@@ -100,7 +100,7 @@ describe('findWeightWarning of an adult', () => {
       ],
       ['sudden', 'loss', 8.3],
     ],
-  ])('%s', (_name, series, expected) => expect(briefly(series)).toEqual(expected))
+  ])('judges %s', (_name, series, expected) => expect(briefly(series)).toEqual(expected))
 
   test('reports the first and last day, and the number of days', () => {
     expect(warningOf([[40, 10], ...weekly(-0.06)])).toMatchObject({ from: ago(28), to: today, days: 5 })

@@ -42,7 +42,7 @@ describe('the access matrix', () => {
 
   const rows = [...accessRows].map(([name, row], index) => ({ name, index, ...row }))
   describe.each(rows)('$name', ({ name, index, call, cells: expected }) => {
-    it.each(listColumns(expected, index))('%s', async (column) => {
+    it.each(listColumns(expected, index))('answers %s as listed', async (column) => {
       const route = matrixRoutes.get(name)
       if (route === undefined) throw new Error(`no route is called ${name}`)
       const world = await openWorld(app, column, photo)

@@ -53,7 +53,7 @@ describe('the access matrix of topics', () => {
   })
 
   describe.each([...topicRows])('%s', (topic, { change, receives }) => {
-    it.each(visitors)('%s', async (column) => {
+    it.each(visitors)('sends to %s as listed', async (column) => {
       const world = await worldOf(column)
       if (column === 'guest') {
         expect(receives[column]).toBe(false)

@@ -59,7 +59,7 @@ describe('redactText', () => {
     ['to josé.pérez+x@correo.example.com now', 'to [redacted] now'],
     ['smtp://ana:p4ss@mail.example.com:25/x', 'smtp://[redacted]@mail.example.com:25/x'],
     ['nothing to hide: 12@34', 'nothing to hide: 12@34'],
-  ])('%s', (text, clean) => {
+  ])('turns %s into %s', (text, clean) => {
     expect(redactText(text)).toBe(clean)
   })
 })
