@@ -31,7 +31,7 @@ test.each([
   ['server/app/http/http-server.ts', ['server']],
   ['server/app/new.ts', ['server']],
   ['web/app/shell/shell.tsx', ['web']],
-])('calls a change of %s stale for %s', (path, parts) => {
+])('lets a change of %s make %s stale', (path, parts) => {
   writeFileSync(path, 'changed')
   expect(staleParts()).toEqual(parts)
 })

@@ -20,7 +20,7 @@ const modules = [...known.keys()].filter(
     !isTest(path),
 )
 
-test('brings zod in no module of the web but those that hold a schema', () => {
+test('imports zod in no module of the web but those that hold a schema', () => {
   expect(modules.map((path) => wayTo(isZod, path, importsOf)).filter((way) => way !== null)).toEqual([])
 })
 

@@ -32,7 +32,7 @@ test('handles each topic of the server on the web, and no other', () => {
   expect([...new Set(known)].toSorted()).toEqual(declared.toSorted())
 })
 
-test('reads topics in each way to write them', () => {
+test('reads topics however they are written', () => {
   expect(declaredTopics(`export const f = {\n  topics: [{ name: 'a' }, { name: 'b' }],\n}`)).toEqual([
     'a',
     'b',

@@ -87,7 +87,7 @@ test('gives a lost answer when the request is repeated', { timeout }, async () =
 })
 
 test(
-  'makes a requested object once, or not yet, when the server is killed at any moment',
+  'makes each object once when a killed server leaves its request to be repeated',
   { timeout },
   async () => {
     let running = await start()

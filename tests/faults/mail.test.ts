@@ -142,7 +142,7 @@ test.runIf(isAll)(
   },
 )
 
-test('delays only mails for a mail server that never answers', { timeout }, async () => {
+test('delays nothing but mails when a mail server never answers', { timeout }, async () => {
   const sockets = new Set<Socket>()
   const silent = createServer((socket) => {
     sockets.add(socket)

@@ -115,7 +115,7 @@ describe('guardDose', () => {
     expect(guard(marks, what)).toBe(kind)
   })
 
-  test('asks about the newest mark, and calls a confirmed dose a repeat only after a given one', () => {
+  test('requests confirmation of the newest mark, and calls a dose a repeat only after a given one', () => {
     const marks = [mark('08:00', ana, '08:00'), mark('20:00', 'eva', '08:05')]
     const what = attempt('08:00', luis, '08:12')
     expect(guardDose(marks, what, 6 * hourMs)).toEqual({ kind: 'ask', mark: marks[1] })

@@ -57,7 +57,7 @@ describe('a payment', () => {
     const shorter = eventOn(1, 'paid', { periodEnd: on(5) })
     expect(stateOn(2, eventOn(0, 'paid'), shorter).currentPeriodEnd).toEqual(on(30))
   })
-  test('reported by two events counts once, until the later end', () => {
+  test('counts once when two events report it, until the later end', () => {
     const checkout = eventOn(0, 'paid', { paymentId: 'in_1' })
     const invoice = eventOn(0.001, 'paid', { paymentId: 'in_1', periodEnd: on(31) })
     expect(stateOn(1, checkout, invoice).currentPeriodEnd).toEqual(on(31))

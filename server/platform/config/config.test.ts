@@ -113,7 +113,7 @@ describe('readConfig', () => {
       PAYMENT_PROVIDER: 'sandbox',
     }
 
-    it('must be set on a public server', () => {
+    it('stops a public server when it is missing or short', () => {
       expect(() => readConfig(production)).toThrow(/^SECRET must be set/)
       expect(() => readConfig({ ...production, SECRET: 'short' })).toThrow(/^SECRET must have at least 32/)
       expect(readConfig({ ...production, SECRET: secret }).secret).toBe(secret)

@@ -27,7 +27,7 @@ const aReader = async () => {
 const heavy = ['/api/reminders', '/api/pets/{petId}', '/api/pets/{petId}/weights', '/api/pets/{petId}/plan']
 
 describe.each(heavy)('%s', (path) => {
-  it('waits for another heavy read of the same person', async () => {
+  it('runs after another heavy read of the same person', async () => {
     const { read, hold } = await aReader()
     const release = await hold(1)
     const order: string[] = []

@@ -118,7 +118,7 @@ describe('a job', () => {
     expect(processed.toSorted()).toEqual(['b', 'c'])
   })
 
-  test('waits for its start time', async () => {
+  test('runs no sooner than its start time', async () => {
     await runner.jobs.send(noting, { text: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) })
     await due()
     expect(processed).toEqual([])

@@ -55,7 +55,7 @@ test('drops a series without a reading', async () => {
   expect(await values()).toEqual([['push', 3]])
 })
 
-test('labels only methods of a list', async () => {
+test('labels known methods, and all others as one', async () => {
   const registry = createMetricsRegistry(app.services, [])
   for (const method of ['GET', 'PROPFIND', 'X-1']) registry.observeRequest(method, '/*', 404, 0.2)
   const counts = parseMetrics(await registry.write()).matching('huella_http_request_duration_seconds_count')
