@@ -60,7 +60,7 @@ describe('copy of personal data', () => {
     expect(screen.getByRole('button', { name: 'Preparar otra copia' })).toBeTruthy()
   })
 
-  test('reports a failure, and starts again', async () => {
+  test('reports a failure, and offers another copy', async () => {
     await open({ [getExport]: { body: { export: { ...begun, status: 'failed' } } } }, 'en')
     expect(await screen.findByText("We couldn't finish the copy. Try again.")).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy()

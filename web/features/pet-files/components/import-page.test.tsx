@@ -198,7 +198,7 @@ describe('preview of a file', () => {
     expect(screen.getByRole('button', { name: 'Elegir otro archivo' })).toBeTruthy()
   })
 
-  test('lists omitted rows, and retries after a failure of the server', async () => {
+  test('lists omitted rows, and offers another attempt after a failure of the server', async () => {
     const contents = ready.contents && { ...ready.contents, skipped: { count: 2, rows: ['CSV 3', 'CSV 9'] } }
     await open({ ...ready, source: 'csv', contents, status: 'failed', failure: 'server' })
     expect(

@@ -67,7 +67,7 @@ describe('payment in the sandbox', () => {
     ['cancel', /Cancelar/],
     ['refund', /Reembolsar/],
     ['end', /Terminar/],
-  ] as const)('offers the later act %s', async (act, name) => {
+  ] as const)('performs the later act %s', async (act, name) => {
     const { user, server } = await open({
       [read]: { body: paid },
       [acts]: { body: { ...paid, acts: ['resume'] } },
