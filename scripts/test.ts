@@ -1,5 +1,6 @@
 // `npm test`: the tests that must pass before a change is merged, in minutes. Its last line counts
 // the tests.
+import budget from './testing/budget.json' with { type: 'json' }
 import { checks } from './testing/checks.ts'
 import { withPostgres } from './testing/postgres.ts'
 import { conclude, runSteps } from './testing/steps.ts'
@@ -15,4 +16,4 @@ counts.push(
 )
 // Two browsers and their server need both cores.
 counts.push(isBuilt ? await runBrowser() : leaveOut('faults and browser tests'))
-conclude(counts)
+conclude(counts, budget)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { countProcessorSeconds } from './processor-time.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 
 export type PrivatePostgres = { url: string; version: string; stop: () => Promise<void> }
@@ -121,9 +122,11 @@ export const withPostgres = async <T>(
     return work(undefined)
   }
   const postgres = await startPostgres(binaries)
+  countProcessorSeconds('PostgreSQL')
   try {
     return await work(postgres)
   } finally {
     await postgres.stop()
+    countProcessorSeconds('PostgreSQL')
   }
 }

@@ -4,6 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { countProcessorSeconds, overBudget, processorSeconds } from './processor-time.ts'
 import { addCounts, countOne, formatCounts, readReport, type Runner, type TestCounts } from './test-counts.ts'
 
 export type Step = {
@@ -42,7 +43,9 @@ const reporterArgs = {
   playwright: ['--reporter=dot,json'],
 }
 
-const execute = async (step: Step, reportFile: string): Promise<{ code: number | null; output: string }> =>
+type Ended = { code: number | null; output: string; processorSeconds: number }
+
+const execute = async (step: Step, reportFile: string): Promise<Ended> =>
   new Promise((resolve) => {
     const { runner } = step
     const args = runner === undefined ? [] : reporterArgs[runner]
@@ -69,13 +72,15 @@ const execute = async (step: Step, reportFile: string): Promise<{ code: number |
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
     }
+    let processorSeconds = 0
+    child.on('exit', () => {
+      processorSeconds = countProcessorSeconds(step.name)
+    })
     child.on('close', (code) => {
       running.delete(child)
-      resolve({ code, output: output.join('') })
+      resolve({ code, output: output.join(''), processorSeconds })
     })
   })
-
-const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
 export const printStep = (name: string, counts: TestCounts, detail: string): void =>
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name} (${detail})`)
@@ -84,14 +89,11 @@ export const printStep = (name: string, counts: TestCounts, detail: string): voi
 export const runStep = async (step: Step): Promise<TestCounts> => {
   const began = performance.now()
   const reportFile = join(scratch, `${step.name.replaceAll(/\W+/g, '-')}.json`)
-  const { code, output } = await execute(step, reportFile)
+  const { code, output, processorSeconds } = await execute(step, reportFile)
   const counts = step.runner === undefined ? countOne(code === 0) : readReport(step.runner, reportFile, code)
   if (counts.failed > 0 || counts.retried > 0) console.log(output.trimEnd())
-  printStep(
-    step.name,
-    counts,
-    step.runner === undefined ? seconds(began) : `${formatCounts(counts)}, ${seconds(began)}`,
-  )
+  const time = `${((performance.now() - began) / 1000).toFixed(1)} s, ${processorSeconds.toFixed(1)} processor s`
+  printStep(step.name, counts, step.runner === undefined ? time : `${formatCounts(counts)}, ${time}`)
   return counts
 }
 
@@ -107,10 +109,16 @@ export const runSteps = async (steps: readonly Step[], width: number): Promise<T
 }
 
 /**
- * Ends a run: prints its counts in one line, and makes the process fail when a test failed or none
- * ran.
+ * Ends a run: prints its processor seconds and, as its last line, its counts, and makes the process
+ * fail when a test failed or none ran. What took more than its budget is named and does not fail.
  */
-export const conclude = (counts: readonly TestCounts[]): void => {
+export const conclude = (
+  counts: readonly TestCounts[],
+  budget: Readonly<Record<string, number>> = {},
+): void => {
+  const spent = processorSeconds()
+  for (const sentence of overBudget(spent, budget)) console.log(sentence)
+  console.log(`${[...spent.values()].reduce((sum, one) => sum + one, 0).toFixed(0)} processor seconds`)
   const total = addCounts(counts)
   console.log(formatCounts(total))
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
