@@ -6,6 +6,12 @@ import { parseArgs } from 'node:util'
 import { writeFunctions } from './database/functions.ts'
 
 const [name] = parseArgs({ allowPositionals: true }).positionals
-const args = ['node_modules/drizzle-kit/bin.cjs', 'generate', ...(name === undefined ? [] : ['--name', name])]
+const args = [
+  'node_modules/drizzle-kit/bin.cjs',
+  'generate',
+  '--config',
+  'config/drizzle.ts',
+  ...(name === undefined ? [] : ['--name', name]),
+]
 process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
 await writeFunctions('server/app/migrations')

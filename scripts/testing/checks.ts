@@ -34,6 +34,6 @@ export const checks: readonly Step[] = [
     args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'architecture'],
     runner: 'vitest',
   },
-  tool('unused code', 'knip/bin/knip.js', '--no-progress'),
+  tool('unused code', 'knip/bin/knip.js', '--no-progress', '--config', 'config/knip.jsonc'),
   tool('format', 'oxfmt/bin/oxfmt', '--check'),
 ]

@@ -29,7 +29,7 @@ describe('compose.yaml', () => {
   test('limits memory, checks the health of each service, and keeps data and backups on volumes', () => {
     const { huella, proxy, database } = compose.services
     // The image has a health check of its own.
-    expect(read('Dockerfile')).toContain('HEALTHCHECK')
+    expect(read('config/Dockerfile')).toContain('HEALTHCHECK')
     expect([proxy, database].filter(({ healthcheck }) => healthcheck === undefined)).toEqual([])
     expect(huella.volumes).toEqual(['files:/data', '${BACKUP_VOLUME:-backups}:/backups'])
     expect(huella.environment['BACKUP_DIR']).toBe('${BACKUP_DIR:-/backups}')

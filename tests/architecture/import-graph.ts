@@ -1,4 +1,4 @@
-// The rules of .dependency-cruiser.mjs are applied to given sources. dependency-cruiser needs a
+// The rules of config/dependency-cruiser.mjs are applied to given sources. dependency-cruiser needs a
 // compiler API that TypeScript 7 lacks; so it reads a copy of the tree, under the same names, that
 // contains only the imports, as oxc finds them.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { cruise } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { parseSync } from 'oxc-parser'
 
-const { forbidden = [], options } = await extractConfig(resolve('.dependency-cruiser.mjs'))
+const { forbidden = [], options } = await extractConfig(resolve('config/dependency-cruiser.mjs'))
 
 export const ruleNames: readonly (string | undefined)[] = forbidden.map(({ name }) => name)
 

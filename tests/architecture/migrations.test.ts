@@ -17,9 +17,9 @@ beforeEach(() => {
     'contract',
     'server',
     'package.json',
-    'drizzle.config.ts',
+    'config/drizzle.ts',
     'tsconfig.json',
-    'tsconfig.base.json',
+    'config/tsconfig.base.json',
   ]) {
     cpSync(path, join(copy, path), { recursive: true })
   }
@@ -36,7 +36,7 @@ test('keeps schema and migrations in step', () => {
   // as a difference too.
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'difference'],
+    ['node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'config/drizzle.ts', '--name', 'difference'],
     { cwd: copy, encoding: 'utf8', timeout: 25_000, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   expect(status, `${stdout}${stderr}`).toBe(0)

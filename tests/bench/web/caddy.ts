@@ -16,7 +16,7 @@ const startTimeoutMs = 30_000
  */
 export const startCaddy = async ({ publicUrl, serverPort }: Route): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), 'huella-caddy-'))
-  const child = spawn('caddy', ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'], {
+  const child = spawn('caddy', ['run', '--config', 'config/Caddyfile', '--adapter', 'caddyfile'], {
     stdio: 'ignore',
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -45,7 +45,7 @@ export const startCaddy = async ({ publicUrl, serverPort }: Route): Promise<() =
   while (!(await answers())) {
     if (child.exitCode !== null || performance.now() - began > startTimeoutMs) {
       await stop()
-      throw new Error('Caddy did not start: `caddy validate --config Caddyfile` may say why.')
+      throw new Error('Caddy did not start: `caddy validate --config config/Caddyfile` may say why.')
     }
     await sleep(50)
   }
