@@ -417,7 +417,7 @@ test('restores nothing to a pet that was removed meanwhile', async () => {
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('empties the bin for good, and frees its bytes', async () => {
+test('empties the bin for good, and deletes its documents and diary entries', async () => {
   const home = await aHousehold()
   const { ana, petId } = home
   const kept = await create(home, 'vaccines')

@@ -63,7 +63,7 @@ const listFiles = async (): Promise<string[]> =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted()
 
-describe('same key', () => {
+describe('Idempotency-Key', () => {
   it('refuses other content, another address and another procedure, and changes nothing', async () => {
     expect((await send('/api/pets', kira, 'k')).statusCode).toBe(201)
     const others = [
@@ -96,7 +96,7 @@ describe('same key', () => {
     expect((await send('/api/pets', kira, 'k')).body).toBe(first.body)
   })
 
-  it('counts for nothing from a guest, who creates nothing', async () => {
+  it('stays unused for a guest, who creates nothing', async () => {
     const answer = await send('/api/pets', kira, 'k', { cookie: '' })
     expect(answer.json()).toMatchObject({ code: 'UNAUTHORIZED' })
     expect(await db.$count(idempotencyKeys)).toBe(0)
@@ -128,7 +128,7 @@ describe('same key', () => {
     expect(await countPets(owner.id)).toBe(2)
   })
 
-  it('creates another pet without it', async () => {
+  it('creates another pet when it is missing', async () => {
     for (let count = 0; count < 2; count++)
       await app.inject({ method: 'POST', url: '/api/pets', payload: kira, as })
     expect(await countPets(owner.id)).toBe(3)
@@ -136,7 +136,7 @@ describe('same key', () => {
   })
 })
 
-describe('stored answer', () => {
+describe('replay of a request', () => {
   it('excludes refusals: the next attempt is decided anew', async () => {
     const url = `/api/pets/${pet.id}/vaccines`
     for (let count = 0; count < 20; count++)
@@ -149,7 +149,7 @@ describe('stored answer', () => {
     expect((await send(url, { name: 'Moquillo' }, 'k')).body).toBe(allowed.body)
   })
 
-  it('occupies the last place of the plan once, and answers alike when it is taken', async () => {
+  it('takes the last place of the plan once, and answers alike when it is taken', async () => {
     const url = `/api/pets/${pet.id}/documents?name=a.txt`
     const answers: string[] = []
     for (let count = 0; count < 20; count++) {
@@ -196,7 +196,7 @@ describe('stored answer', () => {
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('lasts a day, after which the key is free and the hourly job removes it', async () => {
+  it('works for a day, after which the key is free and the hourly job removes it', async () => {
     const first = await send('/api/pets', kira, 'k')
     pass(24 * hours - 1)
     as = await aSession(services, owner)
@@ -210,7 +210,7 @@ describe('stored answer', () => {
     expect(await db.$count(idempotencyKeys)).toBe(0)
   })
 
-  it('remains for at least the newest thousand of a person', async () => {
+  it('remains possible for at least the newest thousand keys of a person', async () => {
     const row = (n: number) => ({
       userId: owner.id,
       keyHash: `hash ${n}`,

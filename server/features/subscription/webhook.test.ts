@@ -55,7 +55,7 @@ const post = (body: Buffer, signature?: string, url = '/api/payments/sandbox/eve
   })
 
 describe('signature', () => {
-  test('accepts any origin, and limits unsigned calls by no address', async () => {
+  test('accepts any origin, and applies no address limit to unsigned calls', async () => {
     const { body, signature } = signedCall()
     const answer = await post(body, signature, undefined, {
       origin: 'https://provider.example',
