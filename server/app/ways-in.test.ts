@@ -214,7 +214,8 @@ describe('a proof of the address', () => {
 
     await app.runDueJobs()
     const told = mailbox.mails.filter(
-      ({ to, text }) => to.includes(anew?.email ?? '') && text.includes('lo que abría la cuenta desde antes'),
+      ({ to, text }) =>
+        to.includes(anew?.email ?? '') && text.includes('lo que antes daba acceso a la cuenta'),
     )
     expect(told).toHaveLength(isConfirmed ? 0 : 1)
   })

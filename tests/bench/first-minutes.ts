@@ -107,7 +107,7 @@ const steps: readonly [name: string, walk: (hand: Fingers, page: Page) => Promis
     async ({ open, press, see }) => {
       await open('Volver')
       await press('Compartir')
-      await see('Hazte Premium')
+      await see('Actualizar a Premium')
     },
   ],
 ]

@@ -52,7 +52,7 @@ test('adds a schedule, shows it on its card, marks a dose and unmarks it', async
     language === 'es' ? 'Todos los días: 8:00, 14:30 y 20:00' : 'Every day: 8:00 AM, 2:30 PM, and 8:00 PM'
   await expect(page.getByText(times)).toBeVisible()
 
-  const give = page.getByRole('button', { name: starting(t.doses.status.given) })
+  const give = page.getByRole('button', { name: starting(t.doses.actions.given) })
   await expect(give).toHaveCount(3)
   await expectAccessible(page)
   await give.first().press('Enter')
@@ -68,7 +68,7 @@ test('adds a schedule, shows it on its card, marks a dose and unmarks it', async
   await expect(give.first()).toBeFocused()
 
   await page
-    .getByRole('button', { name: starting(t.doses.status.skipped) })
+    .getByRole('button', { name: starting(t.doses.actions.skipped) })
     .last()
     .click()
   await expect(page.getByRole('listitem').getByText(t.doses.status.skipped, { exact: true })).toHaveCount(3)
@@ -101,7 +101,7 @@ test('records one dose for two people at once, and shows the second who gave it'
 
   // Neither sees the other's action before marking the dose.
   for (const anyPage of [page, otherPage]) await anyPage.route('**/api/events**', (route) => route.abort())
-  const give = (anyPage: Page) => anyPage.getByRole('button', { name: starting(t.doses.status.given) })
+  const give = (anyPage: Page) => anyPage.getByRole('button', { name: starting(t.doses.actions.given) })
   const undo = (anyPage: Page) => anyPage.getByRole('button', { name: starting(t.undo) })
 
   await test.step('shows a viewer the doses without buttons', async () => {

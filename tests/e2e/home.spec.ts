@@ -10,7 +10,7 @@ const texts = {
   },
   en: {
     facts: 'Cat · Siamés · 2 años · Female',
-    steps: ['Add your pet', 'Write down their next vaccine', 'Invite who cares for them'],
+    steps: ['Add your pet', 'Write down their next vaccine', 'Invite whoever cares for them'],
   },
 }
 

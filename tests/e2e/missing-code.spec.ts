@@ -15,7 +15,7 @@ const messages = {
     auth: authEn,
     part: 'Time zone',
     menu: /Language|Account/,
-    offline: 'You are offline',
+    offline: 'You’re offline',
     retry: 'Retry',
   },
 }

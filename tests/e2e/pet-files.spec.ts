@@ -14,7 +14,7 @@ const texts = {
   },
   en: {
     begun: /Your browser is downloading/,
-    sameName: /You have a pet called Kira already/,
+    sameName: /You already have a pet called Kira/,
     signed: /has not changed/,
     refused: /incomplete or damaged.*Nothing was saved/,
   },

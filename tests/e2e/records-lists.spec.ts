@@ -19,14 +19,14 @@ const messages = {
     medications: medicationsEs,
     save: 'Guardar',
     undo: 'Deshacer',
-    premium: 'Hazte Premium',
+    premium: 'Actualizar a Premium',
   },
   en: {
     allergies: allergiesEn,
     medications: medicationsEn,
     save: 'Save',
     undo: 'Undo',
-    premium: 'Go Premium',
+    premium: 'Upgrade to Premium',
   },
 }
 

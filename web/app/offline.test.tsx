@@ -12,7 +12,7 @@ const goOnline = (isOnline: boolean): void => {
 
 test.each([
   ['es', 'Sin conexión'],
-  ['en', 'You are offline'],
+  ['en', 'You’re offline'],
 ] as const)('shows a strip while the browser is offline: %s', async (language, text) => {
   mockServer(ana)
   await renderApp('/app/community', language)

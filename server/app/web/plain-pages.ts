@@ -44,14 +44,17 @@ const words: Record<'es' | 'en', Words> = {
   en: {
     wrongAddress: {
       title: 'This is not the address of Huella',
-      text: 'This server answers at another address:',
+      text: 'This server responds at another address:',
       keeper: 'If you run it: set PUBLIC_URL to the address at which it is opened.',
     },
     guest: { title: 'Sign in to Huella to open this', text: 'Then open it again:' },
-    forbidden: { title: "You don't have permission to open this", text: 'Go on from the start:' },
-    notFound: { title: "We couldn't find this page", text: 'Go on from the start:' },
-    unreadable: { title: "We can't read this address", text: 'It may be incomplete. Go on from the start:' },
-    later: { title: "Huella can't answer right now", text: 'Try again in a moment:' },
+    forbidden: { title: 'You don’t have permission to open this', text: 'Continue from the home page:' },
+    notFound: { title: 'We couldn’t find this page', text: 'Continue from the home page:' },
+    unreadable: {
+      title: 'We can’t read this address',
+      text: 'It may be incomplete. Continue from the home page:',
+    },
+    later: { title: 'Huella can’t respond right now', text: 'Try again in a moment:' },
   },
 }
 

@@ -13,7 +13,7 @@ export const accountDeletionFeature = {
   personalData: [
     {
       table: accountDeletions,
-      export: { title: { es: 'Eliminación de la cuenta', en: 'Deletion of the account' } },
+      export: { title: { es: 'Eliminación de la cuenta', en: 'Account deletion' } },
       erasure: 'deleted',
     },
   ],

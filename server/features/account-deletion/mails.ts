@@ -12,31 +12,31 @@ const scheduled = {
     greeting: 'Hola:',
     body: `Pediste eliminar tu cuenta. Cerramos todas tus sesiones y detuvimos la renovación de tu plan donde pudimos. El ${day(dueAt, 'es')} se borrarán tus mascotas, sus registros y sus archivos, también para quienes las comparten contigo.`,
     action: 'Conservar mi cuenta',
-    footnote: `Si inicias sesión en estos ${deletionGraceDays} días, tu cuenta se queda. Si no lo pediste tú, hazlo y cambia tu contraseña.`,
+    footnote: `Si inicias sesión en estos ${deletionGraceDays} días, tu cuenta no se elimina. Si no lo pediste tú, inicia sesión y cambia tu contraseña.`,
   }),
   en: (dueAt: Date) => ({
     subject: 'Your Huella account will be deleted',
     greeting: 'Hello,',
     body: `You asked to delete your account. We ended all your sessions and stopped the renewal of your plan where we could. On ${day(dueAt, 'en')} your pets, their records and their files will be deleted, also for those who share them with you.`,
     action: 'Keep my account',
-    footnote: `If you sign in within these ${deletionGraceDays} days, your account stays. If it was not you, do so and change your password.`,
+    footnote: `If you sign in within these ${deletionGraceDays} days, your account won’t be deleted. If it wasn’t you, sign in and change your password.`,
   }),
 } satisfies Record<Language, (dueAt: Date) => MailContent>
 
 const kept = {
   es: {
-    subject: 'Tu cuenta de Huella se queda',
+    subject: 'Tu cuenta de Huella no se eliminará',
     greeting: 'Hola:',
-    body: 'Alguien, esperamos que tú, inició sesión, y con eso tu cuenta ya no se eliminará. La renovación de tu plan sigue detenida: puedes reanudarla en tu suscripción.',
+    body: 'Se inició sesión en tu cuenta (esperamos que hayas sido tú): ya no se eliminará. La renovación de tu plan sigue detenida: puedes reanudarla en tu suscripción.',
     action: 'Abrir mi perfil',
     footnote: 'Si no fuiste tú, cambia tu contraseña. Para eliminar la cuenta, pídelo de nuevo.',
   },
   en: {
-    subject: 'Your Huella account stays',
+    subject: 'Your Huella account won’t be deleted',
     greeting: 'Hello,',
-    body: 'Somebody, hopefully you, signed in, so your account will not be deleted. The renewal of your plan is still stopped: you can resume it in your subscription.',
+    body: 'Somebody (hopefully you) signed in to your account: it will no longer be deleted. Your plan’s renewal is still stopped: you can resume it in your subscription.',
     action: 'Open my profile',
-    footnote: 'If it was not you, change your password. To delete the account, ask for it again.',
+    footnote: 'If it wasn’t you, change your password. To delete the account, ask for it again.',
   },
 } satisfies Record<Language, MailContent>
 
@@ -49,7 +49,7 @@ const deleted = {
   en: {
     subject: 'Your Huella account was deleted',
     greeting: 'Hello,',
-    body: 'We deleted your account with everything in it. This is the last mail that we send you.',
+    body: 'We deleted your account with everything in it. This is the last email we’ll send you.',
   },
 } satisfies Record<Language, MailContent>
 

@@ -10,14 +10,14 @@ const verification = {
     greeting: 'Hola:',
     body: 'Confirma que este email es tuyo para terminar de preparar tu cuenta de Huella.',
     action: 'Confirmar email',
-    footnote: 'El enlace sirve por 2 días. Si no creaste una cuenta en Huella, ignora este mensaje.',
+    footnote: 'El enlace sirve por 2 días. Si no creaste una cuenta en Huella, ignora este correo.',
   },
   en: {
     subject: 'Confirm your email for Huella',
     greeting: 'Hello,',
     body: 'Confirm that this email is yours to finish setting up your Huella account.',
     action: 'Confirm email',
-    footnote: 'The link works for 2 days. If you did not create a Huella account, ignore this message.',
+    footnote: 'The link works for 2 days. If you didn’t create a Huella account, ignore this email.',
   },
 } satisfies Record<Language, MailContent>
 
@@ -25,18 +25,18 @@ const passwordReset = {
   es: {
     subject: 'Elige una nueva contraseña de Huella',
     greeting: 'Hola:',
-    body: 'Alguien, esperamos que tú, pidió una nueva contraseña para tu cuenta de Huella.',
+    body: 'Se pidió una nueva contraseña para tu cuenta de Huella (esperamos que hayas sido tú).',
     action: 'Elegir contraseña',
     footnote:
-      'El enlace sirve por 1 hora y una sola vez. Si no lo pediste, ignora este mensaje: tu contraseña sigue siendo la misma.',
+      'El enlace sirve por 1 hora y una sola vez. Si no lo pediste, ignora este correo: tu contraseña sigue siendo la misma.',
   },
   en: {
     subject: 'Choose a new Huella password',
     greeting: 'Hello,',
-    body: 'Somebody, hopefully you, asked for a new password for your Huella account.',
+    body: 'Somebody (hopefully you) asked for a new password for your Huella account.',
     action: 'Choose a password',
     footnote:
-      'The link works for 1 hour and only once. If you did not ask for it, ignore this message: your password stays as it is.',
+      'The link works for 1 hour and only once. If you didn’t ask for it, ignore this email: your password stays the same.',
   },
 } satisfies Record<Language, MailContent>
 

@@ -31,13 +31,13 @@ const messages = {
     dosesOf: (day: string, times: string) => `${day}, ${times}`,
     action: 'Ver todo lo próximo',
     footnote:
-      'Recibes este email una vez al día, cuando hay algo pendiente. Puedes cambiar la hora en tu perfil.',
-    unsubscribeLabel: 'Dejar de recibir este email',
+      'Recibes este correo una vez al día, cuando hay algo pendiente. Puedes cambiar la hora en tu perfil.',
+    unsubscribeLabel: 'Dejar de recibir este correo',
   },
   en: {
     subject: (day: string) => `Your reminders for ${day}`,
     greeting: 'Hello,',
-    body: "Here's what is due for your pets.",
+    body: 'Here’s what is due for your pets.',
     first: (count: number, all: number) => `These are the first ${count} of ${all} things.`,
     // 'Rabies vaccine': the name's case is kept.
     title: (text: string) => text,
@@ -46,9 +46,9 @@ const messages = {
     overdue: (title: string, when: string, date: string) => `${title}: was due ${when}, on ${date}`,
     doses: (name: string, days: string) => `${name}: ${days}`,
     dosesOf: (day: string, times: string) => `${day}, ${times}`,
-    action: "See everything that's coming up",
+    action: 'See everything that’s coming up',
     footnote:
-      'You get this email once a day, when something is due. You can change the hour in your profile.',
+      'You get this email once a day, when something is due. You can change the time in your profile.',
     unsubscribeLabel: 'Stop getting this email',
   },
 } as const

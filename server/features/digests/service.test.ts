@@ -101,10 +101,10 @@ describe('digest', { timeout }, () => {
       '',
       'Ver todo lo próximo: http://localhost:3000/app/upcoming',
       '',
-      'Recibes este email una vez al día, cuando hay algo pendiente. Puedes cambiar la hora en tu perfil.',
+      'Recibes este correo una vez al día, cuando hay algo pendiente. Puedes cambiar la hora en tu perfil.',
       '',
       expect.stringMatching(
-        /^Dejar de recibir este email: http:\/\/localhost:3000\/unsubscribe\?token=[\w-]+$/,
+        /^Dejar de recibir este correo: http:\/\/localhost:3000\/unsubscribe\?token=[\w-]+$/,
       ),
       '',
     ])
@@ -131,7 +131,7 @@ describe('digest', { timeout }, () => {
     await runJobsAt('03-01T18:00')
     expect(headerOf(mailsTo(lou).at(-1)?.raw ?? '', 'Subject')).toBe('Your reminders for March 2')
     expect(textOf(mailsTo(lou).at(-1))).toContain(
-      "See everything that's coming up: http://localhost:3000/app/upcoming",
+      'See everything that’s coming up: http://localhost:3000/app/upcoming',
     )
     expect(linesTo(lou).at(-1)).toEqual(['- Otosol: today, 2:00 PM'])
     expect(linesTo(lou).at(-2)).toEqual(['- Rabies vaccine: due today', '- Otosol: today, 2:00 PM'])

@@ -14,12 +14,12 @@ export const dosesFeature = {
   personalData: [
     {
       table: medicationDoses,
-      export: { title: { es: 'Dosis de medicamentos', en: 'Doses of medications' } },
+      export: { title: { es: 'Dosis de medicamentos', en: 'Medication doses' } },
       erasure: 'deleted',
     },
     {
       table: repeatedDoses,
-      export: { title: { es: 'Dosis que se dieron de nuevo', en: 'Doses that were given again' } },
+      export: { title: { es: 'Dosis repetidas', en: 'Repeated doses' } },
       erasure: 'deleted',
     },
   ],

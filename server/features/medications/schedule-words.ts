@@ -2,7 +2,7 @@
 import { schedule } from '#contract/features/medications/schema.ts'
 import type { ReportFormat, Words } from '#server/features/reports/format.ts'
 
-const everyDay: Words = { es: 'cada día', en: 'every day' }
+const everyDay: Words = { es: 'todos los días', en: 'every day' }
 const everyDays: Words = { es: 'cada {n} días', en: 'every {n} days' }
 const since: Words = { es: 'desde el {from}', en: 'from {from}' }
 const between: Words = { es: 'del {from} al {to}', en: 'from {from} to {to}' }

@@ -10,8 +10,7 @@ const ready = {
     greeting: 'Hola:',
     body: 'La copia de tus datos está lista. Puedes descargarla durante un día, con tu sesión iniciada.',
     action: 'Descargar mis datos',
-    footnote:
-      'Si no la pediste, alguien entró en tu cuenta: cambia tu contraseña, y sus sesiones se cierran.',
+    footnote: 'Si no la pediste, alguien entró a tu cuenta: cambia tu contraseña y se cerrarán sus sesiones.',
   },
   en: {
     subject: 'Your Huella data is ready',
@@ -19,7 +18,7 @@ const ready = {
     body: 'The copy of your data is ready. You can download it for a day while you are signed in.',
     action: 'Download my data',
     footnote:
-      'If you did not ask for it, somebody got into your account: change your password, and their sessions end.',
+      'If you didn’t ask for it, somebody got into your account: change your password and their sessions will end.',
   },
 } satisfies Record<Language, MailContent>
 

@@ -25,7 +25,7 @@ export const petFilesFeature = {
     {
       table: petImports,
       export: {
-        title: { es: 'Mascotas que importas', en: 'Pets that you import' },
+        title: { es: 'Mascotas que importas', en: 'Pets you import' },
         by: [petImports.userId],
         // The places of the files and the number of the try are no data about the person.
         without: [petImports.storageKey, petImports.convertedKey, petImports.attempt],

@@ -158,7 +158,7 @@ describe('report', () => {
       expect(pdf.text).toContain(name)
     for (const name of ['Antigua', 'Nueva', 'Cojera']) expect(pdf.text).not.toContain(name)
     expect(pdf.text).toContain('Nothing on record in this period.')
-    expect(pdf.text).toMatch(/Left out of this report: Allergies, .*what lies outside the period/s)
+    expect(pdf.text).toMatch(/Left out of this report: Allergies, .*anything outside the period/s)
   })
 
   test('shows medications that were given within the period, and weights in their own units', async () => {

@@ -3,10 +3,10 @@ import type { Words } from './format.ts'
 import type { FileProblem } from './pdf/protocol.ts'
 
 export const words = {
-  title: { es: 'Informe de {name}', en: 'Report of {name}' },
+  title: { es: 'Informe de {name}', en: 'Report on {name}' },
   subtitle: {
     es: 'Informe para el veterinario, hecho el {day} en Huella. Lo anotó quien cuida al animal; no es un diagnóstico.',
-    en: 'Report for the veterinarian, made on {day} in Huella. Written down by those who care for the animal; it is no diagnosis.',
+    en: 'Report for the veterinarian, made on {day} in Huella. Written down by those who care for the animal; it is not a diagnosis.',
   },
   page: { es: 'Página', en: 'Page' },
   of: { es: 'de', en: 'of' },
@@ -14,7 +14,7 @@ export const words = {
   breed: { es: 'Raza', en: 'Breed' },
   sex: { es: 'Sexo', en: 'Sex' },
   birthDate: { es: 'Fecha de nacimiento', en: 'Date of birth' },
-  diedOn: { es: 'Murió', en: 'Died' },
+  diedOn: { es: 'Falleció', en: 'Died' },
   unknownDay: { es: 'no se sabe qué día', en: 'on an unknown day' },
   weight: { es: 'Peso', en: 'Weight' },
   microchip: { es: 'Microchip', en: 'Microchip' },
@@ -34,7 +34,7 @@ export const words = {
   },
   curve: {
     es: 'Curva de peso: {first} el {from}, {last} el {to}.',
-    en: 'Curve of weights: {first} on {from}, {last} on {to}.',
+    en: 'Weight curve: {first} on {from}, {last} on {to}.',
   },
   attachments: { es: 'Anexos', en: 'Attachments' },
   attachment: { es: 'Anexo', en: 'Attachment' },
@@ -46,10 +46,10 @@ export const words = {
   pages: { es: 'PDF, {n} pág.', en: 'PDF, {n} pp.' },
   leftOut: { es: 'No se incluyó en este informe', en: 'Left out of this report' },
   attachmentsLeftOut: { es: 'otros archivos', en: 'other files' },
-  otherPeriods: { es: 'lo anterior o posterior al periodo', en: 'what lies outside the period' },
+  otherPeriods: { es: 'lo anterior o posterior al periodo', en: 'anything outside the period' },
   substituted: {
-    es: '□ está donde este documento no puede imprimir un carácter; el texto original está en Huella.',
-    en: '□ stands where this document cannot print a character; the original text is in Huella.',
+    es: '□ marca un carácter que este documento no puede imprimir; el texto original está en Huella.',
+    en: '□ marks a character that this document cannot print; the original text is in Huella.',
   },
 } as const satisfies Readonly<Record<string, Words>>
 

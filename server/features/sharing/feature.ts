@@ -17,7 +17,7 @@ export const sharingFeature = {
   personalData: [
     {
       table: failedShareCodeAttempts,
-      export: { title: { es: 'Códigos equivocados', en: 'Wrong codes' } },
+      export: { title: { es: 'Códigos incorrectos', en: 'Wrong codes' } },
       erasure: { anonymized: 'whoever guesses and deletes the account guesses on from the same address' },
     },
   ],

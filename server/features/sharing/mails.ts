@@ -20,12 +20,12 @@ const redemption = {
       'Si no le diste el código a nadie, elimina su acceso en esa página y renueva el código: el anterior deja de funcionar al momento.',
   }),
   en: ({ petName, by }) => ({
-    subject: "Somebody used your pet's code on Huella",
+    subject: 'Somebody used your pet’s code on Huella',
     greeting: 'Hello,',
-    body: `The person ${by}… used the code of ${petName ?? 'one of your pets'} and can now see its profile. They can change nothing unless you allow it.`,
+    body: `The person ${by}… used the code of ${petName ?? 'one of your pets'} and can now see its profile. They can’t change anything unless you allow it.`,
     action: 'See shared users',
     footnote:
-      'If you gave the code to nobody, remove their access on that page and renew the code: the old one stops working at once.',
+      'If you didn’t give anyone the code, remove their access on that page and renew the code: the old one stops working at once.',
   }),
 } satisfies Record<Language, (redemption: Redemption) => MailContent>
 
@@ -33,18 +33,18 @@ const [{ max }] = failedAttemptLimits.system
 
 const closing = {
   es: {
-    subject: 'Alguien está adivinando códigos en Huella',
+    subject: 'Alguien intenta adivinar códigos en Huella',
     greeting: 'Hola:',
-    body: `Hubo ${max} códigos incorrectos en una hora. Hasta que haya menos, las cuentas de menos de un día no pueden canjear códigos; las demás siguen igual.`,
+    body: `Hubo ${max} códigos incorrectos en una hora. Hasta que haya menos, las cuentas de menos de un día no pueden canjear códigos; las demás no cambian.`,
     action: 'Abrir la administración',
-    footnote: 'No tienes que hacer nada: el canje vuelve a abrirse solo.',
+    footnote: 'No tienes que hacer nada: el canje se reactiva automáticamente.',
   },
   en: {
-    subject: 'Somebody is guessing codes on Huella',
+    subject: 'Somebody is trying to guess codes on Huella',
     greeting: 'Hello,',
-    body: `There were ${max} wrong codes in one hour. Until there are fewer, accounts younger than a day cannot redeem codes; the others go on as before.`,
+    body: `There were ${max} wrong codes in one hour. Until there are fewer, accounts less than a day old can’t redeem codes; the others aren’t affected.`,
     action: 'Open the administration',
-    footnote: 'There is nothing you have to do: redeeming opens again by itself.',
+    footnote: 'You don’t have to do anything: redeeming resumes automatically.',
   },
 } satisfies Record<Language, MailContent>
 

@@ -28,7 +28,7 @@ export const certificateMessages: Readonly<Record<'es' | 'en', CertificateMessag
     pet: 'Mascota',
     born: 'Nacimiento',
     vaccine: 'Vacuna',
-    manufacturer: 'Fabricante',
+    manufacturer: 'Laboratorio',
     lot: 'Lote',
     given: 'Fecha de aplicación',
     validUntil: 'Válida hasta',
@@ -59,7 +59,7 @@ export const certificateMessages: Readonly<Record<'es' | 'en', CertificateMessag
     born: 'Born',
     vaccine: 'Vaccine',
     manufacturer: 'Manufacturer',
-    lot: 'Lot',
+    lot: 'Lot number',
     given: 'Date given',
     validUntil: 'Valid until',
     by: 'Stamped by',
@@ -67,11 +67,11 @@ export const certificateMessages: Readonly<Record<'es' | 'en', CertificateMessag
     at: 'Stamped on',
     signature: 'Signature',
     typed: '(typed)',
-    check: 'Scan the code to verify it, without a network too where the page was opened before:',
+    check: 'Scan the code to verify it, even offline if the page was opened before:',
     checkByLink:
-      'This certificate is too long for a code on paper, and the sheet alone cannot be verified. Ask whoever cares for the pet for the link of the certificate and verify it there; in the PDF file, tap this text.',
+      'This certificate is too long for a code on paper, and the sheet alone can’t be verified. Ask whoever cares for the pet for the certificate’s link and verify it there; in the PDF file, tap this text.',
     proves:
-      'It proves who stamped what and when on this server, and that nobody changed it since. It does not prove that the professional number is real, and it is no passport or official certificate.',
+      'It proves who stamped what and when on this server, and that nobody has changed it since. It doesn’t prove that the professional number is real, and it isn’t a passport or an official certificate.',
     species: {
       perro: 'Dog',
       gato: 'Cat',

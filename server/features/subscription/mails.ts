@@ -14,7 +14,7 @@ const started: Record<Language, Words> = {
   en: (until) => ({
     subject: 'Your Huella Premium is active',
     greeting: 'Hello,',
-    body: `You are Premium now. Your plan is active until ${until}: records and documents without limit, microchip, and shared pets.`,
+    body: `You’re now Premium. Your plan is active until ${until}: unlimited records and documents, microchip, and shared pets.`,
     action: 'See my subscription',
   }),
 }
@@ -23,13 +23,13 @@ const endsSoon: Record<Language, Words> = {
   es: (until) => ({
     subject: 'Tu Premium de Huella termina pronto',
     greeting: 'Hola:',
-    body: `Tu Premium termina el ${until} y no se renueva solo. No se borra nada: lo que pase del plan gratuito sigue a la vista, y los accesos compartidos quedan en pausa hasta que vuelvas.`,
+    body: `Tu Premium termina el ${until} y no se renueva automáticamente. No se borra nada: lo que pase del límite gratuito sigue a la vista, y los accesos compartidos quedan en pausa hasta que vuelvas.`,
     action: 'Seguir con Premium',
   }),
   en: (until) => ({
     subject: 'Your Huella Premium ends soon',
     greeting: 'Hello,',
-    body: `Your Premium ends on ${until} and does not renew by itself. Nothing is deleted: what is above the free plan stays in view, and shared access is paused until you return.`,
+    body: `Your Premium ends on ${until} and won’t renew automatically. Nothing is deleted: what’s above the free plan’s limits stays visible, and shared access is paused until you return.`,
     action: 'Stay Premium',
   }),
 }
@@ -42,9 +42,9 @@ const paymentFailed: Record<Language, Words> = {
     action: 'Ver mi suscripción',
   }),
   en: (until) => ({
-    subject: 'We could not renew your Huella Premium',
+    subject: 'We couldn’t renew your Huella Premium',
     greeting: 'Hello,',
-    body: `The payment of your renewal did not go through. Your Premium stays active until ${until}; if the payment arrives before, you will notice nothing.`,
+    body: `The payment for your renewal didn’t go through. Your Premium stays active until ${until}; if the payment arrives before then, you won’t notice anything.`,
     action: 'See my subscription',
   }),
 }

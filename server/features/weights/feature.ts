@@ -21,5 +21,11 @@ export const weightsFeature = {
   ...recordFeature(weightRecords, { ...section, curve }),
   pages: ['/app/pet/{petId}/weight'],
   firstReads: { '/app/pet/{petId}': first, '/app/pet/{petId}/weight': first },
-  personalData: [{ table: weights, export: { title: { es: 'Pesos', en: 'Weights' } }, erasure: 'deleted' }],
+  personalData: [
+    {
+      table: weights,
+      export: { title: { es: 'Mediciones de peso', en: 'Weight measurements' } },
+      erasure: 'deleted',
+    },
+  ],
 } satisfies Feature

@@ -66,10 +66,10 @@ test('marks a dose in place, shows its mark, and removes the mark', async () => 
     [`PUT ${markPath(late)}`]: { body: { mark, isRecorded: true, question: null, repeatId: null } },
     [`DELETE ${markPath(late)}`]: { body: {} },
   })
-  const give = await screen.findByRole('button', { name: /^Dada: Apoquel, \d+:\d\d$/ })
-  expect(give.textContent.trim()).toBe('Dada')
+  const give = await screen.findByRole('button', { name: /^Ya se la di: Apoquel, \d+:\d\d$/ })
+  expect(give.textContent.trim()).toBe('Ya se la di')
   // Only the next dose of a course is marked here, and not hours ahead.
-  screen.getByRole('button', { name: /^Omitida: Otosol, \d+:\d\d$/ })
+  screen.getByRole('button', { name: /^No se la di: Otosol, \d+:\d\d$/ })
   state.items = [{ ...late, mark, status: 'done' }, due, later]
   await user.click(give)
   // The notice that offers the undo names the pet of the dose.
@@ -80,19 +80,19 @@ test('marks a dose in place, shows its mark, and removes the mark', async () => 
   expect(document.activeElement?.textContent).toContain('Apoquel')
   state.items = [late, due, later]
   await user.click(screen.getByRole('button', { name: /^Quitar la marca: Apoquel, \d+:\d\d$/ }))
-  await screen.findByRole('button', { name: /^Dada: Apoquel, \d+:\d\d$/ })
+  await screen.findByRole('button', { name: /^Ya se la di: Apoquel, \d+:\d\d$/ })
   expect(bodiesOf(`DELETE ${markPath(late)}`)).toHaveLength(1)
 })
 
 test('shows a dose of later today without a button to mark it', async () => {
   await open([later])
   await screen.findByRole('link', { name: /^Medicamento: Otosol/ })
-  expect(screen.queryByRole('button', { name: /^Dada/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Ya se la di/ })).toBeNull()
 })
 
 test.each([
   ['es', 'Hoy', 'Ya se la puse: Rabia, Kira', 'Vacuna puesta: Rabia', 'Ver vacunas'],
-  ['en', 'Today', "They've had it: Rabia, Kira", 'Vaccine given: Rabia', 'See vaccines'],
+  ['en', 'Today', 'They’ve had it: Rabia, Kira', 'Vaccine given: Rabia', 'See vaccines'],
 ] as const)('records a vaccine in place: %s', async (language, region, button, done, next) => {
   const path = `/api/pets/${kira.id}/vaccines`
   const last = { ...aVaccineRecord, id: rabia.recordId, nextDueDate: rabia.dueDate }
@@ -123,7 +123,7 @@ test('offers a viewer no marks', async () => {
     { ...rabia, mayEdit: false },
   ])
   await screen.findByRole('heading', { name: 'Hoy' })
-  expect(screen.queryByRole('button', { name: /^(Dada|Ya se la puse)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Ya se la di|Ya se la puse)/ })).toBeNull()
 })
 
 test('links to the upcoming page without a number where the list is incomplete', async () => {

@@ -109,8 +109,8 @@ const sentences: readonly (readonly [() => string, Record<Language, string>])[] 
   [
     () => t('errors:TOO_MANY_RECORDS', { limit: recordsPerKindMax }),
     {
-      es: 'Esta mascota ya tiene 5000 registros de este tipo, y no caben más. Elimina los que ya no necesites y vuelve a intentarlo.',
-      en: 'This pet already has 5,000 records of this kind, and no more fit. Remove those you no longer need and try again.',
+      es: 'Esta mascota ya tiene 5000 registros de este tipo, y no caben más. Elimina los que ya no necesites.',
+      en: 'This pet already has 5,000 records of this kind, and no more fit. Delete those you no longer need.',
     },
   ],
   [
@@ -124,19 +124,19 @@ const sentences: readonly (readonly [() => string, Record<Language, string>])[] 
     () => t('admin:mails.emptyText', { days: givenUpMailDays }),
     {
       es: 'Cuando un correo no se pueda entregar, lo verás aquí durante 30 días.',
-      en: "When a mail can't be delivered, you'll see it here for 30 days.",
+      en: 'When an email can’t be delivered, you’ll see it here for 30 days.',
     },
   ],
   [
     () => t('account-deletion:text', { days: deletionGraceDays }),
     {
       es: 'Se cierran todas tus sesiones. Durante 7 días puedes recuperarla iniciando sesión; después se borra todo.',
-      en: 'All your sessions end. For 7 days you get it back by signing in; after that everything is deleted.',
+      en: 'All your sessions will end. For 7 days you can get your account back by signing in; after that everything is deleted.',
     },
   ],
   [
     () => t('reports:listText', { days: reportLifetimeDays }),
-    { es: 'Cada informe se borra solo a los 7 días.', en: 'Each report deletes itself after 7 days.' },
+    { es: 'Cada informe se borra solo a los 7 días.', en: 'Each report is deleted after 7 days.' },
   ],
   [
     () => t('sharing:redeem.invalid', { count: shareCodeLength }),
@@ -146,7 +146,7 @@ const sentences: readonly (readonly [() => string, Record<Language, string>])[] 
     () => t('stamps:vet.goneText', { minutes: invitationMinutes }),
     {
       es: 'Cada código se usa una vez y dura 15 minutos. Pide que te muestren uno nuevo.',
-      en: 'Each code works once, for 15 minutes. Ask to be shown a new one.',
+      en: 'Each code works once, for 15 minutes. Ask for a new one.',
     },
   ],
 ]

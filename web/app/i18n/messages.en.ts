@@ -24,15 +24,15 @@ export const messages = {
   account: 'Account',
   greeting: 'Hi,',
   signOut: 'Sign out',
-  signOutFailed: "We couldn't sign you out",
-  unreachableTitle: "We couldn't open your session",
+  signOutFailed: 'We couldn’t sign you out',
+  unreachableTitle: 'We couldn’t open your session',
   notFound: {
     title: 'Oops! Page not found',
-    text: "Rocco looked everywhere and couldn't find this page.",
+    text: 'Rocco looked everywhere and couldn’t find this page.',
     home: 'Back to home',
   },
   failed: {
     title: 'Something went wrong',
-    text: "It's not your fault. Try again, or go back home.",
+    text: 'It’s not your fault. Try again, or go back home.',
   },
 } satisfies SameShape<typeof es>

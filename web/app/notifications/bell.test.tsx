@@ -223,7 +223,7 @@ describe('vaccine or treatment in the list', () => {
     })
     await expandRow(view, /Antiparasitario vencido: Fluralaner/)
     view.panel.getByRole('link', { name: 'Ver antiparasitarios' })
-    await view.user.click(view.panel.getByRole('button', { name: 'Ya se lo puse' }))
+    await view.user.click(view.panel.getByRole('button', { name: 'Ya se lo di' }))
     await screen.findByText('Antiparasitario anotado')
     const { today } = view
     expect(view.bodiesOf(`POST ${path}`)).toEqual([
@@ -297,8 +297,8 @@ describe('dose in the list', () => {
   }
 
   test.each([
-    ['Dada', 'given', 'Dosis dada', /Dada por ti/],
-    ['Omitida', 'skipped', 'Dosis omitida', /Omitida por ti/],
+    ['Ya se la di', 'given', 'Dosis dada', /Dada por ti/],
+    ['No se la di', 'skipped', 'Dosis omitida', /Omitida por ti/],
   ])('marks a dose in place, and undoes that: %s', async (button, status, told, line) => {
     const view = await open([otosol], marks({ status, by, at }, true))
     await expandRow(view, /Otosol/)
@@ -315,7 +315,7 @@ describe('dose in the list', () => {
     const bruno = { id: kira.id, fullName: 'Bruno' }
     const view = await open([otosol], marks({ status: 'given', by: bruno, at }, false))
     await expandRow(view, /Otosol/)
-    await view.user.click(view.panel.getByRole('button', { name: 'Omitida' }))
+    await view.user.click(view.panel.getByRole('button', { name: 'No se la di' }))
     const notice = within(await screen.findByRole('alertdialog', { name: /Alguien marcó esta dosis antes/ }))
     notice.getByText(/^Dada por Bruno · \d+:\d\d$/)
     expect(groupOf(view.panel, 'Hechos')[0]).toContain('Dada por Bruno')
@@ -347,7 +347,7 @@ describe('dose in the list', () => {
       [`DELETE /api/pets/${otosol.petId}/repeated-doses/${repeatId}`]: { body: {} },
     })
     await expandRow(view, /Otosol/)
-    await view.user.click(view.panel.getByRole('button', { name: 'Dada' }))
+    await view.user.click(view.panel.getByRole('button', { name: 'Ya se la di' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Bruno la dio hace 12 min' }))
     await view.user.click(dialog.getByRole('button', { name: 'Sí, se dio otra' }))
     await screen.findByText('Dosis dada')
@@ -390,7 +390,7 @@ describe('dose in the list', () => {
     for (const name of [/Dentro de días/, /Ajena/]) {
       await expandRow(view, name)
       view.panel.getByRole('link', { name: 'Ver medicamentos' })
-      expect(view.panel.queryByRole('button', { name: 'Dada' })).toBeNull()
+      expect(view.panel.queryByRole('button', { name: 'Ya se la di' })).toBeNull()
     }
   })
 })

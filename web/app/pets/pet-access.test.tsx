@@ -128,7 +128,7 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
       'Editar',
       'Eliminar mascota',
       'Exportar mascota',
-      'Ha fallecido',
+      'Marcar como fallecida',
       'MicrochipNo registrado',
     ],
     editor: ['Agregar una foto de Kira', 'Dejar de ver esta mascota', 'Editar', 'MicrochipNo registrado'],

@@ -57,7 +57,7 @@ const input = (label: string) =>
 /** The names of the edit buttons, one per record. */
 const listed = () =>
   screen.queryAllByRole('button', { name: /^Editar / }).map((button) => button.getAttribute('aria-label'))
-const upgradeDialog = () => screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
+const upgradeDialog = () => screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false })
 
 describe.each(kindPages)('page of $section', (page) => {
   const { records, words, typed, whole } = page
@@ -265,7 +265,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
   test('explains in the form when a reminder is sent', async () => {
     const { user, press } = await open(page, { items: [dated(2, title, null)] })
     await press(words.edit(title))
-    expect(await screen.findByText('Te avisaremos cuando pongas su fecha.')).toBeTruthy()
+    expect(await screen.findByText('Te avisaremos cuando anotes su fecha.')).toBeTruthy()
     await user.click(screen.getByRole('switch', { name: remindLabel }))
     expect(await screen.findByText('No te avisaremos.')).toBeTruthy()
   })

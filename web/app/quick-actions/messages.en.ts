@@ -2,7 +2,7 @@ import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 
 export const messages = {
-  title: 'Quick Actions',
+  title: 'Quick actions',
   prompt: 'What would you like to do?',
   pet: 'Pet',
   choosePet: 'Select a pet',

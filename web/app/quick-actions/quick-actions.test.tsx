@@ -79,8 +79,8 @@ describe('form of a weight', () => {
       [`GET /api/pets/${tom.id}`]: { body: pounds },
       [`POST /api/pets/${tom.id}/weights`]: { body: created },
     })
-    await user.click(await dialog.findByRole('button', { name: /^Peso/ }))
-    await screen.findByRole('dialog', { name: 'Peso', busy: false })
+    await user.click(await dialog.findByRole('button', { name: /^Anotar peso/ }))
+    await screen.findByRole('dialog', { name: 'Anotar peso', busy: false })
     expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', true)
     expect(screen.queryByRole('textbox', { name: /^Peso/ })).toBeNull()
     await choose(user, 'Tom')
@@ -140,7 +140,7 @@ describe('form of a diary entry', () => {
     await user.type(await dialog.findByRole('textbox', { name: /Título/ }), 'Paseo')
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
     const question = within(await screen.findByRole('alertdialog'))
-    await user.click(question.getByRole('button', { name: 'No guardar' }))
+    await user.click(question.getByRole('button', { name: 'Descartar' }))
     await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false })
   })
 
@@ -260,7 +260,7 @@ describe('form of a document', () => {
     expect(dialog.queryByRole('switch')).toBeNull()
     await user.upload(file(), new File(['x'], 'Carné.HEIC', { type: '' }))
     const keep = await dialog.findByRole('switch', { name: 'Conservar la ubicación de fotos y videos' })
-    dialog.getByText('Quitamos el lugar que el teléfono anota en fotos y videos.')
+    dialog.getByText('Quitamos de las fotos y los videos el lugar donde se tomaron.')
     await user.click(keep)
     dialog.getByText('Quien vea el documento podrá saber dónde se tomó.')
     await user.click(button)
@@ -288,7 +288,7 @@ describe('form of a document', () => {
     await choose(user, 'Kira')
     await user.upload(file(), pdf())
     await user.click(button)
-    await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
+    await screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false })
     expect(uploads).toEqual([])
     expect(screen.queryByRole('dialog', { name: 'Subir Documento' })).toBeNull()
   })

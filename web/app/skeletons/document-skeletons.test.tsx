@@ -159,12 +159,12 @@ test('fills costs with their sums by currency and year, and a row for each kind'
   }
   const root = filled('costs', fillCosts, costs)
   expect(texts(root)).toEqual([
-    'En total $386.000 COP',
+    'Total: $386.000 COP',
     '2026',
     '$298.000 COP',
     '2025',
     '$88.000 COP',
-    'En total $64,50 USD',
+    'Total: $64,50 USD',
     '2025',
     '$64,50 USD',
   ])

@@ -17,13 +17,13 @@ export const messages = {
     'Tu plan se renueva en la página del proveedor de pagos. Cancélalo allí primero: nosotros no podemos.',
   manage: 'Abrir el proveedor de pagos',
   exportFirst: 'Antes de eliminarla, descarga tus datos: después no podremos recuperarlos.',
-  lastAdmin: 'Eres la única persona que administra. Da ese rol a otra antes de eliminar tu cuenta.',
+  lastAdmin: 'Eres la única persona que administra Huella. Dale ese rol a otra antes de eliminar tu cuenta.',
   signInAgain:
     'Tu cuenta no tiene contraseña. Para confirmar que eres tú, cierra sesión, vuelve a entrar y elimínala en los {{minutes}} minutos siguientes.',
   open: 'Eliminar mi cuenta',
   dialogTitle: '¿Eliminar tu cuenta?',
   dialogText:
-    'En {{days}} días se borran tus mascotas, sus registros y sus archivos, también para quienes las ven. Hasta entonces la conservas si inicias sesión.',
+    'En {{days}} días se borran tus mascotas, sus registros y sus archivos, también para quienes las ven. Hasta entonces conservas tu cuenta si inicias sesión.',
   emailLabel: 'Escribe {{email}} para confirmar',
   passwordLabel: 'Tu contraseña',
   wrongPassword: 'La contraseña no es correcta',
@@ -31,5 +31,5 @@ export const messages = {
   busy: 'Eliminando...',
   failed: 'No pudimos eliminar tu cuenta',
   doneTitle: 'Tu cuenta se eliminará el {{date}}',
-  doneText: 'Si inicias sesión antes, se queda como está.',
+  doneText: 'Si inicias sesión antes, no se elimina.',
 }

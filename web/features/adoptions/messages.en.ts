@@ -8,7 +8,7 @@ export const home = {
     soon: 'Adoptions - Coming soon',
     loading: 'Loading adoptions',
     empty: 'No pet is looking for a home right now.',
-    failed: "We couldn't load the adoptions",
+    failed: 'We couldn’t load the adoptions',
   },
 } satisfies SameShape<typeof es.home>
 
@@ -21,7 +21,7 @@ export const messages = {
   add: 'New adoption',
   editTitle: 'Edit adoption',
   loading: 'Loading adoptions',
-  loadFailed: "The adoptions couldn't be loaded",
+  loadFailed: 'The adoptions couldn’t be loaded',
   empty: 'No adoptions yet',
   emptyText: 'The four newest visible ones appear on Home.',
   visible: 'Visible',

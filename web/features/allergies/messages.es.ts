@@ -30,11 +30,11 @@ export const messages = {
   added: 'Alergia agregada exitosamente',
   changed: 'Alergia actualizada exitosamente',
   removed: 'Alergia eliminada',
-  restored: 'Alergia recuperada',
+  restored: 'Alergia restaurada',
   addFailed: 'Error al agregar alergia',
   changeFailed: 'Error al actualizar alergia',
   removeFailed: 'Error al eliminar alergia',
-  restoreFailed: 'Error al recuperar alergia',
+  restoreFailed: 'Error al restaurar alergia',
   fields: {
     name: 'Nombre',
     namePlaceholder: 'Ej. Pollo',

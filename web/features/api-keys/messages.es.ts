@@ -57,7 +57,7 @@ export const messages = {
     create: 'Crear clave',
     creating: 'Creando...',
     tooMany: 'Ya tienes {{max}} claves. Revoca alguna para crear otra.',
-    proof: 'Una clave da acceso a tus mascotas. Antes de crearla, compruébalo una vez más.',
+    proof: 'Una clave da acceso a tus mascotas. Antes de crearla, confirma una vez más que eres tú.',
   },
   made: {
     title: 'Tu nueva clave',

@@ -49,7 +49,7 @@ export const messages = {
   forgotText: 'Escribe tu email y te enviaremos un enlace para elegir una contraseña nueva.',
   sendLink: 'Enviar enlace',
   sending: 'Enviando...',
-  backToSignIn: 'Volver a iniciar sesión',
+  backToSignIn: 'Volver al inicio de sesión',
   mailTitle: 'Revisa tu correo',
   mailText:
     'Si {{email}} tiene una cuenta, recibirás un enlace en unos minutos. Sirve una sola vez, durante una hora.',
@@ -82,11 +82,11 @@ export const messages = {
   notMeBusy: 'Eliminando...',
   disownedTitle: 'Cuenta eliminada',
   disownedText: 'Nadie tiene ya una cuenta con tu email. Si quieres una, créala tú.',
-  endedText: 'Por seguridad dejó de servir lo que abría la cuenta desde antes: {{list}}.',
+  endedText: 'Por seguridad, ya no sirve lo que antes daba acceso a la cuenta: {{list}}.',
   administersAnewText: 'Para administrar Huella, cierra sesión y vuelve a entrar.',
   staying: {
     endsAll:
-      'Este email nunca se confirmó. Al guardar, deja de servir todo lo que abría la cuenta desde antes, también lo que haya agregado otra persona.',
+      'Este email nunca se confirmó. Al guardar, deja de servir todo lo que antes daba acceso a la cuenta, también lo que haya agregado otra persona.',
     question: 'Esto también da acceso a tu cuenta o a tus mascotas. ¿Qué quieres quitar?',
     all: 'Todo',
     secondStep:
@@ -101,7 +101,7 @@ export const messages = {
     report_link_one: '{{count}} enlace a un informe',
     report_link_other: '{{count}} enlaces a informes',
   },
-  stillText: 'Sigue sirviendo: {{list}}. Revísalo al entrar.',
+  stillText: 'Sigue dando acceso: {{list}}. Revísalo al entrar.',
   reviewSecurity: 'Entrar y revisar',
   ways: {
     password: 'la contraseña de antes',
@@ -142,7 +142,7 @@ export const messages = {
     fullName: 'Por favor ingresa tu nombre completo',
     email: 'Email inválido',
     password: 'La contraseña debe tener al menos {{count}} caracteres',
-    passwordTooCommon: 'Es de las primeras que alguien probaría. Elige otra: mejor una frase que recuerdes.',
+    passwordTooCommon: 'Es muy común y fácil de adivinar. Elige otra: mejor una frase que recuerdes.',
     passwordTooLong: 'La contraseña puede tener como máximo {{max}} caracteres',
     currentPassword: 'Escribe tu contraseña actual',
   },

@@ -4,7 +4,7 @@ import type * as es from './messages.es.ts'
 export const home = {
   section: {
     title: 'Care plan',
-    empty: 'What comes at which age',
+    empty: 'What’s due at each age',
     count_one: '{{count}} to do',
     count_other: '{{count}} to do',
     overdue_one: '{{count}} overdue',
@@ -14,10 +14,10 @@ export const home = {
 
 export const messages = {
   loading: 'Loading the care plan',
-  loadFailed: "Couldn't load the care plan",
-  failedTitle: "We couldn't load the care plan",
+  loadFailed: 'Couldn’t load the care plan',
+  failedTitle: 'We couldn’t load the care plan',
   vetDecides:
-    'This is a general guide made from what is written down. What your pet needs, and when, is for a veterinarian to decide.',
+    'This is a general guide based on what you’ve written down. What your pet needs, and when, is for your vet to decide.',
   remembered: {
     title: 'Nothing is left to do here',
     text: 'What you did for {{name}} is in the timeline.',
@@ -25,12 +25,12 @@ export const messages = {
   },
   noRule: {
     title: 'There is no plan for this species yet',
-    text: "For now we have rules with a source for dogs and cats alone, and we'd rather not make any up. Ask your veterinarian what {{name}} needs.",
+    text: 'For now we have rules with a source for dogs and cats alone, and we’d rather not make any up. Ask your vet what {{name}} needs.',
     records: 'See the vaccines',
   },
   noBirthDate: {
-    text: "When was {{name}} born? Without that date we use the plan of a grown animal. A young one's is different.",
-    textViewer: 'Nobody knows when {{name}} was born: this is the plan of a grown animal.',
+    text: 'When was {{name}} born? Without that date we use the plan for an adult animal. Puppies and kittens follow a different one.',
+    textViewer: 'We don’t know when {{name}} was born: this is the plan for an adult animal.',
     add: 'Add the date',
   },
   groups: {
@@ -52,7 +52,7 @@ export const messages = {
     coreRevaccination: 'revaccination',
     rabiesFirst: 'first dose',
     rabiesSecond: 'second dose',
-    rabiesByLaw: 'as the law says',
+    rabiesByLaw: 'booster, as local law requires',
     wormsFortnightly: 'every two weeks',
     wormsMonthly: 'every month',
     wormsQuarterly: 'every three months',
@@ -64,58 +64,58 @@ export const messages = {
     between: 'From {{from}} to {{to}}',
     since: 'From {{from}} on',
     missed: 'Was due by {{to}}',
-    done: 'Counted as of {{from}}: {{name}}',
+    done: 'We count the dose of {{from}} ({{name}})',
   },
   badge: {
     overdue: 'Overdue',
-    now: 'Can be given',
+    now: 'Due now',
     inDays_one: 'In {{count}} day',
     inDays_other: 'In {{count}} days',
     done: 'Done',
     reminded: 'Reminder: {{date}}',
   },
-  why: 'Why, and who says so',
-  whoSays: 'Who says so',
+  why: 'Why, and source',
+  whoSays: 'Source',
   reason: {
     corePrimary:
-      'What protects them from their mother can cancel a dose. So the first comes at 6 to 8 weeks, and again every 2 to 4 weeks until 16 weeks or older.',
+      'The protection inherited from their mother can cancel out a dose. So the first is given at 6 to 8 weeks, and again every 2 to 4 weeks until 16 weeks or older.',
     coreAdult:
-      'Whoever starts after 16 weeks gets two doses, 2 to 4 weeks apart. If others were given before, write them down and the plan follows.',
+      'Animals that start after 16 weeks get two doses, 2 to 4 weeks apart. If others were given before, write them down and the plan adjusts.',
     coreBooster:
-      'One more dose at 6 to 12 months of age protects those who did not respond to the first ones.',
+      'One more dose at 6 to 12 months of age protects animals that didn’t respond to the first ones.',
     coreRevaccination:
-      'The protection lasts for years: it is repeated, and not more often than every three years.',
-    rabiesFirst: 'Rabies is deadly and reaches people. One dose from 12 weeks of age is enough.',
+      'The protection lasts for years: the dose is repeated, but no more often than every three years.',
+    rabiesFirst: 'Rabies is deadly and can spread to people. One dose from 12 weeks of age is enough.',
     rabiesSecond: 'The second dose comes at 12 months of age, or 12 months after the first.',
     rabiesByLaw:
-      'After that the law of your country or city and the licence of the vaccine decide, between one and three years. The date that you write down with the last dose counts here.',
+      'After that, the law of your country or city and the vaccine’s licence set the interval, between one and three years. Here we use the date you write down with the last dose.',
     wormsFortnightly:
-      'Nearly all puppies and kittens get parasites from their mother, so in the first weeks they are treated every two.',
-    wormsMonthly: 'Until six months they are treated every month, because they easily catch them again.',
+      'Nearly all puppies and kittens get parasites from their mother, so at first they are dewormed every two weeks.',
+    wormsMonthly: 'Until six months they are dewormed every month, because they easily catch them again.',
     wormsQuarterly:
       'From six months on, at least every three months. It may be more often for those that hunt, eat raw meat or live with small children.',
     externalAllYear:
-      'In the tropics there are fleas and ticks all year round. A product protects for a month to twelve weeks: the date that you write down with the last one counts here.',
+      'In the tropics there are fleas and ticks all year round. A product protects for a month to twelve weeks: here we use the date you write down with the last one.',
   },
-  source: 'Source: {{by}} · {{part}}',
+  source: '{{by}} · {{part}}',
   writtenOn: 'Rule written on {{date}}',
   uncounted: {
     title: 'Written down, but not in the plan',
-    unknownName: "{{name}}: we don't know that name.",
-    partial: '{{name}}: it is only a part of the core vaccines.',
-    tooEarly: '{{name}}: it was given before the age at which it counts.',
+    unknownName: '{{name}}: we don’t recognise that name.',
+    partial: '{{name}}: it’s only part of the core vaccines.',
+    tooEarly: '{{name}}: it was given before the minimum age.',
     more_one: 'And {{count}} earlier vaccine.',
     more_other: 'And {{count}} earlier vaccines.',
   },
   actions: {
     remind: 'Remind me',
-    record: "It's done",
+    record: 'It’s done',
     of: '{{action}}: {{line}}',
     wait: 'Saving...',
   },
   products: { worms: 'Dewormer', external: 'Flea and tick control' },
   reminded: 'Reminder added',
-  remindFailed: "Couldn't add the reminder",
+  remindFailed: 'Couldn’t add the reminder',
   undone: 'Reminder removed',
-  undoFailed: "Couldn't remove the reminder",
+  undoFailed: 'Couldn’t remove the reminder',
 } satisfies SameShape<typeof es.messages>

@@ -14,7 +14,7 @@ export const messages = {
   loadFailed: 'Error al cargar el plan de cuidados',
   failedTitle: 'No pudimos cargar el plan de cuidados',
   vetDecides:
-    'Esta es una guía general hecha con lo que está anotado. Qué necesita tu mascota y cuándo lo decide un veterinario.',
+    'Esta es una guía general basada en lo que está anotado. Qué necesita tu mascota, y cuándo, lo decide el veterinario.',
   remembered: {
     title: 'Aquí no queda nada pendiente',
     text: 'Lo que hiciste por {{name}} está en su línea de tiempo.',
@@ -26,7 +26,7 @@ export const messages = {
     records: 'Ver sus vacunas',
   },
   noBirthDate: {
-    text: '¿Cuándo nació {{name}}? Sin esa fecha usamos el plan de un animal adulto. Si es cachorro, su plan es otro.',
+    text: '¿Cuándo nació {{name}}? Sin esa fecha usamos el plan de un animal adulto. Si es cachorro o gatito, su plan es otro.',
     textViewer: 'No se sabe cuándo nació {{name}}: este es el plan de un animal adulto.',
     add: 'Agregar fecha',
   },
@@ -49,7 +49,7 @@ export const messages = {
     coreRevaccination: 'revacunación',
     rabiesFirst: 'primera dosis',
     rabiesSecond: 'segunda dosis',
-    rabiesByLaw: 'según la ley',
+    rabiesByLaw: 'refuerzo según la norma local',
     wormsFortnightly: 'cada dos semanas',
     wormsMonthly: 'cada mes',
     wormsQuarterly: 'cada tres meses',
@@ -61,45 +61,47 @@ export const messages = {
     between: 'Del {{from}} al {{to}}',
     since: 'Desde el {{from}}',
     missed: 'Tocaba hasta el {{to}}',
-    done: 'Cuenta lo anotado el {{from}}: {{name}}',
+    done: 'Contamos la dosis del {{from}} ({{name}})',
   },
   badge: {
     overdue: 'Atrasada',
-    now: 'Ya se puede',
+    now: 'Ya se puede aplicar',
     inDays_one: 'En {{count}} día',
     inDays_other: 'En {{count}} días',
     done: 'Hecha',
     reminded: 'Recordatorio: {{date}}',
   },
-  why: 'Por qué y de dónde sale',
-  whoSays: 'De dónde sale',
+  why: 'Por qué y fuente',
+  whoSays: 'Fuente',
   reason: {
     corePrimary:
       'Las defensas que recibió de su madre pueden anular una dosis. Por eso la primera va entre las 6 y 8 semanas, y se repite cada 2 a 4 semanas hasta las 16 semanas o más.',
     coreAdult:
-      'Quien empieza después de las 16 semanas recibe dos dosis, con 2 a 4 semanas entre ellas. Si ya le pusieron otras antes, anótalas y el plan se ajusta.',
+      'Si empieza después de las 16 semanas, recibe dos dosis, con 2 a 4 semanas entre ellas. Si ya le pusieron otras antes, anótalas y el plan se ajusta.',
     coreBooster:
-      'Una dosis más entre los 6 y 12 meses de edad protege a quienes no respondieron a las primeras.',
-    coreRevaccination: 'La protección dura años: se repite, y no más seguido que cada tres años.',
-    rabiesFirst: 'La rabia es mortal y pasa a las personas. Basta una dosis desde las 12 semanas de edad.',
+      'Una dosis más entre los 6 y 12 meses de edad protege a los animales que no respondieron a las primeras.',
+    coreRevaccination: 'La protección dura años: la dosis se repite, pero no antes de tres años.',
+    rabiesFirst:
+      'La rabia es mortal y se contagia a las personas. Basta una dosis desde las 12 semanas de edad.',
     rabiesSecond: 'La segunda dosis va a los 12 meses de edad, o 12 meses después de la primera.',
     rabiesByLaw:
-      'Después deciden la ley de tu país o ciudad y la licencia de la vacuna, entre uno y tres años. La fecha que anotes con la última dosis cuenta aquí.',
+      'Después, la norma de tu país o ciudad y la licencia de la vacuna fijan el plazo, entre uno y tres años. Aquí usamos la fecha que anotes con la última dosis.',
     wormsFortnightly:
-      'Casi todos los cachorros reciben parásitos de su madre, así que en las primeras semanas se trata cada dos.',
-    wormsMonthly: 'Hasta los seis meses se trata cada mes, porque se vuelven a contagiar con facilidad.',
+      'Casi todos los cachorros y gatitos reciben parásitos de su madre, así que al principio se desparasitan cada dos semanas.',
+    wormsMonthly:
+      'Hasta los seis meses se desparasitan cada mes, porque se vuelven a contagiar con facilidad.',
     wormsQuarterly:
       'Desde los seis meses, al menos cada tres meses. Si caza, come carne cruda o vive con niños pequeños, puede ser más seguido.',
     externalAllYear:
-      'En el trópico hay pulgas y garrapatas todo el año. Cada producto protege de un mes a doce semanas: la fecha que anotes con el último cuenta aquí.',
+      'En el trópico hay pulgas y garrapatas todo el año. Cada producto protege de un mes a doce semanas: aquí usamos la fecha que anotes con el último.',
   },
-  source: 'Fuente: {{by}} · {{part}}',
+  source: '{{by}} · {{part}}',
   writtenOn: 'Regla escrita el {{date}}',
   uncounted: {
     title: 'Anotado, pero fuera del plan',
     unknownName: '{{name}}: no reconocemos ese nombre.',
     partial: '{{name}}: es solo una parte de las vacunas esenciales.',
-    tooEarly: '{{name}}: se puso antes de la edad en que cuenta.',
+    tooEarly: '{{name}}: se puso antes de la edad mínima.',
     more_one: 'Y {{count}} vacuna anterior.',
     more_other: 'Y {{count}} vacunas anteriores.',
   },

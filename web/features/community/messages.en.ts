@@ -4,7 +4,7 @@ import type { messages as es } from './messages.es.ts'
 export const messages = {
   title: 'Community',
   badge: 'In development',
-  text: "This section is under development. Very soon you'll be able to meet other families here.",
+  text: 'This section is under development. Very soon you’ll be able to meet other families here.',
   soon: 'Coming soon',
   forums: 'Discussion forums',
   forumsText: 'Ask, and share what you know.',

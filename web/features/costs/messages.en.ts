@@ -10,18 +10,18 @@ export const home = {
 
 export const messages = {
   loading: 'Loading the costs',
-  failedTitle: "We couldn't load the costs",
+  failedTitle: 'We couldn’t load the costs',
   emptyTitle: 'No costs',
   emptyText:
-    "Once you write down what a visit, a vaccine or a parasite treatment cost, you'll see the sum of each year here.",
+    'Once you write down what a visit, a vaccine or a parasite treatment cost, you’ll see each year’s total here.',
   emptyTextViewer: 'Nobody has written down what this pet costs.',
   toVisits: 'Go to the visits',
   download: 'Download CSV',
-  apart: "Each currency is added up apart: we don't convert them.",
-  total: '{{amount}} in all',
+  apart: 'Each currency is added up separately: we don’t convert them.',
+  total: 'Total: {{amount}}',
   table: 'Costs in {{currency}} by year and kind',
   what: 'Year and kind',
-  amount: 'Sum',
+  amount: 'Total',
   cost: 'Cost',
   costPlaceholder: 'E.g. 85,000',
   currency: 'Currency',

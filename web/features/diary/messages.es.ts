@@ -83,6 +83,6 @@ export const messages = {
   updateFailed: 'Error al actualizar la entrada',
   removed: 'Entrada eliminada exitosamente',
   removeFailed: 'Error al eliminar la entrada',
-  restored: 'Entrada recuperada',
-  restoreFailed: 'Error al recuperar la entrada',
+  restored: 'Entrada restaurada',
+  restoreFailed: 'Error al restaurar la entrada',
 }

@@ -2,15 +2,16 @@ import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 
 export const messages = {
-  title: "Today's doses",
-  yesterday: "Yesterday's doses",
+  title: 'Today’s doses',
+  yesterday: 'Yesterday’s doses',
   unmarked: '{{number}} unmarked from yesterday',
   loading: 'Loading the doses',
-  failedTitle: "We couldn't load the doses",
+  failedTitle: 'We couldn’t load the doses',
   none: 'No doses today.',
-  ownersClock: "By the owner's clock: {{zone}}.",
+  ownersClock: 'In the owner’s time zone: {{zone}}.',
   due: 'Due',
   status: { given: 'Given', skipped: 'Skipped' },
+  actions: { given: 'I gave it', skipped: 'I skipped it' },
   repeat: 'Second dose',
   afterSkip: 'Given later',
   byYou: 'You · {{when}}',
@@ -19,12 +20,12 @@ export const messages = {
   aboutYesterday: '{{name}}, yesterday, {{time}}',
   aboutRepeat: '{{about}}, second dose',
   already: {
-    given: 'This dose was given already',
-    skipped: 'This dose was skipped already',
-    text: "{{who}}. We didn't record it again.",
+    given: 'This dose was already given',
+    skipped: 'This dose was already skipped',
+    text: '{{who}}. We didn’t record it again.',
   },
-  markFailed: "Couldn't mark the dose",
-  unmarkFailed: "Couldn't undo the mark",
+  markFailed: 'Couldn’t mark the dose',
+  unmarkFailed: 'Couldn’t undo the mark',
   marked: {
     given: '{{who}} gave it {{ago}}',
     givenByMe: 'You gave it {{ago}}',
@@ -42,10 +43,10 @@ export const messages = {
   },
   ask: {
     about: 'Dose of {{name}}, {{time}}.',
-    given: 'Was a second dose truly given? If you are not sure, leave it.',
-    skipped: 'Was it truly given after that?',
+    given: 'Was a second dose really given? If you aren’t sure, leave it.',
+    skipped: 'Was it really given after that?',
   },
   confirm: { given: 'Yes, it was', skipped: 'Yes, it was' },
   leave: 'No, leave it',
-  next: 'The next one, at the earliest: {{when}}',
+  next: 'The next one, no earlier than: {{when}}',
 } satisfies SameShape<typeof es>

@@ -5,9 +5,10 @@ export const messages = {
   loading: 'Cargando las dosis',
   failedTitle: 'No pudimos cargar las dosis',
   none: 'Hoy no hay dosis.',
-  ownersClock: 'Según el reloj de su dueño: {{zone}}.',
+  ownersClock: 'En la zona horaria de su dueño: {{zone}}.',
   due: 'Pendiente',
   status: { given: 'Dada', skipped: 'Omitida' },
+  actions: { given: 'Ya se la di', skipped: 'No se la di' },
   repeat: 'Segunda dosis',
   afterSkip: 'Dada después',
   byYou: 'Tú · {{when}}',
@@ -44,5 +45,5 @@ export const messages = {
   },
   confirm: { given: 'Sí, se dio otra', skipped: 'Sí, se dio' },
   leave: 'No, dejarla así',
-  next: 'La próxima, como pronto: {{when}}',
+  next: 'La próxima, no antes de: {{when}}',
 }

@@ -2,16 +2,16 @@ import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type * as es from './messages.es.ts'
 
 export const home = {
-  section: { title: 'Changes', text: 'Who noted what, and the bin' },
+  section: { title: 'Changes', text: 'Who changed what, and the bin' },
 } satisfies SameShape<typeof es.home>
 
 export const messages = {
   show: { changes: 'Changes', bin: 'Bin' },
   loading: 'Loading the changes',
-  loadFailed: "We couldn't load the changes",
+  loadFailed: 'We couldn’t load the changes',
   loadFailedText: 'Check your connection and try again.',
   emptyTitle: 'No changes yet',
-  emptyText: 'What you and whoever may edit write down or change will appear here.',
+  emptyText: 'What you and others who can edit write down or change will appear here.',
   emptyBinTitle: 'The bin is empty',
   emptyBinText: 'What you delete stays here for thirty days, in case you need it again.',
   ownerOnly: 'Only for whoever added this pet',
@@ -31,17 +31,17 @@ export const messages = {
   gone: 'No longer there',
   restore: 'Restore',
   restoreNamed: 'Restore {{name}}',
-  restoring: 'Restoring…',
-  restored: "It's back",
-  restoreFailed: "We couldn't restore it",
+  restoring: 'Restoring...',
+  restored: 'Restored',
+  restoreFailed: 'We couldn’t restore it',
   empty: {
     action: 'Empty the bin',
     title: 'Empty the bin?',
-    text: 'What is in it can no longer be restored.',
+    text: 'What’s in it can’t be restored afterwards.',
     confirm: 'Empty it',
-    busy: 'Emptying…',
+    busy: 'Emptying...',
     done: 'The bin is empty',
-    failed: "We couldn't empty the bin",
+    failed: 'We couldn’t empty the bin',
   },
   kind: {
     profile: 'Profile',

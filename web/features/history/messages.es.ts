@@ -1,12 +1,12 @@
 export const home = {
-  section: { title: 'Cambios', text: 'Quién anotó qué, y la papelera' },
+  section: { title: 'Cambios', text: 'Quién cambió qué, y la papelera' },
 }
 
 export const messages = {
   show: { changes: 'Cambios', bin: 'Papelera' },
   loading: 'Cargando los cambios',
   loadFailed: 'No pudimos cargar los cambios',
-  loadFailedText: 'Revisa tu conexión e inténtalo otra vez.',
+  loadFailedText: 'Revisa tu conexión y vuelve a intentarlo.',
   emptyTitle: 'Todavía no hay cambios',
   emptyText: 'Lo que tú y quienes pueden editar anoten o cambien aparecerá aquí.',
   emptyBinTitle: 'La papelera está vacía',
@@ -28,15 +28,15 @@ export const messages = {
   gone: 'Ya no existe',
   restore: 'Restaurar',
   restoreNamed: 'Restaurar {{name}}',
-  restoring: 'Restaurando…',
-  restored: 'Está de vuelta',
+  restoring: 'Restaurando...',
+  restored: 'Restaurado',
   restoreFailed: 'No pudimos restaurarlo',
   empty: {
     action: 'Vaciar papelera',
     title: '¿Vaciar la papelera?',
     text: 'Lo que hay en ella no se podrá restaurar.',
     confirm: 'Vaciar',
-    busy: 'Vaciando…',
+    busy: 'Vaciando...',
     done: 'La papelera está vacía',
     failed: 'No pudimos vaciar la papelera',
   },

@@ -42,7 +42,7 @@ export const messages = {
     },
     diary: {
       title: 'Personal diary',
-      text: 'First bath, first snow, favorite naps: with photos and a date.',
+      text: 'First bath, first walk, favourite naps: with photos and a date.',
     },
     documents: {
       title: 'Documents and files',
@@ -56,7 +56,7 @@ export const messages = {
       title: 'Private and secure',
       text: 'Their photos and papers are seen only by those you choose.',
     },
-    access: { title: '24/7 access', text: 'On your phone or computer, even in that 3 a.m. emergency.' },
+    access: { title: '24/7 access', text: 'On your phone or computer, even in a 3\u00a0a.m. emergency.' },
     fast: { title: 'A fast interface', text: 'It opens at once, and everything is a couple of taps away.' },
   },
   samples: {
@@ -87,7 +87,7 @@ export const messages = {
     pets: { title: 'Add your pets', text: 'Name, species and sex are enough. The photo can come later.' },
     manage: {
       title: 'Start managing',
-      text: 'Write down the last vaccine, and stop memorizing the next one.',
+      text: 'Write down the last vaccine, and stop memorising the next one.',
     },
   },
   testimonials: {

@@ -11,7 +11,7 @@ export const messages = {
     more: 'Ver Características',
     free: 'Gratis',
     card: 'Sin tarjeta de crédito',
-    setup: 'Lista en unos 2 minutos',
+    setup: 'Todo listo en unos 2 minutos',
     vaccine: 'Vacuna de Kira',
     due: 'En 12 días',
   },
@@ -35,11 +35,11 @@ export const messages = {
     },
     medications: {
       title: 'Gestión de medicamentos con recordatorios',
-      text: 'Qué, cuánto y a qué hora. El aviso llega a su hora.',
+      text: 'Qué, cuánto y a qué hora. El aviso llega puntual.',
     },
     diary: {
       title: 'Diario personal',
-      text: 'Su primer baño, su primera nieve, sus siestas: con fotos y fecha.',
+      text: 'Su primer baño, su primer paseo, sus siestas: con fotos y fecha.',
     },
     documents: {
       title: 'Documentos y archivos',
@@ -52,7 +52,7 @@ export const messages = {
     private: { title: 'Privado y seguro', text: 'Sus fotos y sus papeles solo los ve quien tú decidas.' },
     access: {
       title: 'Acceso 24/7',
-      text: 'En el teléfono o la computadora, también en la urgencia de las 3 a. m.',
+      text: 'En el celular o el computador, también en la urgencia de las 3 a. m.',
     },
     fast: { title: 'Interfaz rápida', text: 'Abre al instante y llegas a todo en un par de toques.' },
   },
@@ -60,9 +60,9 @@ export const messages = {
     age: 'Edad',
     ageValue: '3 años',
     weight: 'Peso',
-    weightValue: '41.5 Libras',
+    weightValue: '41,5 libras',
     allergies: 'Alergias',
-    allergiesValue: 'Pollo, Polen',
+    allergiesValue: 'Pollo, polen',
     rabies: 'Rabia',
     rabiesDate: 'Próxima dosis: 3 dic',
     distemper: 'Moquillo',
@@ -71,11 +71,11 @@ export const messages = {
     ok: 'Al día',
     every: 'Cada 12 horas',
     file: 'Certificado.pdf',
-    size: '1.2 MB',
+    size: '1,2 MB',
     premium: 'Premium',
   },
   steps: {
-    title: 'Lista en menos de 5 minutos',
+    title: 'Todo listo en menos de 5 minutos',
     text: 'Tres pasos y ningún manual.',
     account: {
       title: 'Crea tu cuenta',
@@ -101,7 +101,7 @@ export const messages = {
     },
     max: {
       quote:
-        'Max toma una pastilla dos veces al día. Desde que el teléfono nos avisa, nadie pregunta si ya se la dieron.',
+        'Max toma una pastilla dos veces al día. Desde que el celular nos avisa, nadie pregunta si ya se la dieron.',
       name: 'Andrés Palacio',
       pet: 'Con Max, perro de 8 meses',
     },
@@ -113,14 +113,14 @@ export const messages = {
     },
   },
   benefits: {
-    title: 'Menos memoria, más paseos',
+    title: 'Menos que recordar, más paseos',
     text: 'Lo que cambia desde el primer día.',
     health: 'Su historia de salud, lista para el veterinario',
     reminders: 'Avisos antes de cada vacuna y cada dosis',
     together: 'Todas tus mascotas en una sola cuenta',
     paper: 'Menos papeles y ninguna carpeta perdida',
     memories: 'Sus recuerdos ordenados por fecha',
-    devices: 'En el teléfono, la tableta y la computadora',
+    devices: 'En el celular, la tableta y el computador',
     yours: 'Tus datos son tuyos, y privados',
     free: 'Gratis para empezar, sin tarjeta de crédito',
   },

@@ -24,11 +24,11 @@ export const messages = {
       },
       rights: {
         title: 'Your rights',
-        text: 'You can see, correct and delete your records at any time. From your profile you download a copy of everything, and delete your account. For anything else, write to [contact email].',
+        text: 'You can see, correct and delete your records at any time. From your profile you can download a copy of everything, or delete your account. For anything else, write to [contact email].',
       },
       keeper: {
         title: 'Who is responsible',
-        text: '[Name and address of whoever answers for Huella]. Last reviewed: [date].',
+        text: '[Name and address of whoever is responsible for Huella]. Last reviewed: [date].',
       },
     },
   },
@@ -38,11 +38,11 @@ export const messages = {
     sections: {
       account: {
         title: 'Your account',
-        text: 'It is personal. Look after your password, and share a pet only with people you trust: you can take the access back whenever you like.',
+        text: 'It is personal. Look after your password, and share a pet only with people you trust: you can withdraw access whenever you like.',
       },
       health: {
         title: 'Huella is not a vet',
-        text: 'It keeps and recalls what you write down. It makes no diagnosis and doesn’t replace your vet. In an emergency, call a clinic.',
+        text: 'It keeps what you write down and reminds you of it. It makes no diagnosis and doesn’t replace your vet. In an emergency, call a clinic.',
       },
       premium: {
         title: 'Premium',
@@ -50,11 +50,11 @@ export const messages = {
       },
       market: {
         title: 'Shop and adoptions',
-        text: 'Each store answers for its products, prices and deliveries. Huella is no party to the purchase or the adoption.',
+        text: 'Each store is responsible for its products, prices and deliveries. Huella is not a party to the purchase or the adoption.',
       },
       content: {
         title: 'What you publish',
-        text: 'It stays yours. Don’t publish what you may not publish: we can take it down. These terms follow the laws of [country].',
+        text: 'It remains yours. Don’t publish anything you don’t have the right to publish: we can take it down. These terms are governed by the laws of [country].',
       },
     },
   },
@@ -78,7 +78,7 @@ export const messages = {
   },
   contact: {
     title: 'Contact',
-    intro: 'Questions, bugs and ideas: we like to hear from you.',
+    intro: 'Questions, bugs and ideas: we love to hear from you.',
     sections: {
       mail: {
         title: 'Write to us',
@@ -90,7 +90,7 @@ export const messages = {
       },
       keeper: {
         title: 'Who is behind this',
-        text: '[Name and address of whoever answers for Huella].',
+        text: '[Name and address of whoever is responsible for Huella].',
       },
     },
   },

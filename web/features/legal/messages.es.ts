@@ -23,7 +23,7 @@ export const messages = {
       },
       rights: {
         title: 'Tus derechos',
-        text: 'Puedes ver, corregir y borrar tus registros en cualquier momento. Desde tu perfil descargas una copia de todo, y eliminas tu cuenta. Para lo demás, escribe a [correo de contacto].',
+        text: 'Puedes ver, corregir y borrar tus registros en cualquier momento. Desde tu perfil puedes descargar una copia de todo o eliminar tu cuenta. Para lo demás, escribe a [correo de contacto].',
       },
       keeper: {
         title: 'Responsable',
@@ -40,7 +40,7 @@ export const messages = {
         text: 'Es personal. Cuida tu contraseña, y comparte una mascota solo con quien confíes: puedes quitar el acceso cuando quieras.',
       },
       health: {
-        title: 'Huella no es veterinaria',
+        title: 'Huella no es un veterinario',
         text: 'Guarda y recuerda lo que anotas. No diagnostica ni reemplaza a tu veterinario. En una urgencia, llama a una clínica.',
       },
       premium: {
@@ -53,7 +53,7 @@ export const messages = {
       },
       content: {
         title: 'Lo que publicas',
-        text: 'Sigue siendo tuyo. No publiques lo que no puedas publicar: podemos retirarlo. Estos términos se rigen por las leyes de [país].',
+        text: 'Sigue siendo tuyo. No publiques lo que no tengas derecho a publicar: podemos retirarlo. Estos términos se rigen por las leyes de [país].',
       },
     },
   },
@@ -63,7 +63,7 @@ export const messages = {
     sections: {
       session: {
         title: 'La sesión',
-        text: 'Una cookie mantiene tu sesión abierta hasta {{idleDays}} días después de tu última visita, y {{mostDays}} como máximo. Ningún programa de la página puede leerla.',
+        text: 'Una cookie mantiene tu sesión abierta hasta {{idleDays}} días después de tu última visita, y {{mostDays}} como máximo. Ningún script de la página puede leerla.',
       },
       device: {
         title: 'Este navegador',

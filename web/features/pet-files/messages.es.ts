@@ -18,8 +18,7 @@ export const messages = {
     discardFailed: 'No pudimos descartar el archivo',
   },
   refusals: {
-    not_a_pet_file:
-      'No es un archivo de mascota que conozcamos. Elige un .huella o uno de los productos de la lista.',
+    not_a_pet_file: 'No reconocemos este archivo. Elige uno .huella o de los productos de la lista.',
     truncated: 'El archivo está incompleto o dañado. Descárgalo de nuevo y vuelve a intentarlo.',
     encrypted: 'El archivo tiene contraseña. Guárdalo sin contraseña e intenta de nuevo.',
     future_version:
@@ -64,8 +63,8 @@ export const messages = {
     species: 'Especie',
     sex: 'Sexo',
     pick: 'Elegir...',
-    weightUnit: 'Unidad de los pesos',
-    weightUnitHint: 'El archivo no dice en qué unidad están.',
+    weightUnit: 'Unidad de peso',
+    weightUnitHint: 'El archivo no indica la unidad.',
     next: 'Ver el contenido',
     reading: 'Leyendo...',
     incomplete: 'Completa el nombre, la especie y el sexo.',
@@ -120,7 +119,7 @@ export const messages = {
     },
   },
   export: {
-    title: 'Exportar a {{name}}',
+    title: 'Exportar los datos de {{name}}',
     text: 'Un solo archivo .huella con todo lo de {{name}}: sus registros, sus fotos y los documentos originales.',
     measuring: 'Calculando el tamaño',
     size: '{{records}} y {{files}}: unos {{size}}.',
@@ -130,7 +129,7 @@ export const messages = {
     files_other: '{{number}} archivos',
     tooLarge: 'Es más de lo que se puede importar de una vez.',
     tooLargeText:
-      'Una importación acepta hasta {{size}}, {{files}} archivos y {{records}} registros. Puedes descargarlo y guardarlo como copia, pero ningún Huella podrá importarlo. Para que quepa, elimina antes las fotos y documentos que ya no necesites.',
+      'Una importación acepta hasta {{size}}, {{files}} archivos y {{records}} registros. Puedes descargarlo y guardarlo como copia, pero ningún servidor de Huella podrá importarlo. Para que quepa, elimina antes las fotos y documentos que ya no necesites.',
     keep: 'Guárdalo como copia, o impórtalo en otra cuenta o en otro servidor de Huella. Quien tenga el archivo puede leerlo todo.',
     begun:
       'Tu navegador ya está descargando el archivo de {{name}} y muestra el avance. Puedes cerrar esta ventana y seguir; no cierres el navegador hasta que termine.',
@@ -152,19 +151,19 @@ export const messages = {
     files: 'Fotos y archivos',
     fileCount: '{{count}} ({{size}})',
     signatures: {
-      this_server: 'La firma es de aquí mismo y el archivo no ha cambiado.',
+      this_server: 'Lo firmó este servidor y el archivo no ha cambiado.',
       other_server:
-        'La firma es correcta, y el archivo no ha cambiado desde entonces. No sabemos si ese servidor es quien dice ser.',
+        'La firma es correcta, y el archivo no ha cambiado desde entonces. No sabemos de quién es ese servidor.',
       unsigned: 'El archivo no tiene firma. Impórtalo solo si confías en quien te lo dio.',
       altered: 'La firma no corresponde: alguien cambió el archivo después de firmarlo.',
     },
-    stampedHere: 'Los sellos de {{server}} se hicieron aquí mismo. Nadie los ha cambiado.',
+    stampedHere: 'Los sellos de {{server}} se hicieron en este servidor. Nadie los ha cambiado.',
     stampedElsewhere:
-      'Los sellos de {{server}} están completos y nadie los ha cambiado. No sabemos si ese servidor es quien dice ser: en cada sello verás cómo comprobarlo.',
-    unfitting_one: 'Un registro no dice lo mismo que su sello: entra sin él.',
-    unfitting_other: '{{count}} registros no dicen lo mismo que sus sellos: entran sin ellos.',
-    skipped_one: 'Una fila no se puede importar y queda fuera: {{rows}}.',
-    skipped_other: '{{count}} filas no se pueden importar y quedan fuera: {{rows}}.',
+      'Los sellos de {{server}} están completos y nadie los ha cambiado. No sabemos de quién es ese servidor: en cada sello verás cómo comprobarlo.',
+    unfitting_one: 'Un registro no coincide con su sello: se importa sin él.',
+    unfitting_other: '{{count}} registros no coinciden con sus sellos: se importan sin ellos.',
+    skipped_one: 'No se importará una fila, porque tiene datos no válidos: {{rows}}.',
+    skipped_other: 'No se importarán {{count}} filas, porque tienen datos no válidos: {{rows}}.',
     alike: {
       name: 'Ya tienes una mascota llamada {{name}}.',
       microchip: 'Ya tienes a {{name}}, con el mismo número de microchip.',
@@ -172,19 +171,20 @@ export const messages = {
     },
     plan: '{{kind}}: el archivo trae {{count}} y tu plan permite {{limit}}.',
     microchip: 'El número de microchip se guarda solo con Premium.',
-    pets_one: 'Tu cuenta permite {{count}} mascota y ya la tienes. Elimina una o hazte Premium.',
-    pets_other: 'Tu cuenta permite {{count}} mascotas y ya las tienes. Elimina una o hazte Premium.',
-    bytes: 'No caben las fotos y archivos en los {{size}} de tu cuenta. Libera espacio o hazte Premium.',
-    premium: 'Hazte Premium',
+    pets_one: 'Tu cuenta permite {{count}} mascota y ya la tienes. Elimínala o actualiza a Premium.',
+    pets_other: 'Tu cuenta permite {{count}} mascotas y ya las tienes. Elimina una o actualiza a Premium.',
+    bytes:
+      'No caben las fotos y archivos en los {{size}} de tu cuenta. Libera espacio o actualiza a Premium.',
+    premium: 'Actualizar a Premium',
     onlyWhatFits: 'Importar lo que cabe',
     onlyWhatFitsText:
       'Se guardan los registros más recientes de cada tipo hasta tu límite; el resto queda en el archivo.',
-    confirm: 'Importar a {{name}}',
+    confirm: 'Importar los datos de {{name}}',
     confirming: 'Comenzando...',
     failed: 'No pudimos importar la mascota',
   },
   progress: {
-    running: 'Importando a {{name}}',
+    running: 'Importando los datos de {{name}}',
     leave: 'Puedes salir de esta página; seguimos trabajando.',
     stop: 'Cancelar la importación',
     stopping: 'Cancelando...',

@@ -10,9 +10,9 @@ export const messages = {
   security: 'Security',
   storage: 'Storage',
   securityTitle: 'Sessions and access',
-  securityRow: 'Where your account is open, and how it is entered',
+  securityRow: 'Where you are signed in, and how',
   apiKeys: 'API keys',
-  apiKeysRow: 'For programs of yours to use your data',
+  apiKeysRow: 'Let your own programs use your data',
   reminders: 'Reminders',
   editName: 'Edit name',
   editNameRow: 'How we greet you in Huella',
@@ -22,5 +22,5 @@ export const messages = {
   myData: 'My data',
   myDataRow: 'Download it or delete your account',
   savedTitle: 'Name updated',
-  notSavedTitle: 'The profile could not be updated',
+  notSavedTitle: 'The profile couldn’t be updated',
 } satisfies SameShape<typeof es>

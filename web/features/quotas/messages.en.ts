@@ -5,8 +5,8 @@ export const messages = {
   bytes: 'Photos, documents and diary',
   pets: 'Pets',
   used: '{{used}} of {{limit}}',
-  bytesFull: 'There is no space left. Delete photos or documents to add others.',
-  petsFull: 'You have all the pets that your account allows. To add another, delete one.',
+  bytesFull: 'There’s no space left. Delete photos or documents to add others.',
+  petsFull: 'You have all the pets your account allows. To add another, delete one.',
   withPremium: 'With Premium you have {{bytes}} and up to {{pets}} pets.',
-  failed: 'We could not load how much space you use.',
+  failed: 'We couldn’t load how much space you use.',
 } satisfies SameShape<typeof es>

@@ -48,8 +48,8 @@ export const messages = {
   of: '{{action}}: {{about}}',
   about: '{{name}}, {{detail}}',
   actions: {
-    given: 'Dada',
-    skipped: 'Omitida',
+    given: 'Ya se la di',
+    skipped: 'No se la di',
     unmark: 'Quitar la marca',
     snooze: 'Posponer un día',
     unsnooze: 'Recordar de nuevo',
@@ -71,7 +71,7 @@ export const messages = {
   },
   upcoming: {
     title: 'Próximos',
-    text: 'Lo que toca a todas tus mascotas, día por día.',
+    text: 'Lo que les toca a todas tus mascotas, día por día.',
     back: 'Volver al inicio',
     overdue: 'Pendiente',
     today: 'Hoy',
@@ -80,7 +80,7 @@ export const messages = {
     incomplete: 'Hay más de lo que cabe aquí: ves lo más cercano de cada mascota.',
     from: 'Desde el {{date}}',
     fromToday: 'Ver desde hoy',
-    moreFailed: 'No pudimos cargar más días. Intenta de nuevo.',
+    moreFailed: 'No pudimos cargar más días',
     failedTitle: 'No pudimos cargar lo que viene',
     emptyTitle: 'Nada por ahora',
     emptyText:

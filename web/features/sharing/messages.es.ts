@@ -57,7 +57,7 @@ export const messages = {
     failed: 'Error al dejar la mascota',
   },
   code: {
-    shareTitle: 'Compartir a {{name}}',
+    shareTitle: 'Compartir el perfil de {{name}}',
     text: 'Comparte este código. La otra persona lo escribe en «Tengo un código».',
     of: 'Código de {{name}}',
     loading: 'Cargando el código',
@@ -71,7 +71,7 @@ export const messages = {
     send: 'Enviar enlace',
     invitation: 'Con este enlace puedes ver a {{name}} en Huella. Su código es {{code}}.',
     qr: 'Código QR del enlace {{link}}',
-    until: 'Funciona hasta el {{moment}}. Cada vez que lo miras vuelve a valer {{hours}} horas.',
+    until: 'Funciona hasta el {{moment}}. Cada vez que lo abres, vale {{hours}} horas más.',
     readOnly: 'Entrará con permiso de solo lectura. Puedes cambiarlo después.',
     resting: 'Sin Premium el código no funciona, y los accesos quedan en pausa.',
     renew: 'Renovar código',

@@ -1,6 +1,6 @@
 export const home = {
   home: {
-    title: 'Pásate a Premium',
+    title: 'Actualizar a Premium',
     text: 'Registros ilimitados y microchip',
     longText: 'Registros ilimitados y microchip para toda tu manada, y mascotas compartidas',
     plan: 'Ver el plan',
@@ -71,10 +71,10 @@ export const messages = {
     resumeFailed: 'Error al reanudar la suscripción',
   },
   checkout: {
-    opening: 'Abriendo la página de pago…',
+    opening: 'Abriendo la página de pago...',
     starting: 'Abriendo...',
     startFailed: 'No pudimos empezar el pago',
-    waiting: 'Esperando la confirmación del pago…',
+    waiting: 'Esperando la confirmación del pago...',
     waitingText: 'Paga en la pestaña que se abrió. Esta página cambia sola cuando llegue la confirmación.',
     closed: '¿Cerraste la ventana? Ábrela de nuevo: el pago es el mismo.',
     reopen: 'Volver a abrir la página de pago',
@@ -89,7 +89,7 @@ export const messages = {
     again: 'Intentar de nuevo',
     dismiss: 'Ahora no',
     paid: '¡Ya eres Premium!',
-    paidText: 'Todo quedó sin límite, también en tus otras pestañas.',
+    paidText: 'Ya no tienes límites, tampoco en las otras pestañas.',
     continue: 'Continuar',
   },
   receipts: {
@@ -98,7 +98,7 @@ export const messages = {
     empty: 'Todavía no hay recibos. Aquí verás cada pago.',
     failedTitle: 'No pudimos cargar tus recibos',
     refunded: 'Reembolsado',
-    refundedOn: 'Devuelto el {{date}}',
+    refundedOn: 'Reembolsado el {{date}}',
     more: 'Ver más recibos',
     moreFailed: 'No pudimos cargar más recibos.',
     providers: { sandbox: 'Caja de pruebas', stripe: 'Stripe', link: 'Enlace de pago' },
@@ -130,7 +130,7 @@ export const messages = {
       pay: 'Pagar {{price}}',
       decline: 'Rechazar el pago',
       renew: 'Renovar',
-      fail_renewal: 'Fallar la renovación',
+      fail_renewal: 'Simular un cobro fallido',
       cancel: 'Cancelar',
       resume: 'Reanudar',
       refund: 'Reembolsar',
@@ -141,7 +141,7 @@ export const messages = {
       fail_renewal: 'El cobro no pasa: quedan tres días de gracia',
       cancel: 'No se renueva al terminar el periodo',
       resume: 'Se renueva otra vez',
-      refund: 'El último pago vuelve y su tiempo termina',
+      refund: 'Se devuelve el último pago y termina ese periodo',
       end: 'Termina ahora mismo',
     },
     back: 'Volver a Huella',
@@ -150,9 +150,9 @@ export const messages = {
     failedTitle: 'No pudimos cargar el pago',
   },
   dialog: {
-    title: 'Hazte Premium',
+    title: 'Actualizar a Premium',
     later: 'Ahora no',
-    ownerDecides: 'Cuenta el plan de quien es dueño de esta mascota: solo esa persona puede ampliarlo.',
+    ownerDecides: 'Lo que cuenta es el plan del dueño de la mascota; solo esa persona puede ampliarlo.',
   },
   reasons: {
     allergies: {

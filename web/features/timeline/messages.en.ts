@@ -7,13 +7,13 @@ export const home = {
 
 export const messages = {
   loading: 'Loading the timeline',
-  loadFailed: "Couldn't load the timeline",
+  loadFailed: 'Couldn’t load the timeline',
   loadFailedText: 'Check your connection and try again.',
-  emptyTitle: 'Their story begins here',
-  emptyText: 'What you write down about your pet will show here, day by day.',
-  emptyTextViewer: "When someone writes something down, you'll see it here.",
+  emptyTitle: 'Their story starts here',
+  emptyText: 'What you write down about your pet will appear here, day by day.',
+  emptyTextViewer: 'When someone writes something down, you’ll see it here.',
   search: 'Search their whole story',
-  moreFailed: "Couldn't load more",
+  moreFailed: 'Couldn’t load more',
   year: 'Year',
   thisYear: 'Latest',
   fromYear: 'From {{year}}',

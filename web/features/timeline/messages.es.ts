@@ -5,7 +5,7 @@ export const home = {
 export const messages = {
   loading: 'Cargando la línea de tiempo',
   loadFailed: 'No pudimos cargar la línea de tiempo',
-  loadFailedText: 'Revisa tu conexión e inténtalo otra vez.',
+  loadFailedText: 'Revisa tu conexión y vuelve a intentarlo.',
   emptyTitle: 'Su historia empieza aquí',
   emptyText: 'Lo que anotes de tu mascota aparecerá aquí, día a día.',
   emptyTextViewer: 'Cuando alguien anote algo, lo verás aquí.',

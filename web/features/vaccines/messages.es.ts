@@ -58,11 +58,11 @@ export const messages = {
   added: 'Vacuna agregada exitosamente',
   changed: 'Vacuna actualizada exitosamente',
   removed: 'Vacuna eliminada',
-  restored: 'Vacuna recuperada',
+  restored: 'Vacuna restaurada',
   addFailed: 'Error al agregar vacuna',
   changeFailed: 'Error al actualizar vacuna',
   removeFailed: 'Error al eliminar vacuna',
-  restoreFailed: 'Error al recuperar vacuna',
+  restoreFailed: 'Error al restaurar vacuna',
   fields: {
     name: 'Nombre',
     namePlaceholder: 'Ej. Rabia',
@@ -82,7 +82,7 @@ export const messages = {
   remind: {
     switch: 'Recordarme la próxima dosis',
     on: 'Te avisaremos 7 días antes, 1 día antes y el mismo día.',
-    noDate: 'Te avisaremos cuando pongas su fecha.',
+    noDate: 'Te avisaremos cuando anotes su fecha.',
     off: 'No te avisaremos.',
   },
   subjects: {

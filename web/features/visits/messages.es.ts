@@ -65,11 +65,11 @@ export const messages = {
   added: 'Visita agregada',
   changed: 'Visita actualizada',
   removed: 'Visita eliminada',
-  restored: 'Visita recuperada',
+  restored: 'Visita restaurada',
   addFailed: 'Error al agregar la visita',
   changeFailed: 'Error al actualizar la visita',
   removeFailed: 'Error al eliminar la visita',
-  restoreFailed: 'Error al recuperar la visita',
+  restoreFailed: 'Error al restaurar la visita',
   fields: {
     visitDate: 'Fecha',
     reason: 'Motivo',
@@ -85,7 +85,7 @@ export const messages = {
   remind: {
     switch: 'Recordarme la próxima visita',
     on: 'Te avisaremos 7 días antes, 1 día antes y el mismo día.',
-    noDate: 'Te avisaremos cuando pongas su fecha.',
+    noDate: 'Te avisaremos cuando anotes su fecha.',
     off: 'No te avisaremos.',
   },
   subjects: {

@@ -18,8 +18,8 @@ export const weights: Feature = {
   }),
   quickAction: {
     ...recordLooks.weights,
-    title: 'weights:section.title',
-    hint: 'weights:section.empty',
+    title: 'weights:quickAction.title',
+    hint: 'weights:quickAction.hint',
     needsPet: true,
     loadForm: async () =>
       (await withMessages(import('./components/quick-weight-form.tsx'), 'weights')).QuickWeightForm,

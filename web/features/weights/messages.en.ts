@@ -8,10 +8,11 @@ export const home = {
     count_one: '{{count}} measurement',
     count_other: '{{count}} measurements',
   },
+  quickAction: { title: 'Record weight', hint: 'What the scales showed today' },
 } satisfies SameShape<typeof es.home>
 
 export const one = 'Weight'
-export const many = 'Weights'
+export const many = 'Weight measurements'
 
 export const changed = {
   measuredOn: 'date',
@@ -23,22 +24,22 @@ export const changed = {
 export const messages = {
   title: 'Weight',
   add: 'Add weight',
-  loading: 'Loading the weights',
-  loadFailed: "Couldn't load the weights",
-  failedTitle: "We couldn't load the weights",
-  emptyTitle: 'No weights yet',
-  emptyText: "Write down the weight from time to time, and you'll see whether it goes up or down.",
-  emptyTextViewer: "Nobody has written down this pet's weight.",
-  edit: 'Edit the weight of {{name}}',
-  remove: 'Delete the weight of {{name}}',
+  loading: 'Loading the measurements',
+  loadFailed: 'Couldn’t load the measurements',
+  failedTitle: 'We couldn’t load the measurements',
+  emptyTitle: 'No measurements yet',
+  emptyText: 'Write down the weight from time to time, and you’ll see whether it goes up or down.',
+  emptyTextViewer: 'Nobody has written down this pet’s weight.',
+  edit: 'Edit the weight from {{name}}',
+  remove: 'Delete the weight from {{name}}',
   added: 'Weight added',
   changed: 'Weight updated',
   removed: 'Weight deleted',
   restored: 'Weight restored',
-  addFailed: "Couldn't add the weight",
-  changeFailed: "Couldn't update the weight",
-  removeFailed: "Couldn't delete the weight",
-  restoreFailed: "Couldn't restore the weight",
+  addFailed: 'Couldn’t add the weight',
+  changeFailed: 'Couldn’t update the weight',
+  removeFailed: 'Couldn’t delete the weight',
+  restoreFailed: 'Couldn’t restore the weight',
   fields: {
     weight: 'Weight',
     weightPlaceholder: 'E.g. 12.5',
@@ -60,8 +61,8 @@ export const messages = {
       step: 'Use up to three decimals, like 0.125',
     },
     dateRequired: 'The date is required',
-    dateInFuture: "The date can't be in the future",
-    dateTooEarly: "The date can't be before 1900",
+    dateInFuture: 'The date can’t be in the future',
+    dateTooEarly: 'The date can’t be before 1900',
     dateIncomplete: 'Enter a complete date',
   },
   chart: {
@@ -70,10 +71,10 @@ export const messages = {
     months: '3 months',
     year: '1 year',
     all: 'All',
-    empty: 'There are no weights in this period.',
-    summary_one: 'Chart of the weight: {{last}} on {{lastDate}}. One measurement. The table has all of them.',
+    empty: 'There are no measurements in this period.',
+    summary_one: 'Weight chart: {{last}} on {{lastDate}}. One measurement. The table has all of them.',
     summary_other:
-      'Chart of the weight: from {{first}} on {{firstDate}} to {{last}} on {{lastDate}}. {{count}} measurements, between {{least}} and {{most}}. The table has all of them.',
+      'Weight chart: from {{first}} on {{firstDate}} to {{last}} on {{lastDate}}. {{count}} measurements, between {{least}} and {{most}}. The table has all of them.',
     pick: 'Measurement',
     weeks_one: '{{count}} week',
     weeks_other: '{{count}} weeks',
@@ -83,7 +84,7 @@ export const messages = {
     at: '{{date}}, {{age}} old',
   },
   table: {
-    caption: 'All weights',
+    caption: 'All measurements',
     date: 'Date',
     weight: 'Weight',
     actions: 'Actions',
@@ -94,15 +95,14 @@ export const messages = {
     loss: '{{name}} lost {{share}} of body weight in {{count}} days',
     gain: '{{name}} gained {{share}} of body weight in {{count}} days',
     nameless: 'Your pet',
-    advice: 'There can be many reasons, good ones too. A veterinarian can tell whether it matters.',
+    advice: 'There can be many reasons, some of them good. Your vet can say whether it matters.',
     why: 'Why you see this',
     from: 'We looked at {{count}} days with measurements, from {{from}} to {{to}}.',
-    sudden: 'We tell you when the weight changes by {{share}} or more within {{count}} days.',
-    gradual: 'We tell you when the weight changes by {{share}} or more within {{count}} days.',
-    robust:
-      'We take the median of all slopes between two measurements (Theil–Sen): a single one that was mistyped is not enough.',
+    sudden: 'We warn you when the weight changes by {{share}} or more within {{count}} days.',
+    gradual: 'We warn you when the weight changes by {{share}} or more within {{count}} days.',
+    robust: 'We compare all the measurements: a single mistyped one isn’t enough for a warning.',
     source:
-      'That 10% matter is usual in small animal medicine; the periods and the 5% are a rule of thumb taken from human medicine. This is not a diagnosis.',
-    young: 'If your pet is still growing, gaining is normal: add the birth date to its profile.',
+      'A 10% change is generally considered significant in small animal medicine; the periods and the 5% are a rule of thumb taken from human medicine. This isn’t a diagnosis.',
+    young: 'If your pet is still growing, gaining weight is normal: add the birth date to its profile.',
   },
 } satisfies SameShape<typeof es.messages>

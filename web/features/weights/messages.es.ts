@@ -5,11 +5,12 @@ export const home = {
     count_one: '{{count}} medición',
     count_other: '{{count}} mediciones',
   },
+  quickAction: { title: 'Anotar peso', hint: 'Lo que marcó hoy la báscula' },
 }
 
 /** What lists of many kinds call one, and all. */
 export const one = 'Peso'
-export const many = 'Pesos'
+export const many = 'Mediciones de peso'
 
 /** What the history calls its fields. */
 export const changed = {
@@ -22,10 +23,10 @@ export const changed = {
 export const messages = {
   title: 'Peso',
   add: 'Agregar peso',
-  loading: 'Cargando los pesos',
-  loadFailed: 'Error al cargar los pesos',
-  failedTitle: 'No pudimos cargar los pesos',
-  emptyTitle: 'Todavía no hay pesos',
+  loading: 'Cargando las mediciones',
+  loadFailed: 'Error al cargar las mediciones',
+  failedTitle: 'No pudimos cargar las mediciones',
+  emptyTitle: 'Todavía no hay mediciones',
   emptyText: 'Anota cuánto pesa cada cierto tiempo, y verás si sube o baja.',
   emptyTextViewer: 'Nadie ha anotado el peso de esta mascota.',
   edit: 'Editar el peso del {{name}}',
@@ -33,11 +34,11 @@ export const messages = {
   added: 'Peso agregado',
   changed: 'Peso actualizado',
   removed: 'Peso eliminado',
-  restored: 'Peso recuperado',
+  restored: 'Peso restaurado',
   addFailed: 'Error al agregar el peso',
   changeFailed: 'Error al actualizar el peso',
   removeFailed: 'Error al eliminar el peso',
-  restoreFailed: 'Error al recuperar el peso',
+  restoreFailed: 'Error al restaurar el peso',
   fields: {
     weight: 'Peso',
     weightPlaceholder: 'Ej. 12,5',
@@ -69,7 +70,7 @@ export const messages = {
     months: '3 meses',
     year: '1 año',
     all: 'Todo',
-    empty: 'No hay pesos en este periodo.',
+    empty: 'No hay mediciones en este periodo.',
     summary_one: 'Gráfica del peso: {{last}} el {{lastDate}}. Una medición. La tabla tiene todas.',
     summary_other:
       'Gráfica del peso: de {{first}} el {{firstDate}} a {{last}} el {{lastDate}}. {{count}} mediciones, entre {{least}} y {{most}}. La tabla las tiene todas.',
@@ -82,7 +83,7 @@ export const messages = {
     at: '{{date}}, con {{age}}',
   },
   table: {
-    caption: 'Todos los pesos',
+    caption: 'Todas las mediciones',
     date: 'Fecha',
     weight: 'Peso',
     actions: 'Acciones',
@@ -98,10 +99,9 @@ export const messages = {
     from: 'Miramos {{count}} días con mediciones, del {{from}} al {{to}}.',
     sudden: 'Avisamos cuando el peso cambia un {{share}} o más en {{count}} días.',
     gradual: 'Avisamos cuando el peso cambia un {{share}} o más en {{count}} días.',
-    robust:
-      'Contamos con la mediana de todas las pendientes entre dos mediciones (Theil–Sen): una sola mal escrita no basta para avisar.',
+    robust: 'Comparamos todas las mediciones: un solo dato mal escrito no basta para avisar.',
     source:
-      'Que un 10% importa es lo usual en medicina de animales pequeños; los plazos y el 5% son una regla práctica, tomada de la medicina humana. No es un diagnóstico.',
-    young: 'Si todavía está creciendo, es normal que suba: escribe su fecha de nacimiento en su perfil.',
+      'En medicina veterinaria, un cambio del 10\u00a0% suele importar; los plazos y el 5\u00a0% son una regla práctica, tomada de la medicina humana. No es un diagnóstico.',
+    young: 'Si todavía está creciendo, es normal que suba: agrega su fecha de nacimiento a su perfil.',
   },
 }

@@ -18,7 +18,7 @@ test('sends a file again after the requested wait, and reports that', async () =
   const done = upload('/api/pets/1/image', photo)
   await vi.advanceTimersByTimeAsync(2999)
   expect(requests).toHaveLength(1)
-  expect(info).toHaveBeenCalledExactlyOnceWith('Esperando turno: lo enviaremos de nuevo en unos segundos.')
+  expect(info).toHaveBeenCalledExactlyOnceWith('Esperando turno: lo enviaremos en unos segundos.')
   await vi.advanceTimersByTimeAsync(3001)
   expect(await done).toEqual({ id: 'kira' })
   expect(requests).toHaveLength(3)

@@ -20,7 +20,7 @@ export function useMarkText(): (mark: Pick<DoseMark, 'status' | 'by' | 'at'>, no
   }
 }
 
-/** 'La próxima, como pronto: 20:00', on the owner's clock; with the day where it is another. */
+/** 'La próxima, no antes de: 20:00', on the owner's clock; with the day where it is another. */
 export function useNextDoseText(): (nextAt: string, timeZone: TimeZone, now: string) => string {
   const { t } = useTranslation('doses')
   const format = useFormatter()

@@ -5,7 +5,7 @@ import { NoteForm, noteSchema, type SaveNote } from '#web/testing/environment/no
 import { renderWith } from '#web/testing/environment/render.tsx'
 
 const save = vi.fn<SaveNote>()
-const said = 'No llega respuesta. Se envía otra vez, sin guardarlo dos veces.'
+const said = 'No recibimos respuesta. Lo enviamos de nuevo; no se guardará dos veces.'
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 beforeEach(() => {
   save.mockReset()
@@ -48,7 +48,7 @@ test('shows a status, sends the same values again, and removes the status on an 
 test('shows the status in English', async () => {
   await sendUnanswered('en')
   const status = screen.getByRole('status')
-  expect(status.textContent).toBe('No answer comes. It is sent again, and saved only once.')
+  expect(status.textContent).toBe('No response yet; trying again. It will be saved only once.')
 })
 
 test('sends again at once when the network comes back', async () => {

@@ -118,9 +118,9 @@ export const createFormatter = (language: Language) => {
     },
     /** 41.5 → '41,5' / '41.5' */
     number,
-    /** 0.083 → '8,3%' / '8.3%' */
+    /** 0.083 → '8,3 %' / '8.3%' */
     percent: (share: number): string =>
-      new Intl.NumberFormat(locale.number, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+      new Intl.NumberFormat(locale.date, { style: 'percent', maximumFractionDigits: 1 }).format(share),
     /** To the gram: '12,5 kg' / '12.5 kg' */
     weight: (value: number, unit: WeightUnit): string =>
       `${number(value, { max: 3 })} ${weightSymbols[unit]}`,

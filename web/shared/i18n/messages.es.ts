@@ -16,7 +16,7 @@ export const errors = {
   MAIL_NOT_CONFIGURED: 'Por ahora el email no se puede cambiar.',
   PROOF_REQUIRED: 'Confirma primero que eres tú.',
   EMAIL_NOT_VERIFIED:
-    'Confirma primero tu email con el enlace que te enviamos. Si no llegó, pídelo con «Enviar de nuevo», arriba.',
+    'Confirma primero tu email con el enlace que te enviamos. Si no llegó, toca «Enviar de nuevo», arriba.',
   NOT_FOUND: 'No lo encontramos. Puede que ya no exista.',
   INVALID_SHARE_CODE: 'Código no válido',
   INVALID_CODE: 'Código no válido',
@@ -24,21 +24,22 @@ export const errors = {
   ALREADY_SHARED: 'Ya tienes acceso a esta mascota',
   ALREADY_PREMIUM: 'Ya eres Premium: tu suscripción se renueva sola.',
   NO_RENEWAL: 'Esta suscripción no tiene una renovación que podamos cambiar.',
-  RECORD_STAMPED: 'Lo selló un profesional veterinario: ya nadie lo cambia ni lo elimina. Puedes ocultarlo.',
-  LAST_ADMIN: 'Es la única persona que administra. Da el rol a otra antes de quitárselo.',
+  RECORD_STAMPED:
+    'Lo selló un profesional veterinario: ya no se puede cambiar ni eliminar. Puedes ocultarlo.',
+  LAST_ADMIN: 'Es la única persona que administra. Dale el rol a otra antes de quitárselo.',
   NO_PASSWORD: 'Tu cuenta no tiene contraseña: entras con otra cuenta.',
   SOCIAL_NOT_CONFIGURED: 'Por ahora no se puede entrar con otra cuenta. Usa tu email y contraseña.',
-  IDEMPOTENCY_KEY_REUSED: 'Esto ya se envió antes con otros datos. Cierra el formulario y empieza de nuevo.',
+  IDEMPOTENCY_KEY_REUSED: 'Esto ya se envió con otros datos. Cierra el formulario y empieza de nuevo.',
   PAYLOAD_TOO_LARGE: 'El archivo es demasiado grande. Elige uno más pequeño.',
-  RANGE_NOT_SATISFIABLE: 'El archivo no tiene esa parte. Descárgalo de nuevo desde el principio.',
+  RANGE_NOT_SATISFIABLE: 'No pudimos seguir la descarga. Empiézala de nuevo.',
   STORE_EXISTS: 'Ya tienes una tienda.',
   NO_STORE: 'Primero crea tu tienda.',
-  TOO_MANY: 'Ya hay tantos como se permiten.',
-  TWO_FACTOR_ON: 'Ya hay tantos como se permiten.',
+  TOO_MANY: 'Ya llegaste al máximo.',
+  TWO_FACTOR_ON: 'Ya está activada.',
   TOO_MANY_RECORDS:
-    'Esta mascota ya tiene {{limit, number}} registros de este tipo, y no caben más. Elimina los que ya no necesites y vuelve a intentarlo.',
+    'Esta mascota ya tiene {{limit, number}} registros de este tipo, y no caben más. Elimina los que ya no necesites.',
   TOO_MANY_SCHEDULES:
-    'Esta mascota ya tiene {{limit, number}} medicamentos con horario en curso, o que terminó hace poco. Quítale el horario a uno, o elimínalo, y vuelve a intentarlo.',
+    'Esta mascota ya tiene {{limit, number}} medicamentos con horario en curso, o que terminó hace poco. Quítale el horario a uno o elimínalo.',
   QUOTA_REACHED:
     'Tu cuenta no tiene más espacio. Elimina fotos o documentos; tu perfil muestra cuánto da Premium.',
   QUOTA_REACHED_pets:
@@ -54,7 +55,7 @@ export const errors = {
   INSUFFICIENT_STORAGE: 'Ahora no podemos guardar archivos. Intenta más tarde.',
   FILE_UNREADABLE: 'El archivo cambió o ya no está. Elígelo otra vez.',
   NEEDS_HTTPS:
-    'Esto necesita https. Abre Huella en una dirección que empiece por https:// o pide a quien la administra que la tenga.',
+    'Esto necesita https. Abre Huella en una dirección con https:// o pídela a quien administra Huella.',
   NOT_SUPPORTED: 'Este navegador no puede hacer esto. Prueba con otro, o actualízalo.',
   NETWORK: 'No hay conexión. Revisa tu internet e intenta de nuevo.',
 } satisfies ErrorMessages
@@ -85,10 +86,10 @@ export const ui = {
   failedText: 'Revisa tu conexión y vuelve a intentarlo.',
   retry: 'Reintentar',
   offline: 'Sin conexión',
-  serverLost: 'Sin conexión con el servidor. Lo intentamos de nuevo…',
-  waitingTurn: 'Esperando turno: lo enviaremos de nuevo en unos segundos.',
+  serverLost: 'Sin conexión con el servidor. Lo intentamos de nuevo...',
+  waitingTurn: 'Esperando turno: lo enviaremos en unos segundos.',
   savedWhenOnline: 'Sin conexión. Lo intentaremos de nuevo en cuanto vuelva.',
-  sendingAgain: 'No llega respuesta. Se envía otra vez, sin guardarlo dos veces.',
+  sendingAgain: 'No recibimos respuesta. Lo enviamos de nuevo; no se guardará dos veces.',
   undo: 'Deshacer',
   more: 'Ver más',
   moreFailed: 'No pudimos cargar más',
@@ -108,7 +109,7 @@ export const ui = {
   discardTitle: '¿Descartar los cambios?',
   discardText: 'Lo que escribiste no se guardará.',
   keepEditing: 'Seguir editando',
-  discard: 'No guardar',
+  discard: 'Descartar',
 }
 
 declare module '#web/shared/i18n/i18n.ts' {

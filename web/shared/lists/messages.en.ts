@@ -7,6 +7,6 @@ export const messages = {
   newest: 'Newest',
   oldest: 'Oldest',
   byName: 'By name',
-  nothingFound: 'Nothing matches what you are looking for',
+  nothingFound: 'Nothing matches what you’re looking for',
   showAll: 'Show all',
 } satisfies SameShape<typeof es>

@@ -122,7 +122,7 @@ export const datedPages: readonly DatedPage[] = [
       'Fecha de aplicación',
       'Próxima dosis',
       'Recordarme la próxima dosis',
-      'Remind me of the next dose',
+      'Remind me about the next dose',
     ],
     overdue: 'Vencida',
   },
@@ -142,7 +142,12 @@ export const datedPages: readonly DatedPage[] = [
       ['notes', 'Notas', 'Pipeta'],
     ],
     sent: { ...noFields(parasiteTreatmentKind), target: 'internal', dateAdministered: today },
-    labels: ['Fecha de aplicación', 'Próxima fecha', 'Recordarme el próximo', 'Remind me of the next one'],
+    labels: [
+      'Fecha de aplicación',
+      'Próxima aplicación',
+      'Recordarme la próxima aplicación',
+      'Remind me about the next treatment',
+    ],
     overdue: 'Vencido',
   },
   {
@@ -163,7 +168,7 @@ export const datedPages: readonly DatedPage[] = [
       ['findings', 'Hallazgos', 'Leve'],
     ],
     sent: { ...noFields(visitKind), visitDate: today },
-    labels: ['Fecha', 'Próxima visita', 'Recordarme la próxima visita', 'Remind me of the next visit'],
+    labels: ['Fecha', 'Próxima visita', 'Recordarme la próxima visita', 'Remind me about the next visit'],
     overdue: 'Pendiente',
   },
 ]
@@ -182,11 +187,11 @@ export const kindPages: readonly KindPage[] = [
     words: spanish('peso', 'o', {
       the: 'el ',
       of: 'el ',
-      none: 'Todavía no hay pesos',
+      none: 'Todavía no hay mediciones',
       nobody: 'el peso',
     }),
     required: 'Escribe cuánto pesa',
-    english: ['No weights yet', 'Add weight', 'Weight', 'Weight added'],
+    english: ['No measurements yet', 'Add weight', 'Weight', 'Weight added'],
     typed: [
       ['weightValue', 'Peso', '12', 12],
       ['note', 'Nota', 'Con collar'],

@@ -15,7 +15,7 @@ const comeBack = () => act(() => void window.dispatchEvent(new Event('online')))
 
 test.each([
   ['es', 'Sin conexión', 'Reintentar'],
-  ['en', 'You are offline', 'Retry'],
+  ['en', 'You’re offline', 'Retry'],
 ] as const)('reports a failure within a dialog, and retries: %s', async (language, said, retry) => {
   const fetchNote = missing()
   const LazyNote = lazyContent(fetchNote, { frame: DialogBody })
@@ -38,7 +38,7 @@ test.each([
 
 test.each([
   ['es', 'Sin conexiónReintentar'],
-  ['en', 'You are offlineRetry'],
+  ['en', 'You’re offlineRetry'],
 ] as const)(
   'reports a failure in place of a part of a page, and loads with the network: %s',
   async (language, said) => {

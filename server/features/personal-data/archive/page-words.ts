@@ -20,7 +20,7 @@ export const pageWords = {
   en: {
     title: 'Your data in Huella',
     intro:
-      'This is the copy of everything that Huella keeps about you. The folder data has the same as JSON, schemas describes it, and files has your files.',
+      'This is a copy of everything Huella keeps about you. The data folder has the same as JSON, schemas describes it, and files has your files.',
     madeFor: 'Account',
     madeAt: 'Made on',
     contents: 'Contents',
@@ -31,6 +31,6 @@ export const pageWords = {
     no: 'No',
     otherLanguage: 'Español',
     skipped:
-      'Passwords, keys and codes are left out. Of other people there is only what you see in the app. Files that a browser could run end in .txt.',
+      'Passwords, keys and codes are left out. Other people’s data is limited to what you see in the app. Files that a browser could run end in .txt.',
   },
 } satisfies Record<Language, Readonly<Record<string, string>>>

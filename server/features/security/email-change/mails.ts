@@ -4,8 +4,8 @@ import { renderMail, type MailContent, type Recipient } from '#server/platform/m
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 const footnotes = {
-  es: 'El enlace sirve por 1 día. Si no lo pediste, ignora este mensaje: no cambia nada.',
-  en: 'The link works for 1 day. If you did not ask for it, ignore this message: nothing changes.',
+  es: 'El enlace sirve por 1 día. Si no lo pediste, ignora este correo: no cambia nada.',
+  en: 'The link works for 1 day. If you didn’t ask for it, ignore this email: nothing changes.',
 }
 
 const words = {
@@ -13,14 +13,14 @@ const words = {
     es: {
       subject: 'Confirma el cambio de email de tu cuenta de Huella',
       greeting: 'Hola:',
-      body: 'Alguien, esperamos que tú, pidió que tu cuenta de Huella use otro email. Confírmalo desde este y también desde el nuevo. Hasta entonces nada cambia.',
+      body: 'Se pidió que tu cuenta de Huella use otro email (esperamos que hayas sido tú). Confírmalo desde este y también desde el nuevo. Hasta entonces nada cambia.',
       action: 'Confirmar el cambio',
       footnote: `${footnotes.es} Además, cambia tu contraseña.`,
     },
     en: {
       subject: 'Confirm the change of your Huella email',
       greeting: 'Hello,',
-      body: 'Somebody, hopefully you, asked that your Huella account use another email. Confirm it from this one and from the new one. Until then nothing changes.',
+      body: 'Somebody (hopefully you) asked for your Huella account to use another email. Confirm it from this one and from the new one. Nothing changes until then.',
       action: 'Confirm the change',
       footnote: `${footnotes.en} And change your password.`,
     },
@@ -36,7 +36,7 @@ const words = {
     en: {
       subject: 'Confirm your new email for Huella',
       greeting: 'Hello,',
-      body: 'Confirm that this email is yours to use it for your Huella account, in a browser where you are signed in to it. Confirm it from the present one too.',
+      body: 'Confirm that this email is yours to use it for your Huella account, in a browser where you are signed in to it. Confirm it from the current one too.',
       action: 'Confirm email',
       footnote: footnotes.en,
     },

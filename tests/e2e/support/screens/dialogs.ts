@@ -9,7 +9,7 @@ const rocco = '/app/pet/$Rocco'
 const ofEveryPage: readonly Screen[] = [
   open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/], 'app/quick-actions/quick-actions.tsx'),
   open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/, /^(Entrada de diario|Diary entry)/]),
-  open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/, /^(Subir Documento|Upload Document)/]),
+  open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/, /^(Subir Documento|Upload document)/]),
   open('ana', '/app', [/^(Recordatorios|Reminders)/], 'app/notifications/bell-panel.tsx'),
   open('ana', '/app', [/(Idioma|Language)/], list),
 ]
@@ -41,11 +41,16 @@ const ofPets: readonly Screen[] = [
     [/^(Eliminar mascota|Delete pet)$/],
     'features/pets/components/edit/remove-pet-dialog.tsx',
   ),
-  open('ana', kira, [/^(Ha fallecido|Has died)$/], 'features/pets/components/memorial/memorial-dialog.tsx'),
+  open(
+    'ana',
+    kira,
+    [/^(Marcar como fallecida|Mark as passed away)$/],
+    'features/pets/components/memorial/memorial-dialog.tsx',
+  ),
   open(
     'ana',
     '/app/pet/$Bruno',
-    [/^(Quitar el recuerdo|End the remembrance)$/],
+    [/^(Deshacer la despedida|Undo the farewell)$/],
     'features/pets/components/memorial/end-memorial-dialog.tsx',
   ),
   open('ana', kira, [/^(Exportar mascota|Export pet)$/], 'features/pet-files/components/export-dialog.tsx'),
@@ -84,7 +89,7 @@ const ofRecords: readonly Screen[] = [
     'ana',
     `${kira}/vaccines`,
     [
-      /^(Opciones de Leptospirosis, sellado|Options of Leptospirosis, stamped)/,
+      /^(Opciones de Leptospirosis, sellado|Options for Leptospirosis, stamped)/,
       /^(Ver certificado|See certificate)$/,
     ],
     'features/stamps/components/owner/certificate-dialog.tsx',
@@ -93,17 +98,17 @@ const ofRecords: readonly Screen[] = [
     'luis',
     `${rocco}/vaccines`,
     [
-      /^(Opciones de Tos de las perreras, sellado|Options of Tos de las perreras, stamped)/,
+      /^(Opciones de Tos de las perreras, sellado|Options for Tos de las perreras, stamped)/,
       /^(De dónde viene|Where it comes from)$/,
     ],
     'features/stamps/components/owner/origin-dialog.tsx',
   ),
   open('ana', `${kira}/vaccines`, [
-    /^(Opciones de Leptospirosis, sellado|Options of Leptospirosis, stamped)/,
+    /^(Opciones de Leptospirosis, sellado|Options for Leptospirosis, stamped)/,
     /^(Cambiar recordatorio y costo|Change reminder and cost)$/,
   ]),
   open('luis', `${rocco}/visits`, [
-    /^(Opciones de Certificado de salud, sellado|Options of Certificado de salud, stamped)/,
+    /^(Opciones de Certificado de salud, sellado|Options for Certificado de salud, stamped)/,
     /^(Cambiar recordatorio y costo|Change reminder and cost)$/,
   ]),
   open('ana', `${kira}/parasite-treatments`, [/^(Agregar antiparasitario|Add treatment)$/]),
@@ -194,7 +199,7 @@ const ofAdministrators: readonly Screen[] = [
   open(
     'marta',
     '/app/admin?tab=mails',
-    [/^(Intentar todos de nuevo|Try all again)$/],
+    [/^(Reenviar todos|Send all again)$/],
     'features/admin/components/mails/retry-all-dialog.tsx',
   ),
   open(

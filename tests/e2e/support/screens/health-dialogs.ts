@@ -12,5 +12,5 @@ export const healthDialogs: readonly Screen[] = [
     /^(Pedir sello veterinario|Ask for the vet’s stamp)$/,
     /^(Mostrar código|Show code)$/,
   ]),
-  open('ana', '/app/pet/$Bruno', [/^(Cambiar la despedida|Change the farewell)$/]),
+  open('ana', '/app/pet/$Bruno', [/^(Cambiar la fecha de la despedida|Change the farewell date)$/]),
 ]

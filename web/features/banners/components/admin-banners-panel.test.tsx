@@ -96,7 +96,7 @@ describe('list of banners', () => {
       return { body: { ...three[0], isActive: false } }
     }
     await user.click((await rowOf('Banner 1')).getByRole('button', { name: 'Ocultar' }))
-    await screen.findByText('“Banner 1” ya no se ve en Inicio')
+    await screen.findByText('«Banner 1» ya no se ve en Inicio')
     await (await rowOf('Banner 1')).findByRole('button', { name: 'Mostrar' })
     expect(bodiesOf(call)).toEqual([{ isActive: false }])
   })

@@ -126,7 +126,7 @@ describe('care plan', () => {
       ],
     })
     const done = await group('Hecho')
-    expect(done.getByText('Cuenta lo anotado el 1 feb 2026: Rabia')).toBeTruthy()
+    expect(done.getByText('Contamos la dosis del 1 feb 2026 (Rabia)')).toBeTruthy()
     const left = await group('Anotado, pero fuera del plan')
     expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Rara: no reconocemos ese nombre.',

@@ -323,7 +323,7 @@ describe('removing a diary entry', () => {
     await screen.findByText('Entrada eliminada exitosamente')
     screen.getByText('Primer día de playa · Kira')
     await user.click(screen.getByRole('button', { name: 'Deshacer' }))
-    await screen.findByText('Entrada recuperada')
+    await screen.findByText('Entrada restaurada')
     const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
     expect(titles).toEqual(['Primer día de playa', 'Entrada 2'])
   })

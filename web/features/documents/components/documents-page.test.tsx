@@ -196,7 +196,7 @@ describe('uploading a document', () => {
     }))
     server.answers[removed] = { body: {} }
     await user.upload(input(), [pdf(), photo])
-    await screen.findByText('Quitamos el lugar que el teléfono anota en fotos y videos.')
+    await screen.findByText('Quitamos de las fotos y los videos el lugar donde se tomaron.')
     const before = uploads.length
     await user.click(await screen.findByRole('button', { name: 'Conservar la ubicación de fotos y videos' }))
     await screen.findByText('Ubicación conservada')
@@ -225,7 +225,7 @@ describe('uploading a document', () => {
     const { user } = await start(() => 'never', [card, made(2)])
     expect(document.querySelector('input[type=file]')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Subir Documento' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false }))
     dialog.getByRole('heading', { name: 'Documentos ilimitados' })
   })
 
@@ -233,7 +233,7 @@ describe('uploading a document', () => {
     const data = { reason: 'documents', limit: 2 }
     const { user } = await start(() => ({ code: 'PLAN_LIMIT_REACHED', data }), [card])
     await user.upload(input(), pdf())
-    await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
+    await screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false })
     expect(screen.queryByText('Error al subir el documento')).toBeNull()
   })
 })
@@ -272,7 +272,7 @@ describe('uploading several documents', () => {
   test('uploads as many as the plan allows, and names the others with the reason', async () => {
     const { user, rows, called } = await start(() => ({ body: {} }), 2, 1)
     await user.upload(input(), [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')])
-    await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })
+    await screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false })
     expect(called()).toEqual(['a.pdf'])
     // One notice at a time: the one that names the missing files stays.
     expect(screen.queryByText('Documento subido exitosamente')).toBeNull()
@@ -400,7 +400,7 @@ describe('deleting a document', () => {
     await waitFor(() => expect(titles()).toEqual(['Receta 2.pdf']))
     screen.getByText('1/2')
     await user.click(screen.getByRole('button', { name: 'Deshacer' }))
-    await screen.findByText('Documento recuperado')
+    await screen.findByText('Documento restaurado')
     await waitFor(() => expect(titles()).toEqual(['Carné de vacunación.pdf', 'Receta 2.pdf']))
   })
 
@@ -411,7 +411,7 @@ describe('deleting a document', () => {
       { [`PUT ${its}`]: { error: 'PLAN_LIMIT_REACHED', status: 402, data } },
     )
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
-    expect(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false })).toBeTruthy()
   })
 
   test('reports a failure, and keeps the document', async () => {

@@ -80,13 +80,13 @@ export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProp
             key={status}
             size="sm"
             variant={variant}
-            aria-label={t('of', { action: t(`status.${status}`), about })}
+            aria-label={t('of', { action: t(`actions.${status}`), about })}
             isBusy={isBusy && mark.variables?.status === status}
             isDisabled={isBusy && mark.variables?.status !== status}
             busyText=""
             onPress={() => void say(status)}
           >
-            {icon} {t(`status.${status}`)}
+            {icon} {t(`actions.${status}`)}
           </Button>
         ))
       )}

@@ -70,7 +70,7 @@ const rowOf = async (time: string): Promise<HTMLElement> => {
 
 test('marks a dose as given with person and time, unmarks it, and keeps the focus on the button', async () => {
   const { user, bodiesOf, pathOf } = await open([morning, evening])
-  await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
+  await user.click(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' }))
   const undo = await screen.findByRole('button', { name: 'Deshacer: Otosol, 8:00' })
   const row = within(await rowOf('8:00'))
   expect(row.getByText('Dada')).toBeTruthy()
@@ -78,7 +78,7 @@ test('marks a dose as given with person and time, unmarks it, and keeps the focu
   expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([{ status: 'given' }])
   await waitFor(() => expect(document.activeElement).toBe(undo))
   await user.click(undo)
-  const give = await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' })
+  const give = await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' })
   await waitFor(() => expect(document.activeElement).toBe(give))
   expect(bodiesOf(`DELETE ${pathOf(morning)}`)).toHaveLength(1)
 })
@@ -87,7 +87,7 @@ test('distinguishes due doses from later ones, and skipped from given', async ()
   const { user, bodiesOf, pathOf } = await open([morning, evening])
   expect(within(await rowOf('8:00')).getByText('Pendiente')).toBeTruthy()
   expect(within(await rowOf('20:00')).queryByText('Pendiente')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Omitida: Otosol, 8:00' }))
+  await user.click(screen.getByRole('button', { name: 'No se la di: Otosol, 8:00' }))
   await screen.findByRole('button', { name: 'Deshacer: Otosol, 8:00' })
   expect(within(await rowOf('8:00')).getByText('Omitida')).toBeTruthy()
   expect(within(await rowOf('8:00')).queryByText('Pendiente')).toBeNull()
@@ -97,10 +97,10 @@ test('distinguishes due doses from later ones, and skipped from given', async ()
 test('requests confirmation of a dose that another person just gave, and keeps the first', async () => {
   const { user, state, bodiesOf, pathOf } = await open([morning])
   state.first.set(morning, { status: 'given', by: bea, at: markedAt, ...once })
-  await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
+  await user.click(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Bea Mora la dio hace 12 min' })
   expect(within(dialog).getByText('Dosis de Otosol, 8:00.')).toBeTruthy()
-  expect(within(dialog).getByText(/^La próxima, como pronto: /)).toBeTruthy()
+  expect(within(dialog).getByText(/^La próxima, no antes de: /)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'No, dejarla así' }))
   const row = within(await rowOf('8:00'))
   expect(row.getByText('Bea Mora')).toBeTruthy()
@@ -112,7 +112,7 @@ test('requests confirmation of a dose that another person just gave, and keeps t
 test('shows a confirmed second dose beside the first, and undoes it alone', async () => {
   const { user, state, bodiesOf, pathOf } = await open([morning], { language: 'en' })
   state.first.set(morning, { status: 'given', by: bea, at: markedAt, ...once })
-  await user.click(await screen.findByRole('button', { name: 'Given: Otosol, 8:00 AM' }))
+  await user.click(await screen.findByRole('button', { name: 'I gave it: Otosol, 8:00 AM' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Bea Mora gave it 12 min ago' }))
   await user.click(dialog.getByRole('button', { name: 'Yes, it was' }))
   expect(await screen.findByText('Second dose')).toBeTruthy()
@@ -131,11 +131,11 @@ test('requests confirmation of a skipped dose, and names nobody for a removed ac
   const { user, state } = await open([morning, evening])
   state.first.set(morning, { status: 'skipped', by: bea, at: markedAt, ...once })
   state.first.set(evening, { status: 'given', by: null, at: markedAt, ...once })
-  await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
+  await user.click(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' }))
   const skipped = within(await screen.findByRole('alertdialog', { name: 'Bea Mora la omitió hace 12 min' }))
   await user.click(skipped.getByRole('button', { name: 'Sí, se dio' }))
   expect(await screen.findByText('Dada después')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Dada: Otosol, 20:00' }))
+  await user.click(screen.getByRole('button', { name: 'Ya se la di: Otosol, 20:00' }))
   await screen.findByRole('alertdialog', { name: 'Alguien la dio hace 12 min' })
 })
 
@@ -151,17 +151,17 @@ test('explains without a question that a dose was already given', async () => {
     at: new Date().toISOString(),
     ...once,
   })
-  await user.click(await screen.findByRole('button', { name: 'Omitida: Otosol, 8:00' }))
+  await user.click(await screen.findByRole('button', { name: 'No se la di: Otosol, 8:00' }))
   expect(await screen.findByText('Esta dosis ya estaba dada')).toBeTruthy()
   expect(screen.getByText(/^Bea Mora la dio .+ No la anotamos otra vez\.$/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Dada: Otosol, 20:00' }))
+  await user.click(screen.getByRole('button', { name: 'Ya se la di: Otosol, 20:00' }))
   expect(await screen.findByText(/^Tú la diste ahora mismo\./)).toBeTruthy()
 })
 
 test('shows at the last given dose when the next may follow', async () => {
   const given = { ...morning, mark: { status: 'given' as const, by: bea, at: markedAt, ...once } }
   await open([{ ...given, nextAt: evening.at }, evening])
-  expect(within(await rowOf('8:00')).getByText('La próxima, como pronto: 20:00')).toBeTruthy()
+  expect(within(await rowOf('8:00')).getByText('La próxima, no antes de: 20:00')).toBeTruthy()
   expect(within(await rowOf('20:00')).queryByText(/como pronto/)).toBeNull()
 })
 
@@ -172,9 +172,9 @@ test('offers yesterday’s unmarked doses, and keeps marked ones listed for the 
   ])
   expect(await screen.findByText('Hoy no hay dosis.')).toBeTruthy()
   expect(screen.queryByText('8:00')).toBeNull()
-  expect(screen.queryByRole('button', { name: /^Dada/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Ya se la di/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: '1 de ayer sin marcar' }))
-  await user.click(screen.getByRole('button', { name: 'Dada: Otosol, ayer, 20:00' }))
+  await user.click(screen.getByRole('button', { name: 'Ya se la di: Otosol, ayer, 20:00' }))
   expect(await screen.findByRole('button', { name: 'Deshacer: Otosol, ayer, 20:00' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Dosis de ayer' })).toBeTruthy()
 })
@@ -182,9 +182,9 @@ test('offers yesterday’s unmarked doses, and keeps marked ones listed for the 
 test('reports a failed mark, and restores the buttons', async () => {
   const { user, state } = await open([morning])
   state.fail.set('PUT', 'NOT_FOUND')
-  await user.click(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' }))
+  await user.click(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' }))
   expect(await screen.findByText('Error al marcar la dosis')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' })).toBeTruthy()
 })
 
 test('offers a retry for a list that fails to load', async () => {
@@ -192,7 +192,7 @@ test('offers a retry for a list that fails to load', async () => {
   expect(await screen.findByText('No pudimos cargar las dosis')).toBeTruthy()
   state.fail.clear()
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-  expect(await screen.findByRole('button', { name: 'Dada: Otosol, 8:00' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' })).toBeTruthy()
 })
 
 test('shows a viewer who gave a dose, and no buttons', async () => {
@@ -210,7 +210,7 @@ test('names the owner’s time zone where it differs', async () => {
   await open([{ ...morning, at: new Date(Date.parse(morning.at) - 3_600_000).toISOString() }], {
     timeZone: there,
   })
-  expect(await screen.findByText(/^Según el reloj de su dueño: hora de /)).toBeTruthy()
+  expect(await screen.findByText(/^En la zona horaria de su dueño: hora de /)).toBeTruthy()
 })
 
 test('requests the new day after midnight in the owner’s time zone', async () => {

@@ -8,7 +8,7 @@ export const messages = {
   empty: 'No hay productos disponibles en este momento',
   emptyText: 'Vuelve pronto: las tiendas publican cosas nuevas.',
   nothingFound: 'No encontramos productos así',
-  nothingFoundText: 'Prueba con otra palabra, otra ciudad o todo el marketplace.',
+  nothingFoundText: 'Prueba con otra palabra, otra ciudad o todo el Marketplace.',
   showAll: 'Ver todos los productos',
   loadFailed: 'No pudimos cargar los productos.',
   moreFailed: 'No pudimos cargar más productos.',

@@ -56,8 +56,8 @@ test.each([
     const choose = await open(language)
     await choose(button, entry)
     await waitFor(() => expect(shown()).toEqual(kept))
-    // Today's doses are those of all medications. The mock serves none, so the failure stays.
-    const doses = language === 'es' ? 'No pudimos cargar las dosis' : "We couldn't load the doses"
+    // Today’s doses are those of all medications. The mock serves none, so the failure stays.
+    const doses = language === 'es' ? 'No pudimos cargar las dosis' : 'We couldn’t load the doses'
     expect(await screen.findByText(doses)).toBeTruthy()
   },
 )

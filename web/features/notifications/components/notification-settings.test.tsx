@@ -48,7 +48,7 @@ const open = async (
 describe('notification channel', () => {
   test.each([
     ['Recordatorios en la app', 'En la app', { bell: false }],
-    ['Recordatorios por email', 'Por email', { email: false }],
+    ['Recordatorios por correo', 'Por correo', { email: false }],
     ['Notificaciones en los navegadores que permitas', 'Notificaciones', { push: false }],
   ])('switches %s off at once, and sends the change', async (label, title, sent) => {
     const { user, server, row } = await open()
@@ -74,12 +74,12 @@ describe('notification channel', () => {
   test('reports that e-mail is not available where the server sends none', async () => {
     await open({ mailConfigured: false })
     expect(screen.getByText('No disponible por ahora')).toBeTruthy()
-    expect(screen.queryByRole('switch', { name: 'Recordatorios por email' })).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Recordatorios por correo' })).toBeNull()
   })
 
   test('explains that e-mail requires a confirmed address', async () => {
     const { row } = await open({}, {}, 'es', { ...ana, emailVerified: false })
-    expect(row('Por email').getByText('Activado · Llegará cuando confirmes tu email')).toBeTruthy()
+    expect(row('Por correo').getByText('Activado · Llegará cuando confirmes tu email')).toBeTruthy()
   })
 
   test('shows its words in English', async () => {

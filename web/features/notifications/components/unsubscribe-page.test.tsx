@@ -16,7 +16,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
 test('unsubscribes only after a press, and undoes that after another', async () => {
   const { user, server } = await open('/unsubscribe?token=abc-DEF_1')
-  expect(title()).toBe('¿Dejar de recibir el resumen por email?')
+  expect(title()).toBe('¿Dejar de recibir el resumen por correo?')
   expect(server.bodiesOf(out)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Dejar de recibirlo' }))
   await waitFor(() => expect(title()).toBe('No te enviaremos más el resumen'))

@@ -57,7 +57,7 @@ describe('form of a treatment', () => {
     )
     await user.keyboard('{ArrowDown}{Enter}')
     expect((await chosen())?.textContent).toBe('Externos')
-    await user.click(screen.getByRole('button', { name: '+1 mes: Próxima fecha' }))
+    await user.click(screen.getByRole('button', { name: '+1 mes: Próxima aplicación' }))
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Antiparasitario agregado')).toBeTruthy()
     expect(bodiesOf(`POST ${path}`)).toEqual([
@@ -91,7 +91,10 @@ describe('link to the form', () => {
     const { user, bodiesOf, path, router } = await open([worms], link)
     expect((await productField()).value).toBe('Bravecto')
     expect((await chosen())?.textContent).toBe('Internos y externos')
-    expect([written('Fecha de aplicación'), written('Próxima fecha')]).toEqual(['20/11/2026', '20/02/2027'])
+    expect([written('Fecha de aplicación'), written('Próxima aplicación')]).toEqual([
+      '20/11/2026',
+      '20/02/2027',
+    ])
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(bodiesOf(`POST ${path}`)).toMatchObject([

@@ -62,7 +62,7 @@ describe('copy of personal data', () => {
 
   test('reports a failure, and offers another copy', async () => {
     await open({ [getExport]: { body: { export: { ...begun, status: 'failed' } } } }, 'en')
-    expect(await screen.findByText("We couldn't finish the copy. Try again.")).toBeTruthy()
+    expect(await screen.findByText('We couldn’t finish the copy. Try again.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy()
   })
 })

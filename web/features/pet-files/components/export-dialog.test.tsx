@@ -19,7 +19,7 @@ const open = async (answer: MockAnswer, language: Language = 'es') => {
   await user.click(
     await screen.findByRole('button', { name: language === 'es' ? 'Exportar mascota' : 'Export pet' }),
   )
-  const title = language === 'es' ? 'Exportar a Kira' : 'Export Kira'
+  const title = language === 'es' ? 'Exportar los datos de Kira' : 'Export Kira’s data'
   return { user, dialog: within(await screen.findByRole('dialog', { name: title })) }
 }
 

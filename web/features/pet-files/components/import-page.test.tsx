@@ -74,8 +74,8 @@ describe('imported file', () => {
         /desde https:\/\/otra\.example\.com\. La firma es correcta, y .* No sabemos si ese servidor/,
       ),
     ).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Importar a Kira' }))
-    expect(await screen.findByRole('progressbar', { name: 'Importando a Kira' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Importar los datos de Kira' }))
+    expect(await screen.findByRole('progressbar', { name: 'Importando los datos de Kira' })).toBeTruthy()
     expect(server.bodiesOf(confirm)).toEqual([{ onlyWhatFits: false }])
     server.answers[getImport] = {
       body: { import: { ...ready, status: 'done', progress: 100, petId: kira.id } },
@@ -107,8 +107,8 @@ describe('imported file', () => {
   })
 
   test.each([
-    ['ready', 'es', 'Cancelar la importación', 'Importación cancelada', 'Importar a Kira'],
-    ['ready', 'en', 'Cancel the import', 'Import canceled', 'Import Kira'],
+    ['ready', 'es', 'Cancelar la importación', 'Importación cancelada', 'Importar los datos de Kira'],
+    ['ready', 'en', 'Cancel the import', 'Import cancelled', 'Import Kira’s data'],
     ['done', 'es', 'Cancelar la importación', '¡Kira ya está en tu manada!', 'Importar otra'],
   ] as const)(
     'stops while it is imported, with the status %s, in %s',
@@ -139,7 +139,7 @@ describe('imported file', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Cancelar la importación' }))
     expect(await screen.findByText('No pudimos cancelar la importación')).toBeTruthy()
-    expect(screen.getByRole('progressbar', { name: 'Importando a Kira' })).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Importando los datos de Kira' })).toBeTruthy()
   })
 
   test('reports a failed import, and offers to choose another file', async () => {
@@ -176,7 +176,9 @@ describe('preview of a file', () => {
     expect(await screen.findByText('Vacunas: el archivo trae 5 y tu plan permite 3.')).toBeTruthy()
     expect(screen.getByText('El número de microchip se guarda solo con Premium.')).toBeTruthy()
     expect(screen.getByText(/Ya tienes una mascota llamada Kira/)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Hazte Premium' }).getAttribute('href')).toBe('/app/subscription')
+    expect(screen.getByRole('link', { name: 'Actualizar a Premium' }).getAttribute('href')).toBe(
+      '/app/subscription',
+    )
     await user.click(screen.getByRole('button', { name: 'Importar lo que cabe' }))
     await waitFor(() => expect(server.bodiesOf(confirm)).toEqual([{ onlyWhatFits: true }]))
   })
@@ -194,7 +196,7 @@ describe('preview of a file', () => {
       await screen.findByText('El archivo cambió después de que lo firmaron. Pide una copia nueva.'),
     ).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Hazte Premium' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Actualizar a Premium' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Elegir otro archivo' })).toBeTruthy()
   })
 
@@ -202,10 +204,10 @@ describe('preview of a file', () => {
     const contents = ready.contents && { ...ready.contents, skipped: { count: 2, rows: ['CSV 3', 'CSV 9'] } }
     await open({ ...ready, source: 'csv', contents, status: 'failed', failure: 'server' })
     expect(
-      await screen.findByText('2 filas no se pueden importar y quedan fuera: CSV 3 y CSV 9.'),
+      await screen.findByText('No se importarán 2 filas, porque tienen datos no válidos: CSV 3 y CSV 9.'),
     ).toBeTruthy()
     expect(screen.getByText(/Algo falló de nuestro lado/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Importar a Kira' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Importar los datos de Kira' })).toBeTruthy()
   })
 
   test('names the servers of its stamps, and counts records that lose theirs', async () => {
@@ -220,7 +222,7 @@ describe('preview of a file', () => {
     await open({ ...ready, contents: ready.contents && { ...ready.contents, counts, stamps } })
     expect(await screen.findByText(/^Los sellos de https:\/\/huella\.example se hicieron aquí/)).toBeTruthy()
     expect(screen.getByText(/^Los sellos de https:\/\/otra\.example\.com están completos/)).toBeTruthy()
-    expect(screen.getByText('2 registros no dicen lo mismo que sus sellos: entran sin ellos.')).toBeTruthy()
+    expect(screen.getByText('2 registros no coinciden con sus sellos: se importan sin ellos.')).toBeTruthy()
     expect(screen.getByText('Sellos de veterinarios').nextElementSibling?.textContent).toBe('3')
     expect(screen.queryByText('Otros registros')).toBeNull()
   })
@@ -266,7 +268,7 @@ describe('file of another product', () => {
     const pets = [{ name: 'Patch', species: null, sex: null }]
     const choices = { kind: 'pets', asksWeightUnit: true, pets } as const
     await open({ ...choosing, source: 'robipet', choices }, {}, 'en')
-    expect(await screen.findByRole('button', { name: /^Kilograms Unit of the weights/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Kilograms Weight unit/ })).toBeTruthy()
   })
 
   test('guesses the columns of a plain table, allows changes, and requires an order of dates', async () => {
@@ -331,6 +333,6 @@ describe('file of another product', () => {
       choices: { kind: 'csv', delimiter: ';', encoding: 'utf-8', rows, dateOrders: [['ymd'], []] },
     })
     await screen.findByRole('button', { name: 'Ver el contenido' })
-    expect(screen.queryByRole('button', { name: /Unidad de los pesos/ }) !== null).toBe(asks)
+    expect(screen.queryByRole('button', { name: /Unidad de peso/ }) !== null).toBe(asks)
   })
 })

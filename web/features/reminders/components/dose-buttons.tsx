@@ -22,7 +22,7 @@ const doseOf = ({ petId, medicationId, date, time }: DoseReminder) => ({ petId, 
 /** The query cache reported the failure. */
 const ignoreFailure = () => undefined
 
-/** 'Dada' and 'Omitida'. If another person was first, a question or a toast gives name and time. */
+/** 'Ya se la di' and 'No se la di'. If another person was first, a question or a toast gives name and time. */
 export function MarkDoseButtons({ item, onDone, about }: DoseButtonsProps) {
   const { t } = useTranslation(['reminders', 'ui'])
   const mark = useMutation(doseMarking.mark({ failure: t('failed.mark') }))

@@ -61,7 +61,7 @@ test('lists what is due by day, overdue reminders first', async () => {
 
 test.each([
   ['es', 'Hay más de lo que cabe aquí: ves lo más cercano de cada mascota.'],
-  ['en', 'There is more than fits here: you see what is nearest for each pet.'],
+  ['en', 'There’s more than fits here: you see what’s nearest for each pet.'],
 ] as const)('explains in %s that not all that is due fits', async (language, sentence) => {
   serveReminders([], [page(today, null, { days: [on(0, aDose(1))], isComplete: false })])
   await renderApp('/app/upcoming', language)
@@ -101,7 +101,7 @@ test('reports a failed next page, and keeps the loaded days', async () => {
   const more = await screen.findByRole('button', { name: 'Ver más días' })
   answers['GET /api/reminders/upcoming'] = { error: 'FORBIDDEN', status: 403 }
   await user.click(more)
-  expect(await screen.findByText('No pudimos cargar más días. Intenta de nuevo.')).toBeTruthy()
+  expect(await screen.findByText('No pudimos cargar más días')).toBeTruthy()
   expect(screen.getByText('Otosol')).toBeTruthy()
 })
 
@@ -152,8 +152,8 @@ test('shows a course as one line a day with its times, below the vaccine of that
   await user.click(
     within(screen.getByRole('region', { name: /^Hoy/ })).getByRole('button', { name: /Otosol/ }),
   )
-  screen.getByRole('button', { name: 'Dada: Otosol, 8:00' })
-  screen.getByRole('button', { name: 'Omitida: Otosol, 20:00' })
+  screen.getByRole('button', { name: 'Ya se la di: Otosol, 8:00' })
+  screen.getByRole('button', { name: 'No se la di: Otosol, 20:00' })
 })
 
 test('shows which doses of a course were given', async () => {

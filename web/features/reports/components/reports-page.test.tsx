@@ -204,11 +204,11 @@ describe('list of reports', () => {
     const button = await screen.findByRole('button', { name: /^Eliminar el informe del/ })
     server.answers[list] = { body: { items: [] } }
     await user.click(button)
-    expect(await screen.findByText('Informe eliminado. Sus enlaces ya no abren nada.')).toBeTruthy()
+    expect(await screen.findByText('Informe eliminado. Sus enlaces ya no están disponibles.')).toBeTruthy()
     expect(await screen.findByText('El primero que crees aparecerá aquí.')).toBeTruthy()
     server.answers[list] = { body: { items: [ready] } }
     await user.click(screen.getByRole('button', { name: 'Deshacer' }))
-    expect(await screen.findByText('Informe recuperado')).toBeTruthy()
+    expect(await screen.findByText('Informe restaurado')).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Descargar' })).toBeTruthy()
   })
 
@@ -279,7 +279,7 @@ describe('link to a report', () => {
     expect(screen.getByText('Dispositivo desconocido')).toBeTruthy()
     server.answers[list] = { body: { items: [{ ...ready, links: [revoked] }] } }
     await user.click(screen.getByRole('button', { name: /^Revocar el enlace del/ }))
-    expect(await screen.findByText('Enlace revocado. Ya no abre nada.')).toBeTruthy()
+    expect(await screen.findByText('Enlace revocado. Ya no está disponible.')).toBeTruthy()
     expect(await screen.findByText('Revocado')).toBeTruthy()
   })
 })

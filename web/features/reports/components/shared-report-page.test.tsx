@@ -30,7 +30,7 @@ test('names the pet of the report, and offers the file without an account', asyn
 test('shows an invalid link without any details', async () => {
   mockServer(null, { [openLink]: { error: 'INVALID_TOKEN', status: 400 } })
   await renderApp('/r/abc', 'en')
-  expect(await screen.findByRole('heading', { name: 'This link opens nothing any more' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Open the PDF' })).toBeNull()
 })
 

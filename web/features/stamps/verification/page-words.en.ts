@@ -2,8 +2,7 @@ import type { PageWords } from './page-words.ts'
 
 export const en = {
   title: 'Verify a certificate',
-  intro:
-    'Check here, without a network too, whether a vaccination certificate is the one that this server signed.',
+  intro: 'Check here, even offline, whether a vaccination certificate is the one this server signed.',
   label: 'Paste the link or the text of the certificate',
   photo: 'Choose a photo of the code',
   camera: 'Use the camera',
@@ -15,30 +14,33 @@ export const en = {
   scanning: {
     starting: 'Opening the camera. If your browser asks, allow it.',
     looking: 'Point at the code, so that it fills the frame.',
-    slow: 'We cannot read it yet. Come closer until it fills the frame, without reflections and in good light; or choose a photo.',
+    slow: 'We can’t read it yet. Come closer until it fills the frame, without reflections and in good light; or choose a photo.',
     refused:
-      'The camera has no permission. Allow it in the settings of the site, beside the address, and try again; or choose a photo of the code.',
-    noCamera: 'We found no camera on this device. Choose a photo of the code, or paste the link.',
+      'The camera has no permission. Allow it in the site settings, beside the address, and try again; or choose a photo of the code.',
+    noCamera: 'We didn’t find a camera on this device. Choose a photo of the code, or paste the link.',
     insecure:
-      'The camera needs https, and this page did not come that way. Choose a photo of the code, or paste the link.',
+      'The camera needs https, and this page didn’t load over it. Choose a photo of the code, or paste the link.',
     busy: 'Another application is using the camera. Close it and try again, or choose a photo of the code.',
     lost: 'The camera went off: another application took it, or it was unplugged. Try again, or choose a photo of the code.',
-    noTorch: 'The light does not answer. Look for a brighter place, or choose a photo of the code.',
+    noTorch: 'The light isn’t responding. Look for a brighter place, or choose a photo of the code.',
     noReader:
-      'The part of this page that reads codes is missing: open it once with a network. Until then, paste the link.',
+      'The part of this page that reads codes is missing: open it once while online. Until then, paste the link.',
     reading: 'Reading the photo.',
-    noPhoto: 'This browser cannot open that file. Choose a JPG or PNG photo, or paste the link.',
+    noPhoto: 'This browser can’t open that file. Choose a JPG or PNG photo, or paste the link.',
     noCode:
-      'We found no code in that photo. Take another from closer and without reflections, or paste the link.',
+      'We didn’t find a code in that photo. Take another, closer and without reflections, or paste the link.',
   },
-  ready: 'This page now works without a network on this device.',
+  ready: 'This page now works offline on this device.',
   insecure:
-    'This page did not come over https. Without https the browser checks no signatures, opens no camera, and keeps no page for times without a network. Open it at an address that begins with https://, or ask whoever runs it to have one.',
+    'This page didn’t load over https. Without https the browser can’t check signatures, open the camera or keep the page for offline use. Open it at an address with https://, or ask whoever runs Huella for one.',
   verdicts: {
-    valid: { title: 'Valid certificate', text: 'The signature fits these facts: nobody has changed them.' },
+    valid: {
+      title: 'Valid certificate',
+      text: 'The signature matches these facts: nobody has changed them.',
+    },
     altered: {
       title: 'Altered certificate',
-      text: 'What follows is not what this server signed. Do not accept it: ask for the original certificate.',
+      text: 'What follows isn’t what this server signed. Don’t accept it: ask for the original certificate.',
     },
     incomplete: {
       title: 'Incomplete certificate',
@@ -46,11 +48,11 @@ export const en = {
     },
     forged: {
       title: 'The signature is not genuine',
-      text: 'Somebody changed the signature itself, or what it covers. Trust nothing that it says: ask for the original certificate.',
+      text: 'Somebody changed the signature itself, or what it covers. Don’t trust what it says: ask for the original certificate.',
     },
     unknownKey: {
       title: 'Not signed by this server',
-      text: 'It is signed with a key that this page does not know. It may be another server’s, or false. With a network, open the page again to have the new keys.',
+      text: 'It’s signed with a key that this page doesn’t have. It may be another server’s, or false. When online, open the page again to get the new keys.',
     },
     unreadable: {
       title: 'Not a certificate',
@@ -58,15 +60,15 @@ export const en = {
     },
     future: {
       title: 'From a newer version',
-      text: 'The signature is of this server, but this page is older than the certificate. Open it again with a network.',
+      text: 'The signature is this server’s, but this page is older than the certificate. Open it again while online.',
     },
     insecure: {
       title: 'Checking it needs https',
-      text: 'We do not know whether it is valid: this page did not come over https, so the browser checks no signatures. Open it at an address that begins with https:// and paste the link again.',
+      text: 'We don’t know whether it’s valid: this page didn’t load over https, so the browser can’t check signatures. Open it at an address with https:// and paste the link again.',
     },
     unsupported: {
-      title: 'This browser cannot check it',
-      text: 'It lacks Ed25519, which it is signed with. We do not know whether it is valid: use a recent Chrome, Firefox or Safari.',
+      title: 'This browser can’t check it',
+      text: 'It lacks Ed25519, which the certificate is signed with. We don’t know whether it’s valid: use a recent Chrome, Firefox or Safari.',
     },
   },
   altered: {
@@ -77,10 +79,10 @@ export const en = {
     microchipNumber: 'The microchip number is not the one that was signed.',
     vaccine: 'The vaccine is not the one that was signed.',
     manufacturer: 'The manufacturer is not the one that was signed.',
-    lot: 'The lot is not the one that was signed.',
+    lot: 'The lot number is not the one that was signed.',
     dateAdministered: 'The date given is not the one that was signed.',
-    validUntil: 'The date until which it is valid is not the one that was signed.',
-    professional: 'The name of who stamped is not the one that was signed.',
+    validUntil: 'The valid-until date is not the one that was signed.',
+    professional: 'The name of the person who stamped is not the one that was signed.',
     professionalNumber: 'The professional number is not the one that was signed.',
     clinic: 'The clinic is not the one that was signed.',
     signature: 'The kind of signature is not the one that was signed.',
@@ -88,18 +90,18 @@ export const en = {
     sequence: 'The number of the stamp is not the one that was signed.',
     hash: 'The identifier of the stamp is not the one that was signed.',
   },
-  alteredSomewhere: 'Something was changed that we cannot point at: trust none of these facts.',
+  alteredSomewhere: 'Something was changed that we can’t pinpoint: don’t trust any of these facts.',
   notSigned: 'not what was signed',
   empty: 'empty',
   standings: {
-    current: 'The server confirms that the stamp still stands.',
-    hidden: 'Mind: the owner of the pet has hidden this record.',
-    corrected: 'Mind: a later stamp corrected this record. Ask for the new certificate.',
-    unknown: 'The server no longer has this stamp: the pet or its account was deleted, or it never was here.',
-    offline: 'Without a network nobody can tell whether it was corrected or hidden since.',
+    current: 'The server confirms that the stamp is still valid.',
+    hidden: 'Note: the owner of the pet has hidden this record.',
+    corrected: 'Note: a later stamp corrected this record. Ask for the new certificate.',
+    unknown: 'The server no longer has this stamp: the pet or its account was deleted, or it was never here.',
+    offline: 'Offline we can’t tell whether it was corrected or hidden since.',
   },
-  retiredKey: 'It is signed with a retired key: what that signed stays true.',
-  otherServer: 'It says that it is of another address than this page.',
+  retiredKey: 'It is signed with a retired key: what it signed remains true.',
+  otherServer: 'It has a different address from this page’s.',
   facts: {
     server: 'Server',
     petName: 'Pet',
@@ -109,7 +111,7 @@ export const en = {
     microchipNumber: 'Microchip',
     vaccine: 'Vaccine',
     manufacturer: 'Manufacturer',
-    lot: 'Lot',
+    lot: 'Lot number',
     dateAdministered: 'Date given',
     validUntil: 'Valid until',
     professional: 'Stamped by',
@@ -117,8 +119,8 @@ export const en = {
     clinic: 'Clinic',
     signature: 'Signature',
     stampedAt: 'Stamped on',
-    sequence: 'Number of the stamp',
-    hash: 'Identifier of the stamp',
+    sequence: 'Stamp number',
+    hash: 'Stamp identifier',
   },
   signatures: { drawn: 'drawn', typed: 'typed' },
   species: {
@@ -132,7 +134,7 @@ export const en = {
   },
   provesTitle: 'What it proves',
   proves:
-    'That somebody with that name and number stamped these facts, on that date, on this server, and that they were not changed since.',
+    'That somebody with that name and number stamped these facts, on that date, on this server, and that they haven’t been changed since.',
   provesNotTitle: 'What it does not prove',
   provesNot:
     'That the professional number is real: nobody checked it. Nor is it a passport or an official certificate.',

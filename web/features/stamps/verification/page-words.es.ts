@@ -17,7 +17,7 @@ export const es = {
     looking: 'Apunta al código, de modo que llene el recuadro.',
     slow: 'Todavía no lo leemos. Acércate hasta que llene el recuadro, sin reflejos y con buena luz; o elige una foto.',
     refused:
-      'La cámara no tiene permiso. Permítela en los ajustes del sitio, junto a la dirección, e inténtalo de nuevo; o elige una foto del código.',
+      'La cámara no tiene permiso. Permítela en la configuración del sitio, junto a la dirección, e inténtalo de nuevo; o elige una foto del código.',
     noCamera: 'No encontramos una cámara en este dispositivo. Elige una foto del código, o pega el enlace.',
     insecure:
       'La cámara necesita https, y esta página no llegó así. Elige una foto del código, o pega el enlace.',
@@ -32,7 +32,7 @@ export const es = {
   },
   ready: 'Esta página ya funciona sin conexión en este dispositivo.',
   insecure:
-    'Esta página no llegó por https. Sin https el navegador no comprueba firmas, no abre la cámara y no guarda la página para usarla sin conexión. Ábrela en una dirección que empiece por https:// o pide a quien la administra que la tenga.',
+    'Esta página no llegó por https. Sin https el navegador no comprueba firmas, no abre la cámara y no guarda la página para usarla sin conexión. Ábrela en una dirección con https:// o pídela a quien administra Huella.',
   verdicts: {
     valid: {
       title: 'Certificado válido',
@@ -48,11 +48,11 @@ export const es = {
     },
     forged: {
       title: 'La firma no es auténtica',
-      text: 'Alguien cambió la firma misma, o lo que ella cubre. No te fíes de nada de lo que dice: pide el certificado original.',
+      text: 'Alguien cambió la firma misma, o lo que ella cubre. No confíes en lo que dice: pide el certificado original.',
     },
     unknownKey: {
       title: 'No lo firmó este servidor',
-      text: 'Está firmado con una clave que esta página no conoce. Puede ser de otro servidor, o falsa. Con conexión, abre la página otra vez para tener las claves nuevas.',
+      text: 'Está firmado con una clave que esta página no tiene. Puede ser de otro servidor, o falsa. Con conexión, abre la página otra vez para tener las claves nuevas.',
     },
     unreadable: {
       title: 'No es un certificado',
@@ -64,7 +64,7 @@ export const es = {
     },
     insecure: {
       title: 'Comprobarlo necesita https',
-      text: 'No sabemos si es válido: esta página no llegó por https, y así el navegador no comprueba firmas. Ábrela en una dirección que empiece por https:// y pega el enlace otra vez.',
+      text: 'No sabemos si es válido: esta página no llegó por https, y así el navegador no comprueba firmas. Ábrela en una dirección con https:// y pega el enlace otra vez.',
     },
     unsupported: {
       title: 'Este navegador no puede comprobarlo',
@@ -78,7 +78,7 @@ export const es = {
     birthDate: 'La fecha de nacimiento no es la que se firmó.',
     microchipNumber: 'El número de microchip no es el que se firmó.',
     vaccine: 'La vacuna no es la que se firmó.',
-    manufacturer: 'El fabricante no es el que se firmó.',
+    manufacturer: 'El laboratorio no es el que se firmó.',
     lot: 'El lote no es el que se firmó.',
     dateAdministered: 'La fecha de aplicación no es la que se firmó.',
     validUntil: 'La fecha de validez no es la que se firmó.',
@@ -90,19 +90,19 @@ export const es = {
     sequence: 'El número del sello no es el que se firmó.',
     hash: 'El identificador del sello no es el que se firmó.',
   },
-  alteredSomewhere: 'Se cambió algo que no podemos señalar: no te fíes de ningún dato.',
+  alteredSomewhere: 'Se cambió algo que no podemos señalar: no confíes en ningún dato.',
   notSigned: 'no es lo firmado',
   empty: 'vacío',
   standings: {
     current: 'El servidor confirma que el sello sigue vigente.',
-    hidden: 'Ojo: el dueño de la mascota ocultó este registro.',
-    corrected: 'Ojo: un sello posterior corrigió este registro. Pide el certificado nuevo.',
+    hidden: 'Atención: el dueño de la mascota ocultó este registro.',
+    corrected: 'Atención: un sello posterior corrigió este registro. Pide el certificado nuevo.',
     unknown:
       'El servidor ya no tiene este sello: la mascota o su cuenta fueron eliminadas, o nunca existió aquí.',
     offline: 'Sin conexión no se puede saber si después se corrigió o se ocultó.',
   },
   retiredKey: 'Está firmado con una clave retirada: lo que firmó sigue siendo cierto.',
-  otherServer: 'Dice ser de otra dirección que la de esta página.',
+  otherServer: 'Lleva una dirección distinta de la de esta página.',
   facts: {
     server: 'Servidor',
     petName: 'Mascota',
@@ -111,7 +111,7 @@ export const es = {
     birthDate: 'Nacimiento',
     microchipNumber: 'Microchip',
     vaccine: 'Vacuna',
-    manufacturer: 'Fabricante',
+    manufacturer: 'Laboratorio',
     lot: 'Lote',
     dateAdministered: 'Fecha de aplicación',
     validUntil: 'Válida hasta',

@@ -102,7 +102,7 @@ test('resets a search without results with one press', async () => {
 
 test('shows an empty state without records, in English too', async () => {
   await open(page([], { years: null }), '', 'en')
-  await screen.findByText('Their story begins here')
+  await screen.findByText('Their story starts here')
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 

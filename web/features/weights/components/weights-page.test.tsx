@@ -57,7 +57,7 @@ test.each([
 ])('shows in %s the chart of a year, and all weights in a table', async (language, first, summary) => {
   await open(steady, { language })
   expect((await chart(language)).getAttribute('aria-label')).toContain(summary)
-  expect(screen.getByRole('table', { name: /Todos los pesos|All weights/ })).toBeTruthy()
+  expect(screen.getByRole('table', { name: /Todas las mediciones|All measurements/ })).toBeTruthy()
   expect(lines()).toHaveLength(4)
   expect(lines()[0]).toEqual(first)
 })
@@ -76,7 +76,7 @@ describe('chart of weights', () => {
     const { user } = await open(weighed([400, 12]))
     expect((await chart()).getAttribute('aria-label')).toContain('Una medición')
     await user.click(screen.getByRole('radio', { name: '1 año' }))
-    expect(await screen.findByText('No hay pesos en este periodo.')).toBeTruthy()
+    expect(await screen.findByText('No hay mediciones en este periodo.')).toBeTruthy()
   })
 
   test('reports each weight to the keyboard', async () => {

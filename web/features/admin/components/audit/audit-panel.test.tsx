@@ -51,10 +51,10 @@ describe('audit log', () => {
     ])
     await user.click(await screen.findByRole('button', { name: 'Ver más' }))
     await waitFor(() => expect(rows()).toHaveLength(4))
-    expect(rows()[0]).toMatch(/^Correo intentado de nuevoPersona 2 /)
-    expect(rows()[1]).toMatch(/^Correo intentado de nuevo: x\*\*\*@correo\.co18 nov/)
-    expect(rows()[2]).toMatch(/^Correo intentado de nuevouna cuenta eliminada/)
-    expect(rows()[3]).toMatch(/^Correos intentados de nuevo: 3718 nov/)
+    expect(rows()[0]).toMatch(/^Correo reenviadoPersona 2 /)
+    expect(rows()[1]).toMatch(/^Correo reenviado: x\*\*\*@correo\.co18 nov/)
+    expect(rows()[2]).toMatch(/^Correo reenviadouna cuenta eliminada/)
+    expect(rows()[3]).toMatch(/^Correos reenviados: 3718 nov/)
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { aMail, anaUser, serveAdmin } from '#web/testing/features/admin.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 
 const openMails = () => renderApp('/app/admin?tab=mails')
-const retry = 'Intentar de nuevo'
+const retry = 'Reenviar'
 const buttonOf = (card: HTMLElement) => within(card).getByRole('button', { name: retry })
 const cards = () => screen.findAllByRole('listitem')
 
@@ -24,8 +24,8 @@ describe('list of undelivered mails', () => {
   test('shows an empty state without a button to try all again', async () => {
     serveAdmin({ users: [anaUser] })
     await openMails()
-    await screen.findByRole('heading', { name: 'Todos los correos salieron' })
-    expect(screen.queryByRole('button', { name: 'Intentar todos de nuevo' })).toBeNull()
+    await screen.findByRole('heading', { name: 'No hay correos sin entregar' })
+    expect(screen.queryByRole('button', { name: 'Reenviar todos' })).toBeNull()
   })
 
   test('loads the next page', async () => {
@@ -68,7 +68,7 @@ describe('trying undelivered mails again', () => {
     const [card = document.body] = await cards()
     state.fail.set(`POST /api/admin/mails/${aMail(1).id}/retry`, 'INTERNAL_SERVER_ERROR')
     await user.click(buttonOf(card))
-    await screen.findByText('No se pudo intentar de nuevo')
+    await screen.findByText('No se pudo reenviar')
     expect(screen.getByText('Persona 1')).toBeTruthy()
   })
 
@@ -76,12 +76,12 @@ describe('trying undelivered mails again', () => {
     const { state } = serveAdmin({ users: [anaUser], mails: [aMail(1), aMail(2), aMail(3)] })
     const { user } = await openMails()
     await cards()
-    const all = 'Intentar todos de nuevo'
+    const all = 'Reenviar todos'
     await user.click(screen.getByRole('button', { name: all }))
-    const question = await screen.findByRole('alertdialog', { name: '¿Intentar todos de nuevo?' })
+    const question = await screen.findByRole('alertdialog', { name: '¿Reenviar todos los correos?' })
     expect(state.requests.some((one) => one.startsWith('POST'))).toBe(false)
-    await user.click(within(question).getByRole('button', { name: 'Intentar todos' }))
+    await user.click(within(question).getByRole('button', { name: 'Reenviar todos' }))
     await screen.findByText('3 correos están en cola')
-    await screen.findByRole('heading', { name: 'Todos los correos salieron' })
+    await screen.findByRole('heading', { name: 'No hay correos sin entregar' })
   })
 })

@@ -276,7 +276,7 @@ describe('roles of a user', () => {
     const dialog = within(await screen.findByRole('alertdialog'))
     dialog.getByText('Es tu propia cuenta: dejarás de ver esta pantalla ahora mismo.')
     await user.click(dialog.getByRole('button', { name: 'Quitar rol' }))
-    await screen.findByText('Es la única persona que administra. Da el rol a otra antes de quitárselo.')
+    await screen.findByText('Es la única persona que administra. Dale el rol a otra antes de quitárselo.')
     expect((await cardOf(ana.email)).getByText('Administrador')).toBeTruthy()
   })
 

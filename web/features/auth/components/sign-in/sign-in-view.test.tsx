@@ -152,7 +152,7 @@ describe('sign-in', () => {
     await user.type(screen.getByLabelText('Password'), 'el gato duerme')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     const notice = await screen.findByRole('alert')
-    expect(notice.textContent).toContain('Too many tries')
+    expect(notice.textContent).toContain('Too many attempts')
     expect(notice.textContent).toContain('wait 15 minutes')
   })
 })

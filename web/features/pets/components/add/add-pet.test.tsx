@@ -42,7 +42,7 @@ test.each([
     'Guardar',
     ['El nombre es requerido', 'Selecciona la especie de tu mascota', 'Selecciona el sexo de tu mascota'],
   ],
-  ['en', 'Save', ['Name is required', "Select your pet's species", "Select your pet's sex"]],
+  ['en', 'Save', ['Name is required', 'Select your pet’s species', 'Select your pet’s sex']],
 ] as const)(
   'shows in %s which fields are missing, and focuses the first one',
   async (language, save, messages) => {

@@ -40,7 +40,7 @@ const open = async (fields: Partial<typeof kira> = {}, language: 'es' | 'en' = '
 test('saves the death without a day, and turns the page into a memorial', async () => {
   const { user, bodiesOf } = await open()
   expect(screen.queryByText('Sus registros')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Ha fallecido' }))
+  await user.click(screen.getByRole('button', { name: 'Marcar como fallecida' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Despedirse de Kira' }))
   expect(dialog.getByText(/no se borra nada/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Guardar' }))
@@ -57,7 +57,7 @@ test('shows years, age and memories before the records, and ends the memorial', 
     total: 1,
   })
   const heading = screen.getByRole('heading', { name: '2020 – 2026' })
-  expect(screen.getByText('5 years of life')).toBeTruthy()
+  expect(screen.getByText('Lived 5 years')).toBeTruthy()
   const memory = await screen.findByText('Primer día de playa')
   const records = screen.getByRole('heading', { name: 'Records' })
   for (const [before, after] of [
@@ -66,12 +66,12 @@ test('shows years, age and memories before the records, and ends the memorial', 
     [records, screen.getByRole('tablist')],
   ] as const)
     expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  await user.click(screen.getByRole('button', { name: 'End the remembrance' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: "End Kira's remembrance?" }))
-  await user.click(dialog.getByRole('button', { name: 'End it' }))
+  await user.click(screen.getByRole('button', { name: 'Undo the farewell' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo Kira’s farewell?' }))
+  await user.click(dialog.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: '2020 – 2026' })).toBeNull())
   expect(bodiesOf(`DELETE /api/pets/${kira.id}/memorial`)).toHaveLength(1)
-  expect(screen.getByRole('button', { name: 'Has died' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Mark as passed away' })).toBeTruthy()
 })
 
 test.each(['editor', 'viewer'] as const)(
@@ -79,7 +79,7 @@ test.each(['editor', 'viewer'] as const)(
   async (access) => {
     await open({ access, memorial: { diedOn: null }, shareCode: null })
     expect(screen.getByText(/Kira dejó una huella/)).toBeTruthy()
-    for (const name of ['Ha fallecido', 'Quitar el recuerdo', 'Cambiar la despedida'])
+    for (const name of ['Marcar como fallecida', 'Deshacer la despedida', 'Cambiar la fecha de la despedida'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   },
 )
@@ -91,8 +91,8 @@ test('marks the pet on Home', async () => {
     },
   })
   await renderApp('/app', 'es')
-  expect(within(await screen.findByRole('link', { name: /Bruno/ })).getByText('En el recuerdo')).toBeTruthy()
-  expect(within(screen.getByRole('link', { name: /Kira/ })).queryByText('En el recuerdo')).toBeNull()
+  expect(within(await screen.findByRole('link', { name: /Bruno/ })).getByText('Siempre contigo')).toBeTruthy()
+  expect(within(screen.getByRole('link', { name: /Kira/ })).queryByText('Siempre contigo')).toBeNull()
 })
 
 test.each([

@@ -77,15 +77,15 @@ describe('actions of a pet', () => {
 
 describe('share code of a pet', () => {
   const codeButton = () =>
-    screen.findByRole('button', { name: /^(Copiar el código de Kira|Copy Kira's code)$/ })
+    screen.findByRole('button', { name: /^(Copiar el código de Kira|Copy Kira’s code)$/ })
   const noteOf = async () => {
     const id = (await codeButton()).getAttribute('aria-describedby')
     return id === null ? null : document.getElementById(id)?.textContent
   }
 
   test.each([
-    ['es', 'Funciona con Premium'],
-    ['en', 'Works with Premium'],
+    ['es', 'Se activa con Premium'],
+    ['en', 'Active with Premium'],
   ] as const)('shows a free owner that it needs Premium: %s', async (language, note) => {
     await openPage(language)
     expect(screen.getByText('K7QF')).toBeTruthy()
@@ -97,7 +97,7 @@ describe('share code of a pet', () => {
     Object.assign(server.pets[0] ?? {}, { ownerIsPremium: true })
     await openPage()
     expect(await noteOf()).toBeNull()
-    expect(screen.queryByText('Funciona con Premium')).toBeNull()
+    expect(screen.queryByText('Se activa con Premium')).toBeNull()
   })
 })
 

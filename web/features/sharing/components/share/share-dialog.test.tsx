@@ -22,7 +22,7 @@ test('shows the code, its link as a QR code, and how long it is active', async (
   expect(await dialog.findByText('K7QF')).toBeTruthy()
   expect(await dialog.findByRole('img', { name: `Código QR del enlace ${link}` })).toBeTruthy()
   expect(dialog.getByText(/^Funciona hasta el 22 nov 2026/)).toBeTruthy()
-  expect(screen.getByRole('dialog', { name: 'Compartir a Kira' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Compartir el perfil de Kira' })).toBeTruthy()
   expect(bodiesOf(`POST ${path}/code`)).toHaveLength(1)
 })
 
@@ -106,7 +106,7 @@ test('reports a code that is paused since Premium ended', async () => {
   const dialog = within(await screen.findByRole('dialog', { busy: false }))
   expect(await dialog.findByText(/Sin Premium el código no funciona/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Actualizar a Premium' }))
-  expect(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false })).toBeTruthy()
 })
 
 test('opens from the list under its own title', async () => {

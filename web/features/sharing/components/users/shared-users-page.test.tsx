@@ -71,7 +71,7 @@ describe('list of shares of an owner', () => {
     const { user, state, path } = await open(premium, [aShare(1)])
     state.fail.set(`PATCH ${path}/shares/${aShare(1).id}`, 'PLAN_LIMIT_REACHED')
     await user.click(await switchOf('Luis 1 a83f2c11…'))
-    expect(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false })).toBeTruthy()
     expect(screen.queryByText('Error al actualizar permisos')).toBeNull()
   })
 
@@ -142,9 +142,9 @@ describe('list of shares of an owner without Premium', () => {
     expect(screen.queryByRole('button', { name: 'Agregar Usuario' })).toBeNull()
     expect(screen.queryByText('No hay usuarios compartidos')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Actualizar a Premium' }))
-    expect((await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false })).textContent).toContain(
-      'Comparte tu mascota',
-    )
+    expect(
+      (await screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false })).textContent,
+    ).toContain('Comparte tu mascota')
   })
 
   test('removes people whose access is paused', async () => {
@@ -217,6 +217,6 @@ describe('list of shares of a person with access', () => {
 
   test('shows the empty state in English', async () => {
     await open(viewer, [], 'en')
-    expect(await screen.findByText("The owner hasn't shared this pet with other users")).toBeTruthy()
+    expect(await screen.findByText('The owner hasn’t shared this pet with other users')).toBeTruthy()
   })
 })

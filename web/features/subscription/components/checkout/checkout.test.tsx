@@ -7,7 +7,7 @@ import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana, freePlan, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
 const begin = 'POST /api/subscription/checkouts'
-const waiting = 'Esperando la confirmación del pago…'
+const waiting = 'Esperando la confirmación del pago...'
 const pending = () => localStorage.getItem('huella.checkout')
 
 const open = async (more: Record<string, MockAnswer> = {}) => {
@@ -251,7 +251,7 @@ describe('upgrade dialog', () => {
     const { user, router } = await renderApp(`/app/pet/${pet}/allergies`)
     await screen.findByText('Alergia 1')
     await user.click(screen.getByRole('button', { name: 'Agregar alergia' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Hazte Premium', busy: false }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false }))
     expect(dialog.getByText('Alergias ilimitadas')).toBeTruthy()
     expect(dialog.getByText('$5.000')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Actualizar a Premium' }))

@@ -63,7 +63,7 @@ describe('payment in the sandbox', () => {
 
   test.each([
     ['renew', /Renovar/],
-    ['fail_renewal', /Fallar la renovación/],
+    ['fail_renewal', /Simular un cobro fallido/],
     ['cancel', /Cancelar/],
     ['refund', /Reembolsar/],
     ['end', /Terminar/],

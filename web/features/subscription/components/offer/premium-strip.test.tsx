@@ -5,7 +5,7 @@ import { paidPlan, servePlan } from '#web/testing/features/plans.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { freePlan, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
-const strip = () => screen.queryByRole('link', { name: /Pásate a Premium/ })
+const strip = () => screen.queryByRole('link', { name: /Actualizar a Premium/ })
 const skeletons = (view: { container: Element }) =>
   view.container.querySelectorAll('.skeleton.min-h-16').length
 const home = async (more: Record<string, MockAnswer> = {}) => {
@@ -18,7 +18,7 @@ const home = async (more: Record<string, MockAnswer> = {}) => {
 test('offers Premium on Home, and links to the subscription', async () => {
   const { user, router } = await home()
   await waitFor(() => expect(strip()).toBeTruthy())
-  await user.click(screen.getByRole('link', { name: /Pásate a Premium/ }))
+  await user.click(screen.getByRole('link', { name: /Actualizar a Premium/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Suscripción' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/app/subscription')
 })

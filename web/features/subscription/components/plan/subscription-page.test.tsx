@@ -217,7 +217,7 @@ describe('list of receipts', () => {
     const [kept, returned] = receipts.getAllByRole('listitem')
     expect(kept?.textContent).toBe('15 sept 2026Caja de pruebas$5.000 COP')
     expect(returned?.textContent).toBe(
-      '15 ago 2026Caja de pruebas · Devuelto el 20 ago 2026Reembolsado$5.000 COP',
+      '15 ago 2026Caja de pruebas · Reembolsado el 20 ago 2026Reembolsado$5.000 COP',
     )
     server.answers[call] = { error: 'FORBIDDEN', status: 403 }
     await user.click(receipts.getByRole('button', { name: 'Ver más recibos' }))

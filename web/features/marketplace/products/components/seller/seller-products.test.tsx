@@ -136,7 +136,7 @@ test('hides a product and shows it again, in the grid too', async () => {
   expect(await within(dialog).findByText('Oculto')).toBeTruthy()
   await waitFor(() => expect(grid().join()).not.toContain('Producto 1'))
   await choose(user, dialog, 'Producto 1', 'Mostrar')
-  expect(await screen.findByText('Producto visible en el marketplace')).toBeTruthy()
+  expect(await screen.findByText('Producto visible en el Marketplace')).toBeTruthy()
   await waitFor(() => expect(grid().join()).toContain('Producto 1'))
   expect(within(dialog).queryByText('Oculto')).toBeNull()
   expect(bodiesOf(`PATCH /api/marketplace/products/${aProduct(1).id}`)).toEqual([
@@ -149,7 +149,7 @@ test('removes a product only after a confirmation', async () => {
   const { state } = serveSeller({ store: aStore(1), products: [aProduct(1), aProduct(2)] })
   const { user, dialog } = await openMine()
   await choose(user, dialog, 'Producto 2', 'Eliminar')
-  const question = await screen.findByRole('alertdialog', { name: '¿Eliminar “Producto 2”?' })
+  const question = await screen.findByRole('alertdialog', { name: '¿Eliminar «Producto 2»?' })
   expect(within(question).getByText('Esta acción no se puede deshacer.')).toBeTruthy()
   await user.click(within(question).getByRole('button', { name: 'Cancelar' }))
   expect(state.products).toHaveLength(2)
