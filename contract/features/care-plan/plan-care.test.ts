@@ -21,8 +21,6 @@ const linesOf = (lines: readonly CareLine[], subject: CareSubject) =>
   lines.filter((line) => line.subject === subject)
 
 describe('the example animals', () => {
-  test('number twenty', () => expect(exampleAnimals).toHaveLength(20))
-
   test.each(exampleAnimals)('plans for: $title', ({ animal, history, expected, uncounted = [] }) => {
     const plan = planOf(animal, history)
     const firstOf = (subject: CareSubject) => {

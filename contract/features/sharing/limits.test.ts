@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
-import { describe, expect, test } from 'vitest'
-import { failedAttemptLimits, retryAllowedAt } from './limits.ts'
+import { describe, expect } from 'vitest'
+import { retryAllowedAt } from './limits.ts'
 
 describe('a limit of failed attempts', () => {
   const limit = { max: 5, seconds: 900 }
@@ -17,15 +17,4 @@ describe('a limit of failed attempts', () => {
       if (allowedAt > 0) expect(countWithin(allowedAt - 1)).toBeGreaterThanOrEqual(limit.max)
     },
   )
-
-  test('keeps its fixed values for accounts, addresses and the whole system', () => {
-    expect(failedAttemptLimits).toEqual({
-      account: [
-        { max: 5, seconds: 15 * 60 },
-        { max: 10, seconds: 86_400 },
-      ],
-      address: [{ max: 60, seconds: 86_400 }],
-      system: [{ max: 200, seconds: 3600 }],
-    })
-  })
 })

@@ -155,9 +155,6 @@ describe('an upload', () => {
     request.destroy()
     await expect.poll(listPartialUploads).toEqual(before)
     await expect.poll(() => aborted).toBe(abortedBefore + 1)
-  })
-
-  it('leaves later requests intact after it is aborted', async () => {
     expect((await fetch(url('/healthz'))).status).toBe(200)
     expect(app.logLines.filter(({ level }) => level === 60)).toEqual([])
   })

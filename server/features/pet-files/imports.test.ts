@@ -19,7 +19,6 @@ import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { aPetFile, aPetImport, makeZip, petFileEntries } from './factories.ts'
 import { importTask } from './import/import-job.ts'
-import { petImports } from './tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -185,12 +184,10 @@ describe('signature', () => {
     return makeZip([...entries, { name: 'signature.json', bytes: Buffer.from(signatureOf(over(manifest))) }])
   }
 
-  test('accepts another server’s as valid, and keeps its origin', async () => {
+  test('accepts another server’s as valid, and names its origin', async () => {
     const visitor = await aPerson()
     const { contents } = await receive(visitor, await signed((manifest) => manifest))
     expect(contents).toMatchObject({ signature: 'other_server', origin: 'https://otra.example.com' })
-    const [row] = await app.services.db.select().from(petImports)
-    expect(row).toBeDefined()
   })
 
   test('recognizes this server’s', async () => {

@@ -82,16 +82,6 @@ describe('the database', () => {
     expect(await database.db.$count(probes)).toBe(1)
   })
 
-  it('rolls back a whole transaction', async () => {
-    const before = await database.db.$count(probes)
-    const failing = database.db.transaction(async (tx) => {
-      await tx.insert(probes).values({ id: 77 })
-      throw new Error('changed my mind')
-    })
-    await expect(failing).rejects.toThrow('changed my mind')
-    expect(await database.db.$count(probes)).toBe(before)
-  })
-
   it('runs many queries at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) => database.db.execute<{ n: number }>(sql`select ${i}::int as n`)),
