@@ -1,13 +1,13 @@
-// Measures the costs of listing one's pets and of creating one, with the full middleware, on
-// PostgreSQL and embedded, beside a baseline server with only the SQL and, where it is installed,
-// PocketBase; and the costs of each when idle.
+// Measures the costs of listing one's pets and of creating one, with the full middleware, beside a
+// baseline server with only the SQL; and the costs of each when idle.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { runLoad, median, type LoadRequest, type LoadResult, type LoadTarget } from './load/http-load.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
+import { createTable, median, round } from './load/figures.ts'
+import { runLoad, type LoadRequest, type LoadResult, type LoadTarget } from './load/http-load.ts'
 import { populations, seedPopulation, type Callers, type Population } from './api/pet-populations.ts'
 import { benchServerSettings } from './load/server-settings.ts'
 import { parentOf, readCpu, readMemory } from './load/process-usage.ts'
@@ -20,7 +20,7 @@ const warmUpSeconds = 5
 const settleSeconds = 8
 const idleSeconds = 15
 
-// The aims of docs/measurements.md; creating has none. Times in milliseconds, memory in megabytes.
+// Creating has no aims. Times in milliseconds, memory in megabytes.
 const aims = {
   listRatio: 2,
   p99: { PostgreSQL: 15, embedded: 25 },
@@ -97,7 +97,7 @@ const compare = async (contenders: readonly Contender[], request: Case): Promise
     return { contender, load: contender.requests[request], all }
   })
   for (const { contender, load } of loads) await runLoad(contender, load, warmUpSeconds)
-  for (let round = 0; round < rounds; round++)
+  for (let turn = 0; turn < rounds; turn++)
     for (const { contender, load, all } of loads) all.push(await runLoad(contender, load, secondsPerRound))
   return loads.map(({ contender: { who }, all }) => {
     const middle = (key: keyof LoadResult) => median(all.map((one) => one[key]))
@@ -113,67 +113,49 @@ const compare = async (contenders: readonly Contender[], request: Case): Promise
   })
 }
 
-const missed: string[] = []
-const printResult = (what: string, value: number, unit: string, aim: number): void => {
-  const met = value <= aim
-  console.log(`${met ? '✓' : '✗'} ${what}: ${value.toFixed(unit === '×' ? 2 : 0)} ${unit} (aim ${aim})`)
-  if (!met) missed.push(what)
-}
+const requests = createTable('request')
+const processes = createTable('process')
 
 const cpuOf = ({ serverCpu, databaseCpu }: LoadResult): number => serverCpu + databaseCpu
+const isEngine = (who: string): who is Engine => who in aims.ready
 
-const printRows = (rows: readonly Row[]): void => {
+const addRows = (population: string, rows: readonly Row[]): void => {
   const micro = (ms: number): number => Math.round(ms * 1000)
-  const ratioOf = (row: Row): number => {
-    const floor = rows.find(({ who, request }) => who === 'floor' && request === row.request)
-    return floor === undefined ? Number.NaN : cpuOf(row) / cpuOf(floor)
-  }
-  console.table(
-    rows.map((row) => ({
-      server: row.who,
-      request: row.request,
-      'CPU µs': micro(cpuOf(row)),
-      'of the server': micro(row.serverCpu),
-      'of the database': micro(row.databaseCpu),
-      '× floor': Number.isNaN(ratioOf(row)) ? '' : Number(ratioOf(row).toFixed(2)),
-      'per second': Math.round(row.perSecond),
-      'p50 ms': row.p50,
-      'p99 ms': row.p99,
-    })),
-  )
   for (const row of rows) {
     const { who, request } = row
-    if (who !== 'PostgreSQL' && who !== 'embedded') continue
-    if (request !== 'list') continue
-    if (who === 'PostgreSQL') printResult(`${who}, list, CPU of the floor`, ratioOf(row), '×', aims.listRatio)
-    printResult(`${who}, list, p99 over 10 connections`, row.p99, 'ms', aims.p99[who])
+    const name = `${request}, ${population}: ${who}`
+    const floor = rows.find((other) => other.who === 'floor' && other.request === request)
+    const database = row.databaseCpu === 0 ? '' : ` (${micro(row.databaseCpu)})`
+    requests.add(name, { 'CPU (database)': `${micro(cpuOf(row))}${database} µs` })
+    const ratio = floor === undefined ? Number.NaN : cpuOf(row) / cpuOf(floor)
+    if (who === 'PostgreSQL' && request === 'list') requests.check(name, '× floor', ratio, '', aims.listRatio)
+    else if (isEngine(who) && floor !== undefined) requests.add(name, { '× floor': round(ratio) })
+    requests.add(name, { 'a second': Math.round(row.perSecond), p50: `${row.p50} ms` })
+    if (isEngine(who) && request === 'list') requests.check(name, 'p99', row.p99, 'ms', aims.p99[who])
+    else requests.add(name, { p99: `${row.p99} ms` })
   }
 }
 
-const printIdle = async (contenders: readonly Contender[]): Promise<void> => {
+const addIdle = async (contenders: readonly Contender[]): Promise<void> => {
   const before = contenders.map(({ pid }) => readCpu(pid))
   await sleep(idleSeconds * 1000)
   for (const [index, { who, pid }] of contenders.entries()) {
     const perSecond = (readCpu(pid) - (before[index] ?? 0)) / idleSeconds
-    console.log(
-      `  ${who}, idle: ${perSecond.toFixed(1)} ms of CPU a second, ${readMemory(pid).toFixed(0)} MB`,
-    )
+    const memory = `${readMemory(pid).toFixed(0)} MB`
+    processes.add('idle: CPU a second, memory', { [who]: `${perSecond.toFixed(1)} ms, ${memory}` })
   }
 }
 
-const printMemory = ({ who, pid }: Contender): void => {
-  const memory = readMemory(pid)
-  if (who === 'PostgreSQL' || who === 'embedded')
-    printResult(`${who}, memory after load`, memory, 'MB', aims.memory[who])
-  else console.log(`  ${who}, memory after load: ${memory.toFixed(0)} MB`)
+const addMemory = (population: string, { who, pid }: Contender): void => {
+  const row = `memory after load, ${population}`
+  if (isEngine(who)) processes.check(row, who, readMemory(pid), 'MB', aims.memory[who])
+  else processes.add(row, { [who]: `${readMemory(pid).toFixed(0)} MB` })
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'huella-bench-'))
 const postgres = process.env['BENCH_DATABASE_URL']
-console.log(`Measuring ${findServerProgram()} on Node ${process.version}`)
 
 for (const [index, population] of populations.entries()) {
-  console.log(`\n${population.name}`)
   const dir = join(folder, String(index))
   const contenders: Contender[] = []
   if (postgres !== undefined) {
@@ -182,18 +164,17 @@ for (const [index, population] of populations.entries()) {
   }
   contenders.push(...(await startHuella(join(dir, 'embedded'), population)))
   await sleep(settleSeconds * 1000)
-  if (index === 0) await printIdle(contenders)
-  printRows([
+  if (index === 0) await addIdle(contenders)
+  addRows(population.name, [
     ...(await compare(contenders, 'list')),
     ...(index === 0 ? await compare(contenders, 'create') : []),
   ])
-  for (const contender of contenders) printMemory(contender)
+  for (const contender of contenders) addMemory(population.name, contender)
   await Promise.all(contenders.map((contender) => contender.stop()))
 }
 rmSync(folder, { recursive: true, force: true })
 
-console.log('')
 for (const engine of ['PostgreSQL', 'embedded'] as const)
   if (ready[engine].length > 0)
-    printResult(`${engine}, ready with existing data`, median(ready[engine]), 'ms', aims.ready[engine])
-console.log(missed.length === 0 ? 'Every aim is met.' : `Missed: ${missed.join('; ')}.`)
+    processes.check('ready with existing data', engine, median(ready[engine]), 'ms', aims.ready[engine])
+for (const table of [requests, processes]) table.report()

@@ -1,20 +1,19 @@
 // Measures the time and memory of a backup and a restore of 10,000 pets with 2 GB of files on each
-// pair of engines, the delay of requests during a backup, and differences afterwards. `npm run
-// bench:backup`.
+// pair of engines, the delay of requests during a backup, and differences afterwards.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { openServices } from '#server/app/services.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import type { Command } from '#server/app/commands/commands.ts'
-import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createLog } from '#server/platform/runtime/log.ts'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
+import { fillTables, openBenchServices } from './load/engines.ts'
+import { createTable, median, percentile, round } from './load/figures.ts'
+import { readPeakMemory } from './load/process-usage.ts'
 
 const pets = 10_000
 // A picture of three widths and a document: 2 GB together.
@@ -47,23 +46,18 @@ const writeFileAt = (dataDir: string, key: string, bytes: Buffer): void => {
  * @returns the cookie of a person with 20 pets
  */
 const fill = async (env: Env): Promise<string> => {
-  const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
-  const running = await openServices(config, createLog(config))
-  const { db } = running.services
+  const running = await openBenchServices(env)
+  const { db, config } = running.services
   const owners = await Promise.all(Array.from({ length: pets / 20 }, () => aUser(db)))
   const ids = owners.map(({ id }) => `'${id}'`).join(',')
   const statements = [
-    'alter table pets disable trigger user',
-    'alter table pet_documents disable trigger user',
     `insert into pets (id, user_id, name, species, sex, created_at, image_version, image_width, image_height, image_widths, image_thumbhash, image_bytes)
       select gen_random_uuid(), owner, 'Kira', 'perro', 'Hembra', now(), md5(random()::text), 1280, 960, '{${widths.join(',')}}', 'dGh1bWI=', ${picture.reduce((a, b) => a + b)}
       from unnest(array[${ids}]::uuid[]) owner, generate_series(1, 20)`,
     `insert into pet_documents (id, pet_id, document_name, storage_key, file_type, file_size, uploaded_at)
       select gen_random_uuid(), id, 'receta.pdf', 'pet-documents/' || user_id || '/' || id || '/' || md5(random()::text) || '.pdf', 'application/pdf', ${document}, now() from pets`,
-    'alter table pets enable trigger user',
-    'alter table pet_documents enable trigger user',
   ]
-  for (const statement of statements) await db.execute(sql.raw(statement))
+  await fillTables(db, ['pets', 'pet_documents'], statements)
   await writeFiles(db, config.dataDir)
   const [first] = owners
   if (first === undefined) throw new Error('nobody was added')
@@ -92,7 +86,7 @@ const writeFiles = async (db: Db, dataDir: string): Promise<void> => {
 
 const highestMemory = (pid: number): number => {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    return readPeakMemory(pid)
   } catch {
     return 0
   }
@@ -114,9 +108,9 @@ const timed = async (env: Env, command: Command, file: string) => {
 
 /**
  * Requests a list every 20 ms until `until` is done.
- * @returns milliseconds, sorted
+ * @returns milliseconds
  */
-const askMeanwhile = async (url: string, cookie: string, until: Promise<unknown>): Promise<number[]> => {
+const timeRequests = async (url: string, cookie: string, until: Promise<unknown>): Promise<number[]> => {
   const state = { isDone: false }
   void until.finally(() => (state.isDone = true))
   const times: number[] = []
@@ -128,13 +122,11 @@ const askMeanwhile = async (url: string, cookie: string, until: Promise<unknown>
     times.push(performance.now() - began)
     await new Promise((done) => setTimeout(done, 20))
   }
-  return times.toSorted((a, b) => a - b)
+  return times
 }
 
-const describeTimes = (times: readonly number[]): string => {
-  const at = (part: number) => (times[Math.floor(part * (times.length - 1))] ?? Number.NaN).toFixed(1)
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms of ${times.length}`
-}
+const describeTimes = (times: readonly number[]): string =>
+  `${round(median(times))}, ${round(percentile(times, 0.99))}, ${round(Math.max(...times))} ms`
 
 /** The checksums of an archive without its header, which differs between backups. */
 const checksumsOf = (archive: string): string[] => {
@@ -147,21 +139,25 @@ const checksumsOf = (archive: string): string[] => {
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-for (const from of ['embedded', ...(postgres === undefined ? [] : ['postgres'])]) {
-  const source = await environmentOf(from, `source_${from}`)
+const table = createTable(`backup of ${pets} pets`)
+const engines = postgres === undefined ? ['embedded'] : ['embedded', 'PostgreSQL']
+for (const from of engines) {
+  const source = await environmentOf(from, `source_${from.toLowerCase()}`)
   const cookie = await fill(source)
   const archive = join(root, `${from}.tar`)
   const server = await startServer(source)
-  await askMeanwhile(server.url, cookie, sleep(3000))
-  console.log(`${from}, alone: ${describeTimes(await askMeanwhile(server.url, cookie, sleep(10_000)))}`)
+  await timeRequests(server.url, cookie, sleep(3000))
+  const alone = await timeRequests(server.url, cookie, sleep(10_000))
+  table.add('list, alone: p50, p99, worst', { [from]: describeTimes(alone) })
   const working = timed(source, 'backup', archive)
-  const times = await askMeanwhile(server.url, cookie, working)
-  console.log(`${from}, beside a backup: ${describeTimes(times)}`)
-  console.log(`backup from ${from}: ${await working}; ${(statSync(archive).size / 2 ** 30).toFixed(2)} GB`)
+  const beside = await timeRequests(server.url, cookie, working)
+  table.add('list, beside a backup: p50, p99, worst', { [from]: describeTimes(beside) })
+  table.add('backup, written and read again', { [from]: await working })
+  table.add('archive', { [from]: `${(statSync(archive).size / 2 ** 30).toFixed(2)} GB` })
   await server.stop()
-  for (const to of ['embedded', ...(postgres === undefined ? [] : ['postgres'])]) {
-    const target = await environmentOf(to, `${from}_to_${to}`)
-    console.log(`restore from ${from} to ${to}: ${await timed(target, 'restore', archive)}`)
+  for (const to of engines) {
+    const target = await environmentOf(to, `${from}_to_${to}`.toLowerCase())
+    table.add(`restored to ${to}`, { [from]: await timed(target, 'restore', archive) })
     const again = join(root, 'again.tar')
     await timed(target, 'backup', again)
     const [before, after] = [new Set(checksumsOf(archive)), new Set(checksumsOf(again))]
@@ -169,12 +165,14 @@ for (const from of ['embedded', ...(postgres === undefined ? [] : ['postgres'])]
       ...[...before].filter((line) => !after.has(line)),
       ...[...after].filter((line) => !before.has(line)),
     ]
-    console.log(`differences: ${differences.length} of ${before.size} tables and files`)
+    const row = `differences of ${to} afterwards, of ${before.size} files`
+    table.check(row, from, differences.length, '', 0)
     for (const line of differences.slice(0, 5)) console.log(line)
     rmSync(again)
-    rmSync(join(root, `${from}_to_${to}`), { recursive: true, force: true })
+    rmSync(join(root, `${from}_to_${to}`.toLowerCase()), { recursive: true, force: true })
   }
   rmSync(archive)
-  rmSync(join(root, `source_${from}`), { recursive: true, force: true })
+  rmSync(join(root, `source_${from.toLowerCase()}`), { recursive: true, force: true })
 }
 rmSync(root, { recursive: true, force: true })
+table.report()

@@ -1,21 +1,15 @@
 // Measures 5,000 open event streams on one process: the memory of each, and the time until one
 // change reaches all of them.
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { openServices } from '#server/app/services.ts'
 import { eventStreamPath } from '#contract/shared/realtime.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import { createLog } from '#server/platform/runtime/log.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
-import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { median } from './load/http-load.ts'
-import { benchServerSettings } from './load/server-settings.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
+import { onEachEngine, openBenchServices, type Engine } from './load/engines.ts'
+import { createTable, median } from './load/figures.ts'
 import { readMemory } from './load/process-usage.ts'
 
 const people = 250
@@ -30,8 +24,7 @@ type Person = { readonly cookie: string }
 
 /** A pet that all of them share, so that every stream receives each change of it. */
 const seed = async (env: Readonly<Record<string, string>>) => {
-  const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
-  const running = await openServices(config, createLog(config))
+  const running = await openBenchServices(env)
   const { services } = running
   const owner = await aUser(services.db)
   await anActiveSubscription(services.db, owner)
@@ -81,11 +74,7 @@ const openPatiently = async (port: number, person: Person, onChange: () => void)
 }
 let refusals = 0
 
-const missed: string[] = []
-const printResult = (what: string, value: number, unit: string, aim: number): void => {
-  console.log(`${value <= aim ? '✓' : '✗'} ${what}: ${value.toFixed(1)} ${unit} (aim ${aim})`)
-  if (value > aim) missed.push(what)
-}
+const table = createTable(`${streams} streams of ${people} people`)
 
 /** Opens streams in groups of fifty, and counts those that received the last change. */
 const createReaders = (port: number, everybody: readonly Person[]) => {
@@ -134,9 +123,10 @@ const timeRounds = async (readers: Readers, change: (name: string) => Promise<vo
   return times
 }
 
-const measure = async (engine: string, database: Readonly<Record<string, string>>): Promise<void> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-streams-'))
-  const env = await benchServerSettings(dataDir, database)
+const measure = async (
+  engine: Engine,
+  env: Readonly<Record<string, string>> & { readonly PORT: string },
+): Promise<void> => {
   const { petId, owner, everybody } = await seed(env)
   const server = await startServer(env)
   const headers = { cookie: owner.cookie, origin: server.url, 'content-type': 'application/json' }
@@ -151,35 +141,27 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
   for (let n = 0; n < 20; n++) await readers.timeArrivals(50, () => change(`Kira ${n}`))
   await sleep(3000)
   const idle = readMemory(server.pid)
-  const began = performance.now()
   await readers.openMore(streams - 50)
-  const opened = performance.now() - began
   await sleep(5000)
   const full = readMemory(server.pid)
   const { first, middle, last } = await timeRounds(readers, change)
-  const after = readMemory(server.pid)
-  console.log(
-    `\n${engine}: ${streams} streams of ${people} people, opened in ${(opened / 1000).toFixed(1)} s`,
-  )
-  console.log(
-    `  memory ${idle.toFixed(0)} MB with 50, ${full.toFixed(0)} MB with all, ${after.toFixed(0)} MB after ${rounds} changes`,
-  )
-  if (refusals > 0) console.log(`  ${refusals} were asked to come back later`)
-  printResult(`${engine}, memory of a stream`, ((full - idle) * 1000) / (streams - 50), 'KB', aims.memory)
-  console.log(`  from the request that changes to the first stream: median ${median(first).toFixed(0)} ms`)
-  console.log(`  to the middle one: median ${median(middle).toFixed(0)} ms`)
-  printResult(`${engine}, to the last of ${streams}, median of ${rounds}`, median(last), 'ms', aims.last)
-  printResult(`${engine}, to the last of ${streams}, the worst`, Math.max(...last), 'ms', aims.last)
+  table.check('memory of a stream', engine, ((full - idle) * 1000) / (streams - 50), 'KB', aims.memory)
+  table.add('memory of the process with 50, with all', {
+    [engine]: `${idle.toFixed(0)}, ${full.toFixed(0)} MB`,
+  })
+  table.add('openings refused for a moment', { [engine]: refusals })
+  table.add(`to the first stream, median of ${rounds} changes`, {
+    [engine]: `${median(first).toFixed(0)} ms`,
+  })
+  table.add('to the middle stream, median', { [engine]: `${median(middle).toFixed(0)} ms` })
+  table.check('to the last stream, median', engine, median(last), 'ms', aims.last)
+  table.check('to the last stream, worst', engine, Math.max(...last), 'ms', aims.last)
   const stopping = performance.now()
   await server.stop()
-  console.log(`  stopped with all of them open in ${(performance.now() - stopping).toFixed(0)} ms`)
+  const stopped = ((performance.now() - stopping) / 1000).toFixed(1)
+  table.add('stopping with all of them open', { [engine]: `${stopped} s` })
   readers.close()
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
-console.log(`Measuring ${findServerProgram()} on Node ${process.version}`)
-const url = process.env['BENCH_DATABASE_URL']
-if (url !== undefined) await measure('PostgreSQL', { DATABASE_URL: url })
-await measure('embedded', {})
-console.log(missed.length === 0 ? 'Every aim is met.' : `Missed: ${missed.join('; ')}.`)
-process.exitCode = missed.length === 0 ? 0 : 1
+await onEachEngine(measure)
+table.report()

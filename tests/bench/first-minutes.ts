@@ -1,6 +1,6 @@
 // Counts the taps and keys that a newcomer needs on a phone: from the landing page to an account, a
 // pet with a photo, a vaccine, a medicine with reminders, a diary entry with three photos, a
-// document, and the code that shares the pet. `npm run bench -- first-minutes`.
+// document, and the code that shares the pet.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import sharp from 'sharp'
 import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
 import { usualBrowser } from '../e2e/support/devices/browsers.ts'
 import { pdf } from '../e2e/support/sample-files.ts'
+import { createTable } from './load/figures.ts'
 import { fingersOn, type Count, type Fingers, type PickedFile } from './taps/fingers.ts'
 
-/** The aim of docs/measurements.md. */
 const aim = { taps: 38, keys: 90 }
 
 const photo = (name: string): Promise<PickedFile> =>
@@ -20,7 +20,7 @@ const photo = (name: string): Promise<PickedFile> =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }))
 
-const steps: readonly [name: string, walk: (hand: Fingers, page: Page) => Promise<void>][] = [
+const walks: readonly [name: string, walk: (hand: Fingers, page: Page) => Promise<void>][] = [
   [
     'account',
     async ({ open, tap, type, press, see }, page) => {
@@ -112,9 +112,8 @@ const steps: readonly [name: string, walk: (hand: Fingers, page: Page) => Promis
   ],
 ]
 
-const print = (name: string, ...numbers: readonly (number | string)[]): void =>
-  console.log(name.padEnd(30) + numbers.map((one) => String(one).padStart(7)).join(''))
-
+const steps = createTable('step')
+const table = createTable('a pet and its first records')
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-first-minutes-'))
 const server = await startServer({ NODE_ENV: 'development', DATA_DIR: dataDir }, findServerProgram())
 const browser = await chromium.launch(usualBrowser.launchOptions)
@@ -130,17 +129,19 @@ page.setDefaultTimeout(20_000)
 const all: Count = { taps: 0, keys: 0, files: 0 }
 try {
   await page.goto('/')
-  print('', 'taps', 'keys', 'files')
-  for (const [name, walk] of steps) {
+  for (const [name, walk] of walks) {
     const count: Count = { taps: 0, keys: 0, files: 0 }
     await walk(fingersOn(page, count), page)
-    print(name, count.taps, count.keys, count.files)
+    steps.add(name, { ...count })
     all.taps += count.taps
     all.keys += count.keys
     all.files += count.files
   }
-  print('all', all.taps, all.keys, all.files)
-  print('aim', aim.taps, aim.keys, '')
+  steps.print()
+  table.check('all', 'taps', all.taps, '', aim.taps)
+  table.check('all', 'keys', all.keys, '', aim.keys)
+  table.add('all', { files: all.files })
+  table.report(`Chromium ${browser.version()}`)
 } finally {
   await browser.close()
   await server.stop()

@@ -1,22 +1,17 @@
-// Measures the largest account that the product allows: a pet with 5,000 rows of every kind. Prints
-// the processor time of each read of it, and the delay of other people while three such reads run.
+// Measures the largest account that the product allows: a pet with 5,000 rows of every kind: the
+// processor time of each read of it, and the delay of other people while three such reads run.
 // On both databases.
 // `npm run bench -- great-account [rows of each kind and pet] [seconds of a load] [pets]`
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import { openServices } from '#server/app/services.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import { createLog } from '#server/platform/runtime/log.ts'
-import { findServerProgram, startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
+import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
+import { onEachEngine, openBenchServices, type Engine } from './load/engines.ts'
+import { createTable, percentile } from './load/figures.ts'
 import { seedGreatAccount } from './load/great-account-rows.ts'
 import { readCpu } from './load/process-usage.ts'
-import { benchServerSettings } from './load/server-settings.ts'
 
 const rows = Number(process.argv[2] ?? 5000)
 const loadSeconds = Number(process.argv[3] ?? 10)
@@ -50,7 +45,14 @@ const readsOf = (petId: string, feed: string): readonly string[] => {
   ]
 }
 
-const measureReads = async (reader: Reader, paths: readonly string[]) => {
+const table = createTable(`${petCount} × ${rows} rows of each kind`)
+
+const shorten = (path: string): string =>
+  path.replace(/[0-9a-f-]{36}/, '…').replace(/feeds\/.*/, 'feeds/….ics')
+
+/** @returns the paths, the heaviest first */
+const measureReads = async (engine: Engine, reader: Reader, paths: readonly string[]) => {
+  const all = createTable(engine)
   const costs: { path: string; cpu: number }[] = []
   for (const path of paths) {
     const start = readCpu(reader.server.pid)
@@ -62,12 +64,19 @@ const measureReads = async (reader: Reader, paths: readonly string[]) => {
     await sleep(50)
     const cpu = (readCpu(reader.server.pid) - before) / rounds
     costs.push({ path, cpu })
-    const short = path.replace(/[0-9a-f-]{36}/, '…').replace(/feeds\/.*/, 'feeds/….ics')
-    console.log(
-      `${cpu <= aim ? '✓' : '✗'} ${short}: ${status}, ${(bytes / 1000).toFixed(0)} KB, ${cpu.toFixed(0)} ms of processor (the first time ${first.toFixed(0)})`,
-    )
+    all.check(shorten(path), 'processor', cpu, 'ms', aim)
+    all.add(shorten(path), {
+      first: `${first.toFixed(0)} ms`,
+      size: status === 200 ? `${(bytes / 1000).toFixed(0)} KB` : `${status}`,
+    })
   }
-  return costs.toSorted((a, b) => b.cpu - a.cpu).map(({ path }) => path)
+  all.print()
+  const heaviest = costs.toSorted((a, b) => b.cpu - a.cpu)
+  const [most] = heaviest
+  table.check(engine, 'heaviest read', most?.cpu ?? Number.NaN, 'ms', aim)
+  const next = heaviest.slice(0, 4).map(({ path, cpu }) => `\`${shorten(path)}\` ${cpu.toFixed(0)} ms`)
+  table.add(engine, { 'heaviest reads': next.join(', ') })
+  return heaviest.map(({ path }) => path)
 }
 
 /** The delay of another person's short list, requested every 20 ms. */
@@ -87,33 +96,24 @@ const othersP99 = async (other: Reader): Promise<string> => {
     await sleep(20)
   }
   await Promise.all(waiting)
-  const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
-  return `p99 ${p99.toFixed(0)} ms of ${times.length}, ${refused.count} refused`
+  return `${percentile(times, 0.99).toFixed(0)} ms, ${refused.count} refused`
 }
 
 /** The same while three reads of that path run repeatedly. */
 const othersWhile = async (reader: Reader, other: Reader, path: string): Promise<string> => {
   const done = { is: false }
-  const statuses = new Map<number, number>()
   const readers = Array.from({ length: 3 }, async () => {
-    while (!done.is) {
-      const { status } = await read(reader, path)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status !== 200) await sleep(100)
-    }
+    while (!done.is) if ((await read(reader, path)).status !== 200) await sleep(100)
   })
   const p99 = await othersP99(other)
   done.is = true
   await Promise.all(readers)
-  return `${p99}; the reads: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`
+  return p99
 }
 
-const measure = async (engine: string, database: Readonly<Record<string, string>>) => {
-  console.log(engine)
-  const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-great-'))
-  const env = { ...(await benchServerSettings(dataDir, database)), LOG_LEVEL: 'error' }
-  const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
-  const made = await openServices(config, createLog(config))
+const measure = async (engine: Engine, settings: Readonly<Record<string, string>>) => {
+  const env = { ...settings, LOG_LEVEL: 'error' }
+  const made = await openBenchServices(env)
   const { db } = made.services
   const [owner, neighbour] = [await aUser(db), await aUser(db)]
   await anActiveSubscription(db, owner)
@@ -139,19 +139,15 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     body: '{}',
   })
   const { url } = z.object({ url: z.string() }).parse(await address.json())
-  const heaviest = await measureReads(reader, readsOf(pet.id, new URL(url).pathname))
+  const heaviest = await measureReads(engine, reader, readsOf(pet.id, new URL(url).pathname))
   await othersP99(other)
-  console.log(`Others, calm: ${await othersP99(other)}`)
-  for (const path of heaviest.filter((one) => !one.startsWith('/api/feeds')).slice(0, 3)) {
-    console.log(`Others during ${path.replace(pet.id, '…')}: ${await othersWhile(reader, other, path)}`)
-  }
+  table.add(engine, { 'others in calm, p99': await othersP99(other) })
+  const delays: string[] = []
+  for (const path of heaviest.filter((one) => !one.startsWith('/api/feeds')).slice(0, 3))
+    delays.push(`${await othersWhile(reader, other, path)} (\`${shorten(path)}\`)`)
+  table.add(engine, { 'others during the heaviest, p99': delays.join(', ') })
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
-console.log(
-  `Measuring ${findServerProgram()} on Node ${process.version}: ${petCount} × ${rows} rows of each kind`,
-)
-const url = process.env['BENCH_DATABASE_URL']
-if (url !== undefined) await measure('PostgreSQL', { DATABASE_URL: url })
-await measure('embedded', {})
+await onEachEngine(measure)
+table.report()

@@ -1,5 +1,5 @@
 // Measures the time and memory of exporting and deleting a large account: 10,000 records and 2 GB
-// of documents, embedded, in one process. `npm run bench:personal-data`.
+// of documents, embedded, in one process.
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { aPet } from '#server/features/pets/factories.ts'
 import { vaccines } from '#server/features/vaccines/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { createTable } from './load/figures.ts'
 import { measure, mebibytes } from './load/measured-work.ts'
 
 const records = 10_000
@@ -56,24 +57,25 @@ const fill = async ({ services: { db, config, fileStore } }: TestApp, person: { 
   for (const key of keys.slice(0, files)) await fileStore.putFile(key, path, 'application/pdf')
 }
 
+const table = createTable(`account of ${records} records, ${files} files of ${mebibytes(documentMaxBytes)}`)
 const app = await openTestApp()
 try {
   await anAdmin(app.services)
   const person = await aUser(app.services.db)
   await fill(app, person)
-  console.log(`${records} records, ${files} files of ${mebibytes(documentMaxBytes)}`)
   const client = app.asPerson(await aSession(app.services, person))
   await client.personalData.request()
-  await measure('copy', () => app.runDueJobs())
+  await measure(table, 'copy', () => app.runDueJobs())
   const { export: made } = await client.personalData.get()
   if (made?.status !== 'ready') throw new Error('the copy is not ready')
-  console.log(`its size: ${mebibytes(made.size ?? 0)}`)
+  table.add('copy', { size: mebibytes(made.size ?? 0) })
   const now = app.services.clock()
   await app.services.db.insert(accountDeletions).values({ userId: person.id, requestedAt: now, dueAt: now })
-  await measure('deletion, rows', () => app.runJob('account-deletion'))
-  await measure('deletion, files', () => app.runDueJobs())
+  await measure(table, 'deletion, rows', () => app.runJob('account-deletion'))
+  await measure(table, 'deletion, files', () => app.runDueJobs())
   const left = await app.services.fileStore.list('pet-documents')
   if (left.length > 0) throw new Error(`${left.length} files are left`)
 } finally {
   await app.close()
 }
+table.report()

@@ -1,5 +1,5 @@
 // Measures the time and memory of exporting and importing a pet with 200 MB of documents: embedded,
-// over a real connection, the import in a process of its own. `npm run bench:pet-files`.
+// over a real connection, the import in a process of its own.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -19,10 +19,13 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 import { vaccines } from '#server/features/vaccines/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { createTable } from './load/figures.ts'
 import { measure, mebibytes } from './load/measured-work.ts'
 
 const files = 8
 const records = 5000
+/** MiB above idle. */
+const aim = 150
 
 const openServer = async () => {
   const app = await openTestApp()
@@ -62,10 +65,12 @@ const exportPet = async (path: string): Promise<void> => {
     await db
       .insert(vaccines)
       .values(Array.from({ length: 500 }, (_, n) => ({ ...row(), name: `Vacuna ${at + n}` })))
-  await measure('export', async () => {
+  const table = createTable(`export of a pet with ${records} records`)
+  await measure(table, 'export, while it is downloaded', async () => {
     await pipeline(await call('GET', `/api/pets/${pet.id}/file`), createWriteStream(path))
   })
-  console.log(`its size: ${mebibytes((await stat(path)).size)}, ${records} records`)
+  table.add('export, while it is downloaded', { size: mebibytes((await stat(path)).size) })
+  table.print()
   await app.close()
 }
 
@@ -74,19 +79,22 @@ const importPet = async (path: string): Promise<void> => {
   const { app, call, client } = await openServer()
   // The loading and caching of a first request is idle memory too.
   await client.pets.list({})
-  const idle = await measure('idle', async () => process.memoryUsage().rss)
+  const table = createTable(`import of ${records} records and ${files} files of 25 MiB`)
+  globalThis.gc?.()
+  const idle = process.memoryUsage().rss
   let most = idle
   const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
-  const sent = await measure('upload and preview', async () =>
+  const sent = await measure(table, 'upload and preview', async () =>
     petImport.parse(JSON.parse(await text(await call('POST', '/api/pet-imports?name=pet.huella', path)))),
   )
   await client.petFiles.confirm({ importId: sent.id })
-  await measure('import', () => app.runDueJobs())
+  await measure(table, 'import', () => app.runDueJobs())
   clearInterval(timer)
   const { import: done } = await client.petFiles.getImport()
   if (done?.status !== 'done')
     throw new Error(`the import is ${String(done?.status)}: ${String(done?.failure)}`)
-  console.log(`most above idle: ${mebibytes(most - idle)}`)
+  table.check('both', 'memory above idle', (most - idle) / 2 ** 20, 'MiB', aim)
+  table.report()
   await app.close()
 }
 

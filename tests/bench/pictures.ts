@@ -1,16 +1,13 @@
 // Measures the time of one person's small picture while another account sends sixty of 49
 // megapixels at once, and repeats refused ones.
-import { mkdtempSync, rmSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { registerPerson, type HttpPerson } from '#server/testing/clients/http-person.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
-import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { median } from './load/http-load.ts'
-import { benchServerSettings } from './load/server-settings.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
+import { onEachEngine, type Engine } from './load/engines.ts'
+import { createTable, median } from './load/figures.ts'
 
 const attackers = 60
 const samples = 20
@@ -36,9 +33,10 @@ const put = async (url: string, { cookie }: HttpPerson, petId: string, picture: 
   return answer
 }
 
-const measure = async (engine: string, database: Readonly<Record<string, string>>): Promise<boolean> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-pictures-'))
-  const server = await startServer(await benchServerSettings(dataDir, database))
+const table = createTable('small picture under attack')
+
+const measure = async (engine: Engine, env: Readonly<Record<string, string>>): Promise<void> => {
+  const server = await startServer(env)
   const { url } = server
   const [attacker, other] = [await registerPerson(url), await registerPerson(url)]
   const [target, own] = [await attacker.addPet('Kira'), await other.addPet('Luna')]
@@ -75,20 +73,14 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
   end.abort()
   await Promise.all(attacks)
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-
-  const worst = Math.max(...during)
+  table.add(engine, {
+    'alone, median': `${Math.round(alone)} ms`,
+    'under the attack, median': `${Math.round(median(during))} ms`,
+  })
+  table.check(engine, 'worst', Math.max(...during), 'ms', aim)
   const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
-  console.log(`${engine}: ${attackers} pictures of 49 megapixels, ${(large.length / 1e6).toFixed(1)} MB each`)
-  console.log(`  a small one alone, median of ${samples}: ${alone.toFixed(0)} ms`)
-  console.log(`  under the attack, median: ${median(during).toFixed(0)} ms`)
-  console.log(`${worst <= aim ? '✓' : '✗'} under the attack, worst: ${worst.toFixed(0)} ms (aim ${aim})`)
-  console.log(`  the attack was answered ${answers}`)
-  return worst <= aim
+  table.add(engine, { 'answers to the attack': answers })
 }
 
-console.log(`Measuring ${findServerProgram()} on Node ${process.version}`)
-const database = process.env['BENCH_DATABASE_URL']
-const onPostgres = database === undefined || (await measure('PostgreSQL', { DATABASE_URL: database }))
-const onEmbedded = await measure('embedded', {})
-process.exitCode = onPostgres && onEmbedded ? 0 : 1
+await onEachEngine(measure)
+table.report()

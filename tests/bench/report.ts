@@ -1,6 +1,5 @@
 // Measures the time and memory of a report of 500 records with 20 attachments, and its delay of
-// other requests: embedded, in one process. `npm run bench:report`.
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+// other requests: embedded, in one process.
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { reportKinds } from '#contract/features/reports/kinds.ts'
@@ -14,35 +13,12 @@ import { visits } from '#server/features/visits/tables.ts'
 import { weights } from '#server/features/weights/tables.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { createTable } from './load/figures.ts'
+import { measure, mebibytes } from './load/measured-work.ts'
 
 const recordsOfEach = 100
 const photos = 10
 const files = 10
-
-const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`
-
-/**
- * Prints the duration, the memory above the present level, and the longest delay of the process.
- */
-const measure = async (what: string, work: () => Promise<void>): Promise<void> => {
-  globalThis.gc?.()
-  const before = process.memoryUsage().rss
-  let most = before
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
-  const waits = monitorEventLoopDelay({ resolution: 10 })
-  waits.enable()
-  const began = performance.now()
-  const cpu = process.cpuUsage()
-  await work()
-  clearInterval(timer)
-  waits.disable()
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const { user, system } = process.cpuUsage(cpu)
-  const memory = `${mebibytes(most - before)} above ${mebibytes(before)}`
-  const longest = `${Math.round(waits.max / 1e6)} ms, p99 ${Math.round(waits.percentile(99) / 1e6)} ms`
-  const busy = ((user + system) / 1e6).toFixed(1)
-  console.log(`${what}: ${seconds} s (${busy} s of processor), ${memory}; longest wait ${longest}`)
-}
 
 const notes = 'Sin reacción alguna; volver si aparece fiebre. '
 
@@ -130,6 +106,7 @@ const fillFiles = async ({ services: { db, fileStore } }: TestApp, pet: { readon
   return ids
 }
 
+const table = createTable(`report; attachments: ${photos} photos of 12 megapixels, ${files} PDF files`)
 const app = await openTestApp()
 try {
   const person = await aUser(app.services.db)
@@ -146,18 +123,16 @@ try {
   }
   const make = async (what: string, some: readonly string[]) => {
     await client.reports.create({ petId: pet.id, ...choice, attachments: [...some] })
-    await measure(what, () => app.runDueJobs())
+    await measure(table, what, () => app.runDueJobs())
     const [made] = (await client.reports.list({ petId: pet.id })).items
     if (made?.status !== 'ready' || made.unreadable > 0) throw new Error('the report is not whole')
-    console.log(`  ${made.pages} pages, ${mebibytes(made.size ?? 0)}`)
+    table.add(what, { 'pages, size': `${made.pages}, ${mebibytes(made.size ?? 0)}` })
   }
-  console.log(
-    `${5 * recordsOfEach} records; ${photos} photos of 12 megapixels, ${files} PDF files of 3 pages`,
-  )
-  await make('the first, without attachments', [])
+  await make('500 records, the first', [])
   await make('500 records', [])
   await make('500 records and 20 attachments', attachments)
   await make('the same again', attachments)
 } finally {
   await app.close()
 }
+table.report()

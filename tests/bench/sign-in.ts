@@ -2,14 +2,11 @@
 // another IPv6 network. First ten browsers that have signed in before, while the attackers guess at
 // the accounts of those ten, and know the browsers of an account of their own. Then newcomers, in
 // unknown browsers, while the attackers sign in to one account by its right password.
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { median } from './load/http-load.ts'
-import { benchServerSettings } from './load/server-settings.ts'
+import { startServer } from '#server/testing/servers/server-process.ts'
+import { onEachEngine, type Engine } from './load/engines.ts'
+import { createTable, median, percentile } from './load/figures.ts'
 
 const connections = 60
 const people = 10
@@ -53,7 +50,7 @@ const nextNetwork = (): string => {
   return `2001:db8:${(networks % 65_536).toString(16)}:${Math.floor(networks / 65_536).toString(16)}::1`
 }
 
-const missed: string[] = []
+const table = createTable('sign-in under attack')
 
 type Server = { readonly url: string }
 
@@ -121,19 +118,16 @@ const signIn = async (server: Server, agent: Agent, visitors: readonly Visitor[]
   return { times, refused: visitors.length - times.length }
 }
 
-const percentile99 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
-
 const milliseconds = (times: readonly number[]): string =>
-  times.length === 0
-    ? 'no times'
-    : `p50 ${median(times).toFixed(0)} ms, p99 ${percentile99(times).toFixed(0)} ms`
+  times.length === 0 ? '' : `${median(times).toFixed(0)}, ${percentile(times, 0.99).toFixed(0)} ms`
 
-/**
- * Ten known browsers while attackers guess at their accounts.
- * @returns true where all signed in
- */
-const measureGuessing = async (engine: string, server: Server, agent: Agent): Promise<boolean> => {
+const addRow = (row: string, { times, refused }: SignIns, answers: string): void => {
+  table.check(row, 'refused', refused, '', 0)
+  table.add(row, { 'p50, p99': milliseconds(times), 'answers to the attack': answers })
+}
+
+/** Ten known browsers while attackers guess at their accounts. */
+const measureGuessing = async (engine: Engine, server: Server, agent: Agent): Promise<void> => {
   const email = (person: number) => `person${person}@example.com`
   const known: Answer[] = []
   // The last is the attackers' own.
@@ -152,18 +146,11 @@ const measureGuessing = async (engine: string, server: Server, agent: Agent): Pr
   const answers = await duringAttack(server, guess, async () => {
     result = await signIn(server, agent, visitors)
   })
-  const isMet = result.refused === 0
-  console.log(
-    `${isMet ? '✓' : '✗'} ${engine}: of ${people} known browsers ${result.refused} were kept out, ${milliseconds(result.times)}; ${connections} guessing connections were answered ${answers}`,
-  )
-  return isMet
+  addRow(`${people} known browsers, ${engine}`, result, answers)
 }
 
-/**
- * Newcomers while attackers sign in to one account.
- * @returns true where all signed in, and soon
- */
-const measureFlood = async (engine: string, server: Server, agent: Agent): Promise<boolean> => {
+/** Newcomers while attackers sign in to one account. */
+const measureFlood = async (engine: Engine, server: Server, agent: Agent): Promise<void> => {
   const visitors = Array.from({ length: newcomers }, (_, index) => {
     return { address: `198.18.${index >> 8}.${index & 255}`, email: `newcomer${index}@example.com` }
   })
@@ -180,30 +167,17 @@ const measureFlood = async (engine: string, server: Server, agent: Agent): Promi
   const answers = await duringAttack(server, right, async () => {
     busy = await signIn(server, agent, visitors)
   })
-  const isMet = busy.refused === 0
-  console.log(
-    `${isMet ? '✓' : '✗'} ${engine}: of ${newcomers} newcomers ${busy.refused} were refused, ${milliseconds(busy.times)} (${milliseconds(calm.times)} in calm); one account's ${connections} connections were answered ${answers}`,
-  )
-  return isMet
+  const row = `${newcomers} newcomers, ${engine}`
+  addRow(row, busy, answers)
+  table.add(row, { 'in calm': milliseconds(calm.times) })
 }
 
-const measure = async (engine: string, database: Readonly<Record<string, string>>): Promise<void> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-sign-in-'))
-  const server = await startServer({
-    ...(await benchServerSettings(dataDir, database)),
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
+await onEachEngine(async (engine, env) => {
+  const server = await startServer({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })
-  if (!(await measureGuessing(engine, server, agent))) missed.push(`${engine}, known browsers`)
-  if (!(await measureFlood(engine, server, agent))) missed.push(`${engine}, newcomers`)
+  await measureGuessing(engine, server, agent)
+  await measureFlood(engine, server, agent)
   agent.destroy()
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-console.log(`Measuring ${findServerProgram()} on Node ${process.version}`)
-const url = process.env['BENCH_DATABASE_URL']
-if (url !== undefined) await measure('PostgreSQL', { DATABASE_URL: url })
-await measure('embedded', {})
-console.log(missed.length === 0 ? 'Every aim is met.' : `Missed: ${missed.join('; ')}.`)
-process.exitCode = missed.length === 0 ? 0 : 1
+})
+table.report()

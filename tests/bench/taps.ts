@@ -17,7 +17,7 @@ import * as z from 'zod'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { usualBrowser } from '../e2e/support/devices/browsers.ts'
 import { taps, type Tap } from './taps/first-taps.ts'
-import { median } from './load/http-load.ts'
+import { createTable, median } from './load/figures.ts'
 
 const slowdown = 4
 // The time of a finger on the glass in an unhurried tap.
@@ -133,6 +133,9 @@ const signIn = async (browser: Browser, url: string): Promise<BrowserContext> =>
   return context
 }
 
+const all = createTable('all taps')
+const taken = createTable('tap: answered, shown, interaction')
+
 const run = async (browser: Browser, url: string): Promise<void> => {
   const first = await signIn(browser, url)
   const pets = z
@@ -142,10 +145,6 @@ const run = async (browser: Browser, url: string): Promise<void> => {
   await first.close()
   const id = pets.find(({ name }) => name === 'Kira')?.id ?? ''
   const results: (readonly [atOnce: Measured, afterReading: Measured])[] = []
-  console.log(
-    '| from | tap | opens | at once: answered | shown | interaction | after reading: answered | shown | interaction |',
-  )
-  console.log('|---|---|---|---|---|---|---|---|---|')
   for (const tap of taps) {
     const visit = async (isRead: boolean): Promise<Measured> => {
       const context = await browser.newContext({ ...phone, baseURL: url, storageState })
@@ -155,21 +154,25 @@ const run = async (browser: Browser, url: string): Promise<void> => {
     }
     const both = [await visit(false), await visit(true)] as const
     results.push(both)
-    const times = both.flatMap(({ answer, shown, interaction }) => [answer, shown, interaction])
-    const shown = times.map((time) => `${Math.round(time)} ms`).join(' | ')
-    console.log(`| ${tap.from.replace('/$Kira', '/…')} | ${String(tap.name)} | ${tap.to} | ${shown} |`)
+    const [atOnce, afterReading] = both.map(({ answer, shown, interaction }) =>
+      [answer, shown, interaction].map(Math.round).join(', '),
+    )
+    const row = `${tap.from.replace('/$Kira', '/…')} ${String(tap.name)}`
+    taken.add(row, { opens: tap.to, 'at once, ms': atOnce ?? '', 'after reading, ms': afterReading ?? '' })
   }
   for (const [when, index] of [
     ['at once', 0],
     ['after reading', 1],
   ] as const) {
     const of = (what: keyof Measured) => results.map((both) => Math.round(both[index][what]))
-    console.log(`${when}: answered, median ${median(of('answer'))} ms (aim ${aims.answer})`)
-    console.log(`${when}: shown, median ${median(of('shown'))} ms (aim ${aims.shown})`)
-    console.log(
-      `${when}: interaction, median ${median(of('interaction'))} ms, worst ${Math.max(...of('interaction'))} ms (aim ${aims.interaction})`,
-    )
+    all.check(when, 'answered, median', median(of('answer')), 'ms', aims.answer)
+    if (index === 0) all.add(when, { 'shown, median': `${median(of('shown'))} ms` })
+    else all.check(when, 'shown, median', median(of('shown')), 'ms', aims.shown)
+    all.add(when, { 'interaction, median': `${median(of('interaction'))} ms` })
+    all.check(when, 'worst', Math.max(...of('interaction')), 'ms', aims.interaction)
   }
+  taken.print()
+  all.report(`Chromium ${browser.version()}`)
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-'))

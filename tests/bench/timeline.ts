@@ -1,58 +1,39 @@
 // Measures the timeline of a pet with 10,000 entries, among a thousand other pets: its first page,
-// one far back, and searches with many, one, and no results. On both databases.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+// one far back, and searches with many, one, and no results.
 import * as z from 'zod'
-import { openServices } from '#server/app/services.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { createLog } from '#server/platform/runtime/log.ts'
-import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
-import { printAnswerTimes } from './load/answer-times.ts'
-import { benchServerSettings } from './load/server-settings.ts'
+import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
+import { fillTables, onEachEngine, openBenchServices } from './load/engines.ts'
+import { createTable, median, percentile, round } from './load/figures.ts'
+import { readCpu } from './load/process-usage.ts'
 
+const rounds = 40
+const warmUp = 5
 const entriesOfEach = 2500
 const otherPets = 1000
 const entriesOfOthers = 5
 
 const tables = ['pets', 'vaccines', 'medications', 'pet_diary_entries', 'pet_documents'] as const
 
-const addRecords = async (db: Db, condition: string, count: number): Promise<void> => {
+function* addRecords(condition: string, count: number) {
   const from = `from pets, generate_series(1, ${count}) n where ${condition}`
   const moment = `date_trunc('milliseconds', now() - n * interval '33 hours')`
-  await db.execute(
-    sql.raw(`insert into vaccines (id, pet_id, name, date_administered, veterinarian, notes, created_at)
-      select gen_random_uuid(), pets.id, 'Rabia ' || n, current_date - n, 'Clínica San Roque', 'Sin reacción alguna.', ${moment} ${from}`),
-  )
-  await db.execute(
-    sql.raw(`insert into medications (id, pet_id, name, dosage, frequency, notes, created_at)
-      select gen_random_uuid(), pets.id, 'Apoquel ' || n, '1 tableta', 'Cada 12 horas', 'Con la comida.', ${moment} ${from}`),
-  )
-  await db.execute(
-    sql.raw(`insert into pet_diary_entries (id, pet_id, title, content, entry_date, created_at)
-      select gen_random_uuid(), pets.id, 'Paseo ' || n, repeat('Corrió por el parque y jugó con la pelota. ', 8), current_date - n, ${moment} ${from}`),
-  )
-  await db.execute(
-    sql.raw(`insert into pet_documents (id, pet_id, document_name, storage_key, file_type, file_size, uploaded_at)
-      select gen_random_uuid(), pets.id, 'Análisis ' || n || '.pdf', pets.id || '/' || n, 'application/pdf', 1000, ${moment} ${from}`),
-  )
+  yield `insert into vaccines (id, pet_id, name, date_administered, veterinarian, notes, created_at)
+    select gen_random_uuid(), pets.id, 'Rabia ' || n, current_date - n, 'Clínica San Roque', 'Sin reacción alguna.', ${moment} ${from}`
+  yield `insert into medications (id, pet_id, name, dosage, frequency, notes, created_at)
+    select gen_random_uuid(), pets.id, 'Apoquel ' || n, '1 tableta', 'Cada 12 horas', 'Con la comida.', ${moment} ${from}`
+  yield `insert into pet_diary_entries (id, pet_id, title, content, entry_date, created_at)
+    select gen_random_uuid(), pets.id, 'Paseo ' || n, repeat('Corrió por el parque y jugó con la pelota. ', 8), current_date - n, ${moment} ${from}`
+  yield `insert into pet_documents (id, pet_id, document_name, storage_key, file_type, file_size, uploaded_at)
+    select gen_random_uuid(), pets.id, 'Análisis ' || n || '.pdf', pets.id || '/' || n, 'application/pdf', 1000, ${moment} ${from}`
 }
 
-/** Inserts without triggers, which would announce each row. */
-const seed = async (db: Db, ownerId: string, petId: string): Promise<void> => {
-  for (const table of tables) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
-  await db.execute(
-    sql.raw(`insert into pets (id, user_id, name, species, sex, created_at)
-      select gen_random_uuid(), '${ownerId}', 'Kira ' || n, 'perro', 'Hembra', now() from generate_series(1, ${otherPets}) n`),
-  )
-  await addRecords(db, `id = '${petId}'`, entriesOfEach)
-  await addRecords(db, `id <> '${petId}'`, entriesOfOthers)
-  for (const table of tables) await db.execute(sql.raw(`alter table ${table} enable trigger user`))
-  await db.execute(sql.raw('vacuum analyze'))
+function* statements(ownerId: string, petId: string) {
+  yield `insert into pets (id, user_id, name, species, sex, created_at)
+    select gen_random_uuid(), '${ownerId}', 'Kira ' || n, 'perro', 'Hembra', now() from generate_series(1, ${otherPets}) n`
+  yield* addRecords(`id = '${petId}'`, entriesOfEach)
+  yield* addRecords(`id <> '${petId}'`, entriesOfOthers)
 }
 
 const addressOfPage = async (url: string, path: string, cookie: string, pages: number): Promise<string> => {
@@ -64,16 +45,34 @@ const addressOfPage = async (url: string, path: string, cookie: string, pages: n
   return next
 }
 
-const measure = async (engine: string, database: Readonly<Record<string, string>>) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-timeline-'))
-  const env = await benchServerSettings(dataDir, database)
-  const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
-  const made = await openServices(config, createLog(config))
-  const owner = await aUser(made.services.db)
-  const pet = await aPet(made.services.db, { owner })
-  await seed(made.services.db, owner.id, pet.id)
-  const { cookie } = await aSession(made.services, owner)
-  await made.close()
+/** Times of whole responses, and the processor time of the server for each. */
+const measureAnswers = async (server: ServerProcess, path: string, cookie: string) => {
+  const times: number[] = []
+  let before = 0
+  for (let n = -warmUp; n < rounds; n++) {
+    if (n === 0) before = readCpu(server.pid)
+    const started = performance.now()
+    const answer = await fetch(server.url + path, { headers: { cookie, 'accept-encoding': 'identity' } })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
+    if (n >= 0) times.push(performance.now() - started)
+  }
+  const cpu = (readCpu(server.pid) - before) / rounds
+  return {
+    'p50 / p95': `${round(median(times))} / ${round(percentile(times, 0.95))} ms`,
+    processor: `${round(cpu)} ms`,
+  }
+}
+
+const table = createTable(`timeline of ${4 * entriesOfEach} entries`)
+await onEachEngine(async (engine, env) => {
+  const running = await openBenchServices(env)
+  const { db } = running.services
+  const owner = await aUser(db)
+  const pet = await aPet(db, { owner })
+  await fillTables(db, tables, statements(owner.id, pet.id))
+  const { cookie } = await aSession(running.services, owner)
+  await running.close()
   const server = await startServer(env)
   const path = `/api/pets/${pet.id}/timeline`
   const asked = {
@@ -84,15 +83,13 @@ const measure = async (engine: string, database: Readonly<Record<string, string>
     'search, one found': `${path}?search=${encodeURIComponent('análisis 2500')}`,
     'search, none found': `${path}?search=xyz`,
   }
-  for (const [what, address] of Object.entries(asked))
-    await printAnswerTimes(`${engine}, ${what}`, server, address, cookie)
+  for (const [what, address] of Object.entries(asked)) {
+    const answers = await measureAnswers(server, address, cookie)
+    table.add(
+      what,
+      Object.fromEntries(Object.entries(answers).map(([key, cell]) => [`${engine} ${key}`, cell])),
+    )
+  }
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-console.log(
-  `Measuring ${findServerProgram()} on Node ${process.version}: ${4 * entriesOfEach} entries of one pet`,
-)
-const url = process.env['BENCH_DATABASE_URL']
-if (url !== undefined) await measure('PostgreSQL', { DATABASE_URL: url })
-await measure('embedded', {})
+})
+table.report()

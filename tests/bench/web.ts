@@ -1,5 +1,5 @@
-// `npm run bench:web` compares the transfers of each page with its budget, and runs Lighthouse as a
-// phone, on the built product with the demo's family. `npm run bench:web -- home pet --runs 1`
+// `npm run bench -- web` compares the transfers of each page with its budget, and runs Lighthouse as a
+// phone, on the built product with the demo's family. `npm run bench -- web home pet --runs 1`
 // measures those pages alone, and runs Lighthouse once instead of five times; `--runs 0` omits it.
 // `--list` prints each request. `--proxy caddy` uses Caddy, TLS and HTTP/2.
 import { loadavg } from 'node:os'
@@ -7,17 +7,9 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { hasCaddy } from './web/proxy-route.ts'
 import { startDemoProduct, type DemoProduct } from './web/demo-product.ts'
-import { measureLandingSize } from './web/landing-size.ts'
 import { runLighthouse, type LighthouseRun } from './web/lighthouse.ts'
 import { pages, type MeasuredPage } from './web/pages.ts'
-import {
-  printAddPet,
-  printLighthouseHead,
-  printRuns,
-  printTransfers,
-  printVisit,
-  printVisitHead,
-} from './web/print.ts'
+import { addLandingSize, addPetDialog, addRuns, addVisit, printTransfers, table } from './web/tables.ts'
 import { openAddPet, visit } from './web/visit.ts'
 import { requireChromium } from '../../scripts/testing/chromium-install.ts'
 
@@ -38,18 +30,15 @@ if (unknown.length > 0)
   throw new Error(`No page is named ${unknown.join(', ')}: ${pages.map(({ name }) => name).join(', ')}.`)
 const chosen = pages.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 
-const isMet: boolean[] = []
-
 const countBytes = async (browser: Browser, product: DemoProduct): Promise<void> => {
-  printVisitHead(isBehindCaddy ? 'HTTP/2' : 'HTTP/1.1')
   for (const page of chosen) {
     const seen = await visit(browser, product, page)
-    isMet.push(printVisit(page, seen))
+    addVisit(page, seen)
     if (values.list) printTransfers(seen.own)
   }
   if (!chosen.some(({ name }) => name === 'home')) return
   const opened = await openAddPet(browser, product)
-  isMet.push(printAddPet(opened))
+  addPetDialog(opened)
   if (values.list) printTransfers(opened)
 }
 
@@ -61,23 +50,26 @@ const measureTimes = async (product: DemoProduct, page: MeasuredPage, executable
     results.push(
       await runLighthouse(product.addressOf(page.path), executablePath, cookies, page.name === 'landing'),
     )
-  printRuns(page, results, load)
+  addRuns(page, results, load)
 }
 
-if (chosen.some(({ name }) => name === 'landing')) isMet.push(measureLandingSize())
 const executablePath = requireChromium()
 const product = await startDemoProduct(isBehindCaddy)
 try {
   const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu']
   const browser = await chromium.launch({ executablePath, args })
+  const version = `Chromium ${browser.version()}`
   try {
     await countBytes(browser, product)
   } finally {
     await browser.close()
   }
-  if (runs > 0) printLighthouseHead(runs)
+  if (chosen.some(({ name }) => name === 'landing')) addLandingSize()
   for (const page of runs > 0 ? chosen : []) await measureTimes(product, page, executablePath)
+  // A part of the measurement would replace the whole.
+  if (runs > 0 && positionals.length === 0)
+    table.report(`${version}, ${isBehindCaddy ? 'HTTP/2' : 'HTTP/1.1'}, the median of ${runs}`)
+  else table.print()
 } finally {
   await product.stop()
 }
-if (isMet.includes(false)) process.exitCode = 1

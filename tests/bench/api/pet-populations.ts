@@ -1,9 +1,7 @@
 // Two distributions of pets over people, for measurements of lists, and the callers.
 import { sql } from 'drizzle-orm'
-import { openServices } from '#server/app/services.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import { createLog } from '#server/platform/runtime/log.ts'
+import { openBenchServices } from '../load/engines.ts'
 
 export type Population = {
   readonly name: string
@@ -41,8 +39,7 @@ export const seedPopulation = async (
   env: Readonly<Record<string, string>>,
   { groups, petsOfLister }: Population,
 ): Promise<Callers> => {
-  const config = readConfig({ MIGRATIONS_DIR: 'server/app/migrations', ...env })
-  const running = await openServices(config, createLog(config))
+  const running = await openBenchServices(env)
   const { services } = running
   const run = (text: string) => services.db.execute(sql.raw(text))
   const addPets = (owners: string, each: number) =>

@@ -40,9 +40,6 @@ const report = z.object({
   latency: z.object({ p50: z.number(), p99: z.number() }),
 })
 
-export const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
-
 const readTimes = ({ pid, databasePid }: LoadTarget) => ({
   server: readCpu(pid),
   database: databasePid === undefined ? 0 : readCpuWithChildren(databasePid),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 // Linux counts processor time in hundredths of a second, on every architecture that Node runs on.
 const msPerTick = 10
@@ -46,10 +46,8 @@ export const readMemory = (pid: number): number => {
   return (Number(kibibytes) * 1024) / 1e6
 }
 
-/** The peak of resident memory since the process began, or since the last reset, in megabytes. */
+/** The peak of resident memory since the process began, in megabytes. */
 export const readPeakMemory = (pid: number): number => {
   const kibibytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return (Number(kibibytes) * 1024) / 1e6
 }
-
-export const resetPeakMemory = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')

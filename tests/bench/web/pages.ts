@@ -28,9 +28,6 @@ export interface MeasuredPage {
 
 const kilobyte = 1024
 
-/** The target for the budgets of all pages but the landing page. */
-export const goal: Budget = { requests: 20, scriptBytes: 130 * kilobyte }
-
 const appPage = (name: string, path: string, budget: Budget): MeasuredPage => ({
   name,
   path,
