@@ -1,12 +1,12 @@
-// .env.example and the README explain the variables that the server reads, in the same order.
+// .env.example, compose.yaml and the documents that are written from code.
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { configurationFiles } from '../../scripts/configuration/files.ts'
+import { writtenDocuments } from '../../scripts/documents/written-documents.ts'
 import { files, read } from './repository.ts'
 
-describe('npm run configuration', () => {
-  test.each(Object.entries(configurationFiles(read)))('keeps %s up to date', (path, text) => {
+describe('npm run documents', () => {
+  test.each(Object.entries(writtenDocuments(read)))('keeps %s up to date', (path, text) => {
     expect(read(path)).toBe(text)
   })
 })

@@ -22,7 +22,7 @@ type ConfigVariable = {
 }
 
 /**
- * Every variable that the server reads. `npm run configuration` writes .env.example,
+ * Every variable that the server reads. `npm run documents` writes .env.example,
  * docs/configuration.md and the list in compose.yaml from it.
  */
 export const configVariables = [

@@ -25,7 +25,7 @@ const whenIdle = (run: () => void): void =>
   void ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1000 }) : setTimeout(run, 200))
 
 const fetchAhead = (): void => {
-  // Requests before this mark belong to the page; `npm run bench:web` counts them apart.
+  // Requests before this mark belong to the page; `npm run bench -- web` counts them apart.
   performance.mark('deferred-code')
   whenIdle(() => {
     if (isStarted) return

@@ -27,7 +27,7 @@ const loadSoon = (): void =>
 export const loadDeferredWhenIdle = (): void => {
   isStarted = true
   setTimeout(() => {
-    // Requests before this mark belong to the page; `npm run bench:web` counts them apart.
+    // Requests before this mark belong to the page; `npm run bench -- web` counts them apart.
     performance.mark('deferred-code')
     loadSoon()
   }, quietMilliseconds)

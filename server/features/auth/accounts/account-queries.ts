@@ -100,7 +100,7 @@ const findInOrder = (db: Db, matches: SQL, limit: number) =>
 /**
  * The accounts whose address contains the part, newest first, after the cursor. No strategy is fast
  * for every part, and the planner's choice can be wrong by a factor of a thousand; so each
- * statement leaves it only one. `npm run bench:users` measures them.
+ * statement leaves it only one. `npm run bench -- users` measures them.
  */
 export const searchAccounts = async (
   db: Db,

@@ -70,7 +70,7 @@ const matching = ({ terms, city }: ProductFilter): SQL | undefined =>
 /**
  * The active, matching products, newest first, after the cursor. No plan is fast for every filter,
  * so each statement leaves the planner only one: docs/decisions/0013-searches-of-large-tables.md. `npm
- * run bench:market` measures them.
+ * run bench -- marketplace` measures them.
  */
 export const listActiveProducts = async (
   db: Db,

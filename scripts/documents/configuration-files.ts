@@ -3,7 +3,7 @@ import { configVariables } from '#server/platform/config/variables.ts'
 
 const envExample = (): string =>
   [
-    '# Written by `npm run configuration` from server/platform/config/variables.ts.',
+    '# Written by `npm run documents` from server/platform/config/variables.ts.',
     '# Every variable is optional: without any, `npm start` keeps everything under ./data and serves http://localhost:3000.',
     "# Set them in the environment of the server; with Node's own --env-file they can also be read from a copy of this file.",
     ...configVariables.flatMap(({ name, default: byDefault, description, ...more }) => [
@@ -21,7 +21,7 @@ const page = (): string =>
     '',
     'Every variable is optional. Set them in the environment of the server, or in a file that Node reads with `--env-file`; `.env.example` is such a file. A value that cannot be used stops the start with a sentence that names the variable.',
     '',
-    '<!-- Written by `npm run configuration` from server/platform/config/variables.ts. -->',
+    '<!-- Written by `npm run documents` from server/platform/config/variables.ts. -->',
     '',
     '| variable | default | meaning |',
     '|---|---|---|',
@@ -31,7 +31,7 @@ const page = (): string =>
     '',
   ].join('\n')
 
-const begin = '      # Written by `npm run configuration`, to the next comment.\n'
+const begin = '      # Written by `npm run documents`, to the next comment.\n'
 const end = '      # End of the variables.\n'
 
 /** Quoted where YAML would read something else. */
