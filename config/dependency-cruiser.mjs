@@ -25,6 +25,7 @@ const rooms = [
   'metrics',
   'security',
   'signing',
+  'fonts',
   'jobs',
   'mail',
   'images',
@@ -142,16 +143,16 @@ export default {
     ),
     forbid(
       'server-without-development-packages',
-      'An installation for `npm start` leaves development packages out.',
+      'An installation for `npm start` leaves development packages out. Stripe has types alone in use.',
       { path: '^server/', pathNot: testSupport },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] },
+      { path: '^node_modules/(?!stripe/)', dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] },
     ),
     forbid(
       'server-without-web-packages',
       'What draws and bundles pages is a dependency too, and never one of the server.',
       { path: '^server/' },
       {
-        path: '^node_modules/(esbuild|vite|tailwindcss|react|react-dom|react-aria-components|lucide-react|@(tailwindcss|tanstack|vitejs))/',
+        path: '^node_modules/(rolldown|vite|tailwindcss|react|react-dom|react-aria-components|@(iconify-json|tailwindcss|tanstack|vitejs))/',
       },
     ),
     forbid(

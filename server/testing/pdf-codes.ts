@@ -1,4 +1,4 @@
-import { decodePDFRawStream, PDFDocument, PDFRawStream, type PDFPage } from '@cantoo/pdf-lib'
+import { decodePDFRawStream, PDFDocument, PDFRawStream, type PDFPage } from '@pdfme/pdf-lib'
 import jsqr from 'jsqr'
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

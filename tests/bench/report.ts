@@ -1,6 +1,6 @@
 // Measures the time and memory of a report of 500 records with 20 attachments, and its delay of
 // other requests: embedded, in one process.
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument } from '@pdfme/pdf-lib'
 import sharp from 'sharp'
 import { reportKinds } from '#contract/features/reports/kinds.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument } from '@pdfme/pdf-lib'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { ReportChoice } from '#contract/features/reports/schema.ts'
@@ -16,6 +16,7 @@ import { aVisit } from '#server/features/visits/factories.ts'
 import { aWeight } from '#server/features/weights/factories.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { anEncryptedPdf } from '#server/testing/factories/appended-pdf-files.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { readPdf, type ReadPdf } from '#server/testing/pdf-reader.ts'
 import { aReport, aReportChoice } from './factories.ts'
@@ -185,8 +186,8 @@ describe('report', () => {
     await aVisit(db, {
       pet,
       reason: 'Ñandú Кира Κίρα Łódź',
-      clinic: '中文 🐶 العربية',
-      veterinarian: '한국어 ภาษาไทย',
+      clinic: 'Łapa 🐶 Ελπίδα',
+      veterinarian: 'Кот 中文 العربية',
       findings: long,
     })
     await aVisit(db, {
@@ -199,10 +200,10 @@ describe('report', () => {
     const words = pdf.text.replaceAll(/\s+/g, ' ')
     // Below the row, behind the title of their column, which has no place in the header.
     expect(words).toMatch(/Fecha ?Motivo ?Clínica y veterinario ?Próxima/)
-    expect(words).toMatch(/한국어 .*Hallazgos: palabra palabra/)
-    for (const text of ['Ñandú', 'Кира', 'Κίρα', 'Łódź', '中文', 'العربية', '한국어', '□□', '(TJ) ET'])
+    expect(words).toMatch(/Кот .*Hallazgos: palabra palabra/)
+    for (const text of ['Ñandú', 'Кира', 'Κίρα', 'Łódź', 'Łapa 🐶 Ελπίδα', 'Кот □□ □□□□□□□', '(TJ) ET'])
       expect(words).toContain(text)
-    expect(words).toContain('□ está donde este documento no puede imprimir un carácter')
+    expect(words).toContain('□ marca un carácter que este informe no puede imprimir')
     expect(words.match(/palabra/g)?.length).toBe(600)
     expect(pdf.text).not.toContain('\u202e')
   })
@@ -216,7 +217,7 @@ describe('report', () => {
       await aFile(pet, 'dañado.pdf', 'application/pdf', whole.subarray(0, 300)),
       await aFile(pet, 'rota.png', 'image/png', Buffer.from('no picture')),
     ]
-    const visit = await aVisit(db, { pet, reason: 'Cojera 小白' })
+    const visit = await aVisit(db, { pet, reason: 'Cojera 🐾' })
     const attached = { petId: pet.id, kind: 'visits' as const, recordId: visit.id }
     await client.attachments.attach({ ...attached, documentId: attachments[0] ?? '' })
     const { report, pdf } = await make({ ...aReportChoice, kinds: ['documents'], attachments })
@@ -228,7 +229,7 @@ describe('report', () => {
     expect(pdf.pages[1]).toMatch(/Anexo 1: foto\.jpg.*Documentos · .* · Kira/s)
     // Each appended page has its name and the record that it belongs to.
     for (const page of pdf.pages.slice(2))
-      expect(page).toMatch(/Anexo 3: análisis\.pdf.*Visitas: Cojera 小白 · .* · Kira/s)
+      expect(page).toMatch(/Anexo 3: análisis\.pdf.*Visitas: Cojera 🐾 · .* · Kira/s)
     expect(pdf.outline).toEqual(['Documentos', 'Anexos', 'Anexo 1: foto.jpg', 'Anexo 3: análisis.pdf'])
     expect(pdf.pages[4]).toContain('Análisis hoja 3')
     expect(pdf.pages[4]).toMatch(/Anexo 3 · .*Página 5 de 5/)
@@ -237,9 +238,7 @@ describe('report', () => {
 
   test('marks a file with a password as not appended', async () => {
     const { pet, make } = await aKeeper()
-    const document = await PDFDocument.load(await aPdf(1))
-    document.encrypt({ userPassword: 'secreto', ownerPassword: 'dueño' })
-    const id = await aFile(pet, 'cerrado.pdf', 'application/pdf', Buffer.from(await document.save()))
+    const id = await aFile(pet, 'cerrado.pdf', 'application/pdf', await anEncryptedPdf('secreto'))
     const { report, pdf } = await make({ ...aReportChoice, attachments: [id] })
     expect(report?.unreadable).toBe(1)
     expect(pdf.text).toContain('tiene contraseña')

@@ -48,8 +48,8 @@ export const words = {
   attachmentsLeftOut: { es: 'otros archivos', en: 'other files' },
   otherPeriods: { es: 'lo anterior o posterior al periodo', en: 'anything outside the period' },
   substituted: {
-    es: '□ marca un carácter que este documento no puede imprimir; el texto original está en Huella.',
-    en: '□ marks a character that this document cannot print; the original text is in Huella.',
+    es: '□ marca un carácter que este informe no puede imprimir: tiene letras latinas, griegas y cirílicas, y emojis. El texto original está en Huella.',
+    en: '□ marks a character that this report cannot print: it has Latin, Greek and Cyrillic letters, and emoji. The original text is in Huella.',
   },
 } as const satisfies Readonly<Record<string, Words>>
 

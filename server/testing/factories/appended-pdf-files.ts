@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import Pdf from 'pdfkit'
 import {
   PDFBool,
   PDFDocument,
@@ -7,7 +9,7 @@ import {
   StandardFonts,
   type PDFForm,
   type PDFPage,
-} from '@cantoo/pdf-lib'
+} from '@pdfme/pdf-lib'
 
 export type Sheet = {
   readonly media: readonly [x: number, y: number, width: number, height: number]
@@ -31,10 +33,17 @@ export const aPdfOf = async (...sheets: readonly Sheet[]): Promise<Buffer> => {
   return Buffer.from(await document.save())
 }
 
+/** A page that opens with a password: an empty one for everybody. */
+export const anEncryptedPdf = async (userPassword: string): Promise<Buffer> => {
+  const document = new Pdf({ userPassword, ownerPassword: 'dueña' })
+  document.text('Hoja').end()
+  return buffer(document)
+}
+
 const fillIn = (form: PDFForm, page: PDFPage, written: string): void => {
   const name = form.createTextField('paciente.nombre')
-  name.setText(written)
   name.addToPage(page, { x: 40, y: 200, width: 200, height: 24 })
+  name.setText(written)
   const isFasting = form.createCheckBox('ayunas')
   isFasting.addToPage(page, { x: 40, y: 150, width: 18, height: 18 })
   isFasting.check()

@@ -13,7 +13,7 @@ import {
   rectangle,
   type PDFDocument,
   type PDFPage,
-} from '@cantoo/pdf-lib'
+} from '@pdfme/pdf-lib'
 
 /** The rotation that viewers apply: 0, 90, 180 or 270. They ignore other angles. */
 export const turnOf = (page: PDFPage): number => {

@@ -11,10 +11,15 @@ import {
   PDFName,
   PDFRawStream,
   PDFRef,
-} from '@cantoo/pdf-lib'
+} from '@pdfme/pdf-lib'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
-import { aFilledForm, aPdfOf, type Sheet } from '#server/testing/factories/appended-pdf-files.ts'
+import {
+  aFilledForm,
+  anEncryptedPdf,
+  aPdfOf,
+  type Sheet,
+} from '#server/testing/factories/appended-pdf-files.ts'
 import { appendFiles, inspectFile } from './appendix.ts'
 import { writeCaptions } from './captions.ts'
 
@@ -139,16 +144,13 @@ const readFields = async (bytes: Uint8Array): Promise<string> => {
   return items.map((item) => ('str' in item ? item.str : '')).join('\n')
 }
 
-test.each(['Łucja', '小白', 'Kira 小白', '기라', 'Кира'])(
-  "shows '%s' in a form whose own font cannot write it",
-  async (written) => {
-    const form = await aFilledForm(false, written)
-    const report = await appended(form)
-    expect(await readFields(report)).toContain(written)
-    // Only these letters of a font of many megabytes are embedded.
-    expect(report.length).toBeLessThan(100_000)
-  },
-)
+test.each(['Łucja', 'Кира'])("shows '%s' in a form whose own font cannot write it", async (written) => {
+  const form = await aFilledForm(false, written)
+  const report = await appended(form)
+  expect(await readFields(report)).toContain(written)
+  // Only these letters of the font are embedded.
+  expect(report.length).toBeLessThan(100_000)
+})
 
 test('shows what can be written of a form value in many scripts, and the other fields', async () => {
   const read = await readFields(await appended(await aFilledForm(false, 'Łucja 🐾')))
@@ -158,24 +160,19 @@ test('shows what can be written of a form value in many scripts, and the other f
 
 const inspect = async (bytes: Uint8Array) => inspectFile(await fileOf('inspected.pdf', bytes))
 
-const encrypted = async (userPassword: string): Promise<Uint8Array> => {
-  const document = await PDFDocument.load(await aPdfOf({ media: a4 }))
-  document.encrypt({ userPassword, ownerPassword: 'dueño' })
-  return document.save()
-}
-
 test('reports an encrypted file, also one that everybody may open', async () => {
   for (const password of ['secreto', ''])
-    expect(await inspect(await encrypted(password))).toEqual({ kind: 'problem', problem: 'encrypted' })
+    expect(await inspect(await anEncryptedPdf(password))).toEqual({ kind: 'problem', problem: 'encrypted' })
 })
 
 test('reports a broken file', async () => {
   const whole = await aPdfOf({ media: a4 })
+  const plain = Buffer.from(await (await PDFDocument.load(whole)).save({ useObjectStreams: false }))
   const broken = [
     whole.subarray(0, 200),
     Buffer.alloc(0),
     Buffer.from('no PDF'),
-    Buffer.from(whole.toString('latin1').replaceAll('/Pages', '/Sheet'), 'latin1'),
+    Buffer.from(plain.toString('latin1').replaceAll('/Pages', '/Sheet'), 'latin1'),
   ]
   for (const bytes of broken) expect(await inspect(bytes)).toEqual({ kind: 'problem', problem: 'damaged' })
 })

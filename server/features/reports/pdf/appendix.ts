@@ -11,7 +11,7 @@ import {
   type PDFEmbeddedPage,
   type PDFFont,
   type PDFPage,
-} from '@cantoo/pdf-lib'
+} from '@pdfme/pdf-lib'
 import { attachmentPagesMax } from '#contract/features/reports/limits.ts'
 import { clearPage, enlargementOf, makeRoom, seenSize, turnOf } from './appended-page.ts'
 import { captionSize } from './captions.ts'
@@ -22,9 +22,10 @@ import type { AppendedFile, FileProblem, FooterWords, StepResult } from './proto
 const load = async (path: string): Promise<PDFDocument> =>
   PDFDocument.load(await readFile(path), { updateMetadata: false, throwOnInvalidObject: true })
 
+/** @throws where the file is encrypted or damaged */
 const loadFile = async (path: string): Promise<PDFDocument> => {
   const source = await load(path)
-  if (!source.isEncrypted) await drawFilledFields(source)
+  await drawFilledFields(source)
   return source
 }
 
@@ -40,7 +41,6 @@ export const inspectFile = async (path: string): Promise<StepResult> => {
   try {
     const source = await loadFile(path)
     const pages = source.getPageCount()
-    if (isEncrypted && source.isEncrypted) return problem('encrypted')
     if (pages > attachmentPagesMax) return problem('too_long')
     // Pages that cannot be copied are found now, while the report can still mention them.
     const copied = await copyAll(await PDFDocument.create(), source)

@@ -1,17 +1,8 @@
-// The used parts of fontkit and linebreak, which come without types.
+// The used parts of fontkit, which comes without types.
 declare module 'fontkit' {
-  import type { PDFDocument } from '@cantoo/pdf-lib'
+  import type { PDFDocument } from '@pdfme/pdf-lib'
 
   type Fontkit = Parameters<PDFDocument['registerFontkit']>[0]
-  type EmbeddedFont = Extract<ReturnType<Fontkit['create']>, { createSubset: unknown }>
-  export type Font = EmbeddedFont & { hasGlyphForCodePoint(codePoint: number): boolean }
-  export function create(font: Uint8Array): Font
-}
-
-declare module 'linebreak' {
-  /** Possible line ends (UAX #14). */
-  export default class LineBreaker {
-    constructor(text: string)
-    nextBreak(): { readonly position: number } | null
-  }
+  export type Font = ReturnType<Fontkit['create']>
+  export const create: Fontkit['create']
 }

@@ -8,7 +8,7 @@ import {
   PDFRef,
   type PDFDocument,
   type PDFPage,
-} from '@cantoo/pdf-lib'
+} from '@pdfme/pdf-lib'
 
 const name = (key: string): PDFName => PDFName.of(key)
 

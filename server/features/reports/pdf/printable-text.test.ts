@@ -16,11 +16,6 @@ test.each([
   ['uno\r\ndos\ttres\u00a0cuatro', 'uno\ndos tres cuatro'],
   ['zero\u200bwidth \u202eright\u0000', 'zerowidth right'],
   ['❤️', '❤'],
-  ['中文 漢字 ひらがな カタカナ 働く', '中文 漢字 ひらがな カタカナ 働く'],
-  ['한국어 강아지', '한국어 강아지'],
-  ['العربية', 'العربية'],
-  ['می\u200cخواهم', 'می\u200cخواهم'],
-  ['שלום', 'שלום'],
   ['🐶 Kira 💉', '🐶 Kira 💉'],
   ['👍🏽', '👍'],
   ['👨‍👩‍👧', '👨‍👩‍👧'],
@@ -30,6 +25,9 @@ test.each([
 })
 
 test.each([
+  ['中文 ひらがな', '□□ □□□□'],
+  ['한국어', '□□□'],
+  ['שלום كلب', '□□□□ □□□'],
   ['ภาษาไทย', '□□□□□□□'],
   ['हिन्दी', '□□'],
   ['ພາສາລາວ', '□□□□□□□'],
@@ -47,7 +45,7 @@ test('allows breaks in a very long word', () => {
 property.prop([fc.string({ unit: 'grapheme', maxLength: 80 })])('leaves nothing without a glyph', (text) => {
   const [printed] = print(text)
   const without = [...printed].filter(
-    (symbol) => !'\n\u200b\u200c\u200d'.includes(symbol) && faceOf(symbol) === null,
+    (symbol) => !'\n\u200b\u200d'.includes(symbol) && faceOf(symbol) === null,
   )
   expect(without).toEqual([])
 })

@@ -10,8 +10,8 @@ const plain = /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u024f]*$/
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}\p{Emoji_Modifier}]/gu
 const spaces = /[\t\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g
 
-// Joiners and non-joiners of Persian letters, and of the parts of one picture.
-const joiners = /[\u200c\u200d]/u
+// Joins the parts of one picture.
+const joiner = '\u200d'
 
 // A word of thousands of letters would be measured thousands of times, so long words get breaks.
 const longWord = /[^\s\u200b]{60}(?=\S)/gu
@@ -33,8 +33,9 @@ export const createPrintableText = (faceOf: (cluster: string) => Face | null): P
     const visible = segment.replaceAll(invisible, '')
     const face = visible === '' ? 'base' : faceOf(visible)
     if (face !== null) {
-      const isJoined = (face === 'shaped' || face === 'emoji') && joiners.test(segment)
-      return isJoined ? segment.replaceAll(invisible, (mark) => (joiners.test(mark) ? mark : '')) : visible
+      return face === 'emoji'
+        ? segment.replaceAll(invisible, (mark) => (mark === joiner ? mark : ''))
+        : visible
     }
     // A grapheme of several code points is one character to its reader: a family, a flag, a
     // syllable.

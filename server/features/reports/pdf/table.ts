@@ -2,7 +2,7 @@
 // further rows.
 import { asArtifact, colors, type Canvas } from './canvas.ts'
 import type { TableColumn } from './protocol.ts'
-import { heightOf, mixedParts, write, type TextStyle } from './text.ts'
+import { heightOf, piecesWithEmoji, write, type TextStyle } from './text.ts'
 
 const headerStyle: TextStyle = { font: 'bold', size: 8, color: colors.ink }
 const cellStyle: TextStyle = { font: 'body', size: 8.5, color: colors.ink }
@@ -45,8 +45,8 @@ const beginningWithin = (canvas: Canvas, text: string, width: number): string =>
 
 /** The text in pieces, each no higher than a row may be. */
 const dividedText = (canvas: Canvas, text: string, width: number): string[] => {
-  const parts = mixedParts(canvas, text, width, rowHeightMax, cellStyle)
-  if (parts !== undefined) return parts
+  const withEmoji = piecesWithEmoji(canvas, text, width, rowHeightMax, cellStyle)
+  if (withEmoji !== null) return withEmoji
   const pieces: string[] = []
   for (let rest = text; rest !== '';) {
     const isShort = rest.length < 4000 && heightOf(canvas, rest, width, cellStyle) <= rowHeightMax

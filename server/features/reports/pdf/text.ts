@@ -1,6 +1,6 @@
-// Writes and measures texts of any script that the fonts have (docs/decisions/0085-reports.md).
-import { fontOf, openFaces, readFont, type Face, type FontName } from './fonts.ts'
-import { isMixed, layOutLines, type Line } from './mixed-lines.ts'
+// Writes and measures texts, whose emoji have a font of their own (docs/decisions/0085-reports.md).
+import type { FontName } from '#server/platform/fonts/font-files.ts'
+import { openFaces, readFont, type Face } from './fonts.ts'
 import { createPrintableText, graphemes, type PrintableText } from './printable-text.ts'
 
 export type Pen = {
@@ -20,7 +20,6 @@ export const openPen = (doc: PDFKit.PDFDocument): Pen => {
     printable: createPrintableText(faceOf),
     faceOf,
     useFont: (name) => {
-      // Read only when used: a Chinese font takes eight megabytes.
       if (!registered.has(name)) doc.registerFont(name, readFont(name))
       registered.add(name)
       return doc.font(name)
@@ -32,78 +31,103 @@ export type TextStyle = { readonly font: 'body' | 'bold'; readonly size: number;
 
 type Room = { readonly x: number; readonly y: number; readonly width: number }
 
-/** The lines of a text of several scripts; null for a text of one. */
-const mixedLines = (pen: Pen, text: string, width: number, style: TextStyle): Line[] | null => {
-  const { faceOf } = pen
-  if (!isMixed(text, faceOf)) return null
-  const measure = (piece: string, face: Face) =>
-    pen.useFont(fontOf(face, style.font)).fontSize(style.size).widthOfString(piece)
-  return layOutLines(text, width, faceOf, measure)
+const clustersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment)
+
+type Piece = { readonly text: string; readonly font: FontName }
+
+/** The neighbours of one font, joined. */
+const piecesOf = ({ faceOf }: Pen, text: string, { font: base }: TextStyle): Piece[] => {
+  const pieces: Piece[] = []
+  for (const cluster of clustersOf(text.replaceAll('\u200b', ''))) {
+    const font = faceOf(cluster) === 'emoji' ? 'emoji' : base
+    const last = pieces.at(-1)
+    if (last?.font === font) pieces[pieces.length - 1] = { font, text: last.text + cluster }
+    else pieces.push({ font, text: cluster })
+  }
+  return pieces
+}
+
+const widthOf = (pen: Pen, text: string, style: TextStyle): number =>
+  piecesOf(pen, text, style).reduce(
+    (sum, piece) => sum + pen.useFont(piece.font).fontSize(style.size).widthOfString(piece.text),
+    0,
+  )
+
+// Scripts of the base font.
+const western = /^[\n\x20-\u052f\u1e00-\u1fff\u200b]*$/
+
+const hasEmoji = ({ faceOf }: Pen, text: string): boolean =>
+  !western.test(text) && clustersOf(text).some((cluster) => faceOf(cluster) === 'emoji')
+
+/** The lines of a text with emoji, with their spaces; null for any other, which the library breaks. */
+const linesWithEmoji = (pen: Pen, text: string, width: number, style: TextStyle): string[] | null => {
+  if (!hasEmoji(pen, text)) return null
+  return text.split(/(?<=\n)/).flatMap((paragraph) => {
+    const lines: string[] = []
+    let [line, used] = ['', 0]
+    for (const word of paragraph.match(/[^\s\u200b]+[\s\u200b]*|[\s\u200b]+/g) ?? [])
+      // A word longer than a line is broken between any characters.
+      for (const part of widthOf(pen, word.trimEnd(), style) <= width ? [word] : clustersOf(word)) {
+        if (line !== '' && used + widthOf(pen, part.trimEnd(), style) > width) {
+          lines.push(line)
+          ;[line, used] = ['', 0]
+        }
+        line += part
+        used += widthOf(pen, part, style)
+      }
+    return [...lines, line]
+  })
 }
 
 const lineHeightOf = (pen: Pen, { font, size }: TextStyle): number =>
   pen.useFont(font).fontSize(size).currentLineHeight(true)
 
 export const heightOf = (pen: Pen, text: string, width: number, style: TextStyle): number => {
-  const lines = mixedLines(pen, text, width, style)
+  const lines = linesWithEmoji(pen, text, width, style)
   return lines === null
     ? pen.useFont(style.font).fontSize(style.size).heightOfString(text, { width })
     : lines.length * lineHeightOf(pen, style)
 }
 
-/**
- * The text in pieces, each of as many lines as the height holds; undefined for a text of one
- * script, which is measured faster.
- */
-export const mixedParts = (
+/** A text with emoji in pieces, each of as many lines as the height holds; null for any other. */
+export const piecesWithEmoji = (
   pen: Pen,
   text: string,
   width: number,
   height: number,
   style: TextStyle,
-): string[] | undefined => {
-  const lines = mixedLines(pen, text, width, style)
-  if (lines === null) return undefined
+): string[] | null => {
+  const lines = linesWithEmoji(pen, text, width, style)
+  if (lines === null) return null
   const atOnce = Math.max(1, Math.floor(height / lineHeightOf(pen, style)))
-  const parts: string[] = []
-  let from = 0
-  for (let last = atOnce - 1; from < text.length; last += atOnce) {
-    const { end } = lines[Math.min(last, lines.length - 1)] ?? { end: text.length }
-    parts.push(text.slice(from, end).trimEnd())
-    from = Math.max(end, from + 1)
-  }
-  return parts
-}
-
-const writeLine = (pen: Pen, line: Line, { x, y, width }: Room, style: TextStyle): void => {
-  const { doc } = pen
-  const placed = line.pieces.map(({ text, face }) => {
-    const font = fontOf(face, style.font)
-    return { text, font, width: pen.useFont(font).fontSize(style.size).widthOfString(text) }
-  })
-  const whole = placed.reduce((sum, piece) => sum + piece.width, 0)
-  let left = line.isRightToLeft ? x + width - whole : x
-  for (const piece of placed) {
-    pen.useFont(piece.font).fontSize(style.size).fillColor(style.color)
-    doc.text(piece.text, left, y, { lineBreak: false, baseline: 'alphabetic' })
-    left += piece.width
-  }
+  return Array.from({ length: Math.ceil(lines.length / atOnce) }, (_, index) =>
+    lines
+      .slice(index * atOnce, (index + 1) * atOnce)
+      .join('')
+      .trimEnd(),
+  )
 }
 
 /** The text is printable already. */
 export const write = (pen: Pen, text: string, room: Room, style: TextStyle): void => {
   const { doc } = pen
   const { x, y, width } = room
-  const lines = mixedLines(pen, text, width, style)
+  const lines = linesWithEmoji(pen, text, width, style)
   if (lines === null) {
     pen.useFont(style.font).fontSize(style.size).fillColor(style.color).text(text, x, y, { width })
     return
   }
   const height = lineHeightOf(pen, style)
-  // All fonts of a line share one baseline, whatever their heights.
+  // Both fonts of a line share one baseline.
   const ascent = 0.928 * style.size
-  for (const [index, line] of lines.entries())
-    writeLine(pen, line, { x, y: y + index * height + ascent, width }, style)
+  for (const [index, line] of lines.entries()) {
+    let left = x
+    for (const piece of piecesOf(pen, line.trimEnd(), style)) {
+      pen.useFont(piece.font).fontSize(style.size).fillColor(style.color)
+      doc.text(piece.text, left, y + index * height + ascent, { lineBreak: false, baseline: 'alphabetic' })
+      left += doc.widthOfString(piece.text)
+    }
+  }
   doc.x = x
   doc.y = y + lines.length * height
 }
@@ -112,7 +136,7 @@ export const write = (pen: Pen, text: string, room: Room, style: TextStyle): voi
 export const oneLine = (pen: Pen, text: string, width: number, style: TextStyle): string => {
   const flat = text.replaceAll(/[\s\u200b]+/g, ' ').trim()
   const fits = (some: string) => heightOf(pen, some, width, style) <= 1.5 * lineHeightOf(pen, style)
-  const symbols = [...graphemes.segment(flat.slice(0, 400))].map(({ segment }) => segment)
+  const symbols = clustersOf(flat.slice(0, 400))
   if (symbols.join('') === flat && fits(flat)) return flat
   let [low, high] = [0, symbols.length]
   while (low < high) {
