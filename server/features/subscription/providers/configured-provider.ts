@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { createLinkProvider } from './link.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { createSandboxProvider } from './sandbox.ts'
+import { createStripeProvider } from './stripe.ts'
 
 type ProviderServices = Pick<Services, 'config' | 'clock'>
 
@@ -34,7 +35,6 @@ export const createPaymentProvider = async ({
     case 'link':
       return createLinkProvider(payments, clock)
     case 'stripe':
-      // The library is large, and most servers never use it.
-      return (await import('./stripe.ts')).createStripeProvider(payments, clock)
+      return createStripeProvider(payments, clock)
   }
 }

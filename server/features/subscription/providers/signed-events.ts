@@ -1,5 +1,5 @@
-// Our own format of payment events, and its signature, for the drivers `link` and `sandbox`
-// (docs/operations.md describes it for senders).
+// Our own format of payment events, for the drivers `link` and `sandbox` (docs/operations.md
+// describes it for senders), and the signature of these and of Stripe's.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -10,10 +10,6 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import { parseJsonInput } from '#server/platform/http/text-encoding.ts'
 import type { PaymentEvent, SignedEvent } from './payment-provider.ts'
 
-/**
- * `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`; several `v1` during a change of the
- * secret.
- */
 const signatureHeader = 'huella-signature'
 
 /**
@@ -70,17 +66,20 @@ export const signEvent = (event: PaymentEvent, secret: string, now: Date): Signe
   return { body, headers: new Map([[signatureHeader, header]]) }
 }
 
-const signatureForm = /^t=(\d{1,12})((?:,v1=[0-9a-f]{64}){1,4})$/
+/**
+ * Stripe's form: `t=<seconds since 1970>,v1=<hex HMAC-SHA256 of "t.body">`; several `v1` during a
+ * change of the secret, and `v0` for tests.
+ */
+const signatureForm = /^t=(\d{1,12})((?:,v[01]=[0-9a-f]{64}){1,4})$/
 
 /** @throws INVALID_SIGNATURE when it is missing, wrong, or outside of its time */
-const requireSignature = (body: Buffer, header: string | null, secret: string, now: Date): void => {
+export const requireSignature = (body: Buffer, header: string | null, secret: string, now: Date): void => {
   const [, time = '', signatures = ''] = signatureForm.exec(header ?? '') ?? []
   const expected = hmac(secret, time, body)
-  const valid = signatures
-    .split(',v1=')
-    .slice(1)
-    // Each is compared in full, in constant time.
-    .filter((given) => timingSafeEqual(Buffer.from(given, 'hex'), expected))
+  // Each is compared in full, in constant time.
+  const valid = [...signatures.matchAll(/,v1=(\w+)/g)].filter(([, given = '']) =>
+    timingSafeEqual(Buffer.from(given, 'hex'), expected),
+  )
   const inTime = Math.abs(now.getTime() / 1000 - Number(time)) <= signatureTolerance
   if (valid.length === 0 || !inTime) throw apiError('INVALID_SIGNATURE')
 }

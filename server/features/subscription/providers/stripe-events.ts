@@ -1,7 +1,7 @@
-// Stripe's events are translated from the API version that the library is pinned to
-// (2026-10-28.endive).
+// Stripe's events, translated from the API version of the types.
 import type Stripe from 'stripe'
 import type { PaymentEvent } from './payment-provider.ts'
+import type { StripeApi } from './stripe-api.ts'
 
 const fromSeconds = (seconds: number): Date => new Date(seconds * 1000)
 /** Stripe sends an object's id, or the whole object. */
@@ -10,7 +10,7 @@ const idOf = (value: string | { readonly id?: string } | null | undefined): stri
 
 /** Undefined for the many irrelevant events. */
 export const toPaymentEvent = async (
-  stripe: Stripe,
+  api: StripeApi,
   event: Stripe.Event,
 ): Promise<PaymentEvent | undefined> => {
   const base = { id: event.id, occurredAt: fromSeconds(event.created) }
@@ -32,7 +32,7 @@ export const toPaymentEvent = async (
     case 'customer.subscription.deleted':
       return { ...base, kind: 'ended', subscriptionId: event.data.object.id }
     case 'charge.refunded':
-      return refundEvent(stripe, base, event.data.object)
+      return refundEvent(api, base, event.data.object)
     default:
       return undefined
   }
@@ -85,7 +85,7 @@ const subscriptionChangeEvent = (
 }
 
 const refundEvent = async (
-  stripe: Stripe,
+  api: StripeApi,
   base: EventBase,
   charge: Stripe.Charge,
 ): Promise<PaymentEvent | undefined> => {
@@ -95,9 +95,6 @@ const refundEvent = async (
   if (intent === undefined) return undefined
   // Since 2025-03-31.basil neither a charge nor its intent names its invoice, so it is requested
   // from Stripe.
-  const { data } = await stripe.invoicePayments.list({
-    payment: { type: 'payment_intent', payment_intent: intent },
-    limit: 1,
-  })
-  return { ...base, kind: 'refunded', paymentId: idOf(data[0]?.invoice) ?? intent }
+  const payment = await api.findInvoicePayment(intent)
+  return { ...base, kind: 'refunded', paymentId: idOf(payment?.invoice) ?? intent }
 }

@@ -9,9 +9,13 @@ type StripeRequest = {
   readonly url: string
   readonly body: string
   readonly version: string
+  readonly authorization: string | undefined
+  readonly key: string | string[] | undefined
 }
 const requests: StripeRequest[] = []
 let answer: { status: number; body: object } = { status: 200, body: {} }
+/** How many requests fail before. */
+let failures = 0
 
 const server = createServer((request, response) => {
   let body = ''
@@ -22,8 +26,10 @@ const server = createServer((request, response) => {
       url: decodeURIComponent(request.url ?? ''),
       body,
       version: String(request.headers['stripe-version']),
+      authorization: request.headers.authorization,
+      key: request.headers['idempotency-key'],
     })
-    response.writeHead(answer.status, {
+    response.writeHead(failures-- > 0 ? 503 : answer.status, {
       'content-type': 'application/json',
       date: 'Sat, 21 Nov 2026 12:00:07 GMT',
       'request-id': 'req_1',
@@ -48,12 +54,13 @@ const payments = createStripeProvider(
     secretKey: 'sk_test_1',
   },
   () => now,
-  { host: '127.0.0.1', port, protocol: 'http' },
+  `http://127.0.0.1:${port}`,
 )
 const stripe = new Stripe('sk_test_1')
 
 beforeEach(() => {
   requests.length = 0
+  failures = 0
   answer = { status: 200, body: {} }
 })
 
@@ -87,6 +94,17 @@ describe('signature', () => {
     await expect(read('invoice.paid', {}, undefined, timestamp, key)).rejects.toMatchObject({
       code: 'INVALID_SIGNATURE',
     })
+  })
+  test('is accepted among others: during a change of the secret, and for tests', async () => {
+    const other = 'a'.repeat(64)
+    const payload = JSON.stringify({ id: 'evt_1', created: seconds, type: 'customer.created', data: {} })
+    const header = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: seconds })
+    for (const signature of [`${header},v1=${other}`, `${header},v0=${other}`])
+      expect(
+        await payments.readEvent(Buffer.from(payload), new Headers({ 'stripe-signature': signature })),
+      ).toBeUndefined()
+    const forged = new Headers({ 'stripe-signature': header.replace('v1=', 'v0=') })
+    await expect(payments.readEvent(Buffer.from(payload), forged)).rejects.toThrow()
   })
   test.each([Buffer.alloc(0), Buffer.from('{}')])('refuses a missing one', async (body) => {
     await expect(payments.readEvent(body, new Headers())).rejects.toMatchObject({ code: 'INVALID_SIGNATURE' })
@@ -196,7 +214,9 @@ describe('event', () => {
         method: 'GET',
         url: '/v1/invoice_payments?payment[type]=payment_intent&payment[payment_intent]=pi_1&limit=1',
         body: '',
-        version: '2026-10-28.endive',
+        version: Stripe.API_VERSION,
+        authorization: 'Bearer sk_test_1',
+        key: undefined,
       },
     ])
   })
@@ -234,9 +254,20 @@ describe('change of the renewal', () => {
         method: 'POST',
         url: '/v1/subscriptions/sub_1',
         body: `cancel_at_period_end=${ends}`,
-        version: '2026-10-28.endive',
+        version: Stripe.API_VERSION,
+        authorization: 'Bearer sk_test_1',
+        key: expect.stringMatching(/^[\w-]{36}$/),
       },
     ])
+  })
+  test('repeats the request once with the same key where Stripe fails for a moment', async () => {
+    answer.body = { ...subscription, cancel_at_period_end: true }
+    failures = 1
+    expect(await payments.cancel?.('sub_1')).toMatchObject({ kind: 'canceled' })
+    expect(requests.map(({ key }) => key)).toEqual([requests[0]?.key, requests[0]?.key])
+    failures = 2
+    await expect(payments.cancel?.('sub_1')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    expect(requests).toHaveLength(4)
   })
   test('fails with SERVICE_UNAVAILABLE when Stripe cannot cancel it', async () => {
     answer = { status: 404, body: { error: { message: 'No such subscription' } } }
