@@ -1,6 +1,5 @@
 // Builds and serves the web: two documents (landing and app shell), one graph of chunks, the
 // contract reduced to its routes.
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
@@ -8,11 +7,12 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { transform } from 'esbuild'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
 import type { Repetition } from './contract/shared/procedures.ts'
 import { chunkGroups } from './scripts/chunks.ts'
+import { lucideIcons } from './scripts/build/icons.ts'
 import { messageModules } from './scripts/build/messages.ts'
+import { bundleScript } from './scripts/build/script.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -71,29 +71,6 @@ const gregorianOnly = (): Plugin => {
   }
 }
 
-/**
- * Of an icon its shape alone travels: not its names, nor the random keys of its parts, which React
- * asks for in development alone and which do not compress.
- */
-const plainIcons = (): Plugin => ({
-  name: 'huella-plain-icons',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (source) =>
-    /[\\/]createLucideIcon\.mjs$/.test(source) ? at('./web/ui/images/lucide-icon.ts') : null,
-  transform: {
-    filter: { id: icons },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/,\s*key: "\w+"/g, '')
-        .replace(/\{\s*name: "[\w-]+",\s*size: 24,/, '{')
-        .replace(/,\s*aliases: \[[^\]]*\]/, '')
-        .replace('__iconData.node;', ''),
-      map: null,
-    }),
-  },
-})
-
 /** In development every path but `/` gets the shell, as the server does it in production. */
 const shellFallback = (): Plugin => ({
   name: 'huella-shell',
@@ -121,11 +98,7 @@ const bootScript = (): Plugin => ({
 
 /** `/sw.js`: its address is its name for ever, and what it may look after is what lies below it. */
 const serviceWorker = (): Plugin => {
-  const compile = async (): Promise<string> => {
-    const source = readFileSync(at('./web/app/boot/service-worker.ts'), 'utf8')
-    const { code } = await transform(source, { loader: 'ts', format: 'iife', minify: true, target: 'es2022' })
-    return code
-  }
+  const compile = () => bundleScript(at('./web/app/boot/service-worker.ts'))
   return {
     name: 'huella-service-worker',
     configureServer: (server) => {
@@ -159,8 +132,6 @@ const fontPreload = (): Plugin => ({
   },
 })
 
-const icons = /\/lucide-react\/dist\/esm\/icons\//
-
 export default defineConfig({
   root: at('./web'),
   // React has it itself since version 18; the shim would be a kilobyte of the first load.
@@ -174,7 +145,7 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     gregorianOnly(),
-    plainIcons(),
+    lucideIcons(at('./web/ui/images/lucide-icon.ts')),
     messageModules(at('./web')),
     // Without it React Aria ships its words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['es', 'en'] }), enforce: 'pre' as const },
@@ -194,8 +165,6 @@ export default defineConfig({
     serviceWorker(),
     fontPreload(),
   ],
-  // Documents are drawn with the same icons.
-  ssr: { noExternal: ['lucide-react'] },
   server: {
     proxy: {
       '^/(api|healthz|readyz|metrics)(/|$|\\?)': {

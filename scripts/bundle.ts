@@ -1,12 +1,11 @@
 // The server is bundled, because without a bundle its libraries cost half a second and 240 MiB at
 // every start.
 import { cp, rm } from 'node:fs/promises'
-import { build } from 'esbuild'
+import { build } from 'rolldown'
 import { externals } from './externals.ts'
 
-/** Some CommonJS libraries call `require` inside; an ES module has none of its own. */
-const banner = `import { createRequire as createRequireOfBundle } from 'node:module'
-const require = createRequireOfBundle(import.meta.url)`
+/** pg requires pg-native only where it is installed. */
+const external = ['pg-native', ...externals]
 
 /**
  * Writes dist/server: main.js, lazily loaded modules, source maps, the migrations and the files of
@@ -15,22 +14,21 @@ const require = createRequireOfBundle(import.meta.url)`
 export const bundleServer = async (): Promise<void> => {
   await rm('dist/server', { recursive: true, force: true })
   await build({
-    entryPoints: ['server/main.ts'],
-    outdir: 'dist/server',
-    bundle: true,
-    splitting: true,
-    chunkNames: 'chunks/[name]-[hash]',
+    input: 'server/main.ts',
     platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    // The second form is a package's inner files. pg requires pg-native only where it is installed.
-    external: ['pg-native', ...externals.flatMap((name) => [name, `${name}/*`])],
-    banner: { js: banner },
-    sourcemap: true,
-    sourcesContent: false,
-    minifySyntax: true,
-    minifyWhitespace: true,
-    logLevel: 'warning',
+    transform: { target: 'node24' },
+    external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+    // Shared modules stay out of main.js, which would start another server in each thread.
+    experimental: { chunkOptimization: false },
+    output: {
+      dir: 'dist/server',
+      format: 'esm',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+      // Names stay, for logs.
+      minify: { compress: true, mangle: false },
+    },
   })
   await cp('server/app/migrations', 'dist/server/migrations', { recursive: true })
   await cp('server/demo/assets', 'dist/server/demo', { recursive: true })

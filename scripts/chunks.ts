@@ -4,18 +4,18 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Modules, and folders with a slash at their end, from the project's own folder. */
+/** Modules, and folders with a slash at their end, from the project's own folder, or virtual. */
 const chunks: Readonly<Record<string, readonly string[]>> = {
   // For every page behind the guard.
   frame: ['web/app/routes/app.tsx', 'web/shared/realtime/change-stream.ts'],
   // Shared by Home and most other pages.
   common: [
-    'node_modules/lucide-react/dist/esm/icons/arrow-right.mjs',
-    'node_modules/lucide-react/dist/esm/icons/calendar-days.mjs',
-    'node_modules/lucide-react/dist/esm/icons/chevron-left.mjs',
-    'node_modules/lucide-react/dist/esm/icons/flower-2.mjs',
-    'node_modules/lucide-react/dist/esm/icons/map-pin.mjs',
-    'node_modules/lucide-react/dist/esm/icons/trash.mjs',
+    'virtual:lucide/arrow-right',
+    'virtual:lucide/calendar-days',
+    'virtual:lucide/chevron-left',
+    'virtual:lucide/flower-2',
+    'virtual:lucide/map-pin',
+    'virtual:lucide/trash',
     'node_modules/@tanstack/react-query/build/modern/mutationOptions.js',
     'node_modules/@tanstack/react-query/build/modern/queryOptions.js',
     'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
@@ -41,14 +41,14 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   home: ['web/app/routes/app.index.tsx', 'web/app/home/home-queries.ts'],
   text: [
-    'node_modules/lucide-react/dist/esm/icons/arrow-down-up.mjs',
-    'node_modules/lucide-react/dist/esm/icons/check.mjs',
-    'node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
-    'node_modules/lucide-react/dist/esm/icons/image-off.mjs',
-    'node_modules/lucide-react/dist/esm/icons/image-plus.mjs',
-    'node_modules/lucide-react/dist/esm/icons/list-filter.mjs',
-    'node_modules/lucide-react/dist/esm/icons/search.mjs',
-    'node_modules/lucide-react/dist/esm/icons/x.mjs',
+    'virtual:lucide/arrow-down-up',
+    'virtual:lucide/check',
+    'virtual:lucide/chevron-down',
+    'virtual:lucide/image-off',
+    'virtual:lucide/image-plus',
+    'virtual:lucide/list-filter',
+    'virtual:lucide/search',
+    'virtual:lucide/x',
     // Notices need these without a dialog; tabs look for focusable elements.
     'node_modules/react-aria/dist/private/focus/FocusScope.mjs',
     'node_modules/react-aria/dist/private/utils/animation.mjs',
@@ -73,7 +73,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   // Shared by most other pages.
   pages: [
     // An icon or the address of a drawing is smaller than the request for it.
-    'node_modules/lucide-react/dist/esm/icons/',
+    'virtual:lucide/',
     'web/art/',
     'contract/features/records/limits.ts',
     'web/app/dialogs/upgrade-dialog.tsx',
@@ -173,8 +173,11 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
 const sourceOf = (id: string): string => id.split('?')[0] ?? id
 
 const holds = (modules: readonly string[]): ((id: string) => boolean) => {
-  const paths = modules.map((path) => ({ path: resolve(path), isFolder: path.endsWith('/') }))
-  const missing = paths.filter(({ path }) => !existsSync(path))
+  const paths = modules.map((path) => ({
+    path: path.startsWith('virtual:') ? `\0${path.replace(/\/$/, '')}` : resolve(path),
+    isFolder: path.endsWith('/'),
+  }))
+  const missing = paths.filter(({ path }) => !path.startsWith('\0') && !existsSync(path))
   if (missing.length > 0) throw new Error(`There is no ${missing.map(({ path }) => path).join(', ')}.`)
   return (id) =>
     paths.some(({ path, isFolder }) => (isFolder ? id.startsWith(`${path}/`) : sourceOf(id) === path))

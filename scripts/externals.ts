@@ -1,6 +1,6 @@
 // External packages are loaded from node_modules by the bundled server. `node scripts/externals.ts
-// FOLDER` copies them and their dependencies to FOLDER/node_modules: with dist/ beside it that is a
-// whole production installation.
+// FOLDER` copies them, their dependencies and the fonts to FOLDER: with dist/ and package.json
+// beside them that is a whole production installation.
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,24 +8,16 @@ import { z } from 'zod'
 
 /**
  * Native code, a WebAssembly database with its data files, a page made of files, a library whose
- * license (LGPL) requires that people can replace it, and fonts with their readers.
+ * license (LGPL) requires that people can replace it, and the readers of fonts.
  */
 export const externals = [
   'sharp',
   '@electric-sql/pglite',
-  'swagger-ui-dist',
+  '@fastify/swagger-ui',
   'libheif-js',
   'pdfkit',
   'fontkit',
-  'dejavu-fonts-ttf',
-  '@embedpdf/fonts-sc',
-  '@embedpdf/fonts-kr',
-  '@expo-google-fonts/noto-emoji',
 ]
-
-/** The server reads one weight of families with many: the others would be 70 MB. */
-const unread = /\/(?:fonts-(?:sc|kr)|noto-emoji)\/.*\.(?:otf|ttf|png)$/
-const read = /(?:Hans-Regular|KR-Regular|400Regular)\.(?:otf|ttf)$/
 
 const needs = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
@@ -49,10 +41,8 @@ const withNeeds = (names: readonly string[], found = new Set<string>()): Set<str
 
 export const copyExternals = (folder: string): void => {
   for (const name of withNeeds(externals))
-    cpSync(join('node_modules', name), join(folder, 'node_modules', name), {
-      recursive: true,
-      filter: (file) => !unread.test(file) || read.test(file),
-    })
+    cpSync(join('node_modules', name), join(folder, 'node_modules', name), { recursive: true })
+  cpSync('server/platform/fonts', join(folder, 'server/platform/fonts'), { recursive: true })
 }
 
 if (import.meta.main) {

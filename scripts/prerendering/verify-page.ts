@@ -1,8 +1,8 @@
 // /verify is one document with inline style and script, the service worker that keeps it, and the
 // worker that reads codes for browsers without that ability.
 import { readFileSync } from 'node:fs'
-import { build } from 'esbuild'
-import { inlineScript, out, writeBuilt } from './build-output.ts'
+import { bundleScript } from '../build/script.ts'
+import { inlineScript, writeBuilt } from './build-output.ts'
 
 const folder = 'web/features/stamps/verification'
 
@@ -13,13 +13,7 @@ export const writeVerifyPage = async (boot: string): Promise<string> => {
     .replace('<!--boot-->', () => boot)
     .replace('<!--script-->', () => script)
   writeBuilt('verify.html', page)
-  await build({
-    entryPoints: { 'verify-worker': `${folder}/verify-worker.ts`, 'verify-scan': `${folder}/scan-worker.ts` },
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    outdir: out,
-  })
+  writeBuilt('verify-worker.js', await bundleScript(`${folder}/verify-worker.ts`))
+  writeBuilt('verify-scan.js', await bundleScript(`${folder}/scan-worker.ts`))
   return 'verify'
 }

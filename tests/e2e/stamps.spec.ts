@@ -7,7 +7,7 @@ import { messages as stampsEn } from '#web/features/stamps/messages.en.ts'
 import { messages as stampsEs } from '#web/features/stamps/messages.es.ts'
 import { en } from '#web/features/stamps/verification/page-words.en.ts'
 import { es } from '#web/features/stamps/verification/page-words.es.ts'
-import { create } from 'qrcode'
+import { encode } from 'uqr'
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
 import { certificateFields } from '#contract/features/stamps/certificate.ts'
@@ -77,7 +77,7 @@ test('stamps with the owner’s code on a phone without an account, and names th
 
 /** A simulated camera that sees this code: the canvas of a page is a stream like a device's. */
 const showToCamera = (page: Page, code: string): Promise<void> => {
-  const { size, data } = create(code, { errorCorrectionLevel: 'M' }).modules
+  const { size, data } = encode(code, { ecc: 'M', border: 0 })
   return page.evaluate(
     ({ side, dark }) => {
       const scale = 6
@@ -89,17 +89,15 @@ const showToCamera = (page: Page, code: string): Promise<void> => {
         context.fillStyle = '#fff'
         context.fillRect(0, 0, canvas.width, canvas.height)
         context.fillStyle = '#000'
-        for (const [index, isDark] of dark.entries())
-          if (isDark === 1) {
-            const [row, column] = [Math.floor(index / side), index % side]
-            context.fillRect((column + 4) * scale, (row + 4) * scale, scale, scale)
-          }
+        for (const [row, columns] of dark.entries())
+          for (const [column, isDark] of columns.entries())
+            if (isDark) context.fillRect((column + 4) * scale, (row + 4) * scale, scale, scale)
       }
       setInterval(paint, 100)
       paint()
       navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream())
     },
-    { side: size, dark: [...data] },
+    { side: size, dark: data },
   )
 }
 

@@ -1,7 +1,7 @@
 // The declarations of a feature to the application, in its `feature.ts`. Such a module references
 // code to load, and imports only names, icons and numbers itself.
 import type { FileRoutesByPath } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
+import type { LucideIcon } from '#web/ui/images/icons.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'

@@ -206,5 +206,5 @@ export const mountDocs = (app: FastifyInstance, config: Config, routes: readonly
   send('/api/docs/start.js', 'text/javascript; charset=utf-8', async () => start)
   const { resolve } = createRequire(import.meta.url)
   for (const [name, type] of Object.entries(assets))
-    send(`/api/docs/${name}`, type, () => readFile(resolve(`swagger-ui-dist/${name}`), 'utf8'))
+    send(`/api/docs/${name}`, type, () => readFile(resolve(`@fastify/swagger-ui/static/${name}`), 'utf8'))
 }

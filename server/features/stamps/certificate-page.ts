@@ -1,7 +1,6 @@
 // A certificate fits on one page unless its facts are long.
-import { createRequire } from 'node:module'
 import Pdf from 'pdfkit'
-import { create as createCode } from 'qrcode'
+import { encode } from 'uqr'
 import type { CertificateFacts } from '#contract/features/stamps/certificate.ts'
 import {
   certificateCodeMax,
@@ -9,6 +8,7 @@ import {
   signatureBox,
 } from '#contract/features/stamps/limits.ts'
 import type { Certificate } from '#contract/features/stamps/schema.ts'
+import { fontFile } from '#server/platform/fonts/font-files.ts'
 import { certificateMessages, type CertificateMessages } from './certificate-messages.ts'
 
 export type Language = keyof typeof certificateMessages
@@ -51,18 +51,17 @@ const rowsOf = (facts: CertificateFacts, language: Language): readonly (readonly
 
 const drawCode = (doc: PDFKit.PDFDocument, url: string, caption: string): void => {
   const isLarge = url.length > certificateCodeMax
-  const { modules } = createCode(url, { errorCorrectionLevel: isLarge ? 'L' : 'M' })
+  const { data: modules } = encode(url, { ecc: isLarge ? 'L' : 'M', border: 0 })
   const size = isLarge ? largeCodeSize : codeSize
-  const side = size / modules.size
+  const side = size / modules.length
   const needed = doc.heightOfString(caption, { width }) + 8 + size
   if (doc.y + needed > doc.page.height - margin) doc.addPage()
   doc.text(caption, margin, doc.y, { width })
   const top = doc.y + 8
-  for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++)
+  for (const [row, columns] of modules.entries())
+    for (const [column, isDark] of columns.entries())
       // Slightly wider, or white lines show between neighbours.
-      if (modules.get(row, column) === 1)
-        doc.rect(margin + column * side, top + row * side, side + 0.1, side + 0.1)
+      if (isDark) doc.rect(margin + column * side, top + row * side, side + 0.1, side + 0.1)
   doc.fill('#000')
   doc.y = top + size + 12
 }
@@ -97,10 +96,9 @@ const drawSignature = (doc: PDFKit.PDFDocument, signature: Certificate['signatur
 
 const draw = (doc: PDFKit.PDFDocument, { certificate, facts, language }: CertificatePage): void => {
   const said = certificateMessages[language]
-  const { resolve } = createRequire(import.meta.url)
   // DejaVu covers the scripts of most names, but has no ideographs and no emoji.
-  doc.registerFont('text', resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
-  doc.registerFont('bold', resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
+  doc.registerFont('text', fontFile('body'))
+  doc.registerFont('bold', fontFile('bold'))
   doc.font('bold').fontSize(10).text('Huella').fontSize(20).text(said.title).moveDown(0.8).fontSize(10.5)
   for (const [label, value] of rowsOf(facts, language)) {
     const top = doc.y

@@ -137,7 +137,7 @@ describe('encodeImage', () => {
   })
 
   it('reads from a path too', async () => {
-    const path = `${import.meta.dirname}/../../../node_modules/swagger-ui-dist/favicon-32x32.png`
+    const path = `${import.meta.dirname}/../../../node_modules/@fastify/swagger-ui/static/favicon-32x32.png`
     expect(await encodeImage(path)).toMatchObject({ width: 32 })
     expect(await encodeImage(readFileSync(path))).toMatchObject({ width: 32 })
   })

@@ -1,7 +1,7 @@
 // Home: today's reminders, then the pets, then promotions. Over it the dialog of 'Tengo un código',
 // by its button or by a link with a code.
 import { Link, useRouter } from '@tanstack/react-router'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { AdoptionsSection } from '#web/features/adoptions/components/adoptions-section.tsx'
 import { Greeting } from '#web/features/pets/components/list/greeting.tsx'

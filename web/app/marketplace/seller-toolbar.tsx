@@ -1,7 +1,7 @@
 // The sellers' part of the market: the toolbar beside the title, and below it a notice or the link
 // to their products.
 import { useQuery } from '@tanstack/react-query'
-import { Package, Plus, Store as StoreIcon } from 'lucide-react'
+import { Package, Plus, Store as StoreIcon } from '#web/ui/images/icons.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'

@@ -1,5 +1,5 @@
 // The bell in the header. Its list loads when it is about to be opened.
-import { Bell as BellIcon } from 'lucide-react'
+import { Bell as BellIcon } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -2,7 +2,7 @@
 // upgrade dialog at a plan limit.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from '#web/ui/images/icons.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'

@@ -1,5 +1,5 @@
 // The first view of the quick actions: the available actions, and their preconditions.
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Namespace } from '#web/shared/i18n/i18n.ts'

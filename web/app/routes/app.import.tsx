@@ -1,5 +1,5 @@
 import { Link, createFileRoute } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { ImportPage } from '#web/features/pet-files/components/import-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'

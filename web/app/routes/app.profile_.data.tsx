@@ -1,5 +1,5 @@
 import { Link, createFileRoute } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { DeletionCard } from '#web/features/account-deletion/components/deletion-card.tsx'
 import { DataPage } from '#web/features/personal-data/components/data-page.tsx'

@@ -1,6 +1,6 @@
 // The navigation at the bottom of phones and tablets: four sections around the plus.
 import { Link, useLocation } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
 import { sectionIcons, sectionLinks, sectionOf, type Section } from './sections.ts'

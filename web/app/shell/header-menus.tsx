@@ -1,6 +1,6 @@
 // The two menus of the header: the language, and the account on phones.
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, Globe, LogOut, Moon, ShieldCheck, Sun, User } from 'lucide-react'
+import { ChevronDown, Globe, LogOut, Moon, ShieldCheck, Sun, User } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '#web/shared/i18n/choose-language.ts'
 import { currentLanguage, languageNames, languages } from '#web/shared/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 // A notice over any page while the network or the server is away.
-import { WifiOff } from 'lucide-react'
+import { WifiOff } from '#web/ui/images/icons.ts'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverConnection } from '#web/shared/api/server-connection.ts'

@@ -1,5 +1,5 @@
 // The sections of the navigation, and their paths.
-import { House, ShieldCheck, Store, User, Users } from 'lucide-react'
+import { House, ShieldCheck, Store, User, Users } from '#web/ui/images/icons.ts'
 
 export type Section = 'home' | 'marketplace' | 'community' | 'profile' | 'admin'
 

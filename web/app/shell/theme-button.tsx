@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react'
+import { Moon, Sun } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { toggleTheme } from '#web/shared/browser/theme.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'

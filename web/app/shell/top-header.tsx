@@ -1,6 +1,6 @@
 // The head of every screen of the application: a bar on phones, with the account beside it from 768
 // px and the whole navigation from 1024 px.
-import { LogOut, Plus } from 'lucide-react'
+import { LogOut, Plus } from '#web/ui/images/icons.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from '#web/shared/session/session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarHeart } from 'lucide-react'
+import { CalendarHeart } from '#web/ui/images/icons.ts'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'

@@ -1,6 +1,6 @@
 // What a pet cost, as the application composes it.
 import { pricedKindNames } from '#contract/shared/record-kinds.ts'
-import { ChartColumn } from 'lucide-react'
+import { ChartColumn } from '#web/ui/images/icons.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
 export const costs: Feature = {

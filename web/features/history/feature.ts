@@ -1,4 +1,4 @@
-import { ArchiveRestore } from 'lucide-react'
+import { ArchiveRestore } from '#web/ui/images/icons.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
 export const history: Feature = {

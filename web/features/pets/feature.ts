@@ -1,4 +1,4 @@
-import { PawPrint } from 'lucide-react'
+import { PawPrint } from '#web/ui/images/icons.ts'
 import { loadAddPetDialog } from '#web/features/pets/components/add/load-add-pet.ts'
 import type { Feature } from '#web/shared/feature.ts'
 

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { FileText } from '#web/ui/images/icons.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
 export const reports: Feature = {

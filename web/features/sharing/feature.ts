@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Users } from 'lucide-react'
+import { KeyRound, Users } from '#web/ui/images/icons.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import { History } from '#web/ui/images/icons.ts'
 import { timelineKinds } from '#contract/features/timeline/kinds.ts'
 import type { Feature } from '#web/shared/feature.ts'
 

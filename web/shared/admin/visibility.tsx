@@ -1,5 +1,5 @@
 // The visibility of content that administrators manage: its badge, and the button that changes it.
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'

@@ -1,6 +1,6 @@
 // The choice of a record's documents: those of its pet, or a new one. Import it lazily.
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Check, FileText, Plus, Upload } from 'lucide-react'
+import { Check, FileText, Plus, Upload } from '#web/ui/images/icons.ts'
 import { use, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'

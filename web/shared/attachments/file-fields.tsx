@@ -1,4 +1,4 @@
-import { CircleAlert, FileText, Paperclip, X } from 'lucide-react'
+import { CircleAlert, FileText, Paperclip, X } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 // The question whether a second dose was truly given, with the author and time of the first.
-import { Hourglass } from 'lucide-react'
+import { Hourglass } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'

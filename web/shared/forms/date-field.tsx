@@ -1,7 +1,7 @@
 // A calendar date: typed, pasted or picked. One field of text instead of React Aria's segments:
 // they judge a year before its last digit, turn the 29th of February of another year into the 28th,
 // and drop pasted text. The calendar loads while the page is idle, or when it is opened.
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays } from '#web/ui/images/icons.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 // The tools above a list: search, order and filter.
-import { ArrowDownUp, ChevronDown, ListFilter } from 'lucide-react'
+import { ArrowDownUp, ChevronDown, ListFilter } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 // The actions of a record: labelled icons, and on a phone one that opens a menu, to save width.
-import { EllipsisVertical, Paperclip, Pencil, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Paperclip, Pencil, Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { usePageNotes } from '#web/shared/attachments/notes-context.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'

@@ -1,7 +1,7 @@
 // The page of a list of a pet's records: all its states, and adding, editing and removing. Features
 // provide the list and the form.
 import { useQuery, type UseMutationOptions, type UseQueryOptions } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/images/icons.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AttachableKind } from '#contract/features/attachments/limits.ts'

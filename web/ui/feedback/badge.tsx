@@ -1,5 +1,5 @@
 // A state as a word and an icon, never as colour alone.
-import { CircleAlert, CircleCheck, Clock, Crown, Hammer, Minus } from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, Crown, Hammer, Minus } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 

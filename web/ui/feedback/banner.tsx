@@ -1,5 +1,5 @@
 // A quiet notice that stays on the page, with at most one action.
-import { Info } from 'lucide-react'
+import { Info } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 
 export function Banner({

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from '#web/ui/images/icons.ts'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
 /** Decorative. The text beside it names the activity. */

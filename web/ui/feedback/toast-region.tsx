@@ -1,5 +1,5 @@
 // The toasts and their queue. Only this file uses React Aria's toast, exported as unstable.
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'
 import { Text } from 'react-aria-components/Text'
 import {

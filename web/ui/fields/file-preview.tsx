@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import { ImageOff } from '#web/ui/images/icons.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'

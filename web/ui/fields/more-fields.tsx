@@ -1,5 +1,5 @@
 // Rarely needed fields of a form, behind a button.
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/images/icons.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 

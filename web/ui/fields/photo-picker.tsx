@@ -1,4 +1,4 @@
-import { ImagePlus, X } from 'lucide-react'
+import { ImagePlus, X } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'

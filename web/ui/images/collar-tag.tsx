@@ -1,5 +1,5 @@
 // A dashed pill that carries a code.
-import { Copy } from 'lucide-react'
+import { Copy } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'

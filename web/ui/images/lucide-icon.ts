@@ -1,10 +1,12 @@
-// Draws a lucide icon. `vite.config.ts` substitutes this for lucide's own component, whose unused
-// names and options add a kilobyte to the first load.
-import type { LucideIcon, LucideIconData } from 'lucide-react'
-import { createElement, type ComponentProps } from 'react'
+// Draws an icon of Lucide from its shapes.
+import { createElement, type ComponentProps, type ReactElement } from 'react'
 
-export default ({ node }: Pick<LucideIconData, 'node'>) =>
-  function Icon({ size = 24, ...props }: ComponentProps<LucideIcon>) {
+export type LucideIcon = (props: ComponentProps<'svg'> & { readonly size?: number }) => ReactElement
+
+type Shape = readonly [name: string, attributes: Readonly<Record<string, string>>]
+
+export default (shapes: readonly Shape[]): LucideIcon =>
+  function Icon({ size = 24, ...props }) {
     return createElement(
       'svg',
       {
@@ -19,6 +21,6 @@ export default ({ node }: Pick<LucideIconData, 'node'>) =>
         'aria-hidden': props['aria-label'] === undefined || undefined,
         ...props,
       },
-      ...node.map(([shape, attributes]) => createElement(shape, attributes)),
+      ...shapes.map(([name, attributes]) => createElement(name, attributes)),
     )
   }

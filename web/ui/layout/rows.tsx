@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '#web/ui/images/icons.ts'
 import { Children, type ComponentProps, type ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'

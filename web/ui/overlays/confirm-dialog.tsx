@@ -1,6 +1,6 @@
 // The confirmation before an irreversible action, in red, or before one that needs a thought: tile,
 // question, consequence, and the buttons that cancel (focused) and confirm.
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#web/ui/images/icons.ts'
 import { Heading } from 'react-aria-components/Heading'
 import { Text } from 'react-aria-components/Text'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 // A dialog with content or a form: a head with title and X, a body that scrolls, a fixed footer.
-import { X } from 'lucide-react'
+import { X } from '#web/ui/images/icons.ts'
 import { Heading } from 'react-aria-components/Heading'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'

@@ -1,6 +1,6 @@
 // The frame of a dialog whose code has not arrived. It is the browser's own dialog, which is small
 // enough for the first load; React Aria's comes with the code.
-import { X } from 'lucide-react'
+import { X } from '#web/ui/images/icons.ts'
 import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { LoadFailure } from '#web/ui/deferred/load-failure.tsx'

@@ -1,6 +1,6 @@
 // The list of a menu and its popover. Loaded when a menu is about to open, because they weigh more
 // than the page's header.
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { useCallback, useState, type ReactNode } from 'react'

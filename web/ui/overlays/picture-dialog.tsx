@@ -1,5 +1,5 @@
 // A dialog with a picture: above the text on a phone, beside it from 768 px, below the X.
-import { X } from 'lucide-react'
+import { X } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { DialogShell } from './dialog-shell.tsx'

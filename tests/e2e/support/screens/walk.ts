@@ -1,17 +1,12 @@
-import { buildSync } from 'esbuild'
 import type { Page } from '@playwright/test'
+import { bundleScript } from '../../../../scripts/build/script.ts'
 import { applyStyle, type Setting } from './settings.ts'
 
-const bundle = buildSync({
-  entryPoints: [new URL('page-checks.ts', import.meta.url).pathname],
-  bundle: true,
-  write: false,
-  format: 'iife',
-})
+const checks = bundleScript(new URL('page-checks.ts', import.meta.url).pathname)
 
 /** Adds the checks to every document that the page opens. */
 export const addPageChecks = async (page: Page): Promise<void> => {
-  await page.addInitScript({ content: bundle.outputFiles[0]?.text ?? '' })
+  await page.addInitScript({ content: await checks })
 }
 
 // More than any screen has: an element would be trapping the focus.

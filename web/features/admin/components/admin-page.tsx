@@ -1,7 +1,7 @@
 // The administration: users, unmatched payments, mails given up, the audit log, and the panels of
 // other features, each on a tab.
 import { useQuery } from '@tanstack/react-query'
-import { LockKeyhole } from 'lucide-react'
+import { LockKeyhole } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { overviewQuery } from '#web/features/admin/api.ts'

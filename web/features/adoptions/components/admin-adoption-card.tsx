@@ -1,6 +1,6 @@
 // An adoption for administrators: its data, its visibility on Home, and the actions.
 import { useMutation } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import { VisibilityBadge, VisibilityButton } from '#web/shared/admin/visibility.tsx'

@@ -1,6 +1,6 @@
 // An animal for adoption: a row on a phone, a card on a desktop, which opens its details.
 import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
+import { MapPin } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'

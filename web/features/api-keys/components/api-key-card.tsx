@@ -1,5 +1,5 @@
 // One API key: its scope, its pets, its end, and its last use.
-import { KeyRound, Trash2 } from 'lucide-react'
+import { KeyRound, Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '#contract/features/api-keys/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

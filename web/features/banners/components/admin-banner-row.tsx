@@ -1,6 +1,6 @@
 // A banner for administrators: text, picture, visibility and actions.
 import { useMutation } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, GripVertical, Megaphone, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Megaphone, Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
 import { VisibilityBadge, VisibilityButton } from '#web/shared/admin/visibility.tsx'

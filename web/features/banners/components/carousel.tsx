@@ -1,5 +1,5 @@
 // The carousel of banners: a snapping list with arrows and dots, whose motion can be stopped.
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Pause, Play } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'

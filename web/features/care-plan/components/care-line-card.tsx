@@ -1,5 +1,5 @@
 // A line of the care plan: its title, its date, its reason, and its actions.
-import { Bug, BugOff, Syringe } from 'lucide-react'
+import { Bug, BugOff, Syringe } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

@@ -1,5 +1,5 @@
 // A care plan while it loads: the notice about the veterinarian, and the first lines.
-import { Stethoscope } from 'lucide-react'
+import { Stethoscope } from '#web/ui/images/icons.ts'
 import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'

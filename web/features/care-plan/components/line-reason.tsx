@@ -1,5 +1,5 @@
 // The reason of a line in the care plan, its sources, and the date of the rule.
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

@@ -1,6 +1,6 @@
 // The notices above a care plan: that the veterinarian decides, the pet's missing data, and the
 // uncounted vaccines.
-import { Cake, Stethoscope } from 'lucide-react'
+import { Cake, Stethoscope } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'

@@ -1,5 +1,5 @@
 // The page that announces the community, which does not exist yet.
-import { BookHeart, MapPin, MessagesSquare } from 'lucide-react'
+import { BookHeart, MapPin, MessagesSquare } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import kira from '#web/art/pets/kira.svg'
 import nube from '#web/art/pets/nube.svg'

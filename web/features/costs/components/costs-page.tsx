@@ -1,6 +1,6 @@
 // The costs of a pet: a table for each currency, and the file with every cost.
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { costsByCurrency } from '#contract/features/costs/currency-years.ts'
 import art from '#web/art/empty/no-costs.svg'

@@ -1,6 +1,6 @@
 // The latest photos and days of a diary, on the page of a pet that has died.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BookHeart } from 'lucide-react'
+import { BookHeart } from '#web/ui/images/icons.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'

@@ -1,6 +1,6 @@
 // A pet's diary: its entries, page by page, their search, and the dialogs.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/images/icons.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import noDiary from '#web/art/empty/no-diary.svg'

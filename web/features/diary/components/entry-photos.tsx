@@ -1,5 +1,5 @@
 // The photos of an entry being written, stored and newly chosen ones. Each can be removed.
-import { ImagePlus, X } from 'lucide-react'
+import { ImagePlus, X } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Button as AriaButton } from 'react-aria-components/Button'

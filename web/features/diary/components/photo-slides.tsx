@@ -1,6 +1,6 @@
 // One photo of an entry at a time, shown whole: magnified by pinch, wheel, keys and buttons, turned
 // by swipe, arrows and buttons, and downloaded as a file.
-import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from '#web/ui/images/icons.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'

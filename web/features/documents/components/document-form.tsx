@@ -1,6 +1,6 @@
 // The quick action's form: choosing files for a pet and sending them.
 import { useQuery } from '@tanstack/react-query'
-import { Paperclip, Upload, X } from 'lucide-react'
+import { Paperclip, Upload, X } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { FileTrigger } from 'react-aria-components/FileTrigger'

@@ -1,5 +1,5 @@
 // One document: kind, name, size and date, its link, and with permission its actions.
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

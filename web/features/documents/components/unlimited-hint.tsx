@@ -1,5 +1,5 @@
 // The hint below the list that Premium has no limit.
-import { ChevronRight, Crown } from 'lucide-react'
+import { ChevronRight, Crown } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 
 interface UnlimitedHintProps {

@@ -1,5 +1,5 @@
 // 'Subir Documento': chooses any files, or opens the upgrade dialog at the plan's limit.
-import { Upload } from 'lucide-react'
+import { Upload } from '#web/ui/images/icons.ts'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 // The pending uploads, each with its progress and a stop button, and the failed ones with reasons.
-import { X } from 'lucide-react'
+import { X } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'

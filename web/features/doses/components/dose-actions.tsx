@@ -1,6 +1,6 @@
 // The buttons that mark a dose as given or skipped, and undo that.
 import { useMutation } from '@tanstack/react-query'
-import { Check, Undo2, X } from 'lucide-react'
+import { Check, Undo2, X } from '#web/ui/images/icons.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dose, DoseMark, DoseOutcome } from '#contract/features/doses/schema.ts'

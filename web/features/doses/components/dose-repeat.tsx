@@ -1,6 +1,6 @@
 // A repeated dose: its author and time, and its undo.
 import { useMutation } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { Undo2 } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoseRepeat as Repeat } from '#contract/features/doses/schema.ts'

@@ -1,6 +1,6 @@
 // Today's doses in the owner's time zone, and yesterday's unmarked ones.
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/images/icons.ts'
 import { useEffect, useState } from 'react'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 // The button that empties a bin, and its confirmation.
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/actions/button.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import meadow from '#web/art/empty/no-allergies.svg'
 import { SectionHeading } from './section-heading.tsx'

@@ -1,5 +1,5 @@
 // Miniatures of the product for the feature cards.
-import { Clock, FileText } from 'lucide-react'
+import { Clock, FileText } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import hero from '#web/art/hero.svg'
 import { Badge } from '#web/ui/feedback/badge.tsx'

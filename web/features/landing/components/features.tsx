@@ -1,5 +1,15 @@
 // The nine features, from the largest to the smallest, in rows of two, three and four.
-import { BookHeart, FileText, LockKeyhole, PawPrint, Pill, Share2, Sunrise, Syringe, Zap } from 'lucide-react'
+import {
+  BookHeart,
+  FileText,
+  LockKeyhole,
+  PawPrint,
+  Pill,
+  Share2,
+  Sunrise,
+  Syringe,
+  Zap,
+} from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { FeatureCard } from './feature-card.tsx'

@@ -1,5 +1,5 @@
 // The header for signed-in visitors: a greeting, and a link to the application.
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#contract/features/auth/display-name.ts'
 import type { Person } from '#contract/features/auth/schema.ts'

@@ -1,6 +1,6 @@
 // The picture of the hero: four animals on the tilted plate, and two samples of the product that
 // follow language and theme.
-import { Clock, Syringe } from 'lucide-react'
+import { Clock, Syringe } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import hero from '#web/art/hero.svg'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'

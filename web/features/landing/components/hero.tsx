@@ -1,4 +1,4 @@
-import { ArrowDown, Check, Sparkles } from 'lucide-react'
+import { ArrowDown, Check, Sparkles } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { LinkButton as AnchorButton } from '#web/ui/actions/link-button.tsx'

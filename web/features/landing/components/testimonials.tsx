@@ -1,5 +1,5 @@
 // All three are EXAMPLES: invented people and texts, to be replaced by real ones with consent.
-import { Star } from 'lucide-react'
+import { Star } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import luna from '#web/art/pets/luna.svg'
 import max from '#web/art/pets/max.svg'

@@ -1,6 +1,6 @@
 // One of the pages in the footer of the landing page: privacy, terms, cookies, contact. It is
 // prerendered, and marked as a draft.
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { sessionAbsoluteSeconds, sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'

@@ -1,5 +1,5 @@
 // The times of day of a schedule: edited one by one, or spread evenly with one press.
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from '#web/ui/images/icons.ts'
 import { useRef, useState } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'

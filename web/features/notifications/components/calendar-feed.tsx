@@ -1,6 +1,6 @@
 // The secret address of the calendar feed: creating, copying, renewing and removing it.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarPlus, Copy, RefreshCw, Trash2 } from 'lucide-react'
+import { CalendarPlus, Copy, RefreshCw, Trash2 } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarFeedQuery, removeCalendarFeed, renewCalendarFeed } from '#web/features/notifications/api.ts'

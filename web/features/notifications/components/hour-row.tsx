@@ -1,5 +1,5 @@
 // The row that sets the hour of vaccine reminders and of the daily mail.
-import { Clock } from 'lucide-react'
+import { Clock } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'

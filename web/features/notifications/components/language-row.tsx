@@ -1,5 +1,5 @@
 // The row that sets the language of the application, mails and notifications.
-import { Languages } from 'lucide-react'
+import { Languages } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '#web/shared/i18n/choose-language.ts'
 import { currentLanguage, languageNames, languages } from '#web/shared/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 // Notification settings: channels, time zone, language and calendar. Each change is saved at once.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Bell, Mail, PawPrint, Smartphone } from 'lucide-react'
+import { Bell, Mail, PawPrint, Smartphone } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'

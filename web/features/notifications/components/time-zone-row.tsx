@@ -1,5 +1,5 @@
 // The row that sets the time zone of reminders, with a notice if this browser's zone differs.
-import { Globe } from 'lucide-react'
+import { Globe } from '#web/ui/images/icons.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 // The card that makes a copy of one's data, shows its progress, and downloads it.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download } from '#web/ui/images/icons.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataExport } from '#contract/features/personal-data/schema.ts'

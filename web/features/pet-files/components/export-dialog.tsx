@@ -1,6 +1,6 @@
 // Exports a pet as one file: its content, its estimated size, and a notice on the download.
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { petFileEntriesMax, petFileMaxBytes, petFileRecordsMax } from '#contract/features/pet-files/limits.ts'

@@ -1,6 +1,6 @@
 // Chooses a file and uploads it. A refusal shows its reason and a remedy.
 import { useMutation } from '@tanstack/react-query'
-import { Upload, X } from 'lucide-react'
+import { Upload, X } from '#web/ui/images/icons.ts'
 import { useEffect, useRef, useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 // Stops a running import, and returns to the preview of its file.
 import { useMutation } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { X } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { stopImport } from '#web/features/pet-files/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 // The profile's rows that lead to pages of their own.
-import { Database, ShieldCheck, Terminal } from 'lucide-react'
+import { Database, ShieldCheck, Terminal } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { RowLink } from '#web/shared/navigation/row-link.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'

@@ -1,5 +1,5 @@
 // The profile: identity on the left, settings on the right; one column below 1024 px.
-import { LogOut } from 'lucide-react'
+import { LogOut } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'

@@ -1,6 +1,6 @@
 // Events of the account, above the reminders behind the bell: each links to its page.
 import { Link } from '@tanstack/react-router'
-import { Download, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { Download, ShieldCheck, type LucideIcon } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { AccountNotice } from '#contract/features/reminders/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

@@ -1,7 +1,7 @@
 // The month beside the upcoming list: its days show their due items, and lead to them.
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import {

@@ -1,5 +1,5 @@
 // The text of a reminder: its icon on a tint, its title, and the line below.
-import { CircleAlert, CircleCheck, CircleMinus, Clock, Pill } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleMinus, Clock, Pill } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'

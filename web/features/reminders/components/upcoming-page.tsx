@@ -1,7 +1,7 @@
 // 'Próximos': all due items of all pets, by day, and a month beside them.
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CalendarDays } from 'lucide-react'
+import { ArrowLeft, CalendarDays } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reminder, Upcoming, UpcomingInput } from '#contract/features/reminders/schema.ts'

@@ -1,6 +1,6 @@
 // The choice of files at the end of a report. They are requested when it is opened.
 import { useQuery } from '@tanstack/react-query'
-import { Paperclip } from 'lucide-react'
+import { Paperclip } from '#web/ui/images/icons.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportAttachmentBytesMax, reportAttachmentsMax } from '#contract/features/reports/limits.ts'

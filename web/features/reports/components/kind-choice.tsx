@@ -1,5 +1,5 @@
 // The kinds of records in a report, each toggled by a press.
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 // A link that was just made: copied, or passed to the device's share sheet.
-import { Copy, Send } from 'lucide-react'
+import { Copy, Send } from '#web/ui/images/icons.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportLinkDays } from '#contract/features/reports/limits.ts'

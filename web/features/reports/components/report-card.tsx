@@ -1,5 +1,5 @@
 // One report: its progress, or its file and its links.
-import { CircleAlert, Download, FileText, Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { CircleAlert, Download, FileText, Printer, RotateCcw, Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/features/reports/schema.ts'
 import { reportFileUrl } from '#web/features/reports/api.ts'

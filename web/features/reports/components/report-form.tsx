@@ -1,6 +1,6 @@
 // The form of a report: period, kinds, attachments, paper and language.
 import { useMutation } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
+import { FileText } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paperSizes } from '#contract/features/reports/paper.ts'

@@ -1,6 +1,6 @@
 // The links of a report: made, shown once, listed with their openings, and revoked.
 import { useMutation } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
+import { Link2 } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportLinksMax } from '#contract/features/reports/limits.ts'

@@ -1,6 +1,6 @@
 // The page behind the link to a report: its pet, and the file. It needs no account.
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileText } from 'lucide-react'
+import { Download, FileText } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { SharedReport } from '#contract/features/reports/schema.ts'
 import lost from '#web/art/empty/not-found-404.svg'

@@ -1,7 +1,7 @@
 // Recommends a second step or a passkey, which counts as two, to administrators without either, on
 // every visit: their session gives access to all addresses.
 import { useQuery } from '@tanstack/react-query'
-import { ShieldAlert } from 'lucide-react'
+import { ShieldAlert } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { passkeysQuery, twoFactorQuery } from '#web/features/security/api.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'

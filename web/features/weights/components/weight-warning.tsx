@@ -1,5 +1,5 @@
 // A change of weight that should be examined, and its explanation. Never a diagnosis.
-import { ChevronDown, TrendingDown, TrendingUp } from 'lucide-react'
+import { ChevronDown, TrendingDown, TrendingUp } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { weightThresholds } from '#contract/features/weights/weight-thresholds.ts'
 import type { WeightWarning } from '#contract/features/weights/weight-trend.ts'

@@ -1,6 +1,6 @@
 // The pages, icons and tints of the kinds with reminders on a date. Apart from the others, which
 // Home does not show.
-import { BugOff, Stethoscope, Syringe } from 'lucide-react'
+import { BugOff, Stethoscope, Syringe } from '#web/ui/images/icons.ts'
 
 export const datedLooks = {
   vaccines: { to: '/app/pet/$petId/vaccines', Icon: Syringe, tint: 'mint' },

@@ -1,5 +1,5 @@
 // The page of each kind of record, its icon and its tint, shared by tiles, rows and links.
-import { BookHeart, FileText, Pill, ShieldAlert, Weight, type LucideIcon } from 'lucide-react'
+import { BookHeart, FileText, Pill, ShieldAlert, Weight, type LucideIcon } from '#web/ui/images/icons.ts'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
 import type { PetSectionPath } from '#web/shared/feature.ts'
 import type { Tint } from '#web/ui/theme/tint.ts'

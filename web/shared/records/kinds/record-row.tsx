@@ -1,5 +1,5 @@
 // A record as a row of a list of many kinds, and the tile of its kind.
-import { PawPrint } from 'lucide-react'
+import { PawPrint } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import type { ChangeKind } from '#contract/features/history/kinds.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

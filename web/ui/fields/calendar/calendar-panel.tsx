@@ -1,6 +1,6 @@
 // The month of a date field. Month and year are chosen directly: a birth date is years ago.
 import { parseDate } from '@internationalized/date'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'
 import {
   Calendar,

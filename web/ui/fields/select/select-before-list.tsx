@@ -1,5 +1,5 @@
 // A select whose list has not loaded: it has the same looks and the same name.
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#web/ui/images/icons.ts'
 import type { RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { FieldErrorContext } from 'react-aria-components/FieldError'

@@ -1,5 +1,5 @@
 // The log's filters. They are in the address, so that a link shows the same entries.
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/actions/button.tsx'

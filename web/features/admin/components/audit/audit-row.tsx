@@ -10,7 +10,7 @@ import {
   Megaphone,
   ShieldCheck,
   ShieldOff,
-} from 'lucide-react'
+} from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { AuditAction } from '#contract/features/audit/actions.ts'
 import type { AuditEntry } from '#contract/features/audit/schema.ts'

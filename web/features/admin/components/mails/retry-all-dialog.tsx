@@ -1,6 +1,6 @@
 // The confirmation before all mails that were given up are retried.
 import { useMutation } from '@tanstack/react-query'
-import { Mails } from 'lucide-react'
+import { Mails } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { retryAllMails } from '#web/features/admin/api.ts'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'

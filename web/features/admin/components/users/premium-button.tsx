@@ -1,6 +1,6 @@
 // Grants and revokes one user's Premium. Paid Premium is revoked only after a confirmation.
 import { useMutation } from '@tanstack/react-query'
-import { Crown } from 'lucide-react'
+import { Crown } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { grantPremium, revokePremium } from '#web/features/admin/api.ts'

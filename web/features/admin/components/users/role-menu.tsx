@@ -1,6 +1,6 @@
 // The menu that grants and revokes a user's roles. The administrator role is confirmed both ways.
 import { useMutation } from '@tanstack/react-query'
-import { EllipsisVertical, ShieldCheck, ShieldOff, Store } from 'lucide-react'
+import { EllipsisVertical, ShieldCheck, ShieldOff, Store } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import type { Role } from '#contract/shared/actor.ts'

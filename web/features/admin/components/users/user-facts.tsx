@@ -1,5 +1,5 @@
 // The facts of a user in the list: Premium, its end, and roles.
-import { Check, LockKeyhole, ShieldCheck, Store } from 'lucide-react'
+import { Check, LockKeyhole, ShieldCheck, Store } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

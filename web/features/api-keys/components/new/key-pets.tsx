@@ -1,6 +1,6 @@
 // The pets of a key: all, or some of them, each with a press.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'

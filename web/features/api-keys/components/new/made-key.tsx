@@ -1,5 +1,5 @@
 // The new key, which no later answer contains, and a command that tries it.
-import { Copy, TriangleAlert } from 'lucide-react'
+import { Copy, TriangleAlert } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#web/shared/browser/copy-text.ts'

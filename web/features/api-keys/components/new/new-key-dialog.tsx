@@ -1,5 +1,5 @@
 // The dialog that makes an API key: its form, and then the key, shown once.
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

@@ -1,6 +1,6 @@
 // The notice for administrators by address who signed in before the address was verified: they have
 // the role only after signing in again.
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '#web/shared/session/sign-out.ts'
 import { Button } from '#web/ui/actions/button.tsx'

@@ -1,7 +1,7 @@
 // A confirmation link in another browser than the account's: its reader proves that they made the
 // account, or deletes it.
 import { useMutation } from '@tanstack/react-query'
-import { UserX } from 'lucide-react'
+import { UserX } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { disownAccount, verifyEmail } from '#web/features/auth/api.ts'

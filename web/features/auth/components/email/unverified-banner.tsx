@@ -1,5 +1,5 @@
 // The notice that stays until the address is confirmed, with a button that resends the mail.
-import { MailCheck } from 'lucide-react'
+import { MailCheck } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'

@@ -1,5 +1,5 @@
 // The logo on the social button: Google's own, in its prescribed colours, or a key for others.
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from '#web/ui/images/icons.ts'
 
 /** Decorative: the provider's name is beside it. */
 export function ProviderLogo({ name }: { name: string }) {

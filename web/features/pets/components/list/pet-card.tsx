@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Flower2, Users } from 'lucide-react'
+import { Flower2, Users } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { PetCard as Pet } from '#contract/features/pets/schema.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'

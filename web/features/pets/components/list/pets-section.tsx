@@ -1,6 +1,6 @@
 // 'Mis mascotas': the heading, its actions, and the grid or a placeholder.
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/ui/actions/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'

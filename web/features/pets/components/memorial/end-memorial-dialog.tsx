@@ -1,6 +1,6 @@
 // The dialog that undoes marking a pet as dead.
 import { useMutation } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { Undo2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'

@@ -1,5 +1,5 @@
 // The top of the page of a pet that has died: its years, a warm sentence, and its memories.
-import { Flower2 } from 'lucide-react'
+import { Flower2 } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'

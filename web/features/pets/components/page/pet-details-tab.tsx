@@ -1,5 +1,5 @@
 // 'Detalles' of a pet: its microchip, and the pages of its health.
-import { ScanLine } from 'lucide-react'
+import { ScanLine } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'

@@ -1,5 +1,5 @@
 // The summary tiles: seven facts about a pet.
-import { Cake, Mars, PawPrint, ScanLine, ShieldAlert, Syringe, Venus, Weight } from 'lucide-react'
+import { Cake, Mars, PawPrint, ScanLine, ShieldAlert, Syringe, Venus, Weight } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'

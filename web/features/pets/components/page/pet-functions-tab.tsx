@@ -1,5 +1,5 @@
 // 'Funciones' of a pet: its diary, documents and shared users, and the gallery to come.
-import { Images } from 'lucide-react'
+import { Images } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'

@@ -1,5 +1,5 @@
 // The head of a pet's page: photo, name, species, collar tag, description and actions.
-import { Camera, Pencil, Share2, Users } from 'lucide-react'
+import { Camera, Pencil, Share2, Users } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'

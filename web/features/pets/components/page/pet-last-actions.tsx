@@ -1,5 +1,5 @@
 // The last actions of a pet's page: marking it as dead, exporting it, deleting it, or leaving it.
-import { CalendarHeart, Download, Flower2, LogOut, Trash2, Undo2 } from 'lucide-react'
+import { CalendarHeart, Download, Flower2, LogOut, Trash2, Undo2 } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'

@@ -1,5 +1,5 @@
 // Marks a row that needs Premium: always the word, and a lock where there is room.
-import { Lock } from 'lucide-react'
+import { Lock } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 

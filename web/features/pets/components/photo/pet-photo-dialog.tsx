@@ -1,6 +1,6 @@
 // The dialog that chooses, previews and uploads a pet's photo, or removes the present one.
 import { useMutation } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'

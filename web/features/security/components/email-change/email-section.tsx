@@ -1,6 +1,6 @@
 // The address of the account, and its change.
 import { useQuery } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
+import { Mail } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailChangeQuery, security } from '#web/features/security/api.ts'

@@ -1,6 +1,6 @@
 // The accounts at social providers that are ways into one's own.
 import { useQuery } from '@tanstack/react-query'
-import { Link2, Link2Off } from 'lucide-react'
+import { Link2, Link2Off } from '#web/ui/images/icons.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Identity } from '#contract/features/security/identities.ts'

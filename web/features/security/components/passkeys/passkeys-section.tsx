@@ -1,6 +1,6 @@
 // Passkeys of the account: adding, naming and removing them.
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Plus } from 'lucide-react'
+import { KeyRound, Plus } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Passkey } from '#contract/features/security/passkeys.ts'

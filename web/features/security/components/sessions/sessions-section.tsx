@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Laptop, LogOut, Smartphone, Tablet } from 'lucide-react'
+import { Laptop, LogOut, Smartphone, Tablet } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '#contract/features/security/sessions.ts'
 import { security, sessionsQuery } from '#web/features/security/api.ts'

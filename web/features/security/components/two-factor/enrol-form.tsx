@@ -1,5 +1,5 @@
 // Sets up an authenticator app: its QR code, the same as text, and the first code of it.
-import { Copy } from 'lucide-react'
+import { Copy } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { security } from '#web/features/security/api.ts'
 import { copyText } from '#web/shared/browser/copy-text.ts'

@@ -1,5 +1,5 @@
 // The recovery codes, which are shown only once.
-import { Copy, TriangleAlert } from 'lucide-react'
+import { Copy, TriangleAlert } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#web/shared/browser/copy-text.ts'
 import { Button } from '#web/ui/actions/button.tsx'

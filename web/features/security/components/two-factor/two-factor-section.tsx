@@ -1,6 +1,6 @@
 // Two-step sign-in: its state, its setup, and the actions while it is on.
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { ShieldCheck, ShieldOff } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { security, twoFactorQuery } from '#web/features/security/api.ts'

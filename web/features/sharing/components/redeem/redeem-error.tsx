@@ -1,6 +1,6 @@
 // Failures of redeeming that belong to no field: a lock, an unconfirmed address, existing access.
 import { ORPCError } from '@orpc/client'
-import { CircleAlert, Info, MailCheck } from 'lucide-react'
+import { CircleAlert, Info, MailCheck } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renewShareCode } from '#web/features/sharing/api.ts'

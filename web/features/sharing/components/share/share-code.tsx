@@ -1,6 +1,6 @@
 // A pet's share code in large type, with its actions.
 import { useQuery } from '@tanstack/react-query'
-import { Clock, Copy, Crown, Eye } from 'lucide-react'
+import { Clock, Copy, Crown, Eye } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { shareCodeLifetimeSeconds } from '#contract/features/sharing/share-code.ts'
 import { shareCodeQuery } from '#web/features/sharing/api.ts'

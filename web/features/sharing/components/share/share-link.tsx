@@ -1,5 +1,5 @@
 // The link that prefills the code: copied, or passed to the device's share sheet.
-import { Link2, Send } from 'lucide-react'
+import { Link2, Send } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#web/shared/browser/copy-text.ts'
 import { hasShareSheet, openShareSheet } from '#web/shared/browser/secure-apis.ts'

@@ -1,7 +1,7 @@
 // The confirmation before a person gives up their access to a pet.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { LogOut } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { leavePet } from '#web/features/sharing/api.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { UserRoundX } from 'lucide-react'
+import { UserRoundX } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { removeShare } from '#web/features/sharing/api.ts'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'

@@ -1,6 +1,6 @@
 // One person with access to a pet: name, permission, and date.
 import { useMutation } from '@tanstack/react-query'
-import { LogOut, Pause, Trash2, UserRound } from 'lucide-react'
+import { LogOut, Pause, Trash2, UserRound } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { setCanEdit } from '#web/features/sharing/api.ts'

@@ -1,6 +1,6 @@
 // The people with access to a pet, and the owner's decisions about each.
 import { useQuery } from '@tanstack/react-query'
-import { Info, UserPlus } from 'lucide-react'
+import { Info, UserPlus } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'

@@ -1,6 +1,6 @@
 // The certificate of a stamped vaccination: a card with its facts, and the code that holds them.
 import { useQuery } from '@tanstack/react-query'
-import { Download, ExternalLink } from 'lucide-react'
+import { Download, ExternalLink } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CertificateFacts } from '#contract/features/stamps/certificate.ts'

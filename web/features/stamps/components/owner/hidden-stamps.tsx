@@ -1,6 +1,6 @@
 // The stamped records that their owner hid, or that a later stamp corrected: they are in no list,
 // so they are drawn from the stamp.
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stamp } from '#contract/features/stamps/schema.ts'

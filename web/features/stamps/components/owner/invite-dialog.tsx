@@ -1,6 +1,6 @@
 // The invitation of a veterinarian: its scope, then the code, until it was used or has expired.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Clock, Eye, QrCode as QrIcon } from 'lucide-react'
+import { BadgeCheck, Clock, Eye, QrCode as QrIcon } from '#web/ui/images/icons.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invitationMinutes, stampedKinds, type StampedKind } from '#contract/features/stamps/limits.ts'

@@ -1,5 +1,5 @@
 // The origin of a stamp from the file of a pet, with its verified and unverified parts.
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Stamp, StampOrigin } from '#contract/features/stamps/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

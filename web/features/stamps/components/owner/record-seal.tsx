@@ -1,5 +1,5 @@
 // The author and date of a record's stamp.
-import { BadgeCheck, Globe } from 'lucide-react'
+import { BadgeCheck, Globe } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Stamp } from '#contract/features/stamps/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

@@ -1,6 +1,6 @@
 // The actions of a stamped record, which cannot be edited.
 import { useMutation } from '@tanstack/react-query'
-import { Award, Bell, Eye, EyeOff, Globe, PenLine } from 'lucide-react'
+import { Award, Bell, Eye, EyeOff, Globe, PenLine } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Stamp } from '#contract/features/stamps/schema.ts'
 import { hideStamp, showStamp } from '#web/features/stamps/api.ts'

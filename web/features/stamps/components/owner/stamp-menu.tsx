@@ -1,5 +1,5 @@
 // The menu of a stamped record, in place of the usual actions.
-import { EllipsisVertical } from 'lucide-react'
+import { EllipsisVertical } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'

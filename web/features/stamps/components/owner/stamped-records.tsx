@@ -1,7 +1,7 @@
 // Provides the stamps on the page of a kind of records: their authors, their actions, and the
 // invitation of a veterinarian.
 import { useQuery } from '@tanstack/react-query'
-import { Stamp as StampIcon } from 'lucide-react'
+import { Stamp as StampIcon } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'

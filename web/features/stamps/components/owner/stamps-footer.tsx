@@ -1,5 +1,5 @@
 // Below the list of a kind of records: the invitation of a veterinarian, and the hidden stamps.
-import { Stamp as StampIcon } from 'lucide-react'
+import { Stamp as StampIcon } from '#web/ui/images/icons.ts'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stamp } from '#contract/features/stamps/schema.ts'

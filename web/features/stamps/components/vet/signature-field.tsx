@@ -1,5 +1,5 @@
 // The signature: drawn with a finger, or typed by people who cannot draw.
-import { CircleAlert, Eraser, Keyboard, PenLine } from 'lucide-react'
+import { CircleAlert, Eraser, Keyboard, PenLine } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Signature } from '#contract/features/stamps/schema.ts'
 import { Button } from '#web/ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 // The state of a purchase, while the person pays and after it failed.
-import { CircleAlert, ExternalLink } from 'lucide-react'
+import { CircleAlert, ExternalLink } from '#web/ui/images/icons.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/actions/button.tsx'

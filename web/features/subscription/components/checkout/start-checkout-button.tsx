@@ -1,5 +1,5 @@
 // Starts a purchase, and opens the provider's page in a new tab.
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '#web/ui/actions/button.tsx'

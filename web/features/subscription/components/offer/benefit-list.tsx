@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '#web/ui/images/icons.ts'
 
 export function BenefitList({ benefits }: { benefits: readonly string[] }) {
   return (

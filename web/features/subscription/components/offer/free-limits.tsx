@@ -1,4 +1,4 @@
-import { FileText, Pill, ScanLine, Share2, ShieldAlert, Syringe } from 'lucide-react'
+import { FileText, Pill, ScanLine, Share2, ShieldAlert, Syringe } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

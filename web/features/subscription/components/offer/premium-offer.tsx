@@ -1,5 +1,5 @@
 // The offer of Premium: price in the chosen currency, benefits, and the button that buys it.
-import { Crown, Info } from 'lucide-react'
+import { Crown, Info } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { displayCurrencies, premiumPriceIn, premiumPrice } from '#contract/features/subscription/prices.ts'

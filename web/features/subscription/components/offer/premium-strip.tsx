@@ -1,7 +1,7 @@
 // Home's slim offer of Premium. It is hidden from people who are Premium.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, ChevronRight, Crown } from 'lucide-react'
+import { ArrowRight, ChevronRight, Crown } from '#web/ui/images/icons.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subscriptionQuery } from '#web/features/subscription/api.ts'

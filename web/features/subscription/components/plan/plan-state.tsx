@@ -1,5 +1,5 @@
 // The state of a Premium plan: its end, its problems, and cancelling, paying again or resuming.
-import { CircleAlert, ExternalLink } from 'lucide-react'
+import { CircleAlert, ExternalLink } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#contract/features/subscription/schema.ts'

@@ -1,6 +1,6 @@
 // The plan on other pages: a word or the Premium badge, and the button to the subscription.
 import { useQuery } from '@tanstack/react-query'
-import { Crown } from 'lucide-react'
+import { Crown } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { subscriptionQuery } from '#web/features/subscription/api.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'

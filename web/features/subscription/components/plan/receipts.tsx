@@ -1,6 +1,6 @@
 // Receipts of all payments, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Receipt as ReceiptIcon } from 'lucide-react'
+import { Receipt as ReceiptIcon } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Receipt } from '#contract/features/subscription/schema.ts'
 import { receiptsQuery } from '#web/features/subscription/api.ts'

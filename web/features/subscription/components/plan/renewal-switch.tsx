@@ -1,6 +1,6 @@
 // Cancels the renewal after a confirmation that names the end date, and resumes it.
 import { useMutation } from '@tanstack/react-query'
-import { CalendarX } from 'lucide-react'
+import { CalendarX } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subscription } from '#contract/features/subscription/schema.ts'

@@ -1,6 +1,6 @@
 // An administrator's action on a store: hides all of its products, after a confirmation.
 import { useMutation } from '@tanstack/react-query'
-import { EyeOff } from 'lucide-react'
+import { EyeOff } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'

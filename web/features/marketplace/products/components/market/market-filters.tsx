@@ -1,6 +1,6 @@
 // The market's filters: search text, city, and promotions only.
 import { useQuery } from '@tanstack/react-query'
-import { Tag, X } from 'lucide-react'
+import { Tag, X } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { citiesQuery, type ProductFilter } from '#web/features/marketplace/products/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'

@@ -1,6 +1,6 @@
 // A product in the grid, as one link: beside its picture on a phone, below it from 768 px.
 import { Link } from '@tanstack/react-router'
-import { Store } from 'lucide-react'
+import { Store } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'

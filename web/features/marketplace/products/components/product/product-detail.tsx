@@ -1,5 +1,5 @@
 // All data of a product, and the ways to contact its store.
-import { MapPin, MessageCircle, Phone, Store as StoreIcon } from 'lucide-react'
+import { MapPin, MessageCircle, Phone, Store as StoreIcon } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import type { Store } from '#contract/features/marketplace/stores/schema.ts'

@@ -1,5 +1,5 @@
 // A product's picture, or a placeholder.
-import { ImageOff } from 'lucide-react'
+import { ImageOff } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Image } from '#contract/shared/image-schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import { ImageOff } from '#web/ui/images/icons.ts'
 import type { Image } from '#contract/shared/image-schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { Picture } from '#web/ui/images/picture.tsx'

@@ -1,6 +1,6 @@
 // One of a seller's own products: its visibility, and its menu.
 import { useMutation } from '@tanstack/react-query'
-import { EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
