@@ -73,9 +73,9 @@ describe('time-zone conversion of every instant', () => {
     const { date } = localTime(zone, instant)
     for (let hour = 0; hour < 24; hour++) {
       const time = `${String(hour).padStart(2, '0')}:30`
-      const shown = localTime(zone, zonedInstant(date, time, zone))
-      expect(shown.date).toBe(date)
-      if (shown.time !== time) expect(shown.time).toBe(`${String(hour + 1).padStart(2, '0')}:30`)
+      const local = localTime(zone, zonedInstant(date, time, zone))
+      expect(local.date).toBe(date)
+      if (local.time !== time) expect(local.time).toBe(`${String(hour + 1).padStart(2, '0')}:30`)
     }
   })
 })

@@ -213,11 +213,11 @@ describe('a proof of the address', () => {
     expect(anew?.roles).toEqual(isNamed ? ['admin'] : [])
 
     await app.runDueJobs()
-    const told = mailbox.mails.filter(
+    const notices = mailbox.mails.filter(
       ({ to, text }) =>
         to.includes(anew?.email ?? '') && text.includes('lo que antes daba acceso a la cuenta'),
     )
-    expect(told).toHaveLength(isConfirmed ? 0 : 1)
+    expect(notices).toHaveLength(isConfirmed ? 0 : 1)
   })
 })
 

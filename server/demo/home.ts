@@ -48,10 +48,10 @@ const adopted: string = 'Pampa'
 /** Creates what does not exist yet. @param adminId Marta's account */
 export const seedHome = async (services: Services, adminId: string, assetsDir: string): Promise<void> => {
   const access = requireAdmin({ actor: actorOf(adminId, ['admin']) })
-  const shown = await banners.listBanners(services, access)
+  const existing = await banners.listBanners(services, access)
   for (const { picture, ...fields } of carousel) {
     const banner =
-      shown.find(({ title }) => title === fields.title) ??
+      existing.find(({ title }) => title === fields.title) ??
       (await banners.createBanner(services, access, { ...fields, isActive: true }))
     if (banner.image === null)
       await saveImage(services, bannerImage(services, access, banner.id), {

@@ -15,11 +15,11 @@ export const readEverything = async (
   as: SignedInUser,
   petId: string,
 ): Promise<Map<string, string>> => {
-  const shown = new Map<string, string>()
+  const bodies = new Map<string, string>()
   for (const path of readers) {
     const answer = await app.inject({ method: 'GET', url: path.replace('{petId}', petId), as })
     // `asOf` is the moment of the reading, which differs each time.
-    if (answer.statusCode === 200) shown.set(path, answer.body.replace(/"asOf":"[^"]*"/, ''))
+    if (answer.statusCode === 200) bodies.set(path, answer.body.replace(/"asOf":"[^"]*"/, ''))
   }
-  return shown
+  return bodies
 }

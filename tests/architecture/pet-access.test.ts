@@ -151,7 +151,7 @@ describe('proofs of access', () => {
       'pet-files/confirmation.ts',
       'pet-files/import/obstacles.ts',
       'pet-files/imports.ts',
-      'pet-files/shown-import.ts',
+      'pet-files/pet-import.ts',
       'pets/add-pet.ts',
       'pets/feature.ts',
       'pets/given/way-in.ts',

@@ -36,6 +36,6 @@ test('opens every dialog', () => {
     .map((path) => path.slice('web/'.length))
     .filter((path) => !notOwn.has(path))
   const all = [...Object.values(routes).flat(), ...dialogs]
-  const shown = new Set(all.flatMap(({ shows }) => shows ?? []))
-  expect(drawing.filter((path) => !shown.has(path))).toEqual([])
+  const screens = new Set(all.flatMap(({ shows }) => shows ?? []))
+  expect(drawing.filter((path) => !screens.has(path))).toEqual([])
 })

@@ -5,15 +5,15 @@ import { withNewClientAddress } from './support/client-addresses.ts'
 import { addPet } from './support/pets.ts'
 import { messages as stampsEn } from '#web/features/stamps/messages.en.ts'
 import { messages as stampsEs } from '#web/features/stamps/messages.es.ts'
-import { en } from '#web/features/stamps/verification/page-words.en.ts'
-import { es } from '#web/features/stamps/verification/page-words.es.ts'
+import { en } from '#web/features/stamps/verification/page-messages.en.ts'
+import { es } from '#web/features/stamps/verification/page-messages.es.ts'
 import { encode } from 'uqr'
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
 import { certificateFields } from '#contract/features/stamps/certificate.ts'
 
 const messages = { es: stampsEs, en: stampsEn }
-const pageWords = { es, en }
+const pageMessages = { es, en }
 const invitation = z.object({ token: z.string(), url: z.string() })
 const certificate = z.object({ text: z.string() })
 
@@ -111,7 +111,7 @@ test('checks a certificate offline, by the camera too, and names what was change
   baseURL,
 }) => {
   test.slow()
-  const w = pageWords[language]
+  const w = pageMessages[language]
   const petId = await addPet(page.request)
   const headers = { origin: baseURL ?? '' }
   const invited = await page.request.post(`/api/pets/${petId}/stamp-invitations`, {
@@ -133,7 +133,7 @@ test('checks a certificate offline, by the camera too, and names what was change
 
   await page.goto(`/verify#${text}`)
   await expect(page.getByRole('heading', { name: w.verdicts.valid.title })).toBeVisible()
-  await expect(page.getByText(w.standings.current)).toBeVisible()
+  await expect(page.getByText(w.statuses.current)).toBeVisible()
   await expect(page.getByText(w.ready)).toBeVisible()
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
@@ -157,7 +157,7 @@ test('checks a certificate offline, by the camera too, and names what was change
   await page.getByRole('textbox').fill(`https://huella.example/verify#${text}`)
   await page.getByRole('button', { name: w.check }).click()
   await expect(page.getByRole('heading', { name: w.verdicts.valid.title })).toBeVisible()
-  await expect(page.getByText(w.standings.offline)).toBeVisible()
+  await expect(page.getByText(w.statuses.offline)).toBeVisible()
   await expect(page.getByText('Dra. Lucía Peña')).toBeVisible()
 
   const [jws = '', ...fields] = text.split('~')

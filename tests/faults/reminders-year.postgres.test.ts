@@ -327,13 +327,13 @@ test.runIf(isAll)(
     // The delivered reminders, with recipients and times.
     const rows = await db.select().from(reminders)
     const nameOf = (personId: string, key: string) => `${personId} ${key}`
-    const told = new Map(rows.map((row) => [nameOf(row.userId, row.key), row]))
+    const delivered = new Map(rows.map((row) => [nameOf(row.userId, row.key), row]))
     const must = new Map(expected.map((one) => [nameOf(one.person.id, one.key), one]))
-    expect([...must.keys()].filter((one) => !told.has(one))).toEqual([])
-    expect([...told.keys()].filter((one) => !must.has(one))).toEqual([])
-    expect(told.size).toBe(rows.length)
+    expect([...must.keys()].filter((one) => !delivered.has(one))).toEqual([])
+    expect([...delivered.keys()].filter((one) => !must.has(one))).toEqual([])
+    expect(delivered.size).toBe(rows.length)
     const off = [...must].map(([one, { deliveredAt: at }]) =>
-      Math.abs((told.get(one)?.deliveredAt.getTime() ?? 0) - at),
+      Math.abs((delivered.get(one)?.deliveredAt.getTime() ?? 0) - at),
     )
     expect(Math.max(...off)).toBeLessThanOrEqual(minuteMs)
 

@@ -111,7 +111,7 @@ test(`loses no answer in ${kills} kills, and keeps each share with its mail`, { 
   )
   await reopened.close()
   const outbox = join(env.DATA_DIR, 'outbox')
-  const told = new Set(
+  const announced = new Set(
     readdirSync(outbox)
       .map((name) => readFileSync(join(outbox, name), 'utf8'))
       // A mail written when its server was killed may be truncated.
@@ -120,7 +120,7 @@ test(`loses no answer in ${kills} kills, and keeps each share with its mail`, { 
   const shared = new Set(shares.map(({ petId }) => petId))
   expect([...redeemed].filter((petId) => !shared.has(petId))).toEqual([])
   expect(mails.rows).toEqual([{ known: shared.size }])
-  expect([...told].filter((petId) => !shared.has(petId))).toEqual([])
+  expect([...announced].filter((petId) => !shared.has(petId))).toEqual([])
   expect(shares).toHaveLength(shared.size)
   expect(misses.length).toBeGreaterThanOrEqual(wrong)
   // The answered requests and those in progress when the server was killed.

@@ -1,12 +1,12 @@
 // Offline, a navigation to a page without loaded code is refused: the working page stays, and
 // `OfflineStrip` gives the reason.
 
-interface Place {
+interface RouteLocation {
   readonly pathname: string
 }
 
 /** The used part of TanStack's router. */
-interface Router<Location extends Place> {
+interface Router<Location extends RouteLocation> {
   commitLocation: (location: Location) => Promise<void>
   readonly getMatchedRoutes: (pathname: string) => readonly [readonly MatchedRoute[], ...unknown[]]
 }
@@ -16,7 +16,7 @@ interface MatchedRoute {
   readonly options: { readonly component?: { readonly preload?: unknown } }
 }
 
-export const stayWhileOffline = <Location extends Place>(router: Router<Location>): void => {
+export const blockOfflineNavigation = <Location extends RouteLocation>(router: Router<Location>): void => {
   const { commitLocation } = router
   const isLoaded = (pathname: string): boolean =>
     router.getMatchedRoutes(pathname)[0].every(({ options }) => !options.component?.preload)

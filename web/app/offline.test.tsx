@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
-import { stayWhileOffline } from './offline-navigation.ts'
+import { blockOfflineNavigation } from './offline-navigation.ts'
 
 const goOnline = (isOnline: boolean): void => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
@@ -34,7 +34,7 @@ test('stays on the page while the code of the next one is not available offline'
     commitLocation,
     getMatchedRoutes: (path: string): [(typeof here)[]] => [path === '/here' ? [here] : [here, missing]],
   }
-  stayWhileOffline(router)
+  blockOfflineNavigation(router)
   goOnline(false)
   await router.commitLocation({ pathname: '/missing' })
   expect(commitLocation).not.toHaveBeenCalled()

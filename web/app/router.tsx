@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-router'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
-import { tellPagesOnly } from '#web/ui/overlays/dialog-history.ts'
-import { answerBeforeLoad } from './answer-before-load.ts'
-import { stayWhileOffline } from './offline-navigation.ts'
+import { ignoreDialogSteps } from '#web/ui/overlays/dialog-history.ts'
+import { markLinkPending } from './pending-link.ts'
+import { blockOfflineNavigation } from './offline-navigation.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { PendingPage } from './skeletons/pending-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -25,7 +25,7 @@ const NotFoundPage = lazyContent(async () => (await import('./shell/not-found-pa
 
 /** The history is the browser's by default. */
 export const createAppRouter = (history: RouterHistory = createBrowserHistory()) => {
-  tellPagesOnly(history)
+  ignoreDialogSteps(history)
   const router = createRouter({
     routeTree,
     history,
@@ -41,8 +41,8 @@ export const createAppRouter = (history: RouterHistory = createBrowserHistory())
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
   })
-  stayWhileOffline(router)
-  answerBeforeLoad(router)
+  blockOfflineNavigation(router)
+  markLinkPending(router)
   return router
 }
 

@@ -188,8 +188,8 @@ describe('withinFeed', () => {
       series: `Rabia ${n}`,
       nextDueDate: new Date(now.getTime() + n * day).toISOString().slice(0, 10),
     }))
-    const [shown] = shownOf(petOf('America/Bogota', { dated: dated.toReversed() }))
-    expect(shown?.split(' ').toSorted()).toEqual(
+    const [item] = shownOf(petOf('America/Bogota', { dated: dated.toReversed() }))
+    expect(item?.split(' ').toSorted()).toEqual(
       dated
         .slice(0, 150)
         .map(({ id }) => id)

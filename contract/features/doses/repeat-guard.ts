@@ -83,11 +83,11 @@ export const guardDose = <M extends PlacedMark>(
 ): GuardDecision<M> => {
   const isUnconfirmed = ({ markedAt }: PlacedMark): boolean =>
     attempt.confirmedAfter === null || markedAt > attempt.confirmedAfter
-  const standing = newestOf(marks.filter((mark) => isSameDose(mark, attempt)))
-  if (standing !== undefined) {
-    const isOwn = standing.by !== null && standing.by === attempt.by
-    if (attempt.status === 'skipped' || (isOwn && isUnconfirmed(standing)))
-      return { kind: 'known', mark: standing }
+  const existing = newestOf(marks.filter((mark) => isSameDose(mark, attempt)))
+  if (existing !== undefined) {
+    const isOwn = existing.by !== null && existing.by === attempt.by
+    if (attempt.status === 'skipped' || (isOwn && isUnconfirmed(existing)))
+      return { kind: 'known', mark: existing }
   }
   if (attempt.status === 'skipped') return { kind: 'record', isRepeat: false }
   const near = marks.filter((mark) => isNear(mark, attempt, windowMs))

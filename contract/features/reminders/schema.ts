@@ -29,7 +29,11 @@ const shared = {
    * False where the person gets no reminder: it is turned off for the record or for shared pets, or
    * they may only view the pet.
    */
-  isTold: z.boolean(),
+  isNotified: z.boolean(),
+  isTold: z.boolean().meta({
+    deprecated: true,
+    description: 'The former name of `isNotified`. Version 0.3.0 will not answer it.',
+  }),
   snoozedUntil: instant.nullable(),
   mayEdit: z.boolean(),
 }

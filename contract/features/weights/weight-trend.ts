@@ -70,19 +70,19 @@ const findChange = (
   today: PlainDate,
 ): WeightWarning | null => {
   const first = addDays(today, -windowDays)
-  const shown = days.filter(({ date }) => date >= first)
-  const [from, to] = [shown[0]?.date, shown.at(-1)?.date]
-  if (from === undefined || to === undefined || shown.length < fewestDays) return null
+  const recent = days.filter(({ date }) => date >= first)
+  const [from, to] = [recent[0]?.date, recent.at(-1)?.date]
+  if (from === undefined || to === undefined || recent.length < fewestDays) return null
   const span = daysBetween(from, to)
   if (span < shortestDays) return null
   const change = robustChange(
-    shown.map(({ date, kilograms }) => ({ x: daysBetween(from, date), y: kilograms })),
+    recent.map(({ date, kilograms }) => ({ x: daysBetween(from, date), y: kilograms })),
     span,
   )
   // A change of exactly 5 % must not depend on the unit, which leaves rounding errors.
   if (Math.abs(change) < share - 1e-9) return null
   const direction = change > 0 ? 'gain' : 'loss'
-  return { kind, direction, share: Math.abs(change), from, to, days: shown.length }
+  return { kind, direction, share: Math.abs(change), from, to, days: recent.length }
 }
 
 /**

@@ -50,7 +50,7 @@ export const parseNumber = (typed: string, decimal: Mark | null): number | null 
 }
 
 /** The decimal mark of a number that has only one reading. */
-const shownMark = (text: string, max: number): Mark | undefined => {
+const decimalMarkIn = (text: string, max: number): Mark | undefined => {
   const [found, whole = '', mark, part = ''] = single.exec(text.trim()) ?? []
   if (found === undefined) return both.find((one) => grouped(one).test(text.trim()))
   const isThousands = isGroup(whole, part) && Number(whole + part) <= max
@@ -63,7 +63,7 @@ const shownMark = (text: string, max: number): Mark | undefined => {
  * @param max the largest number that it can hold
  */
 export const decimalMarkOf = (texts: readonly string[], max: number): Mark | null => {
-  const shown = new Set(texts.map((text) => shownMark(text, max)).filter((mark) => mark !== undefined))
-  const [mark = null] = shown
-  return shown.size === 1 ? mark : null
+  const marks = new Set(texts.map((text) => decimalMarkIn(text, max)).filter((mark) => mark !== undefined))
+  const [mark = null] = marks
+  return marks.size === 1 ? mark : null
 }

@@ -92,8 +92,8 @@ test('keeps another secret of the folder, and names it in the refusal', async ()
 })
 
 test.runIf(isAll)('keeps a secret of the environment, and explains the consequence', async () => {
-  const told = await run('restore', environment('with-a-variable', { SECRET: 'k7'.repeat(16) }), archive)
-  expect(told).toContain('SECRET_PREVIOUS')
+  const output = await run('restore', environment('with-a-variable', { SECRET: 'k7'.repeat(16) }), archive)
+  expect(output).toContain('SECRET_PREVIOUS')
 })
 
 test('refuses a backup of a newer version before it makes anything', async () => {

@@ -107,6 +107,12 @@ describe('/api/openapi.json', () => {
     expect(JSON.stringify(document.paths['/pets']?.['get']?.responses['200'])).toContain('"createdAt"')
   })
 
+  it('marks the former name of `isNotified` as deprecated', () => {
+    const answer = JSON.stringify(document.paths['/reminders']?.['get']?.responses['200'])
+    expect(answer).toMatch(/"isTold":\{[^}]*"deprecated":true/)
+    expect(answer).not.toMatch(/"isNotified":\{[^}]*"deprecated"/)
+  })
+
   it('describes the parts of a form', () => {
     expect(document.paths['/pets/{petId}/diary']?.['post']?.['requestBody']).toMatchObject({
       content: {

@@ -48,9 +48,9 @@ const send = async (bytes: Buffer, variation: Variation): Promise<string | undef
     findFault(answer, variation, hasNoBody) ??
     (lines.length > 0 ? `it or the one before wrote to the log: ${JSON.stringify(lines)}` : undefined)
   if (fault === undefined) return undefined
-  const shown = typeof answer === 'string' ? answer : `${answer.status} ${answer.body.slice(0, 300)}`
+  const answerText = typeof answer === 'string' ? answer : `${answer.status} ${answer.body.slice(0, 300)}`
   const sent = JSON.stringify(bytes.toString('latin1').slice(0, 600))
-  return `${variation.kind}, ${variation.what}: ${fault}\n  answer: ${shown}\n  sent: ${sent}`
+  return `${variation.kind}, ${variation.what}: ${fault}\n  answer: ${answerText}\n  sent: ${sent}`
 }
 
 const malformed = async (operation: Operation, caller: Caller, variations: readonly Variation[]) => {

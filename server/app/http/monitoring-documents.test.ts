@@ -72,7 +72,7 @@ const metricsIn = (query: string): string[] => {
 const app = await openTestApp({ env: { METRICS_TOKEN: metricsToken } })
 afterAll(() => app.close())
 const { types } = await scrape(app)
-const told = new Set([
+const exported = new Set([
   // Prometheus' own.
   'up',
   ...[...types].flatMap(([name, type]) =>
@@ -92,7 +92,7 @@ describe('the query of a panel or an alert', () => {
   it.each(queries)('names only metrics of /metrics: %s', (_title, expr) => {
     const names = metricsIn(expr)
     expect(names).not.toEqual([])
-    expect(names.filter((name) => !told.has(name))).toEqual([])
+    expect(names.filter((name) => !exported.has(name))).toEqual([])
   })
 })
 
@@ -102,9 +102,9 @@ test('finds a metric that does not exist', () => {
 })
 
 test('shows every metric of ours on the dashboard', () => {
-  const shown = new Set(queries.flatMap(([, expr]) => metricsIn(expr)))
+  const charted = new Set(queries.flatMap(([, expr]) => metricsIn(expr)))
   const ours = [...types.keys()].filter((name) => name.startsWith('huella_'))
-  expect(ours.filter((name) => !shown.has(name) && !shown.has(`${name}_bucket`))).toEqual([])
+  expect(ours.filter((name) => !charted.has(name) && !charted.has(`${name}_bucket`))).toEqual([])
 })
 
 test('places panels beside each other, most of them with a query', () => {

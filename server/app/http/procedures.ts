@@ -10,7 +10,7 @@ import { decodeJson, requireWellFormed } from '#server/platform/http/text-encodi
 import { callOnce } from './idempotent-calls.ts'
 import { toApiError, malformedRequest } from './error-responses.ts'
 import { authorizeKey } from './key-authorization.ts'
-import { inPersonsTurn } from '#server/platform/http/heavy-reads.ts'
+import { runInTurnOfPerson } from '#server/platform/http/heavy-reads.ts'
 import { logLimit } from './limits/limit-log.ts'
 import { nameRoute, unknownRoute } from './request-log.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
@@ -93,7 +93,7 @@ export const mountProcedures = (
           authorizeCaller(context.actor, procedure['~orpc'])
           const { meta } = procedure['~orpc']
           return meta.takesTurn === true && context.actor.kind !== 'guest'
-            ? await inPersonsTurn(context.actor.id, options.signal, () => callOnce(options))
+            ? await runInTurnOfPerson(context.actor.id, options.signal, () => callOnce(options))
             : await callOnce(options)
         } catch (error) {
           const isClientGone = options.signal?.aborted === true && error === options.signal.reason

@@ -9,8 +9,8 @@ import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
  */
 export const deduplicateEvents = (announcements: readonly ChangeEvent[]): ChangeEvent[] => {
   const lastIds = new Map(announcements.map((one) => [JSON.stringify({ ...one, id: 0 }), one.id]))
-  const told = new Set(lastIds.values())
-  return announcements.filter(({ id }) => told.has(id))
+  const freshIds = new Set(lastIds.values())
+  return announcements.filter(({ id }) => freshIds.has(id))
 }
 
 export const findRecipients = async (

@@ -72,8 +72,8 @@ it('sends what happened between the document and the stream, to the first visito
   const cursor = await reloadUntil(visitor, (id) => id > 0)
   await aMedication(app.services.db, { pet })
   const stream = await openStream(visitor, cursor)
-  const told = await stream.next(({ change }) => change?.topic === 'medications')
-  expect(told.change?.petId).toBe(pet.id)
+  const event = await stream.next(({ change }) => change?.topic === 'medications')
+  expect(event.change?.petId).toBe(pet.id)
 })
 
 it('sends a notice once, and not again after a reload', async () => {

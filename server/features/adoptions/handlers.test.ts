@@ -38,9 +38,9 @@ describe('preview', () => {
   test('shows the newest available adoptions, four at most', async () => {
     for (let n = 1; n <= 6; n++) await anAdoption(db, { name: `A${n}`, createdAt: minute(n) })
     await anAdoption(db, { name: 'hidden', isAvailable: false, createdAt: minute(9) })
-    const shown = await user.adoptions.preview()
-    expect(shown.map(({ name }) => name)).toEqual(['A6', 'A5', 'A4', 'A3'])
-    expect(shown).toHaveLength(adoptionPreviewSize)
+    const preview = await user.adoptions.preview()
+    expect(preview.map(({ name }) => name)).toEqual(['A6', 'A5', 'A4', 'A3'])
+    expect(preview).toHaveLength(adoptionPreviewSize)
   })
 
   test('returns an empty list when there are none', async () => {

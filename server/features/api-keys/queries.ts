@@ -9,18 +9,18 @@ import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { apiKeyPets, apiKeys } from './tables.ts'
 
-const { keyHash: _hash, userId: _userId, ...shownColumns } = getTableColumns(apiKeys)
+const { keyHash: _hash, userId: _userId, ...plainColumns } = getTableColumns(apiKeys)
 
 const petIds = sql<
   string[] | null
 >`case when not ${apiKeys.allPets} then array(select ${apiKeyPets.petId} from ${apiKeyPets} where ${apiKeyPets.apiKeyId} = ${apiKeys.id} order by 1)::text[] end`
 
-const shown = { ...shownColumns, petIds: petIds.as('pet_ids') }
+const returnedColumns = { ...plainColumns, petIds: petIds.as('pet_ids') }
 
 /** Sorted newest first. */
 export const listKeys = (db: Db | Tx, { personId: userId }: OwnRows) =>
   db
-    .select(shown)
+    .select(returnedColumns)
     .from(apiKeys)
     .where(eq(apiKeys.userId, userId))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
@@ -74,7 +74,7 @@ const keysByHash = prepareOnce((db) => {
       scope: apiKeys.scope,
       expiresAt: apiKeys.expiresAt,
       lastUsedAt: apiKeys.lastUsedAt,
-      petIds: shown.petIds,
+      petIds: returnedColumns.petIds,
     })
     .from(apiKeys)
     .where(eq(apiKeys.keyHash, askedHash))

@@ -8,7 +8,7 @@ import type {
   attachmentsInput,
 } from '#contract/features/attachments/schema.ts'
 import { splitIds } from '#contract/shared/ids.ts'
-import { findDocument, shownDocument } from '#server/features/documents/service.ts'
+import { findDocument, toPetDocument } from '#server/features/documents/service.ts'
 import { historyKinds, noteChangedFields, noteTitle } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { withPetLocked } from '#server/features/pets/access.ts'
@@ -26,7 +26,7 @@ export const listAttachments = async (
   { kind, recordIds }: Omit<z.output<typeof attachmentsInput>, 'petId'>,
 ): Promise<{ items: Attachment[] }> => {
   const rows = await queries.listAttachments(db, access, kind, splitIds(recordIds))
-  return { items: rows.map(({ recordId, document }) => ({ recordId, document: shownDocument(document) })) }
+  return { items: rows.map(({ recordId, document }) => ({ recordId, document: toPetDocument(document) })) }
 }
 
 export const listAttachedRecords = async (

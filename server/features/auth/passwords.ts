@@ -5,9 +5,9 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import {
   hashPassword,
-  inHashPlace,
+  withHashSlot,
   verifyPassword,
-  type HashPlace,
+  type HashRequester,
 } from '#server/platform/security/password-hashing.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { deleteSessionsOf, findPasswordHash } from './accounts/account-queries.ts'
@@ -17,7 +17,7 @@ import { getPerson } from './access.ts'
 import { hashEmail, isKnownDevice } from './known-devices.ts'
 import { tellOfSecurityChange } from './notices/service.ts'
 import { passwordResetJob } from './jobs.ts'
-import { requireOwnWordsAbsent } from './accounts/own-words.ts'
+import { refusePersonalPassword } from './accounts/personal-passwords.ts'
 import { deleteResetLinks, storePassword } from './queries.ts'
 import { beginSession } from './sessions/service.ts'
 
@@ -31,7 +31,7 @@ export const requestPasswordReset = async (context: Context, email: string): Pro
   await context.jobs.send(passwordResetJob, { email, request: newId() })
 }
 
-const ownPlace = (context: Context): HashPlace => ({
+const ownPlace = (context: Context): HashRequester => ({
   account: requirePerson(context).id,
   client: clientGroupsOf(context),
   isKnown: true,
@@ -58,17 +58,17 @@ const checkPassword = async (context: Context, password: string) => {
  * @throws INVALID_CREDENTIALS, NO_PASSWORD
  */
 export const confirmPassword = (context: Context, password: string): Promise<void> =>
-  inHashPlace(ownPlace(context), async () => {
+  withHashSlot(ownPlace(context), async () => {
     await checkPassword(context, password)
   })
 
 /** @throws INVALID_CREDENTIALS for a wrong current password, NO_PASSWORD where there is none */
 export const changePassword = (context: Context, input: z.output<typeof passwordChange>): Promise<void> =>
-  inHashPlace(ownPlace(context), async () => {
+  withHashSlot(ownPlace(context), async () => {
     const actor = requirePerson(context)
     const { id: userId } = actor
     const person = await getPerson(context, userId)
-    await requireOwnWordsAbsent(context, person, 'newPassword', input.newPassword)
+    await refusePersonalPassword(context, person, 'newPassword', input.newPassword)
     const { verifiedHash, isUrgent } = await checkPassword(context, input.currentPassword)
     const hash = await hashPassword(input.newPassword, isUrgent)
     const isPassword = async (tx: Tx, expected: string) => (await findPasswordHash(tx, userId)) === expected

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { authRateLimits } from '#contract/features/auth/limits.ts'
 import { clientGroups, type ClientGroup } from '#server/platform/network/client-address.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import type { HashPlace } from '#server/platform/security/password-hashing.ts'
+import type { HashRequester } from '#server/platform/security/password-hashing.ts'
 import type { RateLimit } from '#server/platform/rate-limits/rate-limiter.ts'
 
 /**
@@ -64,7 +64,7 @@ const countWithin = async (context: Context, name: LimitName, ...of: Counted): P
  */
 export const countHash = async (
   context: Context,
-  { account, client, isKnown = false }: HashPlace,
+  { account, client, isKnown = false }: HashRequester,
 ): Promise<boolean> => {
   await consumeLimit(context, 'hashPair', account, client)
   await consumeLimit(context, 'hashClient', client)

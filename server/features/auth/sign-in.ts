@@ -6,9 +6,9 @@ import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { findPasswordHash } from './accounts/account-queries.ts'
-import { requireStanding } from './sessions/begun.ts'
+import { requireValidCredential } from './sessions/valid-credential.ts'
 import { resetLimit, clientGroupsOf, checkLimit, consumeLimit, countHash } from './rate-limits.ts'
-import { inHashPlace } from '#server/platform/security/password-hashing.ts'
+import { withHashSlot } from '#server/platform/security/password-hashing.ts'
 import { getPerson, betterAuthHeaders } from './access.ts'
 import { hashEmail, isKnownDevice, rememberDevice } from './known-devices.ts'
 import { getBetterAuth, refusalCode, withPasswordHash } from './better-auth.ts'
@@ -21,7 +21,7 @@ export const signUp = (context: Context, input: z.output<typeof signUpInput>): P
   const { email, password, fullName, language = 'es' } = input
   const [account, client] = [hashEmail(email), clientGroupsOf(context)]
   const taken = async () => (await findUserByEmail(context.db, email)) !== undefined
-  return inHashPlace({ account, client }, async () => {
+  return withHashSlot({ account, client }, async () => {
     await consumeLimit(context, 'signUpClient', client)
     await consumeLimit(context, 'signUpPair', account, client)
     if (await taken()) throw apiError('EMAIL_TAKEN')
@@ -56,7 +56,7 @@ export const signIn = (
   const isKnown = isKnownDevice(context, email)
   const client = clientGroupsOf(context, isKnown ? account : undefined)
   const place = { account, client, isKnown }
-  return inHashPlace(place, async () => {
+  return withHashSlot(place, async () => {
     // Only wrong passwords count, so the limits are checked now and the attempt is counted after.
     await checkLimit(context, 'signInClient', client)
     if (!isKnown) await checkLimit(context, 'signInAddress', account)
@@ -74,8 +74,8 @@ export const signIn = (
       )
       const { headers, response } = result
       const { id } = response.user
-      const isCounting = async (tx: Tx) => (await findPasswordHash(tx, id)) === shownHash
-      if (session !== undefined) await requireStanding(context, session, isCounting)
+      const isCredentialValid = async (tx: Tx) => (await findPasswordHash(tx, id)) === shownHash
+      if (session !== undefined) await requireValidCredential(context, session, isCredentialValid)
       await resetLimit(context, 'signInPair', account, client)
       await deleteExpiredSessionsOf(context.db, id, context.clock())
       appendCookies(headers, context.responseHeaders)

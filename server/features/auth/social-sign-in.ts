@@ -12,7 +12,7 @@ import { lockOwnAccount } from './accounts/service.ts'
 import { captureSideEffects } from './better-auth/call.ts'
 import type { SocialProvider } from './better-auth-options.ts'
 import { deleteIdentitiesAt, listIdentities } from './identities/identity-queries.ts'
-import { requireStanding } from './sessions/begun.ts'
+import { requireValidCredential } from './sessions/valid-credential.ts'
 import { toSocialError, getSocialBetterAuth, configuredSocialProvider } from './social.ts'
 
 /**
@@ -98,7 +98,7 @@ export const completeSocialSignIn = async (context: Context, url: URL): Promise<
     )
     if (linkedTo !== undefined) await settleLink(context, provider)
     if (session !== undefined)
-      await requireStanding(context, session, (tx) => leadsIn(tx, session.userId, provider))
+      await requireValidCredential(context, session, (tx) => leadsIn(tx, session.userId, provider))
     const location = response.headers.get('location')
     if (location === null) return failed('social_failed')
     const target = new URL(location, publicUrl)

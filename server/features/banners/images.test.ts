@@ -174,8 +174,8 @@ describe.each(kinds)(
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
       const remaining = await keys(id)
       expect(remaining).toHaveLength(1)
-      const shown = await get(pathOf(id))
-      expect(remaining[0]).toContain(String(shown.headers.etag).slice(1, 25))
+      const response = await get(pathOf(id))
+      expect(remaining[0]).toContain(String(response.headers.etag).slice(1, 25))
     })
 
     test('disappears in the nightly job when it has no row, and others stay', async () => {

@@ -18,7 +18,7 @@ const rulesOf = (lines: CarePlan['lines']): CarePlan['rules'] =>
     return { id, says, writtenOn, sources: cited.map((source) => sources[source]) }
   })
 
-const shownOffer = (
+const toOffer = (
   offer: PlannedLine['offer'],
   stamped: ReadonlySet<string>,
 ): CarePlan['lines'][number]['offer'] =>
@@ -37,7 +37,7 @@ export const getCarePlan = async (services: Services, access: PetAccess): Promis
   const offered = planned?.lines.flatMap(({ offer }) => offer?.last?.id ?? []) ?? []
   const stamped = await listStampedIds(services, access, offered)
   const lines =
-    planned?.lines.map(({ offer, ...line }) => ({ ...line, offer: shownOffer(offer, stamped) })) ?? []
+    planned?.lines.map(({ offer, ...line }) => ({ ...line, offer: toOffer(offer, stamped) })) ?? []
   const uncounted = planned?.uncounted.slice(-uncountedMax) ?? []
   return {
     ...kind,

@@ -16,7 +16,7 @@ import { pageSize } from '#contract/shared/paging.ts'
 import { noteChangedFields, noteCreated, type TitledRecord } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
-import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
+import { requireStorageQuota, requireWithinQuota } from '#server/features/quotas/service.ts'
 import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -57,7 +57,7 @@ const photoOf = (
   thumbhash,
 })
 
-const shown = (
+const toDiaryEntry = (
   access: PetAccess,
   { id: entryId, title, content, entryDate }: queries.EntryRow,
   images: readonly queries.ImageRow[],
@@ -89,7 +89,7 @@ export const listEntries = async (
           page.map((entry) => entry.id),
         )
   return {
-    items: page.map((entry) => shown(access, entry, images)),
+    items: page.map((entry) => toDiaryEntry(access, entry, images)),
     total,
     next,
   }
@@ -103,7 +103,7 @@ export const getDiaryEntry = async (
 ): Promise<DiaryEntry> => {
   const row = isUuid(entryId) ? await queries.getEntry(db, access, entryId) : undefined
   if (row === undefined) throw apiError('NOT_FOUND')
-  return shown(access, row, await queries.listImages(db, access, [row.id]))
+  return toDiaryEntry(access, row, await queries.listImages(db, access, [row.id]))
 }
 
 /**
@@ -129,7 +129,7 @@ const withPhotos = async <T>(
 ): Promise<T> => {
   const photos: StoredImage[] = []
   // The room is checked first, because decoding is expensive.
-  if (sources.length > 0) await requireRoomFor(services, chargedAccount(access), 1)
+  if (sources.length > 0) await requireStorageQuota(services, chargedAccount(access), 1)
   try {
     for (const source of sources) {
       signal?.throwIfAborted()

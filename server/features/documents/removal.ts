@@ -8,7 +8,7 @@ import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
-import { shownDocument, titled } from './service.ts'
+import { toPetDocument, titled } from './service.ts'
 
 /** The file stays until the time for a restore is over. @throws NOT_FOUND */
 export const removeDocument = async (
@@ -46,7 +46,7 @@ export const restoreDocument = async (
       return restored
     },
   })
-  return shownDocument(row)
+  return toPetDocument(row)
 }
 
 export const documentHistory: HistoryKind = {

@@ -15,7 +15,7 @@ import { isStorable } from '#contract/shared/text.ts'
 import { noteChangedFields, noteCreated, type TitledRecord } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { addWithinPlan, chargedAccount, planLimit, withPetLocked } from '#server/features/pets/access.ts'
-import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
+import { requireStorageQuota, requireWithinQuota } from '#server/features/quotas/service.ts'
 import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -34,7 +34,7 @@ import type { Upload } from '#server/platform/files/uploads.ts'
 import { nameWithExtension } from './file-extension.ts'
 import * as queries from './queries.ts'
 
-export const shownDocument = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocument => ({
+export const toPetDocument = ({ id: documentId, petId, ...row }: queries.DocumentRow): PetDocument => ({
   id: documentId,
   documentName: row.documentName,
   documentUrl: `/api/pets/${petId}/documents/${documentId}/file`,
@@ -65,7 +65,7 @@ export const listDocuments = async (
     row.id,
   ])
   return {
-    items: items.map(shownDocument),
+    items: items.map(toPetDocument),
     total: await queries.countDocuments(services.db, access),
     limit: await planLimit(services, access, 'documents'),
     next,
@@ -85,7 +85,7 @@ export const requireDocumentQuota = async (
   const limit = await planLimit(services, access, 'documents')
   if (limit !== null && (await queries.countDocuments(services.db, access)) >= limit)
     throw apiError('PLAN_LIMIT_REACHED', { reason: 'documents', limit })
-  await requireRoomFor(services, chargedAccount(access), bytes)
+  await requireStorageQuota(services, chargedAccount(access), bytes)
 }
 
 // Keys end in the extension of the original file, if that is a plain one.
@@ -126,7 +126,7 @@ export const createDocument = async (
           const inserted = await queries.insertDocument(tx, access, row)
           await noteCreated(services, tx, access, titled(inserted))
           await requireWithinQuota(inside, tx, chargedAccount(access))
-          return { ...shownDocument(inserted), isLocationRemoved }
+          return { ...toPetDocument(inserted), isLocationRemoved }
         },
       }),
     )
@@ -149,7 +149,7 @@ export const renameDocument = async (
     const row = requireFound(await queries.renameDocument(tx, access, documentId, documentName))
     if (row.documentName !== before.documentName)
       await noteChangedFields(services, tx, access, titled(row), ['documentName'])
-    return shownDocument(row)
+    return toPetDocument(row)
   })
 }
 
@@ -160,7 +160,7 @@ export const findDocument = async (
   documentId: string,
 ): Promise<PetDocument | undefined> => {
   const row = await queries.getDocument(tx, access, documentId)
-  return row && shownDocument(row)
+  return row && toPetDocument(row)
 }
 
 // The browser's own page around an image has inline styles.

@@ -67,7 +67,7 @@ const placed = ({ marks, repeats }: NearMarks, timeZone: TimeZone): NearMark[] =
   }))
 
 /** The dose's own mark, with its repeats; null without a mark. */
-const standingMark = async (tx: Tx, { marks, repeats }: NearMarks, id: DoseId) => {
+const findMarkOfDose = async (tx: Tx, { marks, repeats }: NearMarks, id: DoseId) => {
   const isIt = (row: queries.DoseMarkRow) => doseKeyOf(doseIdOf(row)) === doseKeyOf(id)
   return (await toMarkedDoses(tx, marks.filter(isIt), repeats))[0]?.mark ?? null
 }
@@ -125,7 +125,7 @@ export const markDose = async (
     }
     const decision = guardDose(placed(near, dose.timeZone), attempt, windowMs)
     const unrecorded = { isRecorded: false, question: null, repeatId: null }
-    const present = await standingMark(tx, near, id)
+    const present = await findMarkOfDose(tx, near, id)
     if (decision.kind === 'known') return { ...unrecorded, mark: present }
     if (decision.kind === 'ask')
       return { ...unrecorded, mark: present, question: await questionOf(tx, decision.mark, near, dose, now) }
@@ -137,7 +137,7 @@ export const markDose = async (
       if ((await queries.countDoseRepeats(tx, access, columns)) >= doseRepeatsMax) throw apiError('TOO_MANY')
       await queries.insertDoseRepeat(tx, access, columns, { id: repeatId, markedBy: by, markedAt: now })
     }
-    const mark = await standingMark(tx, await queries.listNearMarks(tx, access, columns, now), id)
+    const mark = await findMarkOfDose(tx, await queries.listNearMarks(tx, access, columns, now), id)
     return { mark, isRecorded: true, question: null, repeatId }
   })
 }

@@ -12,7 +12,7 @@ import { firstOfEachPet } from '#server/features/records/record-queries.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { showSchedule } from './schedule-words.ts'
+import { formatSchedule } from './schedule-text.ts'
 import { medications } from './medication-tables.ts'
 
 export type MedicationRow = typeof medications.$inferSelect
@@ -41,7 +41,7 @@ const section = recordSection(medicationKind, queries, { es: 'Medicamentos', en:
   { field: 'name', title: { es: 'Medicamento', en: 'Medication' }, share: 3 },
   { field: 'dosage', title: { es: 'Dosis', en: 'Dosage' }, share: 2 },
   { field: 'frequency', title: { es: 'Frecuencia', en: 'Frequency' }, share: 3 },
-  { title: { es: 'Horario', en: 'Schedule' }, share: 4, value: medications.schedule, show: showSchedule },
+  { title: { es: 'Horario', en: 'Schedule' }, share: 4, value: medications.schedule, show: formatSchedule },
   { field: 'notes', title: { es: 'Notas', en: 'Notes' }, share: 4 },
 ])
 

@@ -10,7 +10,7 @@ import { dateInZone } from '#contract/shared/time-zones.ts'
 import type { InspectedFile } from '#server/features/pet-files/service.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import type { PetAccess, PetsAccess } from '#server/features/pets/pet-access.ts'
-import { answersOf } from '#server/features/records/kinds/rows.ts'
+import { createRowMapper } from '#server/features/records/kinds/rows.ts'
 import { countByPet } from '#server/features/records/record-queries.ts'
 import { petRecords } from '#server/features/records/kinds/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -19,7 +19,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { countRunning, findSchedule as querySchedule, listScheduled, medicationQueries } from './queries.ts'
 import { medications } from './medication-tables.ts'
 
-const shown = answersOf(medicationSchemas.record)
+const toMedication = createRowMapper(medicationSchemas.record)
 
 /** Schedules that ended before that day are ignored. */
 const runningSince = (now: Date): PlainDate => addDays(dateInZone('UTC', now), -scheduleEndsDays)
@@ -83,7 +83,7 @@ export const listScheduledMedications = async (
   pets: PetsAccess,
 ) =>
   (await listScheduled(db, pets, runningSince(clock()))).map((row) => ({
-    ...shown(row),
+    ...toMedication(row),
     petId: row.petId,
     remindFrom: row.remindFrom,
   }))

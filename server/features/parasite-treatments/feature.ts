@@ -3,7 +3,7 @@ import { recordSection } from '#server/features/records/kinds/list-queries.ts'
 import { recordFeature } from '#server/features/records/kinds/record-feature.ts'
 import { parasiteTreatmentsHandlers } from './handlers.ts'
 import { parasiteTreatmentRecords } from './service.ts'
-import { showTarget } from './target-words.ts'
+import { formatTarget } from './target-labels.ts'
 
 const title = { es: 'Antiparasitarios', en: 'Parasite treatments' }
 
@@ -14,7 +14,7 @@ export const parasiteTreatmentsFeature = {
     recordSection(parasiteTreatmentKind, parasiteTreatmentRecords.queries, title, [
       { field: 'dateAdministered', title: { es: 'Fecha', en: 'Date' }, share: 2 },
       { field: 'name', title: { es: 'Producto', en: 'Product' }, share: 3 },
-      { field: 'target', title: { es: 'Contra', en: 'Against' }, share: 3, show: showTarget },
+      { field: 'target', title: { es: 'Contra', en: 'Against' }, share: 3, show: formatTarget },
       { field: 'nextDueDate', title: { es: 'Próximo', en: 'Next' }, share: 2 },
       { field: 'notes', title: { es: 'Notas', en: 'Notes' }, share: 4 },
     ]),

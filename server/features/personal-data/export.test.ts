@@ -114,14 +114,14 @@ describe('copy of personal data', () => {
       .filter(([name]) => !name.startsWith('files/'))
       .map(([, bytes]) => bytes.toString())
     expect(all.some((one) => one.includes(friend.id) || one.includes(friend.email))).toBe(false)
-    const shown = `Luis Gómez (${friend.id.slice(0, 8)}…)`
+    const displayed = `Luis Gómez (${friend.id.slice(0, 8)}…)`
     const shares = rowsOf('pet_shares').map((row) => String(row['shared_with_user_id']))
-    expect(shares.toSorted()).toEqual([shown, person.id].toSorted())
+    expect(shares.toSorted()).toEqual([displayed, person.id].toSorted())
     // The person's own mark in another's pet is included; the other person's mark there is not.
     const doses = rowsOf('medication_doses').map(
       (row) => `${row['pet_id'] === others.id ? 'Nube' : 'Kira'}: ${String(row['marked_by'])}`,
     )
-    expect(doses.toSorted()).toEqual([`Kira: ${shown}`, `Nube: ${person.id}`])
+    expect(doses.toSorted()).toEqual([`Kira: ${displayed}`, `Nube: ${person.id}`])
     expect(rowsOf('pets').map(({ name }) => name)).toEqual(['Kira'])
     expect(rowsOf('medications').map(({ name }) => name)).toEqual(['Condroprotector'])
     expect(rowsOf('reminders').map((row) => row['user_id'])).toEqual([person.id])

@@ -19,7 +19,7 @@ const isExpired = (row: queries.DataExportRow, now: Date): boolean => {
   return expiry !== null && expiry <= now
 }
 
-const shown = (row: queries.DataExportRow): DataExport => ({
+const toDataExport = (row: queries.DataExportRow): DataExport => ({
   id: row.id,
   status: row.status,
   progress: row.progress,
@@ -31,7 +31,7 @@ const shown = (row: queries.DataExportRow): DataExport => ({
 /** The person's newest copy. Null where there is none, or it cannot be downloaded any more. */
 export const getExport = async ({ db, clock }: Services, personId: string): Promise<DataExport | null> => {
   const row = await queries.findExport(db, personId)
-  return row === undefined || isExpired(row, clock()) ? null : shown(row)
+  return row === undefined || isExpired(row, clock()) ? null : toDataExport(row)
 }
 
 /** Undefined unless it can be downloaded. */
@@ -55,7 +55,7 @@ const isBeingMade = ({ status }: queries.DataExportRow): boolean =>
 export const requestExport = async (services: Services, personId: string): Promise<DataExport> => {
   const { db, clock, rateLimiter } = services
   const known = await queries.findExport(db, personId)
-  if (known !== undefined && isBeingMade(known)) return shown(known)
+  if (known !== undefined && isBeingMade(known)) return toDataExport(known)
   await rateLimiter.consume(`personal-data:${personId}`, exportRateLimit)
   const { row, replaced } = await db.transaction(async (tx) => {
     if ((await lockAccount(tx, personId)) === undefined) throw apiError('UNAUTHORIZED')
@@ -71,7 +71,7 @@ export const requestExport = async (services: Services, personId: string): Promi
     return { row: begun, replaced: current?.storageKey ?? null }
   })
   if (replaced !== null) await tryRemoveFiles(services, [replaced])
-  return shown(row)
+  return toDataExport(row)
 }
 
 /** @throws NOT_FOUND for a copy that is another's, not ready, or expired */

@@ -1,14 +1,14 @@
 // Only its person can confirm an import, which starts it, and stop it again.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
-import { requireRoomFor } from '#server/features/quotas/service.ts'
+import { requireStorageQuota } from '#server/features/quotas/service.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { refusal } from './format/refusal.ts'
 import { importTask } from './import/import-job.ts'
 import { listObstacles } from './import/obstacles.ts'
 import { findImport, lockImport, updateImport } from './queries.ts'
-import { requireImport, shown } from './shown-import.ts'
+import { requireImport, toPetImport } from './pet-import.ts'
 
 /**
  * Starts an import. Of two concurrent confirmations one starts it, and both return it. An import
@@ -25,7 +25,7 @@ export const confirmImport = async (
   const { db, clock } = services
   const known = requireImport(services, await findImport(db, ownRows(personId)), importId)
   if (known.contents === null) throw apiError('NOT_FOUND')
-  if (known.status === 'importing' || known.status === 'done') return shown(services, known)
+  if (known.status === 'importing' || known.status === 'done') return toPetImport(services, known)
   for (const obstacle of await listObstacles(services, personId, known.contents)) {
     if (obstacle.kind === 'altered') throw refusal('altered')
     if (obstacle.kind === 'plan' && !onlyWhatFits) {
@@ -33,7 +33,7 @@ export const confirmImport = async (
       throw apiError('PLAN_LIMIT_REACHED', { reason, limit })
     }
     if (obstacle.kind === 'bytes')
-      await requireRoomFor(services, { userId: personId, isOwn: true }, known.contents.fileBytes)
+      await requireStorageQuota(services, { userId: personId, isOwn: true }, known.contents.fileBytes)
   }
   const row = await db.transaction(async (tx) => {
     const locked = requireImport(services, await lockImport(tx, ownRows(personId)), importId)
@@ -49,7 +49,7 @@ export const confirmImport = async (
     await importTask.send(services, begun.id, personId, tx)
     return begun
   })
-  return shown(services, row)
+  return toPetImport(services, row)
 }
 
 /**
@@ -65,5 +65,5 @@ export const stopImport = async (
   const { db, clock } = services
   const find = async () => requireImport(services, await findImport(db, ownRows(personId)), importId)
   await importTask.stop(db, (await find()).id, { status: 'ready', activeAt: clock() })
-  return shown(services, await find())
+  return toPetImport(services, await find())
 }

@@ -15,8 +15,8 @@ import { limitPerKey } from '#server/platform/runtime/concurrency.ts'
 import { measurePetFile } from './export/file-size.ts'
 import { openPetFile } from './export/pet-file.ts'
 import { confirmImport, stopImport } from './confirmation.ts'
-import { chooseForImport, receiveImport, removeImport, requireImportRoom } from './imports.ts'
-import { getImport } from './shown-import.ts'
+import { chooseForImport, receiveImport, removeImport, requireImportQuota } from './imports.ts'
+import { getImport } from './pet-import.ts'
 
 // A choice reads the whole file again, and the next one takes its place.
 const choosePerPerson = limitPerKey(1, () => apiError('TOO_MANY_REQUESTS', { retryAfter: 5 }))
@@ -65,7 +65,7 @@ const getFile = async (context: Context, { params, signal }: RawRequest): Promis
 
 const receiveFile = async (context: Context, personId: string, request: RawRequest): Promise<RawResponse> => {
   const { name } = parseInput(petImportUpload, Object.fromEntries(request.url.searchParams))
-  const maxBytes = await requireImportRoom(
+  const maxBytes = await requireImportQuota(
     context,
     personId,
     Number(request.body.headers['content-length'] ?? 1) || 1,

@@ -9,7 +9,7 @@ import {
 } from '#contract/features/pet-files/limits.ts'
 import type { PetFileSource, PetImport, PetImportChoice } from '#contract/features/pet-files/schema.ts'
 import { lockAccount } from '#server/features/auth/accounts/account-queries.ts'
-import { getQuotas, requireRoomFor } from '#server/features/quotas/service.ts'
+import { getQuotas, requireStorageQuota } from '#server/features/quotas/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { removeUnnamedFiles } from '#server/platform/files/unnamed-files.ts'
@@ -17,14 +17,14 @@ import { uploadsDir, type Upload } from '#server/platform/files/uploads.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { holdersOf } from '#server/platform/http/senders.ts'
-import { createFairLine } from '#server/platform/runtime/fair-line.ts'
+import { createFairQueue } from '#server/platform/runtime/fair-queue.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { refusal } from './format/refusal.ts'
 import { fetchFile } from './import/import-job.ts'
 import { inspectPetFile, type Inspected } from './import/inspect.ts'
 import * as queries from './queries.ts'
 import { applyChoice, detectSource, listChoices } from './sources/sources.ts'
-import { requireImport, shown } from './shown-import.ts'
+import { requireImport, toPetImport } from './pet-import.ts'
 import type { StoredContents } from './tables.ts'
 
 /** Received files are stored there in a folder for each person's id. */
@@ -49,16 +49,16 @@ const withFolder = async <T>({ config }: Services, work: (folder: string) => Pro
 
 // Another product's file takes up to 144 MB in a thread or as many in lists, and a pet file a core
 // for its hashes: two at once leave other requests their share.
-const { inTurn } = createFairLine({
-  atOnce: 2,
-  max: 20,
-  behind: 5,
-  crowded: 20,
+const { runInTurn } = createFairQueue({
+  concurrency: 2,
+  maxQueued: 20,
+  backlogPerHolder: 5,
+  maxWaiting: 20,
   onFull: () => apiError('TOO_MANY_REQUESTS', { retryAfter: 10 }),
 })
 
-const lookInTurn = <T>({ client }: Context, personId: string, work: () => Promise<T>, isUrgent = false) =>
-  inTurn({ holders: holdersOf({ personId, client }), isUrgent }, work)
+const inspectInTurn = <T>({ client }: Context, personId: string, work: () => Promise<T>, isUrgent = false) =>
+  runInTurn({ holders: holdersOf({ personId, client }), isUrgent }, work)
 
 type Looked = Pick<queries.PetImportRow, 'status' | 'source' | 'choices' | 'contents'>
 
@@ -78,12 +78,12 @@ const look = async (services: Services, { path, size }: Upload, fileName: string
  * @returns the maximum size, for uploads that declare none
  * @throws QUOTA_REACHED, TOO_MANY_REQUESTS
  */
-export const requireImportRoom = async (
+export const requireImportQuota = async (
   services: Services,
   personId: string,
   bytes: number,
 ): Promise<number> => {
-  await requireRoomFor(services, { userId: personId, isOwn: true }, bytes)
+  await requireStorageQuota(services, { userId: personId, isOwn: true }, bytes)
   await services.rateLimiter.consume(`pet-import:${personId}`, importRateLimit)
   const { used, limit } = (await getQuotas(services, personId)).bytes
   return Math.min(petFileMaxBytes, limit - used)
@@ -102,7 +102,7 @@ export const receiveImport = async (
   fileName: string,
 ): Promise<PetImport> => {
   const { db, clock, fileStore } = context
-  const looked = await lookInTurn(context, personId, () => look(context, upload, fileName))
+  const looked = await inspectInTurn(context, personId, () => look(context, upload, fileName))
   const requestedAt = clock()
   const id = newId(requestedAt.getTime())
   const storageKey = `${importsFolder}/${personId}/${id}`
@@ -124,7 +124,7 @@ export const receiveImport = async (
       return { row: inserted, replaced: before === undefined ? [] : queries.keysOfImports([before]) }
     })
     await tryRemoveFiles(context, replaced)
-    return await shown(context, row)
+    return await toPetImport(context, row)
   } catch (error) {
     await removeUnnamedFiles(context, [storageKey])
     throw error
@@ -163,7 +163,7 @@ export const chooseForImport = async (
       })
     if ('choices' in chosen) {
       const { row } = await update({ choices: chosen.choices, status: 'choosing', contents: null })
-      return shown(context, row)
+      return toPetImport(context, row)
     }
     const contents = toStored(await inspectPetFile(context, target, chosen.skipped))
     const convertedKey = `${importsFolder}/${personId}/${newId()}`
@@ -171,14 +171,14 @@ export const chooseForImport = async (
     try {
       const { row, before } = await update({ convertedKey, contents, status: 'ready' })
       if (before.convertedKey !== null) await tryRemoveFiles(context, [before.convertedKey])
-      return await shown(context, row)
+      return await toPetImport(context, row)
     } catch (error) {
       await removeUnnamedFiles(context, [convertedKey])
       throw error
     }
   }
   // Before received files: these are small, and their people have queued once.
-  return lookInTurn(context, personId, () => withFolder(context, convert), true)
+  return inspectInTurn(context, personId, () => withFolder(context, convert), true)
 }
 
 /** @throws NOT_FOUND also while it is being imported */

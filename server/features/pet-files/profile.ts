@@ -5,7 +5,7 @@ import { microchipForm, petUpdate, sex, species } from '#contract/features/pets/
 import { birthDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { addWholePet, readWholePet } from '#server/features/pets/whole-pet.ts'
+import { addTransferredPet, readPetForTransfer } from '#server/features/pets/pet-transfer.ts'
 import { petImageBase } from '#server/features/pets/images.ts'
 import { storedImage } from '#server/platform/images/image-storage.ts'
 import {
@@ -48,7 +48,7 @@ export const readProfile = async ({
   access,
   addFile,
 }: PetReading): Promise<z.input<typeof petProfile>> => {
-  const { row, pictureKey } = await readWholePet(db, access)
+  const { row, pictureKey } = await readPetForTransfer(db, access)
   return {
     name: row.name,
     species: row.species,
@@ -100,5 +100,5 @@ export const createProfile = (
     memorial,
   }
   const image = picture === null ? null : storedImage.parse(stored(picture))
-  return addWholePet(inside, tx, place, pet, profile, image)
+  return addTransferredPet(inside, tx, place, pet, profile, image)
 }

@@ -1,6 +1,6 @@
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
-import { knownNames } from '#server/features/auth/accounts/own-words.ts'
+import { personalNames } from '#server/features/auth/accounts/personal-passwords.ts'
 import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
 import { ownedPets, storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
@@ -30,7 +30,7 @@ export const petsFeature = {
   extensions: [
     waysIn.extend(sharesWay),
     storedBytes.extend(measurePetImages),
-    knownNames.extend(async (db, userId) =>
+    personalNames.extend(async (db, userId) =>
       (await listOwnPetIdentities(db, ownRows(userId))).map(({ name }) => name),
     ),
     ownedPets.extend(async (db, own) => (await countOwnPets(db, own)).pets),

@@ -28,5 +28,5 @@ export const writableImage = (services: Services, access: PetAccess<'edit'>): Im
   ...readableImage(access),
   lock: (tx) => lockPet(tx, access),
   update: (tx, picture, before) => changeProfile(services, tx, access, before, picture),
-  requireRoom: (tx) => requireWithinQuota(services, tx, chargedAccount(access)),
+  requireQuota: (tx) => requireWithinQuota(services, tx, chargedAccount(access)),
 })

@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import type { PetAccess } from './pet-access.ts'
 import { withPetLocked } from './access.ts'
 import { changeProfile } from './profile-changes.ts'
-import { toPet } from './shown-pet.ts'
+import { toPet } from './to-pet.ts'
 
 /**
  * Stops all reminders of the pet. All its data stays.

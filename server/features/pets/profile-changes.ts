@@ -6,7 +6,7 @@ import { createExtensionPoint } from '#server/platform/services/extension-point.
 import type { Services } from '#server/platform/services/services.ts'
 import type { PetAccess } from './pet-access.ts'
 import { updatePetRow, type PetChanges, type PetRow } from './queries.ts'
-import { toPet } from './shown-pet.ts'
+import { toPet } from './to-pet.ts'
 
 type NoteProfileChange = (
   services: Services,

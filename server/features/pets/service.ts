@@ -30,7 +30,7 @@ import { changeProfile } from './profile-changes.ts'
 import { deletePet, getPet, lockPet, updatePetRow } from './queries.ts'
 import type { StoredAllergy } from './pet-tables.ts'
 import { viewShareCode } from './share-code.ts'
-import { toPet, toPetCard } from './shown-pet.ts'
+import { toPet, toPetCard } from './to-pet.ts'
 
 /** Whether the last pet of a page lives, when it was created, and its id. */
 const petCursor = z.tuple([z.enum(['true', 'false']), ...momentCursor.def.items])

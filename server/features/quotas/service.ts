@@ -78,7 +78,7 @@ export const requireWithinQuota = async (
  * it is stored.
  * @throws QUOTA_REACHED
  */
-export const requireRoomFor = async (
+export const requireStorageQuota = async (
   services: Services,
   { userId, isOwn }: ChargedAccount,
   bytes: number,
@@ -93,7 +93,7 @@ export const requireRoomFor = async (
  * @param count reads how many pets they have, when no other transaction can add one
  * @throws QUOTA_REACHED
  */
-export const requirePlaceForPet = async <Counted extends { readonly pets: number }>(
+export const requirePetQuota = async <Counted extends { readonly pets: number }>(
   services: Services,
   tx: Tx,
   userId: string,

@@ -14,7 +14,7 @@ export const requireBelowCap = (count: number): void => {
  * For the transaction that adds one. The pet's row is locked, so of two at once one is refused.
  * @throws TOO_MANY_RECORDS
  */
-export const requirePlaceForRecord = async (
+export const requireRecordLimit = async (
   tx: Tx,
   access: PetAccess,
   table: Parameters<typeof countRecords>[2],

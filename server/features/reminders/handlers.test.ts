@@ -90,6 +90,7 @@ describe('list of reminders', () => {
       status: 'overdue',
       days: -9,
       isUnread: false,
+      isNotified: true,
       isTold: true,
       snoozedUntil: null,
       mayEdit: true,
@@ -104,8 +105,8 @@ describe('list of reminders', () => {
     await medication(daily('06:00', '23:00'), { name: 'Nueva', remindFrom: new Date(now) })
     await medication(daily('12:00'), { name: 'Callada', remind: false })
     const list = await items()
-    const shown = list.map((one) => one.kind === 'dose' && `${one.name} ${one.at} ${one.status}`)
-    expect(shown).toEqual([
+    const doses = list.map((one) => one.kind === 'dose' && `${one.name} ${one.at} ${one.status}`)
+    expect(doses).toEqual([
       'Otosol 2027-06-09T14:00:00.000Z overdue',
       'Otosol 2027-06-09T14:30:00.000Z overdue',
       'Otosol 2027-06-10T02:00:00.000Z overdue',

@@ -44,6 +44,7 @@ const sharedFields = (
     status,
     days: daysUntilDue(day, view.today),
     isUnread: isOpen && reminds && isUnread,
+    isNotified: reminds,
     isTold: reminds,
     snoozedUntil: isOpen ? snoozedUntil : null,
     mayEdit: me.mayEdit,

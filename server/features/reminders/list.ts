@@ -23,13 +23,13 @@ export const listItems = (view: ReminderListView): Item[] => {
     .map(({ toItem }) => toItem())
     .filter(({ doneAt }) => doneAt === null)
   const done = view.pets.flatMap((viewer) => [...recordsDone(view, viewer), ...dosesDone(view, viewer)])
-  const isTold = ({ reminder }: Item): boolean => reminder.isTold
+  const isNotified = ({ reminder }: Item): boolean => reminder.isNotified
   const isOverdue = ({ reminder }: Item): boolean => reminder.status === 'overdue'
-  const told = open.filter(isTold).toSorted(byTime)
+  const notified = open.filter(isNotified).toSorted(byTime)
   return [
-    ...told.filter(isOverdue),
-    ...told.filter((item) => !isOverdue(item)),
-    ...done.filter(isTold).toSorted(byDoneTime).slice(0, recentlyDoneMax),
+    ...notified.filter(isOverdue),
+    ...notified.filter((item) => !isOverdue(item)),
+    ...done.filter(isNotified).toSorted(byDoneTime).slice(0, recentlyDoneMax),
   ]
 }
 

@@ -120,7 +120,7 @@ test('returns whether the person is notified of an item and may edit it', async 
   await medication({ ...daily('12:00'), to: today }, { name: 'Gotas' })
   const seenBy = async ({ reminders }: Client) =>
     (await reminders.upcoming({})).days.flatMap(({ items }) =>
-      items.map(({ name, isTold, mayEdit, isUnread }) => [name, isTold, mayEdit, isUnread]),
+      items.map(({ name, isNotified, mayEdit, isUnread }) => [name, isNotified, mayEdit, isUnread]),
     )
   const shareWith = async (canEdit: boolean) => {
     const { person, client: viewerClient } = await aPerson()
@@ -178,8 +178,8 @@ test('lists very many items page by page: overdue ones, then day by day, each on
     [today, '2027-06-11'],
     ['2027-06-11'],
   ])
-  const shown = pages.flatMap(({ overdue, days }) => [...overdue, ...days.flatMap(({ items }) => items)])
-  expect(new Set(shown.map(({ key }) => key)).size).toBe(300)
+  const listed = pages.flatMap(({ overdue, days }) => [...overdue, ...days.flatMap(({ items }) => items)])
+  expect(new Set(listed.map(({ key }) => key)).size).toBe(300)
   expect(pages.at(-1)).toMatchObject({ next: null, cursor: null })
   await expect(client.reminders.upcoming({ cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
@@ -211,13 +211,13 @@ property.prop([fc.array(anySchedule, { maxLength: 3 }), fc.array(fc.integer({ mi
       if (inDays + day >= 1) expected.push(...times.map((at) => `M${n} ${addDays(from, day)} ${at}`))
   }
   const seen = (await listPages(client, '2028-01-01')).flatMap(({ days }) => days)
-  const shown = seen.flatMap(({ date, items }) =>
+  const listed = seen.flatMap(({ date, items }) =>
     items.flatMap((one) => {
       expect(one.kind === 'dose' ? one.date : one.dueDate).toBe(date)
       expect(one.days).toBe(daysBetween(localToday, date))
       return one.kind === 'dose' && date === localToday ? [] : [label(one)]
     }),
   )
-  expect(shown.toSorted()).toEqual(expected.toSorted())
+  expect(listed.toSorted()).toEqual(expected.toSorted())
   expect(seen.map(({ date }) => date)).toEqual([...new Set(seen.map(({ date }) => date))].toSorted())
 })

@@ -14,15 +14,15 @@ import type { ReportFormat } from './format.ts'
 import type { Plot, ReportHead, WritingStep } from './pdf/protocol.ts'
 import * as queries from './rows/section-queries.ts'
 import { reportSections } from './sections.ts'
-import { fill, sexWords, speciesWords, words } from './report-words.ts'
+import { fill, sexLabels, speciesLabels, messages } from './report-messages.ts'
 
 /** Rows of one read; few enough to send to the thread in one piece. */
 const rowsAtOnce = 200
 const curvePointsMax = 1000
 
 const periodText = ({ from, to }: ReportChoice, format: ReportFormat): string => {
-  if (from === null && to === null) return format.word(words.everything)
-  const text = format.word(from === null ? words.until : to === null ? words.since : words.between)
+  if (from === null && to === null) return format.text(messages.everything)
+  const text = format.text(from === null ? messages.until : to === null ? messages.since : messages.between)
   return fill(text, { from: from === null ? '' : format.day(from), to: to === null ? '' : format.day(to) })
 }
 
@@ -34,25 +34,25 @@ const factsOf = (
 ): ReportHead['facts'] => {
   const { memorial, exactWeight } = pet
   const facts: readonly (readonly [{ es: string; en: string }, string | null])[] = [
-    [words.species, format.word(speciesWords[pet.species])],
-    [words.breed, pet.breed],
-    [words.sex, format.word(sexWords[pet.sex])],
-    [words.birthDate, pet.birthDate === null ? null : format.day(pet.birthDate)],
+    [messages.species, format.text(speciesLabels[pet.species])],
+    [messages.breed, pet.breed],
+    [messages.sex, format.text(sexLabels[pet.sex])],
+    [messages.birthDate, pet.birthDate === null ? null : format.day(pet.birthDate)],
     [
-      words.diedOn,
+      messages.diedOn,
       memorial === null
         ? null
         : memorial.diedOn === null
-          ? format.word(words.unknownDay)
+          ? format.text(messages.unknownDay)
           : format.day(memorial.diedOn),
     ],
-    [words.weight, exactWeight === null ? null : format.weight(exactWeight, pet.weightUnit)],
-    [words.microchip, pet.microchipNumber],
-    [words.rabiesVaccine, pet.rabiesVaccineNumber],
-    [words.owner, owner],
-    [words.period, periodText(choice, format)],
+    [messages.weight, exactWeight === null ? null : format.weight(exactWeight, pet.weightUnit)],
+    [messages.microchip, pet.microchipNumber],
+    [messages.rabiesVaccine, pet.rabiesVaccineNumber],
+    [messages.owner, owner],
+    [messages.period, periodText(choice, format)],
   ]
-  return facts.flatMap(([label, fact]) => (fact === null ? [] : [[format.word(label), fact] as const]))
+  return facts.flatMap(([label, fact]) => (fact === null ? [] : [[format.text(label), fact] as const]))
 }
 
 /** The head without the picture and the path of the file. */
@@ -70,16 +70,16 @@ export const describeHead = async (
     kind: 'write-report',
     paper: choice.paper,
     language: choice.language,
-    title: fill(format.word(words.title), { name: pet.name }),
+    title: fill(format.text(messages.title), { name: pet.name }),
     name: pet.name,
-    subtitle: fill(format.word(words.subtitle), { day }),
+    subtitle: fill(format.text(messages.subtitle), { day }),
     facts: factsOf(pet, owner, choice, format),
     footer: {
-      page: format.word(words.page),
-      of: format.word(words.of),
+      page: format.text(messages.page),
+      of: format.text(messages.of),
       made: `Huella · ${day.replaceAll(/\s/g, ' ')}`,
     },
-    substituted: format.word(words.substituted),
+    substituted: format.text(messages.substituted),
   }
 }
 
@@ -93,7 +93,7 @@ const plotOf = (points: readonly queries.CurvePoint[], format: ReportFormat): Pl
   const [first, last] = [format.day(oldest.day), format.day(newest.day)]
   return {
     points: points.map((point) => ({ day: daysBetween('1970-01-01', point.day), value: valueOf(point) })),
-    description: fill(format.word(words.curve), {
+    description: fill(format.text(messages.curve), {
       first: format.weight(oldest.value, unitOf(oldest.unit)),
       last: format.weight(newest.value, unit),
       from: first,
@@ -113,23 +113,23 @@ async function* stepsOfSection(
   format: ReportFormat,
 ): AsyncGenerator<WritingStep> {
   const count = await queries.countSectionRows(db, section, access, choice, reportRowsMax + 1)
-  const empty = section.kind === 'allergies' ? words.noAllergies : words.noRows
+  const empty = section.kind === 'allergies' ? messages.noAllergies : messages.noRows
   yield {
     kind: 'section',
-    title: format.word(section.title),
+    title: format.text(section.title),
     columns: section.columns.map(({ title, share, isBelow = false }) => ({
-      title: format.word(title),
+      title: format.text(title),
       share,
       isBelow,
     })),
-    empty: count === 0 ? format.word(empty) : null,
+    empty: count === 0 ? format.text(empty) : null,
     isWarning: section.isWarning === true,
   }
   const plot = plotOf(await queries.listCurvePoints(db, section, access, choice, curvePointsMax), format)
   if (plot !== null) yield { kind: 'plot', plot }
   let after: queries.RowCursor | undefined
-  for (let shown = 0; shown < Math.min(count, reportRowsMax); shown += rowsAtOnce) {
-    const limit = Math.min(rowsAtOnce, reportRowsMax - shown)
+  for (let offset = 0; offset < Math.min(count, reportRowsMax); offset += rowsAtOnce) {
+    const limit = Math.min(rowsAtOnce, reportRowsMax - offset)
     const rows = await queries.listSectionRows(db, section, access, choice, after, limit)
     const cells = rows.map((row) =>
       section.columns.map(({ show }, index) => {
@@ -143,7 +143,7 @@ async function* stepsOfSection(
     after = [last.day, last.id]
   }
   if (count > reportRowsMax)
-    yield { kind: 'note', text: fill(format.word(words.newestRows), { n: format.number(reportRowsMax) }) }
+    yield { kind: 'note', text: fill(format.text(messages.newestRows), { n: format.number(reportRowsMax) }) }
 }
 
 /** In the order of the report. */
@@ -166,10 +166,10 @@ const leftOutText = (
   const missing = reportSections
     .answersAmong(extensions)
     .filter(({ kind }) => !kinds.includes(kind))
-    .map(({ title }) => format.word(title))
-  const outside = from === null && to === null ? [] : [format.word(words.otherPeriods)]
+    .map(({ title }) => format.text(title))
+  const outside = from === null && to === null ? [] : [format.text(messages.otherPeriods)]
   const all = [...missing, ...outside]
-  return all.length === 0 ? null : `${format.word(words.leftOut)}: ${all.join(', ')}.`
+  return all.length === 0 ? null : `${format.text(messages.leftOut)}: ${all.join(', ')}.`
 }
 
 /** The steps of each section, and at the end what is missing. */

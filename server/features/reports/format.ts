@@ -3,11 +3,11 @@ import type { Language } from '#contract/features/auth/schema.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 
-export type Words = { readonly es: string; readonly en: string }
+export type LocalizedText = { readonly es: string; readonly en: string }
 
 export type ReportFormat = {
   readonly language: Language
-  word(words: Words): string
+  text(localized: LocalizedText): string
   /** '3 mar 2026' */
   day(date: PlainDate): string
   number(value: number): string
@@ -29,7 +29,7 @@ export const reportFormat = (language: Language): ReportFormat => {
   const sizes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   return {
     language,
-    word: (words) => words[language],
+    text: (localized) => localized[language],
     day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
     number: (value) => numbers.format(value),
     weight: (value, unit) => `${numbers.format(value)} ${weightSymbols[unit]}`,

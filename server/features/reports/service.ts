@@ -18,12 +18,12 @@ import { requireAttachments } from './attachments.ts'
 import { listShownLinks, type ShownLinks } from './links/service.ts'
 import { reportTask } from './jobs.ts'
 import * as queries from './queries.ts'
-import { fill, words } from './report-words.ts'
+import { fill, messages } from './report-messages.ts'
 
 const isExpired = ({ expiresAt }: Pick<queries.ReportRow, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now
 
-const shown = (row: queries.ReportRow, linksOf: ShownLinks): Report => ({
+const toReport = (row: queries.ReportRow, linksOf: ShownLinks): Report => ({
   id: row.id,
   status: row.status,
   progress: row.progress,
@@ -48,7 +48,7 @@ const showAll = async (
     asOwner(access),
     current.map(({ id }) => id),
   )
-  return current.map((row) => shown(row, linksOf))
+  return current.map((row) => toReport(row, linksOf))
 }
 
 /** The person's own reports of that pet. Links are shown to its owner. */
@@ -101,7 +101,7 @@ export const createReport = async (
     return { row: begun, removed: keys }
   })
   await tryRemoveFiles(services, removed)
-  return shown(row, () => [])
+  return toReport(row, () => [])
 }
 
 /**
@@ -135,7 +135,7 @@ export const reportFileName = (
   petName: string,
   { choice, requestedAt }: Pick<queries.ReportRow, 'choice' | 'requestedAt'>,
 ): string => {
-  const title = fill(words.title[choice.language], { name: petName })
+  const title = fill(messages.title[choice.language], { name: petName })
   return sanitizeDocumentName(`${title} ${requestedAt.toISOString().slice(0, 10)}.pdf`)
 }
 

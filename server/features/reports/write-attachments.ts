@@ -13,7 +13,7 @@ import type { ReportFormat } from './format.ts'
 import type { Picture } from './pdf/protocol.ts'
 import type { ReportWriter } from './pdf/writer.ts'
 import { attachmentRecords, reportSections, type StoredAttachment } from './sections.ts'
-import { fill, problemWords, words } from './report-words.ts'
+import { fill, problemMessages, messages } from './report-messages.ts'
 
 // 200 pixels to the inch on a page of eight inches.
 const pictureEdge = 1600
@@ -62,10 +62,10 @@ const describeAttachments = async ({ services, access, choice, format }: Writing
   const sections = reportSections.answersAmong(services.extensions)
   const titleOf = (kind: string): string | null => {
     const section = sections.find((one) => one.kind === kind)
-    return section === undefined ? null : format.word(section.title)
+    return section === undefined ? null : format.text(section.title)
   }
   return files.map((file, index) => {
-    const label = `${format.word(words.attachment)} ${index + 1}`
+    const label = `${format.text(messages.attachment)} ${index + 1}`
     const records = items
       .filter(({ documentId }) => documentId === file.id)
       .map(({ kind, title }) => [titleOf(kind), title].filter((part) => part !== null).join(': '))
@@ -80,7 +80,7 @@ type Looked = Described & {
   readonly file: StoredAttachment
   readonly path: string
   readonly pages: number | null
-  readonly problem: keyof typeof problemWords | null
+  readonly problem: keyof typeof problemMessages | null
 }
 
 const lookAt = async (
@@ -110,9 +110,9 @@ const lookAt = async (
 }
 
 const describeContents = ({ file, pages, problem }: Looked, format: ReportFormat): string => {
-  if (problem !== null) return format.word(problemWords[problem])
-  if (file.type === 'image') return format.word(words.picture)
-  return fill(format.word(words.pages), { n: format.number(pages ?? 0) })
+  if (problem !== null) return format.text(problemMessages[problem])
+  if (file.type === 'image') return format.text(messages.picture)
+  return fill(format.text(messages.pages), { n: format.number(pages ?? 0) })
 }
 
 const writeList = async (
@@ -121,14 +121,14 @@ const writeList = async (
   looked: readonly Looked[],
 ): Promise<void> => {
   const columns = [
-    { title: format.word(words.number), share: 1 },
-    { title: format.word(words.date), share: 2 },
-    { title: format.word(words.file), share: 6 },
-    { title: format.word(words.contents), share: 4 },
+    { title: format.text(messages.number), share: 1 },
+    { title: format.text(messages.date), share: 2 },
+    { title: format.text(messages.file), share: 6 },
+    { title: format.text(messages.contents), share: 4 },
   ]
   await writer.take({
     kind: 'section',
-    title: format.word(words.attachments),
+    title: format.text(messages.attachments),
     columns,
     empty: null,
     isWarning: false,
@@ -140,7 +140,7 @@ const writeList = async (
     describeContents(one, format),
   ])
   const gone = choice.attachments.length - looked.length
-  if (gone > 0) rows.push(['', '', String(gone), format.word(problemWords.missing)])
+  if (gone > 0) rows.push(['', '', String(gone), format.text(problemMessages.missing)])
   await writer.take({ kind: 'rows', rows })
 }
 

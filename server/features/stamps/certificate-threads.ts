@@ -1,7 +1,7 @@
 // At most two threads draw certificates. They stay for a while, because people who print one often
 // print several.
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import { createFairLine } from '#server/platform/runtime/fair-line.ts'
+import { createFairQueue } from '#server/platform/runtime/fair-queue.ts'
 import { openStepThread, type StepThread } from '#server/platform/runtime/step-thread.ts'
 import type { CertificatePage } from './certificate-page.ts'
 import type { DrawnCertificate } from './certificate-thread.ts'
@@ -12,10 +12,10 @@ const drawingMs = 20_000
 
 type Thread = StepThread<CertificatePage, DrawnCertificate>
 
-const line = createFairLine({
-  atOnce: 2,
-  behind: 4,
-  crowded: 64,
+const queue = createFairQueue({
+  concurrency: 2,
+  backlogPerHolder: 4,
+  maxWaiting: 64,
   onFull: () => apiError('TOO_MANY_REQUESTS', { retryAfter: 3 }),
 })
 const idle: { readonly thread: Thread; readonly end: NodeJS.Timeout }[] = []
@@ -49,7 +49,7 @@ const keepThread = (thread: Thread): void => {
  * @throws TOO_MANY_REQUESTS where too many of theirs are queued
  */
 export const drawInTurn = (personId: string, page: CertificatePage, signal?: AbortSignal): Promise<Buffer> =>
-  line.inTurn({ holders: [{ key: personId, places: 1 }], signal }, async () => {
+  queue.runInTurn({ holders: [{ key: personId, slots: 1 }], signal }, async () => {
     const thread = await takeThread()
     try {
       const { pdf } = await thread.take(page)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { systemAccess, type SystemAccess } from '#server/platform/database/system-access.ts'
 import { listPages } from '#server/platform/database/table-pages.ts'
 import { describeSome, failure, ok, type Finding } from '#server/platform/doctor/finding.ts'
-import { isKept, soundPart } from './chain.ts'
+import { isKept, validPrefix } from './chain.ts'
 import { isChainSigned, signedOf } from './imported/signed-chain.ts'
 import { listChains, readAnyChain, type ChainRow } from './queries.ts'
 
@@ -20,7 +20,7 @@ const firstBroken = async (system: SystemAccess, row: ChainRow): Promise<number 
       (signed === undefined && record !== recordId) ||
       (record !== null && !isKept(facts, storedRecord)),
   )
-  const first = Math.min(changed === -1 ? chain.length : changed, soundPart(chain).length)
+  const first = Math.min(changed === -1 ? chain.length : changed, validPrefix(chain).length)
   // If every hash fits and the signature does not, the end is missing.
   const isWhole = first === chain.length && (signed === undefined || isChainSigned(signed, chain))
   return isWhole ? undefined : first + 1

@@ -110,7 +110,7 @@ export const isNextLink = (stamp: ChainedStamp, previous: Link | undefined): boo
   stamp.hash === stampHash(stamp)
 
 /** The stamps before the first whose hashes do not fit. */
-export const soundPart = <Stamp extends ChainedStamp>(chain: readonly Stamp[]): readonly Stamp[] => {
+export const validPrefix = <Stamp extends ChainedStamp>(chain: readonly Stamp[]): readonly Stamp[] => {
   const broken = chain.findIndex((stamp, at) => !isNextLink(stamp, chain[at - 1]))
   return broken === -1 ? chain : chain.slice(0, broken)
 }

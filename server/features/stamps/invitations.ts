@@ -11,7 +11,7 @@ import type {
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { getPetIdentity, getPetPhoto } from '#server/features/pets/identity.ts'
 import { accessByInvitation, chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
-import { requireRoomFor } from '#server/features/quotas/service.ts'
+import { requireStorageQuota } from '#server/features/quotas/service.ts'
 import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -25,7 +25,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { readFacts } from './chain.ts'
 import * as invitations from './invitation-queries.ts'
 import { findLastStamp, findStamp, isStamped } from './queries.ts'
-import { findStampable, requirePlaceForStamped } from './records.ts'
+import { findStampable, requireStampedRecordLimit } from './records.ts'
 
 type Allowed = {
   readonly kinds: StampedKind[]
@@ -65,14 +65,14 @@ export const createInvitation = async (
   access: PetAccess<'own'>,
   scope: InvitationScope,
 ): Promise<z.output<typeof newInvitation>> => {
-  await requireRoomFor(services, chargedAccount(access), stampBytes)
+  await requireStorageQuota(services, chargedAccount(access), stampBytes)
   return withPetLocked(services, access, async (tx) => {
     const now = services.clock()
     const allowed = await readScope(services, tx, access, scope)
     // The chain has no gap: its last number says how many there are.
     requireBelowCap((await findLastStamp(tx, access))?.sequence ?? 0)
     if (allowed.recordId === null)
-      for (const kind of allowed.kinds) await requirePlaceForStamped(services, tx, access, kind)
+      for (const kind of allowed.kinds) await requireStampedRecordLimit(services, tx, access, kind)
     await invitations.endInvitations(tx, access, now)
     const token = randomBytes(32).toString('base64url')
     const id = newId(now.getTime())

@@ -6,7 +6,7 @@ import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { Professional, StampedRecord } from '#contract/features/stamps/schema.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { recordsOf, type RecordRow } from '#server/features/records/kinds/kind-queries.ts'
-import { requirePlaceForRecord } from '#server/features/records/record-cap.ts'
+import { requireRecordLimit } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
@@ -33,12 +33,12 @@ const ownersPart = z.object({
 })
 
 /** @throws TOO_MANY_RECORDS where the pet has as many of that kind as it may */
-export const requirePlaceForStamped = (
+export const requireStampedRecordLimit = (
   services: WithExtensions,
   tx: Tx,
   access: PetAccess,
   kind: StampedKind,
-): Promise<void> => requirePlaceForRecord(tx, access, recordsOf(services, kind).table)
+): Promise<void> => requireRecordLimit(tx, access, recordsOf(services, kind).table)
 
 /** Undefined when this pet has none of that id. */
 export const findStampable = async (

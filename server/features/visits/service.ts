@@ -12,7 +12,7 @@ import { pageSize } from '#contract/shared/paging.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
-import { answersOf } from '#server/features/records/kinds/rows.ts'
+import { createRowMapper } from '#server/features/records/kinds/rows.ts'
 import type { RecordValues } from '#server/features/records/kinds/kind-queries.ts'
 import { petRecords } from '#server/features/records/kinds/service.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
@@ -21,7 +21,7 @@ import { countVisits, searchVisits, visitQueries } from './queries.ts'
 
 const visitCursor = z.tuple([plainDate, id])
 
-const shown = answersOf(visitSchemas.record)
+const toVisit = createRowMapper(visitSchemas.record)
 
 const records = petRecords(visitSchemas, visitQueries)
 
@@ -39,7 +39,7 @@ export const visitRecords = {
     const after = decodeCursor(visitCursor, cursor)
     const rows = await searchVisits(db, access, search, { after, size: pageSize + 1 })
     const { items, next } = toPage(rows, visitQueries.cursorValues)
-    return { items: items.map(shown), total: await countVisits(db, access), next }
+    return { items: items.map(toVisit), total: await countVisits(db, access), next }
   },
 
   /**

@@ -18,7 +18,7 @@ const kilos = (weightValue: number, measuredOn: string) =>
   ({ weightValue, measuredOn, weightUnit: 'Kilogramos' }) as const
 
 const newPetId = async () => (await aPet(db, { owner })).id
-const shownBy = async (petId: string) => {
+const profileWeightOf = async (petId: string) => {
   const { weightValue, exactWeight, weightUnit } = await pets.get({ petId })
   return [weightValue, exactWeight, weightUnit]
 }
@@ -29,38 +29,38 @@ describe('weight of the profile', () => {
   test('equals the newest measurement, whatever is added, changed, removed or restored', async () => {
     const petId = await newPetId()
     const first = await weights.create({ petId, ...kilos(12.3, '2026-03-01') })
-    expect(await shownBy(petId)).toEqual([12.3, 12.3, 'Kilogramos'])
+    expect(await profileWeightOf(petId)).toEqual([12.3, 12.3, 'Kilogramos'])
     const { id: weightId } = await weights.create({
       petId,
       measuredOn: '2026-03-02',
       weightValue: 30,
       weightUnit: 'Libras',
     })
-    expect(await shownBy(petId)).toEqual([30, 30, 'Libras'])
+    expect(await profileWeightOf(petId)).toEqual([30, 30, 'Libras'])
     await weights.create({ petId, ...kilos(11, '2026-02-01') })
-    expect(await shownBy(petId)).toEqual([30, 30, 'Libras'])
+    expect(await profileWeightOf(petId)).toEqual([30, 30, 'Libras'])
     await weights.update({ petId, weightId: first.id, measuredOn: '2026-03-03' })
-    expect(await shownBy(petId)).toEqual([12.3, 12.3, 'Kilogramos'])
+    expect(await profileWeightOf(petId)).toEqual([12.3, 12.3, 'Kilogramos'])
     const { id, ...removed } = await weights.remove({ petId, weightId: first.id })
-    expect(await shownBy(petId)).toEqual([30, 30, 'Libras'])
+    expect(await profileWeightOf(petId)).toEqual([30, 30, 'Libras'])
     await weights.restore({ petId, weightId: id, ...removed })
-    expect(await shownBy(petId)).toEqual([12.3, 12.3, 'Kilogramos'])
+    expect(await profileWeightOf(petId)).toEqual([12.3, 12.3, 'Kilogramos'])
     for (const one of [first.id, weightId]) await weights.remove({ petId, weightId: one })
-    expect(await shownBy(petId)).toEqual([11, 11, 'Kilogramos'])
+    expect(await profileWeightOf(petId)).toEqual([11, 11, 'Kilogramos'])
   })
 
   test('becomes empty when the last one is removed', async () => {
     const petId = await newPetId()
     const { id: weightId } = await weights.create({ petId, ...kilos(12.3, '2026-03-01') })
     await weights.remove({ petId, weightId })
-    expect(await shownBy(petId)).toEqual([null, null, 'Kilogramos'])
+    expect(await profileWeightOf(petId)).toEqual([null, null, 'Kilogramos'])
   })
 
   test('equals the one recorded last of two on one day', async () => {
     const petId = await newPetId()
     await weights.create({ petId, ...kilos(12.3, '2026-03-01') })
     await weights.create({ petId, ...kilos(12.1, '2026-03-01') })
-    expect(await shownBy(petId)).toEqual([12.1, 12.1, 'Kilogramos'])
+    expect(await profileWeightOf(petId)).toEqual([12.1, 12.1, 'Kilogramos'])
   })
 
   test.each([
@@ -71,10 +71,10 @@ describe('weight of the profile', () => {
   ])('keeps %d to the gram, and shows %d with one decimal', async (weightValue, short) => {
     const petId = await newPetId()
     await weights.create({ petId, ...kilos(weightValue, '2026-03-01') })
-    expect(await shownBy(petId)).toEqual([short, weightValue, 'Kilogramos'])
+    expect(await profileWeightOf(petId)).toEqual([short, weightValue, 'Kilogramos'])
     // A change of another field, or to the same weight again, adds no measurement.
     await pets.update({ petId, name: 'Copo', weightValue: short })
-    expect(await shownBy(petId)).toEqual([short, weightValue, 'Kilogramos'])
+    expect(await profileWeightOf(petId)).toEqual([short, weightValue, 'Kilogramos'])
   })
 
   test('adds a measurement of today, and then corrects it', async () => {
@@ -88,7 +88,7 @@ describe('weight of the profile', () => {
       [today, 13.1, 'Libras'],
       ['2026-03-01', 12.345, 'Kilogramos'],
     ])
-    expect(await shownBy(petId)).toEqual([13.1, 13.1, 'Libras'])
+    expect(await profileWeightOf(petId)).toEqual([13.1, 13.1, 'Libras'])
   })
 
   test('adds one of today where its owner lives', async () => {
@@ -119,14 +119,14 @@ describe('weight of the profile', () => {
     })
     expect(await measuredOf(petId)).toHaveLength(1)
     await weights.create({ petId, ...kilos(12.4, '2026-03-02') })
-    expect(await shownBy(petId)).toEqual([12.4, 12.4, 'Kilogramos'])
+    expect(await profileWeightOf(petId)).toEqual([12.4, 12.4, 'Kilogramos'])
   })
 
   test('accepts what the version before writes in one column alone', async () => {
     const petId = await newPetId()
     await weights.create({ petId, ...kilos(0.123, '2026-03-01') })
     await db.execute(sql`update pets set weight_value = 0.2 where id = ${petId}`)
-    expect(await shownBy(petId)).toEqual([0.2, 0.2, 'Kilogramos'])
+    expect(await profileWeightOf(petId)).toEqual([0.2, 0.2, 'Kilogramos'])
     expect(await measuredOf(petId)).toHaveLength(2)
   })
 
@@ -143,6 +143,6 @@ describe('weight of the profile', () => {
     )
     const measured = await measuredOf(petId)
     expect(measured).toHaveLength(7)
-    expect((await shownBy(petId))[0]).toBe(measured[0]?.[1])
+    expect((await profileWeightOf(petId))[0]).toBe(measured[0]?.[1])
   })
 })

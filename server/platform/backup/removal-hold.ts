@@ -30,7 +30,7 @@ export const withRemovalHold = (store: FileStore, db: Db): FileStore => {
 const extendEveryMs = 10_000
 
 /** Extends the hold of a backup until it is stopped. */
-export const keepHold = (db: Db, backupId: string): { stop(): void } => {
+export const renewRemovalHold = (db: Db, backupId: string): { stop(): void } => {
   // A failed extension is followed by the next; `finishBackup` checks whether the hold was
   // complete.
   const timer = setInterval(() => void extendHold(db, backupId).catch(() => undefined), extendEveryMs)

@@ -86,7 +86,7 @@ const writeMigrationsUpTo = async (from: string, when: number, folder: string): 
   return target
 }
 
-const requireRoom = async (folder: string, rowBytes: number): Promise<void> => {
+const requireFreeSpace = async (folder: string, rowBytes: number): Promise<void> => {
   const free = await readFreeBytes(folder)
   if (rowBytes > free)
     throw new BackupError(
@@ -196,7 +196,7 @@ export const restoreBackup = async (archive: ArchiveFile, target: RestoreTarget)
   const folder = join(uploadsDir(config), `restore-${randomUUID()}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    await requireRoom(folder, rowBytes)
+    await requireFreeSpace(folder, rowBytes)
     return await fill(archive, header, target, folder)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import type { SnapshotDescription, TableCopy } from '#server/platform/backup/arc
 import { listSequences, listTables, quoteName } from './catalog.ts'
 import { ownTables, readKnownTables, type KnownTables } from './known-tables.ts'
 import { deleteBackup, deleteOldBackups, finishBackup, insertBackup } from './queries.ts'
-import { keepHold } from './removal-hold.ts'
+import { renewRemovalHold } from './removal-hold.ts'
 
 export type Snapshot = {
   readonly description: SnapshotDescription
@@ -97,7 +97,7 @@ export const openSnapshot = async (
   const createdAt = clock().toISOString()
   await deleteOldBackups(db, keptBackups)
   await insertBackup(db, backupId)
-  const hold = keepHold(db, backupId)
+  const hold = renewRemovalHold(db, backupId)
   let isFinished = false
   const close = async () => {
     hold.stop()

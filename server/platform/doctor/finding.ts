@@ -21,6 +21,6 @@ export const warning = at('warning')
 export const failure = at('failure')
 
 export const describeSome = (names: readonly string[], count = names.length): string => {
-  const shown = names.slice(0, 3).join(', ')
-  return count > 3 ? `${count}, such as ${shown}` : `${count}: ${shown}`
+  const examples = names.slice(0, 3).join(', ')
+  return count > 3 ? `${count}, such as ${examples}` : `${count}: ${examples}`
 }

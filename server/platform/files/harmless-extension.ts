@@ -2,7 +2,7 @@
 // dangerous ones could never be complete, with shortcuts, scripts, pages, drawings and programs of
 // every system.
 
-const shown = new Set(
+const harmlessExtensions = new Set(
   [
     'jpg jpeg jpe jfif png webp gif heic heif avif bmp tif tiff dng dcm',
     'pdf txt text csv tsv md log json yaml yml ics vcf gpx',
@@ -14,4 +14,4 @@ const shown = new Set(
 
 /** @param extension without its point; empty where a name has none */
 export const isHarmlessExtension = (extension: string): boolean =>
-  extension === '' || shown.has(extension.toLowerCase())
+  extension === '' || harmlessExtensions.has(extension.toLowerCase())

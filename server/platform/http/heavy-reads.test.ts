@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { inPersonsTurn } from './heavy-reads.ts'
+import { runInTurnOfPerson } from './heavy-reads.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -15,7 +15,7 @@ const aReader = async () => {
   /** Occupies that many turns, until the returned function is called. */
   const hold = async (turns: number) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const held = Array.from({ length: turns }, () => inPersonsTurn(owner.id, undefined, () => promise))
+    const held = Array.from({ length: turns }, () => runInTurnOfPerson(owner.id, undefined, () => promise))
     return async () => {
       resolve()
       await Promise.all(held)

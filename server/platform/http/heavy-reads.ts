@@ -1,23 +1,23 @@
 // Reads whose work grows with a person's data run one at a time per person, so that the largest
 // accounts do not delay other people.
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import { createFairLine } from '#server/platform/runtime/fair-line.ts'
+import { createFairQueue } from '#server/platform/runtime/fair-queue.ts'
 
 /** A page sends some ten at once, and a person may have two pages open. */
-const behind = 30
+const backlogPerHolder = 30
 /** Work alternates between this many people; more would gain no speed on one thread. */
-const atOnce = 4
+const concurrency = 4
 
-const { inTurn } = createFairLine({
-  atOnce,
-  behind,
-  crowded: 1000,
+const { runInTurn } = createFairQueue({
+  concurrency,
+  backlogPerHolder,
+  maxWaiting: 1000,
   onFull: () => apiError('TOO_MANY_REQUESTS', { retryAfter: 2 }),
 })
 
 /** @throws TOO_MANY_REQUESTS where the person has too many waiting reads */
-export const inPersonsTurn = <T>(
+export const runInTurnOfPerson = <T>(
   personId: string,
   signal: AbortSignal | undefined,
   work: () => Promise<T>,
-): Promise<T> => inTurn({ holders: [{ key: personId, places: 1 }], signal }, work)
+): Promise<T> => runInTurn({ holders: [{ key: personId, slots: 1 }], signal }, work)

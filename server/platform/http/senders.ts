@@ -1,5 +1,5 @@
-// A waiting line has one place per person, and two per client, because a household may share one.
-import type { Holder } from '#server/platform/runtime/fair-line.ts'
+// A fair queue has one slot per person, and two per client, because a household may share one.
+import type { Holder } from '#server/platform/runtime/fair-queue.ts'
 import { clientGroups, clientHolders, type ClientSource } from '#server/platform/network/client-address.ts'
 import { requirePersonOrKey, type Context } from './context.ts'
 
@@ -16,6 +16,6 @@ export const senderOf = (context: Pick<Context, 'actor' | 'client'>): Sender => 
 })
 
 export const holdersOf = ({ personId, client }: Sender): Holder[] => [
-  { key: `person ${personId}`, places: 1 },
+  { key: `person ${personId}`, slots: 1 },
   ...(client === undefined ? [] : clientHolders(clientGroups(client), 2)),
 ]

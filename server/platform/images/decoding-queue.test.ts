@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createDecodingQueue } from './decoding-queue.ts'
 
-const limits = { places: 2, largePlaces: 1, waitingPerPerson: 3, crowded: 4 }
+const limits = { concurrency: 2, largeConcurrency: 1, waitingPerPerson: 3, maxWaiting: 4 }
 
 const aQueue = () => {
-  const { inTurn } = createDecodingQueue(limits)
+  const { runInTurn } = createDecodingQueue(limits)
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const settle = async () => {
@@ -14,7 +14,7 @@ const aQueue = () => {
   const bring = (name: string, signal?: AbortSignal) => {
     const personId = name.split('-')[0]?.toLowerCase() ?? ''
     const isLarge = name !== name.toLowerCase()
-    return inTurn({ personId, isLarge, signal }, () => {
+    return runInTurn({ personId, isLarge, signal }, () => {
       started.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
     })
@@ -74,7 +74,7 @@ test('refuses a person beyond their places in the line, and nobody else', async 
   })
   void bring('eva-1')
   void bring('eva-2')
-  // The line is crowded now: one place for each.
+  // The line is maxWaiting now: one place for each.
   await expect(bring('eva-3')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   void bring('leo-1')
   await end('eva-1')
@@ -96,9 +96,9 @@ test('drops an aborted picture from the line, and frees the place of a failed on
   expect(started).toEqual(['ana-1', 'ana-3'])
   await end('ana-3')
   await third
-  const { inTurn } = createDecodingQueue(limits)
+  const { runInTurn } = createDecodingQueue(limits)
   const turn = { personId: 'ana', isLarge: true }
-  await expect(inTurn(turn, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(runInTurn(turn, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await settle()
-  expect(await inTurn(turn, async () => 'whole')).toBe('whole')
+  expect(await runInTurn(turn, async () => 'whole')).toBe('whole')
 })

@@ -1,18 +1,18 @@
-// Decoding takes one picture of each person at a time, people in turns, and never fills all places
+// Decoding takes one picture of each person at a time, people in turns, and never fills all slots
 // with large pictures (docs/decisions/0060-picture-decoding.md).
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { holdersOf, type Sender } from '#server/platform/http/senders.ts'
-import { createFairLine, type Turn } from '#server/platform/runtime/fair-line.ts'
+import { createFairQueue, type Turn } from '#server/platform/runtime/fair-queue.ts'
 
 type Limits = {
   /** The number of pictures decoded at once. */
-  readonly places: number
+  readonly concurrency: number
   /** The number of large ones among them. */
-  readonly largePlaces: number
-  /** The number of pictures that one person may have waiting behind the line. */
+  readonly largeConcurrency: number
+  /** The number of pictures that one person may have in the backlog. */
   readonly waitingPerPerson: number
-  /** With this many waiting in all, each person has one place in the line. */
-  readonly crowded: number
+  /** With this many waiting in all, no further picture joins the backlog. */
+  readonly maxWaiting: number
 }
 
 type PictureTurn = Turn & { readonly isLarge: boolean }
@@ -27,22 +27,28 @@ type Picture = Sender & {
 export const tooManyPictures = () => apiError('TOO_MANY_REQUESTS', { retryAfter: 3 })
 
 /**
- * `inTurn` runs its work when its turn comes, and throws TOO_MANY_REQUESTS when the person has too
+ * `runInTurn` runs its work when its turn comes, and throws TOO_MANY_REQUESTS when the person has too
  * many waiting.
- * @example const { inTurn } = createDecodingQueue(limits); await inTurn({ personId, isLarge },
+ * @example const { runInTurn } = createDecodingQueue(limits); await runInTurn({ personId, isLarge },
  * decode)
  */
-export const createDecodingQueue = ({ places, largePlaces, waitingPerPerson, crowded }: Limits) => {
-  const line = createFairLine<PictureTurn>({
-    atOnce: places,
-    behind: waitingPerPerson,
-    crowded,
+export const createDecodingQueue = ({
+  concurrency,
+  largeConcurrency,
+  waitingPerPerson,
+  maxWaiting,
+}: Limits) => {
+  const queue = createFairQueue<PictureTurn>({
+    concurrency,
+    backlogPerHolder: waitingPerPerson,
+    maxWaiting,
     onFull: tooManyPictures,
-    fits: ({ isLarge }, running) => !isLarge || running.filter((other) => other.isLarge).length < largePlaces,
+    fits: ({ isLarge }, running) =>
+      !isLarge || running.filter((other) => other.isLarge).length < largeConcurrency,
   })
   return {
-    ...line,
-    inTurn: <T>({ isLarge, signal, ...sender }: Picture, work: () => Promise<T>): Promise<T> =>
-      line.inTurn({ isLarge, signal, holders: holdersOf(sender) }, work),
+    ...queue,
+    runInTurn: <T>({ isLarge, signal, ...sender }: Picture, work: () => Promise<T>): Promise<T> =>
+      queue.runInTurn({ isLarge, signal, holders: holdersOf(sender) }, work),
   }
 }

@@ -23,7 +23,12 @@ export type ReceivedImage = Sender & {
 // decode two at once. Phones take 12 megapixels, which are decoded within a second.
 const largePixels = 16_000_000
 const waitingPerPerson = 8
-const { inTurn, count } = createDecodingQueue({ places: 2, largePlaces: 1, waitingPerPerson, crowded: 64 })
+const { runInTurn, count } = createDecodingQueue({
+  concurrency: 2,
+  largeConcurrency: 1,
+  waitingPerPerson,
+  maxWaiting: 64,
+})
 
 export const imageDecodings: Metric = {
   name: 'huella_image_decodings',
@@ -84,7 +89,7 @@ export const storeImage = async (
 ): Promise<StoredImage> => {
   const isLarge = (await readPixelCount(file)) > largePixels
   const turn = { ...sender, isLarge }
-  const { width, height, thumbhash, contentType, variants } = await inTurn(turn, () => encodeImage(file))
+  const { width, height, thumbhash, contentType, variants } = await runInTurn(turn, () => encodeImage(file))
   const version = randomBytes(12).toString('hex')
   const widths = variants.map((one) => one.width)
   const size = variants.reduce((sum, one) => sum + one.bytes.length, 0)

@@ -51,7 +51,7 @@ export type ImageRow<Row extends ImageColumnValues> = {
    * Called in the same transaction after a change that takes more bytes than before; throws where
    * the quota is exceeded. Without it no account is charged.
    */
-  readonly requireRoom?: (tx: Tx) => Promise<void>
+  readonly requireQuota?: (tx: Tx) => Promise<void>
 }
 
 export type ReadableImage<Row extends ImageColumnValues> = Pick<
@@ -87,13 +87,13 @@ export const toImage = (
 
 const replaceImage = async <Row extends ImageColumnValues>(
   services: Services,
-  { keyPrefix, lock, update, requireRoom }: ImageRow<Row>,
+  { keyPrefix, lock, update, requireQuota }: ImageRow<Row>,
   picture: ImageColumnValues,
 ): Promise<Row> => {
   const { before, after } = await services.db.transaction(async (tx) => {
     const locked = await lock(tx)
     const rows = { before: locked, after: await update(tx, picture, locked) }
-    if (picture.imageBytes > (locked?.imageBytes ?? 0)) await requireRoom?.(tx)
+    if (picture.imageBytes > (locked?.imageBytes ?? 0)) await requireQuota?.(tx)
     return rows
   })
   if (before === undefined || after === undefined) throw apiError('NOT_FOUND')

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { Holder } from '#server/platform/runtime/fair-line.ts'
+import type { Holder } from '#server/platform/runtime/fair-queue.ts'
 
 type ParsedAddress = ipaddr.IPv4 | ipaddr.IPv6 | undefined
 
@@ -78,9 +78,9 @@ export const clientGroups = ({
     : [{ key, factor: 1 }]
 }
 
-/** The groups as holders in a fair line, with `places` for one household. */
-export const clientHolders = (groups: readonly ClientGroup[], places: number): Holder[] =>
-  groups.map(({ key, factor }) => ({ key: `client ${key}`, places: places * factor }))
+/** The groups as holders in a fair queue, with `slots` for one household. */
+export const clientHolders = (groups: readonly ClientGroup[], slots: number): Holder[] =>
+  groups.map(({ key, factor }) => ({ key: `client ${key}`, slots: slots * factor }))
 
 export const isLoopback = (address: string | undefined): boolean =>
   parseAddress(address)?.range() === 'loopback'

@@ -11,10 +11,10 @@ const steps = () => {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('runs up to its limit at a time, and the rest in the order of arrival', async () => {
-  const inTurn = limitConcurrency(2)
+  const runLimited = limitConcurrency(2)
   const { ends, work } = steps()
   const order: number[] = []
-  const all = [0, 1, 2, 3].map((n) => inTurn(() => work().then(() => void order.push(n))))
+  const all = [0, 1, 2, 3].map((n) => runLimited(() => work().then(() => void order.push(n))))
   await settle()
   expect(ends).toHaveLength(2)
   ends[0]?.()
@@ -29,9 +29,9 @@ test('runs up to its limit at a time, and the rest in the order of arrival', asy
 })
 
 test('starts the next after a failure', async () => {
-  const inTurn = limitConcurrency(1)
-  const failing = inTurn(() => Promise.reject(new Error('no')))
-  const next = inTurn(() => Promise.resolve('yes'))
+  const runLimited = limitConcurrency(1)
+  const failing = runLimited(() => Promise.reject(new Error('no')))
+  const next = runLimited(() => Promise.resolve('yes'))
   await expect(failing).rejects.toThrow('no')
   await expect(next).resolves.toBe('yes')
 })

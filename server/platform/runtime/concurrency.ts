@@ -1,5 +1,5 @@
 /**
- * Runs at most `max` calls at a time, in the order of arrival. Use a fair line (`fair-line.ts`)
+ * Runs at most `max` calls at a time, in the order of arrival. Use a fair queue (`fair-queue.ts`)
  * where people wait for each other.
  * @example const atOnce = limitConcurrency(2); await atOnce(() => decode(bytes))
  */

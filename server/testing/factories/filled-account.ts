@@ -76,10 +76,10 @@ const addRecords = async (app: TestApp, person: Person, friend: Person) => {
     { id: newId(), ...again, petId: others.id, medicationId: othersMedication.id, markedBy: person.id },
   ])
   const due = { key: 'a', kind: 'vaccines' as const, sourceId: newId(), dueDate: '2026-11-20' }
-  const told = { remindAt: new Date(), deliveredAt: new Date() }
+  const delivery = { remindAt: new Date(), deliveredAt: new Date() }
   await db.insert(reminders).values([
-    { id: newId(), userId: person.id, petId: pet.id, ...due, ...told },
-    { id: newId(), userId: friend.id, petId: pet.id, ...due, ...told },
+    { id: newId(), userId: person.id, petId: pet.id, ...due, ...delivery },
+    { id: newId(), userId: friend.id, petId: pet.id, ...due, ...delivery },
   ])
   await db.insert(reminderDigests).values({ userId: person.id, day: '2026-11-20', pendingSince: new Date() })
   await aPetChange(db, { pet: others, personId: friend.id, title: 'De otra mascota' })

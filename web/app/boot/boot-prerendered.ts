@@ -50,7 +50,7 @@ const load = async (): Promise<void> => {
     // Without the application the page can still be read, and its links work.
     page.dataset['ready'] = ''
     isStarted = false
-    letGo()
+    clearPending()
     if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
   }
 }
@@ -59,10 +59,10 @@ const start = (): void => void load()
 const startSoon = (): void => whenIdle(start)
 
 let pressed: HTMLElement | null = null
-const letGo = (): void => pressed?.removeAttribute('aria-disabled')
+const clearPending = (): void => pressed?.removeAttribute('aria-disabled')
 /** The last press counts, and its control is marked. */
 const keepPress = (control: HTMLElement | null): void => {
-  letGo()
+  clearPending()
   pressed = control
   control?.setAttribute('aria-disabled', 'true')
 }
@@ -111,7 +111,7 @@ const onReady = (): void => {
   for (const name of holds) removeEventListener(name, onHold)
   // A task later: forms first take over the text typed until here.
   setTimeout(() => {
-    letGo()
+    clearPending()
     pressed?.click()
   })
 }

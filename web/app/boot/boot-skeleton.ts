@@ -13,7 +13,7 @@ if (documentLanguage() === 'en') {
 // Storage can be forbidden. Then no height is restored.
 try {
   const lines = Number(localStorage.getItem('huella.today'))
-  for (const place of lines > 0 ? all('[data-todays-place]') : []) {
+  for (const place of lines > 0 ? all('[data-today-section]') : []) {
     place.hidden = false
     const line = place.querySelector('[data-todays-line]')
     for (let more = 1; more < lines; more++) line?.after(line.cloneNode(true))

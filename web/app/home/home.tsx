@@ -10,14 +10,14 @@ import { PremiumStrip } from '#web/features/subscription/components/offer/premiu
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { HomeBanners } from './home-banners.tsx'
-import { useTodaysPlace } from './todays-place.tsx'
+import { useTodaySection } from './today-section.tsx'
 import { useRedeemCodeDialog } from '#web/app/dialogs/redeem-code-dialog.tsx'
 
 /** `code` is the code of the link, '' for a link without one; undefined without the dialog. */
 export function Home({ code }: { code?: string }) {
   const { t } = useTranslation(['pets', 'app'])
   usePageTitle(code === undefined ? t('home.title') : t('list.code'))
-  const today = useTodaysPlace()
+  const today = useTodaySection()
   const { history } = useRouter()
   const leaveLink = () => {
     if (code === undefined) return

@@ -208,6 +208,6 @@ test.each<[Language, string[]]>([
   ],
 ])('states the limit of each text field of a record in %s', async (language, expected) => {
   await setLanguage(language)
-  // A field that is new is asked for its words by kind-words.test.ts.
+  // A field that is new needs its messages (kind-messages.test.ts).
   expect(kinds.flatMap(textsOf)).toEqual(expect.arrayContaining([...expected]))
 })

@@ -299,11 +299,11 @@ describe('dose in the list', () => {
   test.each([
     ['Ya se la di', 'given', 'Dosis dada', /Dada por ti/],
     ['No se la di', 'skipped', 'Dosis omitida', /Omitida por ti/],
-  ])('marks a dose in place, and undoes that: %s', async (button, status, told, line) => {
+  ])('marks a dose in place, and undoes that: %s', async (button, status, text, line) => {
     const view = await open([otosol], marks({ status, by, at }, true))
     await expandRow(view, /Otosol/)
     await view.user.click(view.panel.getByRole('button', { name: button }))
-    await screen.findByText(told)
+    await screen.findByText(text)
     expect(groupOf(view.panel, 'Hechos')[0]).toMatch(line)
     expect(view.bodiesOf(`PUT ${markPath(otosol)}`)).toEqual([{ status }])
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)

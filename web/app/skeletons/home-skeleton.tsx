@@ -6,7 +6,7 @@ import {
 } from '#web/features/pets/components/list/pets-skeleton.tsx'
 import { readLocal } from '#web/shared/browser/local-storage.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { TodaysSkeleton } from '#web/app/home/todays-skeleton.tsx'
+import { TodaysSkeleton } from '#web/app/home/today-skeleton.tsx'
 
 export function HomeSkeleton() {
   const lines = Number(readLocal('huella.today'))
@@ -20,7 +20,7 @@ export function HomeSkeleton() {
         </div>
       </div>
       {/* Unknown in the document: `boot-skeleton.ts` draws as many lines as at the last visit. */}
-      <div data-todays-place hidden={lines === 0}>
+      <div data-today-section hidden={lines === 0}>
         <TodaysSkeleton lines={lines || 1} />
       </div>
       <div className={`${petsSectionClass} md:grid-cols-[1fr_auto]`}>

@@ -13,7 +13,7 @@ const refetch = (): void => {
 
 /** @param show displays a known mark on the page before the refetch */
 export const doseMutations = (show: (dose: NamedDose, mark: DoseMark | null) => void) => {
-  const shown = (dose: NamedDose, mark: DoseMark | null): void => {
+  const showAndRefetch = (dose: NamedDose, mark: DoseMark | null): void => {
     show(dose, mark)
     refetch()
   }
@@ -23,13 +23,13 @@ export const doseMutations = (show: (dose: NamedDose, mark: DoseMark | null) => 
       orpc.doses.mark.mutationOptions({
         ...resending,
         meta,
-        onSuccess: ({ mark }, dose) => shown(dose, mark),
+        onSuccess: ({ mark }, dose) => showAndRefetch(dose, mark),
         onError: refetch,
       }),
     unmark: (meta: FailureMeta) =>
       orpc.doses.unmark.mutationOptions({
         meta,
-        onSuccess: (_nothing, dose) => shown(dose, null),
+        onSuccess: (_nothing, dose) => showAndRefetch(dose, null),
         onError: refetch,
       }),
     /** Undoes a repeated dose. */

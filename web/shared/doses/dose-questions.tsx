@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
-import { drawQuestions, type AskedDose } from './mark-dose.ts'
+import { setQuestionHost, type AskedDose } from './mark-dose.ts'
 
 const DoseQuestionDialog = lazyDialog(
   async () => (await withMessages(import('./dose-question-dialog.tsx'), 'doses')).DoseQuestionDialog,
@@ -12,7 +12,7 @@ const DoseQuestionDialog = lazyDialog(
 
 export function DoseQuestions() {
   const { open, close, draw } = useLazyDialog<AskedDose>()
-  useEffect(() => drawQuestions(open), [open])
+  useEffect(() => setQuestionHost(open), [open])
   return draw((asked, { isOpen }) => (
     <DoseQuestionDialog
       asked={asked}

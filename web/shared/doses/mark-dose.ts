@@ -12,7 +12,7 @@ export interface AskedDose {
 let ask: ((asked: AskedDose) => void) | undefined
 
 /** Sets the renderer of questions. @returns its removal */
-export const drawQuestions = (draw: (asked: AskedDose) => void): (() => void) => {
+export const setQuestionHost = (draw: (asked: AskedDose) => void): (() => void) => {
   ask = draw
   return () => {
     if (ask === draw) ask = undefined

@@ -96,7 +96,7 @@ const unsubscribeLocally = async (): Promise<void> => {
   writeLocal(ownerStorageKey, null)
   const registration = await registered()
   if (registration === undefined) return
-  for (const shown of await registration.getNotifications()) shown.close()
+  for (const notification of await registration.getNotifications()) notification.close()
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   await registration.unregister()
 }

@@ -5,7 +5,7 @@ import { RecordNote } from '#web/shared/attachments/record-note.tsx'
 import { RecordCard, RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { DueBadge, dueTints } from './due-badge.tsx'
 import type { datedLooks } from './kinds/dated-looks.ts'
-import type { KindWords } from './kinds/kind-words.ts'
+import type { KindMessages } from './kinds/kind-messages.ts'
 import { RecordTile } from './kinds/record-row.tsx'
 import { useRecordStamps } from './record-stamps.ts'
 
@@ -14,7 +14,7 @@ interface DatedRecordCardProps {
   readonly kind: keyof typeof datedLooks
   readonly title: string
   readonly status: DueStatus
-  readonly words: KindWords
+  readonly words: KindMessages
   readonly lead: string | null
   /** Null is left out. */
   readonly facts: readonly (string | null)[]

@@ -16,7 +16,7 @@ import { awaitedStatuses } from './awaited-statuses.ts'
 import { DatedRecordCard, DatedRecordsSkeleton } from './dated-record-card.tsx'
 import { dueListing } from './due-listing.ts'
 import { textOf, valueOf } from '#contract/shared/field-values.ts'
-import { useKindWords, type KindWords } from './kinds/kind-words.ts'
+import { useKindMessages, type KindMessages } from './kinds/kind-messages.ts'
 import type { Stored } from './record-changes.ts'
 import { RecordPage, type RecordPageProps } from './record-page.tsx'
 
@@ -33,7 +33,7 @@ interface DatedRecordPageProps<T extends DatedStored, D> extends Omit<
 const factsOf = (
   { fields, title, day, due }: DatedRecordPageProps<DatedStored, never>['kind'],
   record: Stored & Priced,
-  { find }: KindWords,
+  { find }: KindMessages,
   format: Formatter,
 ): (string | null)[] =>
   Object.entries(fields).flatMap(([name, { type }]) => {
@@ -48,21 +48,21 @@ const factsOf = (
 
 export function DatedRecordPage<T extends DatedStored, D>(page: DatedRecordPageProps<T, D>) {
   const { kind, pet, records } = page
-  const words = useKindWords(kind.name)
+  const words = useKindMessages(kind.name)
   const format = useFormatter()
   const nameOf = (record: T) => textOf(record, kind.title) ?? ''
   // Of all records, whichever are shown: whether one counts depends on the others.
   const statuses = awaitedStatuses(pet, (records.data?.items ?? []).map(toDated(kind.name)))
   const leadOf = (next: string, { kind: due }: DueStatus) =>
-    words.say(due === 'overdue' ? 'card.overdueSince' : 'card.next', { date: format.date(next) })
+    words.get(due === 'overdue' ? 'card.overdueSince' : 'card.next', { date: format.date(next) })
   return (
     <RecordPage<T, D>
       {...page}
       nameOf={nameOf}
       listing={dueListing(words, statuses, nameOf, (record) => textOf(record, kind.due))}
-      renderList={(shown, actionsOf) => (
+      renderList={(visible, actionsOf) => (
         <RecordCards>
-          {shown.map((record) => {
+          {visible.map((record) => {
             const status = statuses.get(record.id) ?? { kind: 'none' }
             const next = textOf(record, kind.due)
             return (
@@ -76,7 +76,7 @@ export function DatedRecordPage<T extends DatedStored, D>(page: DatedRecordPageP
                 lead={next === null ? null : leadOf(next, status)}
                 facts={[
                   ...factsOf(kind, record, words, format),
-                  next === null || valueOf(record, 'remind') === true ? null : words.say('card.silent'),
+                  next === null || valueOf(record, 'remind') === true ? null : words.get('card.silent'),
                 ]}
                 notes={textOf(record, 'notes')}
                 actions={actionsOf(record)}

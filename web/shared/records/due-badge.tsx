@@ -2,7 +2,7 @@
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
-import type { KindWords } from './kinds/kind-words.ts'
+import type { KindMessages } from './kinds/kind-messages.ts'
 
 /** The tints that accompany the badge. */
 export const dueTints: Readonly<Record<DueStatus['kind'], Tint>> = {
@@ -14,22 +14,22 @@ export const dueTints: Readonly<Record<DueStatus['kind'], Tint>> = {
 
 interface DueBadgeProps {
   readonly status: DueStatus
-  readonly words: KindWords
+  readonly words: KindMessages
 }
 
 /** Empty without a date. */
-export function DueBadge({ status, words: { say } }: DueBadgeProps) {
+export function DueBadge({ status, words: { get } }: DueBadgeProps) {
   switch (status.kind) {
     case 'overdue':
-      return <Badge kind="danger">{say('due.overdue')}</Badge>
+      return <Badge kind="danger">{get('due.overdue')}</Badge>
     case 'soon':
       return (
         <Badge kind="soon">
-          {status.days === 0 ? say('due.today') : say('due.inDays', { count: status.days })}
+          {status.days === 0 ? get('due.today') : get('due.inDays', { count: status.days })}
         </Badge>
       )
     case 'ok':
-      return <Badge kind="ok">{say('due.ok')}</Badge>
+      return <Badge kind="ok">{get('due.ok')}</Badge>
     case 'none':
       return null
   }

@@ -2,7 +2,7 @@
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
-import type { KindWords } from './kinds/kind-words.ts'
+import type { KindMessages } from './kinds/kind-messages.ts'
 import type { Stored } from './record-changes.ts'
 import { byName, type RecordListing } from './record-listing.ts'
 
@@ -11,7 +11,7 @@ const undated = '~'
 
 /** @param statuses of all records of the pet, by id */
 export const dueListing = <T extends Stored>(
-  { say }: KindWords,
+  { get }: KindMessages,
   statuses: ReadonlyMap<string, DueStatus>,
   nameOf: (record: T) => string,
   dueOf: (record: T) => PlainDate | null,
@@ -23,21 +23,21 @@ export const dueListing = <T extends Stored>(
     orders: [
       {
         id: 'due',
-        label: say('list.overdueFirst'),
+        label: get('list.overdueFirst'),
         compare: (a, b) => (awaited(a) === awaited(b) ? 0 : awaited(a) < awaited(b) ? -1 : 1),
       },
       { id: 'newest', label: i18n.t('lists:newest') },
       { id: 'name', label: i18n.t('lists:byName'), compare: byName(nameOf) },
     ],
     filters: [
-      { id: 'all', label: say('list.all') },
-      { id: 'overdue', label: say('list.overdue'), keeps: (record) => kindOf(record) === 'overdue' },
+      { id: 'all', label: get('list.all') },
+      { id: 'overdue', label: get('list.overdue'), keeps: (record) => kindOf(record) === 'overdue' },
       {
         id: 'upcoming',
-        label: say('list.upcoming'),
+        label: get('list.upcoming'),
         keeps: (record) => kindOf(record) === 'soon' || kindOf(record) === 'ok',
       },
-      { id: 'undated', label: say('list.undated'), keeps: (record) => dueOf(record) === null },
+      { id: 'undated', label: get('list.undated'), keeps: (record) => dueOf(record) === null },
     ],
   }
 }

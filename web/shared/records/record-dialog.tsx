@@ -2,7 +2,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
-import type { KindWords } from './kinds/kind-words.ts'
+import type { KindMessages } from './kinds/kind-messages.ts'
 
 /** A new record, requested by the address. */
 export interface RequestedRecord<D> {
@@ -18,7 +18,7 @@ export interface RecordDialogProps<T, D = never> {
   readonly isFull: boolean | undefined
   /** Opens the upgrade dialog. */
   readonly onLimitReached: () => void
-  readonly words: KindWords
+  readonly words: KindMessages
   /** The name of a record on its buttons. */
   readonly nameOf: (record: T) => string
   /**
@@ -67,7 +67,7 @@ export const useRecordDialog = <T, D = never>({
           close()
           requested?.onDone()
         }}
-        title={record ? words.say('edit', { name: nameOf(record) }) : words.say('add')}
+        title={record ? words.get('edit', { name: nameOf(record) }) : words.get('add')}
       >
         {renderForm(record, draft)}
       </Dialog>

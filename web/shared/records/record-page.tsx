@@ -15,7 +15,7 @@ import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import type { RecordFormProps } from './kinds/kind-form.ts'
-import { useKindWords, type KindWords } from './kinds/kind-words.ts'
+import { useKindMessages, type KindMessages } from './kinds/kind-messages.ts'
 import type { OfPet, OfRecord, RecordList, Stored } from './record-changes.ts'
 import { useRecordDialog, type RequestedRecord } from './record-dialog.tsx'
 import type { RecordListing } from './record-listing.ts'
@@ -95,7 +95,7 @@ const countedIn = (data: Listed<Stored>, { isStamped }: RecordStamps): number =>
 export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T, D>) {
   const { petId, pet, frame, mayEdit, kind, records, nameOf, Form } = props
   const { data } = records
-  const words = useKindWords(kind.name)
+  const words = useKindMessages(kind.name)
   const stamps = useRecordStamps()
   const onLimitReached = () => kind.planLimit && props.onLimitReached(kind.planLimit)
   const form = useRecordDialog<T, D>({
@@ -118,17 +118,17 @@ export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T
   })
   const { remove, restore } = props.changes
   const removeRecord = useUndoableRemoval<T>({
-    remove: ({ id }) => change(remove({ failure: words.say('removeFailed') }), { petId, recordId: id }),
+    remove: ({ id }) => change(remove({ failure: words.get('removeFailed') }), { petId, recordId: id }),
     restore: (record) =>
-      change(restore({ failure: words.say('restoreFailed'), onLimitReached }), { petId, record }),
-    messages: { removed: words.say('removed'), restored: words.say('restored') },
+      change(restore({ failure: words.get('restoreFailed'), onLimitReached }), { petId, record }),
+    messages: { removed: words.get('removed'), restored: words.get('restored') },
     nameOf,
     petName: frame.subjectName,
   })
 
   const addButton = mayEdit ? (
     <Button variant="brand" className="max-[22rem]:px-3" onPress={form.add} isDisabled={!data}>
-      <Plus aria-hidden size={20} /> {words.say('add')}
+      <Plus aria-hidden size={20} /> {words.get('add')}
     </Button>
   ) : undefined
   const actionsOf = (record: T): ReactNode => {
@@ -139,8 +139,8 @@ export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T
         <RecordMenu
           name={named.name}
           recordId={record.id}
-          edit={words.say('edit', named)}
-          remove={words.say('remove', named)}
+          edit={words.get('edit', named)}
+          remove={words.get('remove', named)}
           onEdit={() => form.edit(record)}
           onRemove={() => removeRecord(record)}
           more={stamps.entriesOf(named)}
@@ -152,7 +152,7 @@ export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T
     <PageOfRecords petId={petId} kind={kind.name} mayEdit={mayEdit}>
       <SubPage
         frame={frame.isPending || records.isPending ? { ...frame, isPending: true } : frame}
-        title={words.say('title')}
+        title={words.get('title')}
         action={data && totalOf(data) > 0 ? addButton : null}
       >
         <RecordListStates {...props} words={words} addButton={addButton} actionsOf={actionsOf} />
@@ -164,7 +164,7 @@ export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T
 }
 
 interface RecordListStatesProps<T extends Stored, D> extends RecordPageProps<T, D> {
-  readonly words: KindWords
+  readonly words: KindMessages
   readonly addButton: ReactNode
   readonly actionsOf: (record: T) => ReactNode
 }
@@ -177,17 +177,17 @@ function RecordListStates<T extends Stored, D>(props: RecordListStatesProps<T, D
   if (records.isPending)
     return (
       <div aria-busy>
-        <output className="sr-only">{words.say('loading')}</output>
+        <output className="sr-only">{words.get('loading')}</output>
         {props.skeleton}
       </div>
     )
-  if (!data) return <FailedState title={words.say('failedTitle')} onRetry={() => void records.refetch()} />
+  if (!data) return <FailedState title={words.get('failedTitle')} onRetry={() => void records.refetch()} />
   if (totalOf(data) === 0)
     return (
       <EmptyState
         art={props.art}
-        title={words.say('emptyTitle')}
-        text={words.say(mayEdit || frame.isPending ? 'emptyText' : 'emptyTextViewer')}
+        title={words.get('emptyTitle')}
+        text={words.get(mayEdit || frame.isPending ? 'emptyText' : 'emptyTextViewer')}
         action={addButton}
       />
     )
@@ -201,7 +201,7 @@ function RecordListStates<T extends Stored, D>(props: RecordListStatesProps<T, D
       {props.lead}
       {listing ? (
         <ArrangedRecords records={data.items} listing={listing}>
-          {(shown) => props.renderList(shown, actionsOf)}
+          {(visible) => props.renderList(visible, actionsOf)}
         </ArrangedRecords>
       ) : (
         props.renderList(data.items, actionsOf)

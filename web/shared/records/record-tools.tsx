@@ -13,7 +13,7 @@ interface ArrangedRecordsProps<T> {
 export function ArrangedRecords<T>({ records, listing, children }: ArrangedRecordsProps<T>) {
   const [choice, setChoice] = useState(firstChoice)
   if (records.length < 2) return children(records)
-  const shown = arrangeRecords(records, listing, choice)
+  const arranged = arrangeRecords(records, listing, choice)
   const order = chosenOf(listing.orders, choice.order)
   const filter = chosenOf(listing.filters, choice.filter)
   return (
@@ -36,10 +36,10 @@ export function ArrangedRecords<T>({ records, listing, children }: ArrangedRecor
           />
         )}
       </ListTools>
-      {shown.length === 0 ? (
+      {arranged.length === 0 ? (
         <NothingFound onShowAll={() => setChoice({ ...choice, filter: null })} />
       ) : (
-        children(shown)
+        children(arranged)
       )}
     </>
   )

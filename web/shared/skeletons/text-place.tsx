@@ -7,17 +7,17 @@ interface TextPlaceProps {
   /** The classes of the shimmering box; 'hidden' if there may be no text. */
   readonly className: string
   /** The classes of the text, the same as in the page. */
-  readonly shown?: string
+  readonly shownClass?: string
   /** Whether it is a heading of the page: drawn as one, without being one. */
   readonly isHeading?: boolean
 }
 
-export function TextPlace({ name, className, shown = '', isHeading = false }: TextPlaceProps) {
+export function TextPlace({ name, className, shownClass = '', isHeading = false }: TextPlaceProps) {
   return (
     <span
       aria-hidden
       data-place={name}
-      data-shown={`block ${isHeading ? headingClass : ''} ${shown}`}
+      data-shown={`block ${isHeading ? headingClass : ''} ${shownClass}`}
       className={`skeleton block ${className}`}
     />
   )

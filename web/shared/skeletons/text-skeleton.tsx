@@ -12,7 +12,7 @@ interface TextSkeletonProps {
   /** The classes of the shimmering box; 'hidden' if there may be no text. */
   readonly className: string
   /** The classes of the text, the same as in the page. */
-  readonly shown: string
+  readonly shownClass: string
   /** Whether it is a heading of the page: drawn as one, without being one. */
   readonly isHeading?: boolean
   /** A longer text looks different in the page, and is not shown. */
@@ -21,13 +21,13 @@ interface TextSkeletonProps {
 
 export const headingClass = 'font-display tracking-tight text-balance'
 
-export function TextSkeleton({ of, field, className, shown, isHeading, longest }: TextSkeletonProps) {
+export function TextSkeleton({ of, field, className, shownClass, isHeading, longest }: TextSkeletonProps) {
   return (
     <div
       aria-hidden
       data-text-of={of}
       data-field={field}
-      data-shown={isHeading ? `${headingClass} ${shown}` : shown}
+      data-shown={isHeading ? `${headingClass} ${shownClass}` : shownClass}
       data-longest={longest}
       className={cn('skeleton', className)}
     />

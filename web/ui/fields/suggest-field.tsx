@@ -12,14 +12,14 @@ import {
   LabelLine,
   type FieldProps,
 } from './field.tsx'
-import { hasWords, isSameName } from '#web/ui/i18n/matching-words.ts'
+import { matchesSearch, isSameName } from '#web/ui/i18n/name-search.ts'
 
 export interface SuggestFieldProps extends FieldProps<string> {
   readonly suggestions: readonly string[]
 }
 
 /** More would hide the content below on a phone. */
-const shown = 5
+const maxSuggestions = 5
 
 /** Matching ignores accents and case. No proposals are shown once the text equals one. */
 export function SuggestField({
@@ -35,7 +35,7 @@ export function SuggestField({
 }: SuggestFieldProps) {
   const typed = value.trim()
   const isWhole = suggestions.some((one) => isSameName(one, typed))
-  const matches = typed === '' || isWhole ? [] : suggestions.filter((one) => hasWords(one, typed))
+  const matches = typed === '' || isWhole ? [] : suggestions.filter((one) => matchesSearch(one, typed))
   return (
     <ComboBox
       {...props}
@@ -43,7 +43,7 @@ export function SuggestField({
       allowsCustomValue
       inputValue={value}
       onInputChange={onChange}
-      items={matches.slice(0, shown).map((id) => ({ id }))}
+      items={matches.slice(0, maxSuggestions).map((id) => ({ id }))}
       className={fieldStackClass}
     >
       <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />

@@ -35,7 +35,7 @@ export interface SubPageProps {
 }
 
 export function SubPage({ frame, title, drawnTitle, action, children }: SubPageProps) {
-  const shown =
+  const visibleAction =
     frame.isPending && action !== undefined ? <Skeleton className="h-12 rounded-full lg:w-48" /> : action
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
@@ -61,8 +61,8 @@ export function SubPage({ frame, title, drawnTitle, action, children }: SubPageP
             )}
             <div className="min-h-6 lg:hidden">{frame.subject}</div>
           </div>
-          {shown !== undefined && shown !== null && shown !== false && (
-            <div className="w-full *:w-full lg:w-auto lg:*:w-auto">{shown}</div>
+          {visibleAction !== undefined && visibleAction !== null && visibleAction !== false && (
+            <div className="w-full *:w-full lg:w-auto lg:*:w-auto">{visibleAction}</div>
           )}
         </header>
         <div key={String(frame.isPending)} className="mt-5">

@@ -51,7 +51,7 @@ export const pageKey = ({ state }: Place): string | undefined => state.dialogOve
 export const isDialogStep = ({ state }: Place): boolean => state.dialogOver !== undefined
 
 /** Later subscribers receive changes of pages only: a step over a page does not concern them. */
-export const tellPagesOnly = (history: DialogHistory): void => {
+export const ignoreDialogSteps = (history: DialogHistory): void => {
   const { subscribe } = history
   history.subscribe = (listener) => {
     let page = pageKey(history.location)

@@ -8,7 +8,7 @@ import { rememberDevice } from '#server/features/auth/known-devices.ts'
 import { writeSessionCookie } from './cookie.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { requireStanding } from './begun.ts'
+import { requireValidCredential } from './valid-credential.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requirePerson, type Context, type PersonActor } from '#server/platform/http/context.ts'
 import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
@@ -77,14 +77,14 @@ export const completeSignIn = async ({ clock }: Context, tx: Tx, sessionId: stri
 
 /**
  * Signs a person in who proved more than a password: no second step follows.
- * @param isCounting resolves to true while the credential is valid
+ * @param isCredentialValid resolves to true while the credential is valid
  * @param refusal thrown otherwise
  */
 export const beginSession = async (
   context: Context,
   userId: string,
-  isCounting: (tx: Tx) => Promise<boolean>,
-  refusal?: Parameters<typeof requireStanding>[3],
+  isCredentialValid: (tx: Tx) => Promise<boolean>,
+  refusal?: Parameters<typeof requireValidCredential>[3],
 ): Promise<Person> => {
   const { client, responseHeaders } = context
   const person = await getPerson(context, userId)
@@ -98,7 +98,7 @@ export const beginSession = async (
       }),
     { isFullyProved: true },
   )
-  await requireStanding(context, { userId, token: session.token }, isCounting, refusal)
+  await requireValidCredential(context, { userId, token: session.token }, isCredentialValid, refusal)
   responseHeaders.append('set-cookie', writeSessionCookie(context, session.token, sessionLifetimeSeconds))
   rememberDevice(context, person.email)
   return person

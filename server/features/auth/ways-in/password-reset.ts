@@ -11,11 +11,11 @@ import {
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { hashPassword, inHashPlace } from '#server/platform/security/password-hashing.ts'
+import { hashPassword, withHashSlot } from '#server/platform/security/password-hashing.ts'
 import { lockAccount } from '#server/features/auth/accounts/account-queries.ts'
 import { getBetterAuth } from '#server/features/auth/better-auth.ts'
 import { hashEmail, rememberDevice } from '#server/features/auth/known-devices.ts'
-import { requireOwnWordsAbsent } from '#server/features/auth/accounts/own-words.ts'
+import { refusePersonalPassword } from '#server/features/auth/accounts/personal-passwords.ts'
 import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
 import {
   deleteVerification,
@@ -105,11 +105,11 @@ export const resetPassword = (
   { token, password, end }: z.output<typeof passwordReset>,
 ): Promise<Reset> => {
   const client = clientGroupsOf(context)
-  return inHashPlace({ account: `of ${token}`, client }, async () => {
+  return withHashSlot({ account: `of ${token}`, client }, async () => {
     await consumeLimit(context, 'linkClient', client)
     const link = await findLink(context, token)
     const { email } = link.person
-    await requireOwnWordsAbsent(context, link.person, 'password', password)
+    await refusePersonalPassword(context, link.person, 'password', password)
     // People with a mailed link go before strangers, whose attack may be the reason for the reset.
     const isUrgent = await countHash(context, { account: hashEmail(email), client, isKnown: true })
     const result = await applyReset(context, link, await hashPassword(password, isUrgent), end)

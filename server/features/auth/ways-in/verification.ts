@@ -7,7 +7,7 @@ import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import { inHashPlace, verifyPassword } from '#server/platform/security/password-hashing.ts'
+import { withHashSlot, verifyPassword } from '#server/platform/security/password-hashing.ts'
 import { everySecret, type Secrets } from '#server/platform/config/secrets.ts'
 import { findPasswordHash } from '#server/features/auth/accounts/account-queries.ts'
 import { clientGroupsOf, consumeLimit, countHash } from '#server/features/auth/rate-limits.ts'
@@ -68,7 +68,7 @@ export const findAccountOfLink = async (context: Context, token: string): Promis
  */
 const checkPassword = (context: Context, { id, email }: PersonRow, password: string): Promise<string> => {
   const place = { account: hashEmail(email), client: clientGroupsOf(context) }
-  return inHashPlace(place, async () => {
+  return withHashSlot(place, async () => {
     const hash = await findPasswordHash(context.db, id)
     if (hash === undefined) throw apiError('INVALID_CREDENTIALS')
     await countHash(context, place)
@@ -116,7 +116,8 @@ export const verifyEmail = async (
   const hash = password === undefined ? undefined : await checkPassword(context, account, password)
   const ended = await confirm(context, id, hash, { password: true, sessionId, shared: true })
   if (ended === undefined) throw apiError('INVALID_CREDENTIALS')
-  const isCounting = async (tx: Tx) => (await findPasswordHash(tx, id)) === hash
-  if (sessionId === undefined) await logConfirmation(context, () => beginSession(context, id, isCounting))
+  const isCredentialValid = async (tx: Tx) => (await findPasswordHash(tx, id)) === hash
+  if (sessionId === undefined)
+    await logConfirmation(context, () => beginSession(context, id, isCredentialValid))
   return { ...done, ended }
 }

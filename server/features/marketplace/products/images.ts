@@ -50,5 +50,5 @@ export const writableImage = (
   read: (db) => getOwnProduct(db, access, productId),
   lock: (tx) => lockProduct(tx, access, productId),
   update: (tx, picture) => updateProductRow(tx, access, productId, picture),
-  requireRoom: (tx) => requireWithinQuota(services, tx, { userId: access.sellerId, isOwn: true }),
+  requireQuota: (tx) => requireWithinQuota(services, tx, { userId: access.sellerId, isOwn: true }),
 })

@@ -36,5 +36,5 @@ export const writableImage = (
   read: (db) => getOwnStore(db, access, storeId),
   lock: (tx) => lockStore(tx, access, storeId),
   update: (tx, picture) => updateStoreRow(tx, access, storeId, picture),
-  requireRoom: (tx) => requireWithinQuota(services, tx, { userId: access.sellerId, isOwn: true }),
+  requireQuota: (tx) => requireWithinQuota(services, tx, { userId: access.sellerId, isOwn: true }),
 })

@@ -1,11 +1,11 @@
 // A page with all contents of a copy, for a browser that opens it from the disk.
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
-import type { ShownRow } from '#server/features/personal-data/rows/shown-rows.ts'
+import type { ExportedRow } from '#server/features/personal-data/rows/exported-rows.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { columnLabel } from './column-labels.ts'
 import { nameInCopy } from './files.ts'
-import { pageWords } from './page-words.ts'
+import { pageMessages } from './index-page-messages.ts'
 
 export type IndexPage = {
   readonly language: Language
@@ -14,7 +14,7 @@ export type IndexPage = {
   readonly email: string
   readonly madeAt: Date
   readonly tables: readonly ExportedRows[]
-  readonly readRows: (table: ExportedRows) => AsyncIterable<ShownRow>
+  readonly readRows: (table: ExportedRows) => AsyncIterable<ExportedRow>
   /** Their keys in the file store. */
   readonly files: readonly string[]
 }
@@ -60,22 +60,22 @@ const textHtml = (text: string, { language, files, names }: Known): string => {
 }
 
 const valueHtml = (value: unknown, known: Known): string => {
-  const words = pageWords[known.language]
+  const words = pageMessages[known.language]
   if (typeof value === 'string') return textHtml(value, known)
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') return String(value)
   return escapeHtml(JSON.stringify(value, null, 1))
 }
 
-const rowHtml = (row: ShownRow, columns: readonly string[], known: Known): string => {
+const rowHtml = (row: ExportedRow, columns: readonly string[], known: Known): string => {
   const { id, name } = row
   const ownId = typeof id === 'string' ? id : undefined
   const fields = columns.flatMap((column) => {
     const value = row[column]
     if (value === null || value === undefined || value === '') return []
     // A row does not link to itself.
-    const shown = value === ownId ? escapeHtml(ownId) : valueHtml(value, known)
-    return [`<dt>${escapeHtml(columnLabel(column, known.language))}</dt><dd>${shown}</dd>`]
+    const text = value === ownId ? escapeHtml(ownId) : valueHtml(value, known)
+    return [`<dt>${escapeHtml(columnLabel(column, known.language))}</dt><dd>${text}</dd>`]
   })
   if (ownId !== undefined && typeof name === 'string') known.names.set(ownId, name)
   const anchor = ownId === undefined ? '' : ` id="${escapeHtml(ownId)}"`
@@ -90,7 +90,7 @@ const fileHtml = (key: string): string => {
 }
 
 const headHtml = ({ language, otherPage, email, madeAt, tables }: IndexPage): string => {
-  const words = pageWords[language]
+  const words = pageMessages[language]
   const entry = (id: string, title: string) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`
   return `<!doctype html>
 <html lang="${language}">
@@ -121,7 +121,7 @@ ${entry('files', words.files)}
 /** Yields the page in pieces: only one row is in memory, and the names of others. */
 export async function* indexPage(page: IndexPage): AsyncGenerator<string> {
   const { language, tables, readRows, files } = page
-  const words = pageWords[language]
+  const words = pageMessages[language]
   const known: Known = { language, files: new Set(files), names: new Map() }
   yield headHtml(page)
   for (const table of tables) {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { Services } from '#server/platform/services/services.ts'
 import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
-import { readShownRows } from '#server/features/personal-data/rows/shown-rows.ts'
+import { readExportedRows } from '#server/features/personal-data/rows/exported-rows.ts'
 import type { ZipEntry } from '#server/platform/files/zip-writer.ts'
 
 type RowServices = Pick<Services, 'db' | 'personalTables'>
@@ -13,7 +13,7 @@ async function* jsonRows(
   personId: string,
 ): AsyncGenerator<string> {
   let separator = '[\n'
-  for await (const row of readShownRows(services, exported, personId)) {
+  for await (const row of readExportedRows(services, exported, personId)) {
     yield separator + JSON.stringify(row)
     separator = ',\n'
   }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { Language, Person } from '#contract/features/auth/schema.ts'
 import { exportedTables } from '#server/features/personal-data/rows/queries.ts'
-import { readShownRows } from '#server/features/personal-data/rows/shown-rows.ts'
+import { readExportedRows } from '#server/features/personal-data/rows/exported-rows.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { listPersonalFiles, nameInCopy } from './files.ts'
 import { indexPage } from './index-page.ts'
@@ -27,7 +27,7 @@ export const writeArchive = async (
   const madeAt = services.clock()
   const pages = languages.map((language): ZipEntry => {
     const otherPage = pageName(language === 'es' ? 'en' : 'es', person.language)
-    const readRows = (table: (typeof tables)[number]) => readShownRows(services, table, person.id)
+    const readRows = (table: (typeof tables)[number]) => readExportedRows(services, table, person.id)
     const page = { language, otherPage, email: person.email, madeAt, tables, readRows, files }
     return {
       name: pageName(language, person.language),

@@ -22,13 +22,13 @@ const datesLooked = 1000
 export const sampleCsv = async (path: string, reading: CsvReading): Promise<PetImportChoices> => {
   const rows: (readonly string[])[] = []
   for await (const { cells } of readCsvRows(path, reading, datesLooked)) rows.push(cells)
-  const shown = rows.slice(0, csvSampleRows + 1)
-  const columns = Math.max(0, ...shown.map((row) => row.length))
+  const sampleRows = rows.slice(0, csvSampleRows + 1)
+  const columns = Math.max(0, ...sampleRows.map((row) => row.length))
   const orders = Array.from({ length: columns }, (_, column): DateOrder[] => {
     return possibleDateOrders(rows.slice(1).map((row) => row[column] ?? ''))
   })
   const { delimiter, encoding } = reading
-  return { kind: 'csv', delimiter, encoding, rows: shown.map((row) => [...row]), dateOrders: orders }
+  return { kind: 'csv', delimiter, encoding, rows: sampleRows.map((row) => [...row]), dateOrders: orders }
 }
 
 /** The unit and decimal mark of weights in a table, for cells that leave them out. */

@@ -4,7 +4,7 @@ import { costKinds } from '#contract/features/costs/limits.ts'
 import type { Fields } from '#contract/features/records/kinds/fields.ts'
 import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { PricedRecords } from '#server/features/costs/price-queries.ts'
-import { asDay, type Words } from '#server/features/reports/format.ts'
+import { asDay, type LocalizedText } from '#server/features/reports/format.ts'
 import type { ReportColumn, ReportSection } from '#server/features/reports/rows/section-queries.ts'
 import type { TimelineSource, When } from '#server/features/timeline/source-queries.ts'
 import type { RecordQueries } from './kind-queries.ts'
@@ -54,7 +54,7 @@ export const recordTimeline = (queries: RecordQueries): TimelineSource => {
 }
 
 /** For the extension point `pricedRecords`; none where the kind has no price. */
-export const recordPrices = (queries: RecordQueries, one: Words): PricedRecords[] => {
+export const recordPrices = (queries: RecordQueries, one: LocalizedText): PricedRecords[] => {
   const { kind, table, column, isListed } = queries
   const [place] = kind.detail ?? []
   return costKinds
@@ -83,7 +83,7 @@ type SectionColumn<Field> = Omit<ReportColumn, 'value'> &
 export const recordSection = <F extends Fields>(
   kind: RecordKind<F>,
   queries: RecordQueries,
-  title: Words,
+  title: LocalizedText,
   columns: readonly SectionColumn<keyof F & string>[],
 ): ReportSection => ({
   kind: kind.name,
@@ -94,8 +94,8 @@ export const recordSection = <F extends Fields>(
   day: recordDay(queries),
   columns: columns.map((column) => {
     if (!('field' in column)) return column
-    const { field, ...shown } = column
+    const { field, ...rest } = column
     const isDay = kind.fields[field]?.type === 'day'
-    return { ...(isDay && { show: asDay }), ...shown, value: textOf(queries, field) }
+    return { ...(isDay && { show: asDay }), ...rest, value: textOf(queries, field) }
   }),
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { fileRecordId, madeAt, petFilePart, type PetFilePart } from '#server/features/pet-files/service.ts'
 import type { RecordQueries } from './kind-queries.ts'
-import { answersOf } from './rows.ts'
+import { createRowMapper } from './rows.ts'
 
 /** What a record has in a file beside its fields. */
 const fileIdentity = z.object({ id: fileRecordId, createdAt: instant })
@@ -14,7 +14,7 @@ export const recordPart = (
   queries: RecordQueries,
 ): PetFilePart => {
   const { name, planLimit } = queries.kind
-  const shown = answersOf(record)
+  const toRecord = createRowMapper(record)
   return petFilePart({
     name,
     tables: [queries.table],
@@ -23,7 +23,7 @@ export const recordPart = (
     row: fields.extend(fileIdentity.shape),
     key: (one) => fileIdentity.parse(one).id,
     read: async function* ({ db, access }) {
-      for await (const one of queries.iterateAll(db, access)) yield shown(one)
+      for await (const one of queries.iterateAll(db, access)) yield toRecord(one)
     },
     // In one statement: an import is one transaction, and on the embedded database all wait for it.
     write: async (rows, { tx, access, now, newIdOf }) => {

@@ -3,7 +3,7 @@ import { pricedRecords } from '#server/features/costs/service.ts'
 import { historyKinds, type HistoryKind } from '#server/features/history/service.ts'
 import { petFileParts, type PetFilePart } from '#server/features/pet-files/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
-import type { Words } from '#server/features/reports/format.ts'
+import type { LocalizedText } from '#server/features/reports/format.ts'
 import type { ReportSection } from '#server/features/reports/rows/section-queries.ts'
 import { reportSections } from '#server/features/reports/sections.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
@@ -15,7 +15,7 @@ import { recordPrices, recordTimeline } from './list-queries.ts'
 export const recordFeature = (
   { queries, history, part }: { queries: RecordQueries; history: HistoryKind; part: PetFilePart },
   section: ReportSection,
-  one: Words = section.title,
+  one: LocalizedText = section.title,
 ) => {
   const { kind, table, measure } = queries
   const address = `/app/pet/{petId}/${kind.name}` as const

@@ -12,7 +12,7 @@ type Row = {
 }
 
 /** What is answered of a row: the columns by the names of the schema, and its price in one. */
-export const answersOf =
+export const createRowMapper =
   <Answer extends z.ZodRawShape>({ shape }: z.ZodObject<Answer>) =>
   (row: Row): z.output<z.ZodObject<Answer>> => {
     const { costMinor = null, currency = null, createdAt, ...columns } = row

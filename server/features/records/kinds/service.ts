@@ -20,7 +20,7 @@ import {
   withPetLocked,
 } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
-import { requirePlaceForRecord } from '#server/features/records/record-cap.ts'
+import { requireRecordLimit } from '#server/features/records/record-cap.ts'
 import { refusingStamped } from '#server/features/records/stamped-records.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
@@ -30,7 +30,7 @@ import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { RecordQueries, RecordRow, RecordValues, Written } from './kind-queries.ts'
 import { recordPart } from './pet-file.ts'
-import { answersOf, titledRecord } from './rows.ts'
+import { createRowMapper, titledRecord } from './rows.ts'
 
 /** The values of a cursor. No record was written before 1990, though its day may be earlier. */
 const cursorSchema = ({ order }: RecordQueries) => {
@@ -60,7 +60,7 @@ const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) 
       const count = () => queries.count(tx, access)
       await requireWithinPlanLimit(services, access, { tx, reason: kind.planLimit, count })
     }
-    await requirePlaceForRecord(tx, access, table)
+    await requireRecordLimit(tx, access, table)
     const row = requireFound(fields && (await queries.insert(tx, access, written, fields)))
     await note(services, tx, access, titledRecord(kind, row))
     await requireWithinQuota(services, tx, chargedAccount(access))
@@ -107,13 +107,13 @@ const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) 
  * @throws RECORD_STAMPED
  */
 const changingRecords =
-  <Shown extends object>(queries: RecordQueries, shown: (row: RecordRow) => Shown) =>
+  <Reply extends object>(queries: RecordQueries, toRecord: (row: RecordRow) => Reply) =>
   async (services: Services, tx: Tx, access: PetAccess<'edit'>, sent: string, changes: RecordValues) => {
     const id = requireUuid(sent)
-    const before = shown(requireFound(await queries.find(tx, access, id)))
+    const before = toRecord(requireFound(await queries.find(tx, access, id)))
     const written = { id, remindFrom: services.clock() }
     const row = requireFound(await refusingStamped(() => queries.update(tx, access, written, changes)))
-    const after = shown(row)
+    const after = toRecord(row)
     await noteChanged(services, tx, access, titledRecord(queries.kind, row), [before, after])
     return { before, after }
   }
@@ -125,8 +125,8 @@ export const petRecords = <Answer extends z.ZodRawShape>(
 ) => {
   const { kind } = queries
   const cursors = cursorSchema(queries)
-  const shown = answersOf(schemas.record)
-  const change = changingRecords(queries, shown)
+  const toRecord = createRowMapper(schemas.record)
+  const change = changingRecords(queries, toRecord)
   const { create, restore, findTitle } = addingRecords(queries, schemas.fields)
 
   return {
@@ -146,12 +146,12 @@ export const petRecords = <Answer extends z.ZodRawShape>(
       const rows = await queries.list(services.db, access, page, queries.isListed(access))
       const { items, next } = toPage(rows, queries.cursorValues, size)
       const limit = kind.planLimit === undefined ? null : await planLimit(services, access, kind.planLimit)
-      return { items: items.map(shown), limit, next }
+      return { items: items.map(toRecord), limit, next }
     },
 
     /** @throws PLAN_LIMIT_REACHED, TOO_MANY_RECORDS, QUOTA_REACHED */
     create: async (services: Services, access: PetAccess<'edit'>, fields: RecordValues) =>
-      shown(await create(services, access, fields)),
+      toRecord(await create(services, access, fields)),
 
     change,
 
@@ -164,7 +164,7 @@ export const petRecords = <Answer extends z.ZodRawShape>(
       const id = requireUuid(sent)
       return withPetLocked(services, access, async (tx) => {
         const row = requireFound(await queries.find(tx, access, id))
-        const record = shown(row)
+        const record = toRecord(row)
         await moveToBin(services, tx, access, titledRecord(kind, row), record)
         await refusingStamped(() => queries.remove(tx, access, id))
         return record
@@ -179,7 +179,7 @@ export const petRecords = <Answer extends z.ZodRawShape>(
      */
     restore: async (services: Services, access: PetAccess<'edit'>, id: string, fields: RecordValues) => {
       if (!isUuidV7(id)) throw apiError('NOT_FOUND')
-      return shown(await restore(services, access, id.toLowerCase(), fields))
+      return toRecord(await restore(services, access, id.toLowerCase(), fields))
     },
   }
 }

@@ -28,7 +28,7 @@ export type PrintableText = {
 /** @param faceOf returns null for a character that no font prints */
 export const createPrintableText = (faceOf: (cluster: string) => Face | null): PrintableText => {
   let substituted = false
-  const shown = (segment: string): string => {
+  const toPrintable = (segment: string): string => {
     if (segment === '\n') return segment
     const visible = segment.replaceAll(invisible, '')
     const face = visible === '' ? 'base' : faceOf(visible)
@@ -45,7 +45,7 @@ export const createPrintableText = (faceOf: (cluster: string) => Face | null): P
   const printable = (text: string): string => {
     const even = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll(spaces, ' ')
     if (plain.test(even)) return breakable(even)
-    return breakable([...graphemes.segment(even)].map(({ segment }) => shown(segment)).join(''))
+    return breakable([...graphemes.segment(even)].map(({ segment }) => toPrintable(segment)).join(''))
   }
   return Object.assign(printable, { isSubstituted: () => substituted })
 }

@@ -35,9 +35,9 @@ const writeHeading = (
   following: number,
 ): Section => {
   const { doc, root, left, width, printable } = canvas
-  const shown = `${isWarning ? ' ' : ''}${printable(title)}`
+  const headingText = `${isWarning ? ' ' : ''}${printable(title)}`
   doc.y += spaceAbove
-  canvas.ensureRoom(heightOf(canvas, shown, width, titleStyle) + spaceBelow + following)
+  canvas.ensureRoom(heightOf(canvas, headingText, width, titleStyle) + spaceBelow + following)
   const element = doc.struct('Sect')
   root.add(element)
   const entry = addEntry(canvas, doc.outline, printable(title))
@@ -46,7 +46,7 @@ const writeHeading = (
     asArtifact(canvas, () => doc.rect(left, y, width, 22).fill(colors.warning))
   }
   doc.x = left
-  writeBlock(canvas, element, 'H2', shown, titleStyle)
+  writeBlock(canvas, element, 'H2', headingText, titleStyle)
   doc.y += spaceBelow
   if (empty !== null) writeBlock(canvas, element, 'P', printable(empty), noteStyle)
   return { columns, element, entry, table: undefined }

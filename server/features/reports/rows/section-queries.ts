@@ -4,12 +4,12 @@ import * as z from 'zod'
 import type { ReportKind } from '#contract/features/reports/kinds.ts'
 import type { ReportPeriod } from '#contract/features/reports/period.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import type { ReportFormat, Words } from '#server/features/reports/format.ts'
+import type { ReportFormat, LocalizedText } from '#server/features/reports/format.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export type ReportSection = {
   readonly kind: ReportKind
-  readonly title: Words
+  readonly title: LocalizedText
   readonly from: SQLWrapper
   /** The condition for the pet's rows that are shown. */
   readonly listed: (access: PetAccess) => SQL | undefined
@@ -26,7 +26,7 @@ export type ReportSection = {
 }
 
 export type ReportColumn = {
-  readonly title: Words
+  readonly title: LocalizedText
   /** Its share of the width. */
   readonly share: number
   /** Long texts: they stand below the others, across the page. The share is ignored. */

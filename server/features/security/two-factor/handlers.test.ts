@@ -159,9 +159,9 @@ describe('sign-in', () => {
     expect((await person.browser.get('/api/security/two-factor')).body).toMatchObject({
       recoveryCodesLeft: 9,
     })
-    const told = await mailsTo(app, person.email)
+    const mails = await mailsTo(app, person.email)
     for (const part of ['Se activó la verificación en dos pasos', 'usó un código de recuperación'])
-      expect(told.filter((mail) => mail.includes(part))).toHaveLength(1)
+      expect(mails.filter((mail) => mail.includes(part))).toHaveLength(1)
   })
 
   test('requires a recent first step, and this person’s code', async () => {

@@ -1,7 +1,7 @@
 // The chains of a pet in its file: imported ones verbatim, and this server's own, signed now.
 import { writtenNameOf } from '#contract/features/records/written-names.ts'
 import type { PetReading } from '#server/features/pet-files/service.ts'
-import { soundPart, type ChainedStamp } from '#server/features/stamps/chain.ts'
+import { validPrefix, type ChainedStamp } from '#server/features/stamps/chain.ts'
 import { listChainsOf, readChain, type ChainRow as StoredChain } from '#server/features/stamps/queries.ts'
 import type { ChainRow, StampRow } from './file-rows.ts'
 import { isChainSigned, signChain, signedOf } from './signed-chain.ts'
@@ -36,20 +36,20 @@ const readExported = async (
   row: StoredChain,
 ): Promise<ExportedChain | undefined> => {
   const stamps = await readChain(db, access, row)
-  const sound = soundPart(stamps)
+  const valid = validPrefix(stamps)
   const signed = signedOf(row)
   // This server vouches for the sound part of its own chain; an imported chain has to be whole.
   const isTaken =
-    signed === undefined ? sound.length > 0 : sound.length === stamps.length && isChainSigned(signed, stamps)
+    signed === undefined ? valid.length > 0 : valid.length === stamps.length && isChainSigned(signed, stamps)
   if (!isTaken) return undefined
   const origin = { server, petId: row.originalPetId }
   const chain =
     signed === undefined
-      ? { id: ownId, ...origin, ...signChain(signer, origin, sound) }
+      ? { id: ownId, ...origin, ...signChain(signer, origin, valid) }
       : { id: row.id, ...signed }
   return {
     chain,
-    stamps: sound.map((stamp) => {
+    stamps: valid.map((stamp) => {
       const { record, storedRecord, isHidden, signatureKind } = stamp
       return toRow(stamp, {
         chain: chain.id,

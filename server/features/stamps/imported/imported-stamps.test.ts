@@ -81,8 +81,8 @@ const rewritten = async (file: Buffer, parts: Readonly<Record<string, readonly R
 test('imports a pet with its stamps, marked with the server that they come from', async () => {
   const { client, petId, file } = await aStampedPet(first)
   const there = await aPerson(second)
-  const shown = petImport.parse((await sendPetFile(second, there.as, file)).json())
-  expect(shown.contents?.stamps).toEqual({
+  const uploaded = petImport.parse((await sendPetFile(second, there.as, file)).json())
+  expect(uploaded.contents?.stamps).toEqual({
     chains: [{ server: home, isOwn: false, stamps: 3 }],
     unfitting: 0,
   })
@@ -201,8 +201,8 @@ test('imports an altered record without its stamp, as the preview shows', async 
   const { as, client } = await aPerson(second)
   const [shot, ...others] = await rowsIn(file, 'vaccines')
   const changed = await rewritten(file, { vaccines: [{ ...shot, lot: 'otro' }, ...others] })
-  const shown = petImport.parse((await sendPetFile(second, as, changed)).json())
-  expect(shown.contents?.stamps?.unfitting).toBe(1)
+  const uploaded = petImport.parse((await sendPetFile(second, as, changed)).json())
+  expect(uploaded.contents?.stamps?.unfitting).toBe(1)
   const petId = await importPetFile(second, as, changed)
   expect((await client.stamps.list({ petId })).items).toHaveLength(2)
   const free = (await client.vaccines.list({ petId })).items.find(({ lot }) => lot === 'otro')

@@ -2,7 +2,7 @@
 // (docs/decisions/0060-picture-decoding.md).
 import { readFile, writeFile } from 'node:fs/promises'
 import { holdersOf, type Sender } from '#server/platform/http/senders.ts'
-import { createFairLine } from '#server/platform/runtime/fair-line.ts'
+import { createFairQueue } from '#server/platform/runtime/fair-queue.ts'
 import { tooManyPictures } from '#server/platform/images/decoding-queue.ts'
 import { blankGpsDirectories } from './exif-location.ts'
 import { emptyFilmLocations } from './film-location.ts'
@@ -27,11 +27,16 @@ export const mayHaveLocation = (mediaType: string): boolean => /^(?:image|video)
 
 // A document has 25 MB at most, and is in memory while it is searched. Many may be dropped on a
 // page at once.
-const { inTurn } = createFairLine({ atOnce: 2, behind: 100, crowded: 1000, onFull: tooManyPictures })
+const { runInTurn } = createFairQueue({
+  concurrency: 2,
+  backlogPerHolder: 100,
+  maxWaiting: 1000,
+  onFull: tooManyPictures,
+})
 
 /** Overwrites the location in a local file, which must have no readers yet. */
 export const removeLocationFromFile = (path: string, sender: Sender): Promise<boolean> =>
-  inTurn({ holders: holdersOf(sender) }, async () => {
+  runInTurn({ holders: holdersOf(sender) }, async () => {
     const bytes = await readFile(path)
     const hasChanged = removeLocation(bytes)
     if (hasChanged) await writeFile(path, bytes)

@@ -75,8 +75,8 @@ export const deliverPush = async (page: Page, message: unknown): Promise<void> =
 export const shownNotifications = (page: Page): Promise<unknown[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/')
-    const shown = (await registration?.getNotifications()) ?? []
-    return shown.map(({ title, body, tag, data }) => {
+    const notifications = (await registration?.getNotifications()) ?? []
+    return notifications.map(({ title, body, tag, data }) => {
       const url: unknown = data
       return { title, body, tag, url }
     })

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { aPetFile } from '#server/features/pet-files/factories.ts'
 
 const received = z.object({ id: z.string() })
-const shown = z.object({ import: z.object({ status: z.string() }) })
+const importReply = z.object({ import: z.object({ status: z.string() }) })
 
 const example = (name: string): Buffer =>
   readFileSync(new URL(`../../../../web/public/examples/${name}`, import.meta.url))
@@ -26,7 +26,7 @@ const sendAndConfirm = async (
 ) => {
   const id = await send(by, name, data)
   expect((await by.post(`/api/pet-imports/${id}/confirmation`, { data: {} })).ok()).toBe(true)
-  const current = async () => shown.parse(await (await by.get('/api/pet-imports')).json()).import.status
+  const current = async () => importReply.parse(await (await by.get('/api/pet-imports')).json()).import.status
   await expect.poll(current, { timeout: 30_000 }).toBe(status)
 }
 

@@ -17,11 +17,16 @@ function LinePlace() {
       <Skeleton className="size-11 shrink-0" />
       <div className="min-w-0 grow">
         <div className={lineHeadClass}>
-          <TextPlace name="title" isHeading className="my-0.5 h-5 w-52 max-w-full" shown={recordTitleClass} />
+          <TextPlace
+            name="title"
+            isHeading
+            className="my-0.5 h-5 w-52 max-w-full"
+            shownClass={recordTitleClass}
+          />
           <Skeleton className="h-6.5 w-24 rounded-full" />
         </div>
-        <TextPlace name="when" className="mt-2 h-4 w-44 max-w-full" shown={lineWhenClass} />
-        <TextPlace name="reason" className="hidden" shown={lineReasonClass} />
+        <TextPlace name="when" className="mt-2 h-4 w-44 max-w-full" shownClass={lineWhenClass} />
+        <TextPlace name="reason" className="hidden" shownClass={lineReasonClass} />
         <Skeleton className="my-3 h-5 w-36" />
       </div>
     </li>
@@ -36,7 +41,7 @@ export function CarePlanSkeleton() {
         <TextPlace name="vetDecides" className="my-1 h-8" />
       </Banner>
       <div data-group>
-        <TextPlace name="group" isHeading className="mb-3 h-6 w-32" shown={groupTitleClass} />
+        <TextPlace name="group" isHeading className="mb-3 h-6 w-32" shownClass={groupTitleClass} />
         <RecordCards>
           <LinePlace />
           <LinePlace />

@@ -20,7 +20,7 @@ interface RemindButtonProps {
 }
 
 /** The query cache reported the reason. */
-const isTold = () => undefined
+const ignoreFailure = () => undefined
 
 export function RemindButton({ petId, isTreatment, last, due, title }: RemindButtonProps) {
   const { t } = useTranslation(['care-plan', 'ui'])
@@ -31,11 +31,11 @@ export function RemindButton({ petId, isTreatment, last, due, title }: RemindBut
   const undo = () =>
     change
       .takeBack({ nextDueDate: last.nextDueDate, remind: last.remind })
-      .then(() => toast.success(t('undone')), isTold)
+      .then(() => toast.success(t('undone')), ignoreFailure)
   const press = async () => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    const added = await change.add({ nextDueDate: due, remind: true }).catch(isTold)
+    const added = await change.add({ nextDueDate: due, remind: true }).catch(ignoreFailure)
     if (added === undefined) {
       isUnderWay.current = false
       return

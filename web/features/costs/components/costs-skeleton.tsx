@@ -12,7 +12,7 @@ function YearPlace() {
           <TextPlace name="year" className="h-6 w-12" />
           <Skeleton className="mt-1.5 h-2.5 rounded-full" />
         </div>
-        <TextPlace name="amount" className="h-6 w-28" shown="tabular-nums" />
+        <TextPlace name="amount" className="h-6 w-28" shownClass="tabular-nums" />
       </div>
       <div data-kind className="flex h-11 items-center justify-between">
         <Skeleton className="h-4 w-24" />
@@ -27,7 +27,12 @@ export function CostsSkeleton() {
   return (
     <div aria-hidden data-fill="costs" className="flex flex-col gap-4">
       <div data-currency className={costCardClass}>
-        <TextPlace name="total" isHeading className="mb-3 h-6 w-52 max-w-full" shown={`mb-3 ${totalClass}`} />
+        <TextPlace
+          name="total"
+          isHeading
+          className="mb-3 h-6 w-52 max-w-full"
+          shownClass={`mb-3 ${totalClass}`}
+        />
         <YearPlace />
         <YearPlace />
       </div>

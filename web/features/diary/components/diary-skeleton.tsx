@@ -20,7 +20,7 @@ export function DiarySkeleton() {
             field="title"
             isHeading
             className="my-0.5 h-5 w-2/3"
-            shown={entryTitleClass}
+            shownClass={entryTitleClass}
           />
           <PictureSkeleton
             of={diary}

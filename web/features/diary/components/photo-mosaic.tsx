@@ -29,7 +29,7 @@ const layouts: readonly (readonly Cell[])[] = [
   ],
   [half, { className: 'col-span-2', sizes: half.sizes }, small, small],
 ]
-const shown = layouts.length - 1
+const maxCells = layouts.length - 1
 
 interface PhotoMosaicProps {
   readonly entry: DiaryEntry
@@ -42,7 +42,7 @@ interface PhotoMosaicProps {
 export function PhotoMosaic({ entry: { title, photos }, isFirst, onOpen }: PhotoMosaicProps) {
   const { t } = useTranslation('diary')
   const count = photos.length
-  const cells = layouts[Math.min(count, shown)] ?? []
+  const cells = layouts[Math.min(count, maxCells)] ?? []
   return (
     <ul
       className={cn(

@@ -46,11 +46,11 @@ const stepOf = (current: PetImport | null) => {
 function Step({ current }: { current: PetImport | null }) {
   const step = stepOf(current)
   const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
+  const shownStep = useRef(step)
   useEffect(() => {
     // The pressed button is gone: screen reader and keyboard continue at the start of the step.
-    if (shown.current !== step) place.current?.focus()
-    shown.current = step
+    if (shownStep.current !== step) place.current?.focus()
+    shownStep.current = step
   }, [step])
   return (
     <div ref={place} tabIndex={-1} className="outline-none">

@@ -19,7 +19,7 @@ interface RecordAgainButtonProps {
 }
 
 /** The query cache reported the reason. */
-const isTold = () => undefined
+const ignoreFailure = () => undefined
 
 /** Without a derivable next date, or at the plan's limit, it opens the page of the records. */
 export function RecordAgainButton({ item, onDone, onLeave, about }: RecordAgainButtonProps) {
@@ -40,9 +40,9 @@ export function RecordAgainButton({ item, onDone, onLeave, about }: RecordAgainB
       const next = t(`${kind}.next`, { date: format.date(recorded.nextDueDate) })
       toast.success(t(`${kind}.recorded`), `${next} · ${name} · ${item.petName}`, {
         label: t('ui:undo'),
-        onPress: () => void takeBack.mutateAsync({ kind, petId, id: recorded.id }).catch(isTold),
+        onPress: () => void takeBack.mutateAsync({ kind, petId, id: recorded.id }).catch(ignoreFailure),
       })
-    }, isTold)
+    }, ignoreFailure)
   return (
     <ActionButton
       label={t(`${kind}.record`)}

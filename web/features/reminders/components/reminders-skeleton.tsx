@@ -16,7 +16,7 @@ export function ReminderRowSkeleton({ className }: { className: string }) {
     <div aria-hidden className={cn(reminderLineClass, className)}>
       <Skeleton className="size-11 shrink-0" />
       <span className="flex min-w-0 grow flex-col">
-        <TextPlace name="title" className="my-1 h-4 w-48 max-w-full" shown={reminderTitleClass} />
+        <TextPlace name="title" className="my-1 h-4 w-48 max-w-full" shownClass={reminderTitleClass} />
         <Skeleton className="my-0.75 h-3.5 w-36 max-w-full" />
       </span>
     </div>

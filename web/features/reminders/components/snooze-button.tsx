@@ -25,7 +25,7 @@ export function SnoozeButton({ item, onDone, about }: SnoozeButtonProps) {
   const { key } = item
   // An upcoming reminder can be snoozed once it was delivered.
   const isDueOrUnread = item.status === 'due' || item.status === 'overdue' || item.isUnread
-  if (!isSnoozed && !(isDueOrUnread && item.isTold)) return null
+  if (!isSnoozed && !(isDueOrUnread && item.isNotified)) return null
   const label = isSnoozed ? t('actions.unsnooze') : t('actions.snooze')
   const pressUnsnooze = () =>
     unsnoozing.mutateAsync({ key }).then(() => {

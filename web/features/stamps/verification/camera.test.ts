@@ -6,9 +6,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectAccessible } from '#web/testing/environment/accessibility.ts'
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { haveCanvas } from '#web/testing/environment/canvas.ts'
-import { en } from './page-words.en.ts'
-import { es } from './page-words.es.ts'
-import type { Scanning } from './page-words.ts'
+import { en } from './page-messages.en.ts'
+import { es } from './page-messages.es.ts'
+import type { Scanning } from './page-messages.ts'
 import page from './verify-page.html?raw'
 
 const languages = { es, en }
@@ -63,7 +63,7 @@ const at = (id: string) => {
   if (found === null) throw new Error(`there is no ${id}`)
   return found
 }
-const said = () => at('scanning').textContent
+const messages = () => at('scanning').textContent
 const heading = () => document.querySelector('#verdict h2')?.textContent
 const expectOff = () => {
   expect(at('live').hidden).toBe(true)
@@ -76,7 +76,7 @@ const setLanguage = (language: Language) => {
 const user = userEvent.setup()
 const start = async () => {
   await user.click(at('camera'))
-  await waitFor(() => expect(said()).toBe(words().scanning.looking))
+  await waitFor(() => expect(messages()).toBe(words().scanning.looking))
 }
 const words = () => languages[documentLanguage()]
 
@@ -122,7 +122,7 @@ describe.each(['es', 'en'] as const)('failures of the camera in %s', (language) 
     haveCamera(refusedAs(name))
     await user.click(at('camera'))
     const sentence = languages[language].scanning[scanning]
-    await waitFor(() => expect(said()).toBe(sentence))
+    await waitFor(() => expect(messages()).toBe(sentence))
     // Every failure has an alternative.
     expect(sentence).toMatch(/elige una foto|choose a photo/i)
     expectOff()
@@ -139,14 +139,14 @@ describe.each(['es', 'en'] as const)('failures of the camera in %s', (language) 
     vi.stubGlobal('isSecureContext', isSecure)
     Reflect.deleteProperty(navigator, 'mediaDevices')
     await user.click(at('camera'))
-    await waitFor(() => expect(said()).toBe(languages[language].scanning[scanning]))
+    await waitFor(() => expect(messages()).toBe(languages[language].scanning[scanning]))
     expectOff()
   })
 
   test('turns off a camera that shows nothing', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'AbortError'))
     await user.click(at('camera'))
-    await waitFor(() => expect(said()).toBe(languages[language].scanning.busy))
+    await waitFor(() => expect(messages()).toBe(languages[language].scanning.busy))
     expectOff()
   })
 
@@ -154,7 +154,7 @@ describe.each(['es', 'en'] as const)('failures of the camera in %s', (language) 
     seen = () => undefined
     await user.click(at('camera'))
     const sentence = languages[language].scanning.noReader
-    await waitFor(() => expect(said()).toBe(sentence))
+    await waitFor(() => expect(messages()).toBe(sentence))
     expect(sentence).toMatch(/pega el enlace|paste the link/)
     expectOff()
   })
@@ -164,12 +164,12 @@ describe.each(['es', 'en'] as const)('failures of the camera in %s', (language) 
     const { looking, slow } = languages[language].scanning
     at('camera').click()
     await vi.advanceTimersByTimeAsync(500)
-    expect(said()).toBe(looking)
+    expect(messages()).toBe(looking)
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(said()).toBe(slow)
+    expect(messages()).toBe(slow)
     const other = language === 'es' ? 'en' : 'es'
     setLanguage(other)
-    expect(said()).toBe(languages[other].scanning.slow)
+    expect(messages()).toBe(languages[other].scanning.slow)
     expect(at('stop').textContent).toBe(languages[other].stopCamera)
     dispatchEvent(new Event('pagehide'))
   })
@@ -183,7 +183,7 @@ describe('camera', () => {
     seen = () => 'no certificate'
     await waitFor(() => expect(heading()).toBe(es.verdicts.unreadable.title))
     expectOff()
-    expect(said()).toBe('')
+    expect(messages()).toBe('')
     expect(document.activeElement).toBe(at('verdict'))
   })
 
@@ -215,18 +215,18 @@ describe('camera', () => {
     await start()
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(at('camera'))
-    expect(said()).toBe('')
+    expect(messages()).toBe('')
   })
 
   test('turns off at once when it is allowed after the page was left', async () => {
     const allowed = Promise.withResolvers<unknown>()
     haveCamera(() => allowed.promise)
     await user.click(at('camera'))
-    expect(said()).toBe(es.scanning.starting)
+    expect(messages()).toBe(es.scanning.starting)
     dispatchEvent(new Event('pagehide'))
     allowed.resolve(await openTrack()())
     await waitFor(expectOff)
-    expect(said()).toBe('')
+    expect(messages()).toBe('')
   })
 
   test('turns on once for two requests', async () => {
@@ -243,7 +243,7 @@ describe('camera', () => {
   test('reports that it was taken away', async () => {
     await start()
     tracks[0]?.dispatchEvent(new Event('ended'))
-    expect(said()).toBe(es.scanning.lost)
+    expect(messages()).toBe(es.scanning.lost)
     expectOff()
   })
 })
@@ -290,7 +290,7 @@ describe('light of the camera', () => {
     setLight = refusedAs('OverconstrainedError')
     await start()
     await user.click(at('torch'))
-    await waitFor(() => expect(said()).toBe(es.scanning.noTorch))
+    await waitFor(() => expect(messages()).toBe(es.scanning.noTorch))
     expect(at('torch').hidden).toBe(true)
     expect(document.activeElement).toBe(at('stop'))
   })
@@ -304,7 +304,7 @@ describe('light of the camera', () => {
     await user.click(at('stop'))
     lit.reject(new DOMException('', 'InvalidStateError'))
     await lit.promise.catch(() => undefined)
-    expect(said()).toBe('')
+    expect(messages()).toBe('')
     expectOff()
   })
 })
@@ -320,7 +320,7 @@ describe('photo of a code', () => {
     seen = () => 'no certificate'
     await choosePhoto('a')
     await waitFor(() => expect(heading()).toBe(es.verdicts.unreadable.title))
-    expect(said()).toBe('')
+    expect(messages()).toBe('')
   })
 
   test.each(['es', 'en'] as const)(
@@ -329,14 +329,14 @@ describe('photo of a code', () => {
       setLanguage(language)
       haveBitmaps()
       await choosePhoto('a')
-      await waitFor(() => expect(said()).toBe(languages[language].scanning.noCode))
+      await waitFor(() => expect(messages()).toBe(languages[language].scanning.noCode))
       haveBitmaps(() => Promise.reject(new DOMException('', 'InvalidStateError')))
       await choosePhoto('a')
-      await waitFor(() => expect(said()).toBe(languages[language].scanning.noPhoto))
+      await waitFor(() => expect(messages()).toBe(languages[language].scanning.noPhoto))
       haveBitmaps()
       seen = () => undefined
       await choosePhoto('a')
-      await waitFor(() => expect(said()).toBe(languages[language].scanning.noReader))
+      await waitFor(() => expect(messages()).toBe(languages[language].scanning.noReader))
       await expectAccessible()
     },
   )
@@ -346,14 +346,14 @@ describe('photo of a code', () => {
     const slow = Promise.withResolvers<string | null>()
     seen = () => slow.promise
     await choosePhoto('a')
-    await waitFor(() => expect(said()).toBe(es.scanning.reading))
+    await waitFor(() => expect(messages()).toBe(es.scanning.reading))
     haveBitmaps(() => Promise.reject(new DOMException('', 'InvalidStateError')))
     await choosePhoto('b')
-    await waitFor(() => expect(said()).toBe(es.scanning.noPhoto))
+    await waitFor(() => expect(messages()).toBe(es.scanning.noPhoto))
     slow.resolve('of the first')
     await slow.promise
     await new Promise((done) => setTimeout(done))
-    expect(said()).toBe(es.scanning.noPhoto)
+    expect(messages()).toBe(es.scanning.noPhoto)
     expect(heading()).toBeUndefined()
   })
 })

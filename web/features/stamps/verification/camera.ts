@@ -2,9 +2,9 @@
 // found, when the page is left or hidden, and on request.
 import { findMediaDevices, isSecurePage } from '#web/shared/browser/secure-apis.ts'
 import { findCodeReader } from './code-reader.ts'
-import { find, show, words } from './page-elements.ts'
+import { find, show, pageMessages } from './page-elements.ts'
 import { drawScanning } from './scanning-view.ts'
-import type { Scanning } from './page-words.ts'
+import type { Scanning } from './page-messages.ts'
 
 const pauseMs = 120
 /** About fifteen seconds: then a hint is shown. */
@@ -66,7 +66,7 @@ const hasTorch = (track: MediaStreamTrack | undefined): boolean => {
 
 const drawTorch = (): void => {
   const button = find('torch')
-  if (button) button.textContent = words()[hasLight ? 'torchOff' : 'torch']
+  if (button) button.textContent = pageMessages()[hasLight ? 'torchOff' : 'torch']
 }
 
 /** @param onFound receives the code's text */

@@ -14,8 +14,8 @@ import {
 } from '#contract/features/stamps/certificate.ts'
 import { encodeBytes as encode } from './base64url.ts'
 import { certificateFactsIn, checkCertificate } from './check-certificate.ts'
-import { en } from './page-words.en.ts'
-import { es } from './page-words.es.ts'
+import { en } from './page-messages.en.ts'
+import { es } from './page-messages.es.ts'
 
 const facts: CertificateFacts = {
   server: 'https://huella.example',

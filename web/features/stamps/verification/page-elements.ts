@@ -1,10 +1,10 @@
 // The elements of /verify's script: they hold text and no script, in the language of the page.
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
-import { en } from './page-words.en.ts'
-import { es } from './page-words.es.ts'
-import type { PageWords } from './page-words.ts'
+import { en } from './page-messages.en.ts'
+import { es } from './page-messages.es.ts'
+import type { PageMessages } from './page-messages.ts'
 
-export const words = (): PageWords => (documentLanguage() === 'en' ? en : es)
+export const pageMessages = (): PageMessages => (documentLanguage() === 'en' ? en : es)
 
 export const find = (id: string): HTMLElement | null => document.querySelector(`#${id}`)
 

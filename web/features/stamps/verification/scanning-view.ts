@@ -1,6 +1,6 @@
 // Shows the state of reading a code on /verify, and the remedy after a failure.
-import { find, words } from './page-elements.ts'
-import type { Scanning } from './page-words.ts'
+import { find, pageMessages } from './page-elements.ts'
+import type { Scanning } from './page-messages.ts'
 
 let last: Scanning | undefined
 
@@ -9,7 +9,7 @@ export const drawScanning = (scanning: Scanning | undefined): void => {
   last = scanning
   const place = find('scanning')
   if (!place) return
-  place.textContent = scanning === undefined ? '' : words().scanning[scanning]
+  place.textContent = scanning === undefined ? '' : pageMessages().scanning[scanning]
 }
 
 /** Called after a change of the language. */

@@ -1,7 +1,7 @@
 // The requests of /verify to its server if there is a network: the public keys, and the present
 // state of a stamp.
 import type { PublicKey } from './check-certificate.ts'
-import type { Standing } from './page-words.ts'
+import type { StampStatus } from './page-messages.ts'
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -26,10 +26,10 @@ export const readKeys = async (): Promise<PublicKey[]> => {
   }
 }
 
-const standings: readonly Standing[] = ['current', 'hidden', 'corrected', 'unknown']
+const statuses: readonly StampStatus[] = ['current', 'hidden', 'corrected', 'unknown']
 
 /** @param hash of the stamp, which only its holders have */
-export const readStanding = async (hash: string): Promise<Standing> => {
+export const readStampStatus = async (hash: string): Promise<StampStatus> => {
   if (!navigator.onLine) return 'offline'
   try {
     const answer = await fetch('/api/stamps/status', {
@@ -38,7 +38,7 @@ export const readStanding = async (hash: string): Promise<Standing> => {
       body: JSON.stringify({ hash }),
     })
     const status = textAt(await answer.json(), 'status')
-    return standings.find((one) => one === status) ?? 'offline'
+    return statuses.find((one) => one === status) ?? 'offline'
   } catch {
     return 'offline'
   }

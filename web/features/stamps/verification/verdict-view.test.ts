@@ -11,6 +11,6 @@ test.each([
   ['forged', 'bad'],
   ['unknownKey', 'bad'],
 ] as const)('shows a certificate that is %s as %s', (kind, look) => {
-  drawFinding({ verdict: { kind }, standing: 'offline' })
+  drawFinding({ verdict: { kind }, status: 'offline' })
   expect(place.className).toBe(look)
 })

@@ -3,12 +3,12 @@
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { certificateFields, type CertificateField } from '#contract/features/stamps/certificate.ts'
 import type { Verdict } from './check-certificate.ts'
-import { element, find, words } from './page-elements.ts'
-import type { Standing } from './page-words.ts'
+import { element, find, pageMessages } from './page-elements.ts'
+import type { StampStatus } from './page-messages.ts'
 
 export interface Finding {
   readonly verdict: Verdict
-  readonly standing: Standing
+  readonly status: StampStatus
 }
 
 const dateOf = (value: string, withTime: boolean): string => {
@@ -21,8 +21,8 @@ const dateOf = (value: string, withTime: boolean): string => {
 }
 
 /** The displayed text of a fact that is a date or a code. */
-const shown = (field: CertificateField | 'server', value: string): string => {
-  const { species, signatures } = words()
+const formatFact = (field: CertificateField | 'server', value: string): string => {
+  const { species, signatures } = pageMessages()
   if (field === 'species') return new Map(Object.entries<string>(species)).get(value) ?? value
   if (field === 'signature') return new Map(Object.entries<string>(signatures)).get(value) ?? value
   if (field === 'stampedAt') return dateOf(value, true)
@@ -34,7 +34,7 @@ const shown = (field: CertificateField | 'server', value: string): string => {
 type WithFacts = Extract<Verdict, { kind: 'valid' | 'altered' }>
 
 const factsOf = (verdict: WithFacts): HTMLElement => {
-  const said = words()
+  const messages = pageMessages()
   const list = document.createElement('dl')
   const altered: readonly string[] = verdict.kind === 'altered' ? verdict.fields : []
   for (const field of ['server', ...certificateFields] as const) {
@@ -42,39 +42,41 @@ const factsOf = (verdict: WithFacts): HTMLElement => {
     const isAltered = altered.includes(field)
     // The hash identifies the stamp to the server, and is meaningless to people.
     if (!isAltered && (value === '' || field === 'hash')) continue
-    const text = value === '' ? said.empty : shown(field, value)
+    const text = value === '' ? messages.empty : formatFact(field, value)
     const fact = element('dd', text)
     // A translator would change names and numbers.
     fact.translate = text !== value
     if (isAltered) {
       fact.className = 'altered'
-      fact.replaceChildren(element('mark', text), element('small', said.notSigned))
+      fact.replaceChildren(element('mark', text), element('small', messages.notSigned))
     }
     const row = document.createElement('div')
-    row.append(element('dt', said.facts[field]), fact)
+    row.append(element('dt', messages.facts[field]), fact)
     list.append(row)
   }
   return list
 }
 
-const isFine = ({ verdict, standing }: Finding): boolean =>
-  verdict.kind === 'valid' && (standing === 'current' || standing === 'offline')
+const isFine = ({ verdict, status }: Finding): boolean =>
+  verdict.kind === 'valid' && (status === 'current' || status === 'offline')
 
-const detailsOf = ({ verdict, standing }: Finding): readonly HTMLElement[] => {
-  const said = words()
+const detailsOf = ({ verdict, status }: Finding): readonly HTMLElement[] => {
+  const messages = pageMessages()
   switch (verdict.kind) {
     case 'valid': {
       const more = [
-        verdict.key.retiredAt === null ? null : said.retiredKey,
-        verdict.facts.server === location.origin ? null : said.otherServer,
+        verdict.key.retiredAt === null ? null : messages.retiredKey,
+        verdict.facts.server === location.origin ? null : messages.otherServer,
       ].flatMap((text) => (text === null ? [] : [element('p', text)]))
-      return [element('p', said.standings[standing], 'standing'), ...more, factsOf(verdict)]
+      return [element('p', messages.statuses[status], 'standing'), ...more, factsOf(verdict)]
     }
     case 'altered': {
-      const sentences = verdict.fields.map((field) => said.altered[field])
+      const sentences = verdict.fields.map((field) => messages.altered[field])
       const list = document.createElement('ul')
       list.append(
-        ...(sentences.length > 0 ? sentences : [said.alteredSomewhere]).map((text) => element('li', text)),
+        ...(sentences.length > 0 ? sentences : [messages.alteredSomewhere]).map((text) =>
+          element('li', text),
+        ),
       )
       return [list, factsOf(verdict)]
     }
@@ -96,7 +98,7 @@ export const drawFinding = (finding: Finding | undefined): void => {
   if (!place) return
   place.replaceChildren()
   if (!finding) return
-  const { title, text } = words().verdicts[finding.verdict.kind]
+  const { title, text } = pageMessages().verdicts[finding.verdict.kind]
   place.className = lookOf(finding)
   place.append(element('h2', title), element('p', text), ...detailsOf(finding))
 }

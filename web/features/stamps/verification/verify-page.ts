@@ -8,10 +8,10 @@ import { initTheme } from '#web/shared/browser/theme.ts'
 import { mountCamera, redrawCamera, stopCamera } from './camera.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { findCodeReader } from './code-reader.ts'
-import { find, show, words } from './page-elements.ts'
-import { fixedWords, type Scanning } from './page-words.ts'
+import { find, show, pageMessages } from './page-elements.ts'
+import { staticMessages, type Scanning } from './page-messages.ts'
 import { drawScanning, redrawScanning } from './scanning-view.ts'
-import { readKeys, readStanding } from './server-answers.ts'
+import { readKeys, readStampStatus } from './server-answers.ts'
 import { drawFinding, type Finding } from './verdict-view.ts'
 
 let finding: Finding | undefined
@@ -26,11 +26,11 @@ const drawFound = (found: Finding | undefined): void => {
 }
 
 const draw = (): void => {
-  const said = words()
-  document.title = `${said.title} · Huella`
-  for (const name of fixedWords)
-    for (const place of document.querySelectorAll(`[data-word=${name}]`)) place.textContent = said[name]
-  find('video')?.setAttribute('aria-label', said.preview)
+  const messages = pageMessages()
+  document.title = `${messages.title} · Huella`
+  for (const name of staticMessages)
+    for (const place of document.querySelectorAll(`[data-word=${name}]`)) place.textContent = messages[name]
+  find('video')?.setAttribute('aria-label', messages.preview)
   redrawCamera()
   redrawScanning()
   drawFinding(finding)
@@ -44,11 +44,11 @@ const check = async (text: string): Promise<void> => {
   const mine = ++checked
   const verdict = await checkCertificate(certificateIn(text), await keys)
   if (mine !== checked) return
-  drawFound({ verdict, standing: 'offline' })
+  drawFound({ verdict, status: 'offline' })
   find('verdict')?.focus()
   if (verdict.kind !== 'valid') return
-  const standing = await readStanding(verdict.facts.hash)
-  if (mine === checked) drawFound({ verdict, standing })
+  const status = await readStampStatus(verdict.facts.hash)
+  if (mine === checked) drawFound({ verdict, status })
 }
 
 const readPhoto = async (file: File): Promise<void> => {

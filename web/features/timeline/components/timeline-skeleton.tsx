@@ -18,9 +18,9 @@ export function TimelineSkeleton() {
         <Skeleton className="h-11 w-24 rounded-full" />
       </ListTools>
       <div data-year className={yearClass}>
-        <TextPlace name="year" isHeading className="mb-3 h-7 w-14" shown={yearTitleClass} />
+        <TextPlace name="year" isHeading className="mb-3 h-7 w-14" shownClass={yearTitleClass} />
         <div data-day className={dayClass}>
-          <TextPlace name="day" isHeading className="mb-2 h-5 w-44" shown={dayTitleClass} />
+          <TextPlace name="day" isHeading className="mb-2 h-5 w-44" shownClass={dayTitleClass} />
           <RecordRowPlaces />
         </div>
       </div>

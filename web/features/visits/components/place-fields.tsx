@@ -21,12 +21,12 @@ interface KnownFieldProps {
 }
 
 function KnownField({ of, name, kind }: KnownFieldProps) {
-  const { say } = of.words
+  const { get } = of.words
   const field = textField(of, name)
   return (
     <SuggestField
-      label={say(`fields.${name}`)}
-      placeholder={say(`fields.${name}Placeholder`)}
+      label={get(`fields.${name}`)}
+      placeholder={get(`fields.${name}Placeholder`)}
       isOptional
       suggestions={useKnownNames(field.value, kind)}
       {...field}

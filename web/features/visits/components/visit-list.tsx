@@ -5,7 +5,7 @@ import type { Visit } from '#contract/features/visits/schema.ts'
 import { costText } from '#web/shared/costs/cost-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { DatedRecordCard } from '#web/shared/records/dated-record-card.tsx'
-import { useKindWords } from '#web/shared/records/kinds/kind-words.ts'
+import { useKindMessages } from '#web/shared/records/kinds/kind-messages.ts'
 import { LongText } from '#web/ui/layout/long-text.tsx'
 import { RecordCards } from '#web/ui/layout/record-card.tsx'
 
@@ -17,8 +17,8 @@ interface VisitListProps {
 }
 
 export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
-  const words = useKindWords('visits')
-  const { say } = words
+  const words = useKindMessages('visits')
+  const { get } = words
   const format = useFormatter()
   return (
     <RecordCards>
@@ -39,16 +39,16 @@ export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
               // A veterinarian with the name of the clinic is shown once.
               clinic === veterinarian ? null : clinic,
               veterinarian,
-              nextVisitDate === null ? null : say('card.next', { date: format.date(nextVisitDate) }),
-              nextVisitDate === null || remind ? null : say('card.silent'),
+              nextVisitDate === null ? null : get('card.next', { date: format.date(nextVisitDate) }),
+              nextVisitDate === null || remind ? null : get('card.silent'),
             ]}
             actions={renderActions(visit)}
           >
             {findings !== null && (
               <LongText
                 text={findings}
-                moreLabel={say('readMore')}
-                lessLabel={say('readLess')}
+                moreLabel={get('readMore')}
+                lessLabel={get('readLess')}
                 className="text-sm"
               />
             )}

@@ -16,7 +16,7 @@ function VisitPlace() {
           isHeading
           className="my-0.5 h-5 w-40 max-w-full"
           // The menu of the record is beside it.
-          shown={`mr-14.5 ${recordTitleClass}`}
+          shownClass={`mr-14.5 ${recordTitleClass}`}
         />
         <Skeleton className="mt-2 h-4 w-52 max-w-full" />
         {['clinic', 'veterinarian'].map((field) => (
@@ -25,7 +25,7 @@ function VisitPlace() {
             of={visits}
             field={field}
             className="mt-2 mb-0.5 h-4 w-40 max-w-full"
-            shown="text-sm text-muted wrap-anywhere"
+            shownClass="text-sm text-muted wrap-anywhere"
           />
         ))}
         <TextSkeleton
@@ -33,7 +33,7 @@ function VisitPlace() {
           field="findings"
           longest={longText}
           className="hidden"
-          shown={`${longTextClass} text-sm`}
+          shownClass={`${longTextClass} text-sm`}
         />
       </div>
     </li>

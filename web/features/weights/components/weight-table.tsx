@@ -25,8 +25,10 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
   const { date, weight: write } = useFormatter()
   const { hash } = useLocation()
   // Enough rows to show the weight in the address.
-  const [shown, setShown] = useState(() => Math.max(pageSize, 1 + weights.findIndex(({ id }) => id === hash)))
-  const rest = weights.length - shown
+  const [visibleCount, setVisibleCount] = useState(() =>
+    Math.max(pageSize, 1 + weights.findIndex(({ id }) => id === hash)),
+  )
+  const rest = weights.length - visibleCount
   return (
     <div className="card @container overflow-clip">
       <table className="w-full text-left @max-[12rem]:block">
@@ -46,7 +48,7 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
             )}
           </tr>
         </thead>
-        {weights.slice(0, shown).map((weight) => (
+        {weights.slice(0, visibleCount).map((weight) => (
           <tbody key={weight.id} className="border-t-2 border-line @max-[12rem]:block">
             <tr className={rowClass}>
               <th
@@ -84,7 +86,7 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
       </table>
       {rest > 0 && (
         <div className="border-t-2 border-line p-3 text-center">
-          <Button size="sm" onPress={() => setShown(shown + pageSize)}>
+          <Button size="sm" onPress={() => setVisibleCount(visibleCount + pageSize)}>
             {t('table.more', { count: Math.min(rest, pageSize) })}
           </Button>
         </div>

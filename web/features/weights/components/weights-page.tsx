@@ -62,8 +62,8 @@ export function WeightsPage(page: PetRecordPageProps) {
           )}
         </>
       }
-      renderList={(shown, renderActions) => (
-        <WeightTable weights={shown} mayEdit={mayEdit} renderActions={renderActions} />
+      renderList={(visible, renderActions) => (
+        <WeightTable weights={visible} mayEdit={mayEdit} renderActions={renderActions} />
       )}
       skeleton={<WeightsSkeleton />}
       Form={WeightForm}

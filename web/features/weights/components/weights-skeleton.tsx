@@ -8,7 +8,7 @@ export const chartTitleClass = 'text-lg/6 font-bold'
 export function ChartSkeleton() {
   return (
     <>
-      <TextPlace name="chart.range" className="mt-3 h-5 w-16" shown="mt-3 text-sm font-semibold" />
+      <TextPlace name="chart.range" className="mt-3 h-5 w-16" shownClass="mt-3 text-sm font-semibold" />
       <div className="mt-1.5 flex flex-wrap gap-2">
         <Skeleton className="h-12 w-24 rounded-full" />
         <Skeleton className="h-12 w-20 rounded-full" />
@@ -25,7 +25,7 @@ export function WeightsSkeleton() {
   return (
     <div aria-hidden data-fill="weights">
       <div className={chartCardClass}>
-        <TextPlace name="chart.title" isHeading className="h-6 w-36" shown={chartTitleClass} />
+        <TextPlace name="chart.title" isHeading className="h-6 w-36" shownClass={chartTitleClass} />
         <ChartSkeleton />
       </div>
       <Skeleton className="h-64 rounded-card" />

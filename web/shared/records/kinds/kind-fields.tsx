@@ -49,8 +49,8 @@ const aPage = 1000
 function TextOfKind({ of, name, field }: { of: KindForm; name: string; field: TextOf }) {
   const { words } = of
   const state = textField(of, name)
-  const label = words.say(`fields.${name}`)
-  const placeholder = words.say(`fields.${name}Placeholder`)
+  const label = words.get(`fields.${name}`)
+  const placeholder = words.get(`fields.${name}Placeholder`)
   if (field.max < severalLines)
     return <TextField label={label} placeholder={placeholder} isOptional autoComplete="off" {...state} />
   // For a text of a page a counter is of use only near the limit.
@@ -79,7 +79,7 @@ function DayOfKind({ of, name, field }: { of: KindForm; name: string; field: Fie
   const given = kind.day === undefined ? null : dayField(of, kind.day).value
   return (
     <DateField
-      label={words.say(`fields.${name}`)}
+      label={words.get(`fields.${name}`)}
       {...('required' in field ? { isRequired: true } : { isOptional: true })}
       {...(isPast && { max: localToday() })}
       chips={isPast ? pastDateChips() : futureDateChips(given)}
@@ -91,8 +91,8 @@ function DayOfKind({ of, name, field }: { of: KindForm; name: string; field: Fie
 function TitleOfKind({ of, suggestions, onChange }: { of: KindForm } & TitleProps) {
   const { kind, words } = of
   const field = {
-    label: words.say(`fields.${kind.title}`),
-    placeholder: words.say(`fields.${kind.title}Placeholder`),
+    label: words.get(`fields.${kind.title}`),
+    placeholder: words.get(`fields.${kind.title}Placeholder`),
     isRequired: true,
     autoFocus: true,
     ...textField(of, kind.title),
@@ -111,8 +111,8 @@ function RemindOfKind({ of, due }: { of: KindForm; due: string }) {
   const state = !isOn ? 'remind.off' : dayField(of, due).value === null ? 'remind.noDate' : 'remind.on'
   return (
     <SwitchField
-      label={words.say('remind.switch')}
-      state={words.say(state)}
+      label={words.get('remind.switch')}
+      state={words.get(state)}
       isOn={isOn}
       onChange={(next) => form.set('remind', next)}
     />

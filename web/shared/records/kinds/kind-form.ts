@@ -18,7 +18,7 @@ import { givenDate, type DatedDraft } from '#web/shared/records/record-search.ts
 import { valueOf } from '#contract/shared/field-values.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
-import { useKindWords, type KindWords } from './kind-words.ts'
+import { useKindMessages, type KindMessages } from './kind-messages.ts'
 
 /** The properties of a record's form. */
 export interface RecordFormProps<T extends Stored, Draft = DatedDraft> {
@@ -41,7 +41,7 @@ export type KindValues = Readonly<Record<string, unknown>>
 export interface KindForm {
   readonly kind: RecordKind
   readonly record: Stored | null
-  readonly words: KindWords
+  readonly words: KindMessages
   readonly form: FormState<KindValues>
   /** Attached once the record is saved. */
   readonly files: FormFiles | undefined
@@ -81,12 +81,12 @@ const beginningOf = (
 
 type Said = readonly (readonly [code: string, text: string | undefined])[]
 
-const saidOf = (name: string, field: Field, { find, say }: KindWords): Said => {
+const saidOf = (name: string, field: Field, { find, get }: KindMessages): Said => {
   switch (field.type) {
     case 'text':
       return [
         ['required', find(`invalid.${name}Required`)],
-        ['too_long', tooLong(say(`subjects.${name}`), field.max)],
+        ['too_long', tooLong(get(`subjects.${name}`), field.max)],
       ]
     case 'day':
       return [
@@ -106,7 +106,7 @@ const saidOf = (name: string, field: Field, { find, say }: KindWords): Said => {
 }
 
 /** Without a message of the kind, the general one is used. */
-const messagesOf = (name: string, field: Field, words: KindWords) =>
+const messagesOf = (name: string, field: Field, words: KindMessages) =>
   Object.fromEntries(
     saidOf(name, field, words).flatMap(([code, text]) => (text === undefined ? [] : [[code, text] as const])),
   )
@@ -119,10 +119,10 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
   { kind, changes, schema, sendsAll = false, values = {}, messages = {} }: KindFormOptions<T, Out>,
   { petId, record, draft, onLimitReached }: RecordFormProps<T>,
 ): KindForm => {
-  const words = useKindWords(kind.name)
+  const words = useKindMessages(kind.name)
   const cost = useCostInput(record)
-  const create = useMutation(changes.create({ failure: words.say('addFailed'), onLimitReached }))
-  const update = useMutation(changes.update({ failure: words.say('changeFailed') }))
+  const create = useMutation(changes.create({ failure: words.get('addFailed'), onLimitReached }))
+  const update = useMutation(changes.update({ failure: words.get('changeFailed') }))
   const { close } = useDialogControl()
   const files = useFormFiles(record?.id)
   // As it was when the form was opened. A refetch must not turn an untouched field into a change.
@@ -151,18 +151,18 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
         fields,
         create: async () => {
           stored.current = cost.remembered(await create.mutateAsync({ petId, ...fields }))
-          return words.say('added')
+          return words.get('added')
         },
         update: async (changed, { id: recordId }) => {
           const sent = { petId, recordId, changes: sendsAll ? fields : changed }
           stored.current = cost.remembered(await update.mutateAsync(sent))
-          return words.say('changed')
+          return words.get('changed')
         },
       })
       notice.current ??= saved
       if (files?.isDirty && stored.current) {
         await files.saveTo(stored.current.id)
-        notice.current ??= words.say('changed')
+        notice.current ??= words.get('changed')
       }
       if (notice.current !== null) toast.success(notice.current)
       close()

@@ -39,11 +39,11 @@ test('exposes its role, its description and its error', async () => {
   await renderWith(<Field error="Elige una" />)
   expect(field().getAttribute('aria-haspopup')).toBe('listbox')
   expect(field().getAttribute('aria-expanded')).toBe('false')
-  const told = field()
+  const described = field()
     .getAttribute('aria-describedby')
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent)
-  expect(told).toEqual(['La de tu mascota', 'Elige una'])
+  expect(described).toEqual(['La de tu mascota', 'Elige una'])
   expect(field().closest('[data-invalid]')).not.toBeNull()
 })
 

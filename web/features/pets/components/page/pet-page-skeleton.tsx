@@ -31,7 +31,7 @@ export function PetPageSkeleton() {
               isHeading
               longest={longName}
               className="h-9 w-28 lg:h-12 lg:w-40"
-              shown={petNameClass}
+              shownClass={petNameClass}
             />
             <Skeleton className="mt-1 h-5 w-16" />
             <Skeleton className="mt-2 h-12 w-36 rounded-full" />
@@ -41,7 +41,7 @@ export function PetPageSkeleton() {
           of="/api/pets/{petId}"
           field="description"
           className="hidden"
-          shown={petDescriptionClass}
+          shownClass={petDescriptionClass}
         />
         <Skeleton className="mt-4 h-12 w-full rounded-full lg:mt-5" />
       </div>

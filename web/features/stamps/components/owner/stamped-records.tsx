@@ -34,7 +34,7 @@ interface StampedRecordsProps {
 
 const stampIcon = <StampIcon aria-hidden size={18} />
 
-const isTucked = ({ isHidden, correctedBy }: Stamp): boolean => isHidden || correctedBy !== null
+const isSetAside = ({ isHidden, correctedBy }: Stamp): boolean => isHidden || correctedBy !== null
 
 export function StampedRecords({ petId, pet, kind, children }: StampedRecordsProps) {
   const { t } = useTranslation('stamps')
@@ -52,7 +52,7 @@ export function StampedRecords({ petId, pet, kind, children }: StampedRecordsPro
   })
   const items = (data?.items ?? []).filter((stamp) => stamp.kind === kind)
   const byRecord = new Map(items.map((stamp) => [stamp.recordId, stamp]))
-  const hidden = items.filter(isTucked)
+  const setAside = items.filter(isSetAside)
 
   const menuOf = (stamp: Stamp, name: string) => {
     const entries = entriesOf(stamp)
@@ -77,11 +77,11 @@ export function StampedRecords({ petId, pet, kind, children }: StampedRecordsPro
       return isOwner ? [{ id: 'stamp', label: t('menu.ask', { name }), icon: stampIcon, onSelect: ask }] : []
     },
     renderFooter: (isListEmpty) =>
-      (isOwner || hidden.length > 0) && (
+      (isOwner || setAside.length > 0) && (
         <StampsFooter
           isCentered={isListEmpty}
           onInvite={isOwner ? () => invite.open({ kind, allows: { kind: 'new', kinds: [kind] } }) : undefined}
-          hidden={hidden}
+          setAside={setAside}
           renderMenu={menuOf}
         />
       ),

@@ -18,14 +18,14 @@ interface StampsFooterProps {
   readonly isCentered: boolean
   /** Undefined for people who may not invite. */
   readonly onInvite: (() => void) | undefined
-  readonly hidden: readonly Stamp[]
+  readonly setAside: readonly Stamp[]
   readonly renderMenu: (stamp: Stamp, name: string) => ReactNode
 }
 
-export function StampsFooter({ isCentered, onInvite, hidden, renderMenu }: StampsFooterProps) {
+export function StampsFooter({ isCentered, onInvite, setAside, renderMenu }: StampsFooterProps) {
   const { t } = useTranslation('stamps')
-  const [showsHidden, setShowsHidden] = useState(false)
-  const count = hidden.length
+  const [showsSetAside, setShowsHidden] = useState(false)
+  const count = setAside.length
   return (
     <>
       <div
@@ -40,14 +40,14 @@ export function StampsFooter({ isCentered, onInvite, hidden, renderMenu }: Stamp
           <Button
             variant="quiet"
             size="sm"
-            aria-expanded={showsHidden}
-            onPress={() => setShowsHidden(!showsHidden)}
+            aria-expanded={showsSetAside}
+            onPress={() => setShowsHidden(!showsSetAside)}
           >
-            {showsHidden ? t('hideHidden') : t('showHidden', { count })}
+            {showsSetAside ? t('hideHidden') : t('showHidden', { count })}
           </Button>
         )}
       </div>
-      {showsHidden && count > 0 && <HiddenStamps stamps={hidden} renderMenu={renderMenu} />}
+      {showsSetAside && count > 0 && <HiddenStamps stamps={setAside} renderMenu={renderMenu} />}
     </>
   )
 }

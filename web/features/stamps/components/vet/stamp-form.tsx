@@ -17,7 +17,7 @@ import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { DateField } from '#web/shared/forms/date-field.tsx'
 import { Form, useForm, type FormState } from '#web/shared/forms/form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
-import { useKindWords } from '#web/shared/records/kinds/kind-words.ts'
+import { useKindMessages } from '#web/shared/records/kinds/kind-messages.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
@@ -128,13 +128,13 @@ interface StampFieldsProps {
 /** What was done: its title, its dates, the short texts side by side, and the rest of it. */
 function StampFields({ of, species, form }: StampFieldsProps) {
   const { t } = useTranslation('stamps')
-  const { say } = useKindWords('stamps')
+  const { get } = useKindMessages('stamps')
   const { kind, title, names } = forms[of]
   const fields: Fields = kind.fields
   const asked = askedOf(of)
   const text = (name: string) => {
     const { value, ...field } = form.field(name)
-    return { label: say(`fields.${name}`), ...field, value: typeof value === 'string' ? value : '' }
+    return { label: get(`fields.${name}`), ...field, value: typeof value === 'string' ? value : '' }
   }
   const day = (name: string) => ({ ...text(name), value: text(name).value || null })
   const isShort = (name: string): boolean => {
@@ -155,7 +155,7 @@ function StampFields({ of, species, form }: StampFieldsProps) {
         .map((name) => (
           <ChoiceChips
             key={name}
-            label={say(`fields.${name}`)}
+            label={get(`fields.${name}`)}
             value={text(name).value}
             onChange={(chosen) => form.set(name, chosen)}
             options={parasiteTargets.map((id) => ({ id, label: t(`targets.${id}`) }))}

@@ -22,7 +22,7 @@ export function WeightChart({ weights, pet }: WeightChartProps) {
   const today = localToday()
   const [chosenRange, setRange] = useState<ChartRange | null>(null)
   const range = chosenRange ?? firstRange(weights, today)
-  const shown = weightsInRange(weights, range, today)
+  const weightsInChart = weightsInRange(weights, range, today)
   return (
     <>
       <div className="mt-3">
@@ -33,10 +33,10 @@ export function WeightChart({ weights, pet }: WeightChartProps) {
           onChange={setRange}
         />
       </div>
-      {shown.length === 0 ? (
+      {weightsInChart.length === 0 ? (
         <p className="mt-5 text-muted">{t('chart.empty')}</p>
       ) : (
-        <ChosenWeights key={range} shown={shown} pet={pet} />
+        <ChosenWeights key={range} weightsInChart={weightsInChart} pet={pet} />
       )}
     </>
   )
@@ -44,30 +44,30 @@ export function WeightChart({ weights, pet }: WeightChartProps) {
 
 interface ChosenWeightsProps {
   /** The oldest first. */
-  readonly shown: readonly Weight[]
+  readonly weightsInChart: readonly Weight[]
   readonly pet: Pick<Pet, 'species' | 'birthDate' | 'memorial'>
 }
 
-function ChosenWeights({ shown, pet }: ChosenWeightsProps) {
+function ChosenWeights({ weightsInChart, pet }: ChosenWeightsProps) {
   const { t } = useTranslation('weights')
   const format = useFormatter()
   // By id, because another weight may be added or removed meanwhile.
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const [first, last] = [shown[0], shown.at(-1)]
+  const [first, last] = [weightsInChart[0], weightsInChart.at(-1)]
   if (!first || !last) return null
   const unit = last.weightUnit
   const birth = pet.birthDate
   const isByAge = birth !== null && isGrowing(pet, last.measuredOn) && first.measuredOn >= birth
-  const layout = layOutChart(shown, unit, isByAge ? birth : null)
-  const found = shown.findIndex(({ id }) => id === chosenId)
-  const chosen = found === -1 ? shown.length - 1 : found
-  const current = shown[chosen] ?? last
+  const layout = layOutChart(weightsInChart, unit, isByAge ? birth : null)
+  const found = weightsInChart.findIndex(({ id }) => id === chosenId)
+  const chosen = found === -1 ? weightsInChart.length - 1 : found
+  const current = weightsInChart[chosen] ?? last
   const date = format.date(current.measuredOn)
   const when = isByAge ? t('chart.at', { date, age: format.age(birth, current.measuredOn) }) : date
   const weight = format.weight(current.weightValue, current.weightUnit)
   const rounded = (value: number) => format.weight(Math.round(value * 1000) / 1000, unit)
   const summary = t('chart.summary', {
-    count: shown.length,
+    count: weightsInChart.length,
     first: format.weight(first.weightValue, first.weightUnit),
     firstDate: format.date(first.measuredOn),
     last: format.weight(last.weightValue, last.weightUnit),
@@ -86,7 +86,7 @@ function ChosenWeights({ shown, pet }: ChosenWeightsProps) {
         summary={summary}
         chosen={chosen}
         chosenText={`${weight}, ${when}`}
-        onChoose={(index) => setChosenId(shown[index]?.id ?? null)}
+        onChoose={(index) => setChosenId(weightsInChart[index]?.id ?? null)}
         writeMark={rounded}
       />
       {isByAge && pet.memorial === null && <p className="mt-3 text-sm text-muted">{t('chart.growing')}</p>}

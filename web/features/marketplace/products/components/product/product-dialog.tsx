@@ -28,11 +28,11 @@ interface ProductDialogProps {
 /** Stays mounted while closed. */
 export function ProductDialog({ productId, onClose }: ProductDialogProps) {
   // The last product stays in the dialog while it closes.
-  const [shown, setShown] = useState(productId)
-  if (productId !== undefined && productId !== shown) setShown(productId)
+  const [openedId, setOpenedId] = useState(productId)
+  if (productId !== undefined && productId !== openedId) setOpenedId(productId)
   return (
-    shown !== undefined && (
-      <OpenProduct key={shown} productId={shown} isOpen={productId !== undefined} onClose={onClose} />
+    openedId !== undefined && (
+      <OpenProduct key={openedId} productId={openedId} isOpen={productId !== undefined} onClose={onClose} />
     )
   )
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/features/auth/schema.ts'
 
-export const pageWords = {
+export const pageMessages = {
   es: {
     title: 'Tus datos en Huella',
     intro:

@@ -6,20 +6,20 @@ import type { Context } from '#server/platform/http/context.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 
 /** Names that are dear to a person. */
-export const knownNames = createExtensionPoint<(db: Db, userId: string) => Promise<readonly string[]>>(
+export const personalNames = createExtensionPoint<(db: Db, userId: string) => Promise<readonly string[]>>(
   'names that a password may not be made of',
 )
 
 type Owner = { readonly id: string; readonly email: string; readonly fullName: string }
 
 /** @throws BAD_REQUEST for the field */
-export const requireOwnWordsAbsent = async (
+export const refusePersonalPassword = async (
   { db, extensions }: Context,
   { id, email, fullName }: Owner,
   field: string,
   password: string,
 ): Promise<void> => {
   const names = [fullName]
-  for (const ask of knownNames.answersAmong(extensions)) names.push(...(await ask(db, id)))
+  for (const listNames of personalNames.answersAmong(extensions)) names.push(...(await listNames(db, id)))
   if (isCommonPassword(password, { email, names })) throw invalidField(field, 'too_common')
 }

@@ -4,7 +4,7 @@ import type { CertificateField } from '#contract/features/stamps/certificate.ts'
 import type { Verdict } from './check-certificate.ts'
 
 /** The present state of the stamp on the server; `offline` without a request. */
-export type Standing = 'current' | 'hidden' | 'corrected' | 'unknown' | 'offline'
+export type StampStatus = 'current' | 'hidden' | 'corrected' | 'unknown' | 'offline'
 
 /** The state of reading a code. */
 export type Scanning =
@@ -30,7 +30,7 @@ export type Scanning =
   | 'noPhoto'
 
 /** The texts of the page that do not depend on a result. */
-export const fixedWords = [
+export const staticMessages = [
   'title',
   'intro',
   'label',
@@ -47,8 +47,8 @@ export const fixedWords = [
   'otherLanguage',
 ] as const
 
-type Word =
-  | (typeof fixedWords)[number]
+type MessageName =
+  | (typeof staticMessages)[number]
   | 'torch'
   | 'torchOff'
   | 'preview'
@@ -58,12 +58,12 @@ type Word =
   | 'notSigned'
   | 'empty'
 
-export type PageWords = Readonly<Record<Word, string>> & {
+export type PageMessages = Readonly<Record<MessageName, string>> & {
   readonly scanning: Readonly<Record<Scanning, string>>
   readonly verdicts: Readonly<Record<Verdict['kind'], { readonly title: string; readonly text: string }>>
   /** The text for a changed field. */
   readonly altered: Readonly<Record<CertificateField, string>>
-  readonly standings: Readonly<Record<Standing, string>>
+  readonly statuses: Readonly<Record<StampStatus, string>>
   readonly facts: Readonly<Record<CertificateField | 'server', string>>
   readonly signatures: Readonly<Record<'drawn' | 'typed', string>>
   readonly species: Readonly<

@@ -1,14 +1,14 @@
 import { type ParasiteTarget, parasiteTargets } from '#contract/features/parasite-treatments/kind.ts'
-import type { ReportFormat, Words } from '#server/features/reports/format.ts'
+import type { ReportFormat, LocalizedText } from '#server/features/reports/format.ts'
 
-const words: Record<ParasiteTarget, Words> = {
+const labels: Record<ParasiteTarget, LocalizedText> = {
   internal: { es: 'Parásitos internos', en: 'Internal parasites' },
   external: { es: 'Parásitos externos', en: 'External parasites' },
   both: { es: 'Internos y externos', en: 'Internal and external' },
 }
 
 /** @param text the value in the database */
-export const showTarget = (text: string, format: ReportFormat): string => {
+export const formatTarget = (text: string, format: ReportFormat): string => {
   const target = parasiteTargets.find((one) => one === text)
-  return target === undefined ? text : format.word(words[target])
+  return target === undefined ? text : format.text(labels[target])
 }

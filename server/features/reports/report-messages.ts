@@ -1,8 +1,8 @@
 import type { Sex, Species } from '#contract/features/pets/schema.ts'
-import type { Words } from './format.ts'
+import type { LocalizedText } from './format.ts'
 import type { FileProblem } from './pdf/protocol.ts'
 
-export const words = {
+export const messages = {
   title: { es: 'Informe de {name}', en: 'Report on {name}' },
   subtitle: {
     es: 'Informe para el veterinario, hecho el {day} en Huella. Lo anotó quien cuida al animal; no es un diagnóstico.',
@@ -51,9 +51,9 @@ export const words = {
     es: '□ marca un carácter que este informe no puede imprimir: tiene letras latinas, griegas y cirílicas, y emojis. El texto original está en Huella.',
     en: '□ marks a character that this report cannot print: it has Latin, Greek and Cyrillic letters, and emoji. The original text is in Huella.',
   },
-} as const satisfies Readonly<Record<string, Words>>
+} as const satisfies Readonly<Record<string, LocalizedText>>
 
-export const problemWords: Record<FileProblem | 'unreadable' | 'missing', Words> = {
+export const problemMessages: Record<FileProblem | 'unreadable' | 'missing', LocalizedText> = {
   encrypted: { es: 'No se incluye: tiene contraseña', en: 'Not included: it has a password' },
   damaged: { es: 'No se incluye: está dañado', en: 'Not included: it is damaged' },
   too_long: { es: 'No se incluye: tiene demasiadas páginas', en: 'Not included: it has too many pages' },
@@ -61,7 +61,7 @@ export const problemWords: Record<FileProblem | 'unreadable' | 'missing', Words>
   missing: { es: 'No se incluye: ya no está', en: 'Not included: it is gone' },
 }
 
-export const speciesWords: Record<Species, Words> = {
+export const speciesLabels: Record<Species, LocalizedText> = {
   perro: { es: 'Perro', en: 'Dog' },
   gato: { es: 'Gato', en: 'Cat' },
   conejo: { es: 'Conejo', en: 'Rabbit' },
@@ -71,7 +71,7 @@ export const speciesWords: Record<Species, Words> = {
   iguana: { es: 'Iguana', en: 'Iguana' },
 }
 
-export const sexWords: Record<Sex, Words> = {
+export const sexLabels: Record<Sex, LocalizedText> = {
   Macho: { es: 'Macho', en: 'Male' },
   Hembra: { es: 'Hembra', en: 'Female' },
 }

@@ -12,7 +12,7 @@ const fold = (text: string): string =>
 export const isSameName = (a: string, b: string): boolean => fold(a) === fold(b)
 
 /** Whether the name contains every typed word. An empty text matches every name. */
-export const hasWords = (name: string, typed: string): boolean => {
+export const matchesSearch = (name: string, typed: string): boolean => {
   const folded = fold(name)
   return fold(typed)
     .split(' ')

@@ -8,13 +8,13 @@ import type { Services } from '#server/platform/services/services.ts'
 import { readPersonalRows, type ExportedRows, type PersonalRow } from './queries.ts'
 
 /** JSON values by the names of the columns. */
-export type ShownRow = Readonly<Record<string, unknown>>
+export type ExportedRow = Readonly<Record<string, unknown>>
 
 // As many characters as the app shows.
 const shownIdLength = 8
 
 /** The names of the other people to whom these rows refer. */
-const nameOthers = async (
+const findNamesOfOthers = async (
   db: Db,
   { accountColumns }: ExportedRows,
   rows: readonly PersonalRow[],
@@ -33,19 +33,19 @@ const nameOthers = async (
 }
 
 /** The person's rows of one table. Only a page of them is in memory at a time. */
-export async function* readShownRows(
+export async function* readExportedRows(
   { db, personalTables }: Pick<Services, 'db' | 'personalTables'>,
   exported: ExportedRows,
   personId: string,
-): AsyncGenerator<ShownRow> {
+): AsyncGenerator<ExportedRow> {
   for await (const rows of readPersonalRows(db, exported.table, personalTables, personId)) {
-    const others = await nameOthers(db, exported, rows, personId)
-    const shown = (row: PersonalRow, column: string): unknown => {
+    const others = await findNamesOfOthers(db, exported, rows, personId)
+    const toExportedValue = (row: PersonalRow, column: string): unknown => {
       const value = row[column]
       if (!exported.accountColumns.includes(column) || value === personId) return toJsonValue(value)
       return others.get(value) ?? null
     }
     for (const row of rows)
-      yield Object.fromEntries(exported.columns.map((column) => [column, shown(row, column)]))
+      yield Object.fromEntries(exported.columns.map((column) => [column, toExportedValue(row, column)]))
   }
 }

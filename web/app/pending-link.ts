@@ -8,15 +8,15 @@ interface Router<Options> {
 }
 
 /** Marks the link whose page or dialog is loading with `data-pending`. */
-export const answerBeforeLoad = <Options>(router: Router<Options>): void => {
+export const markLinkPending = <Options>(router: Router<Options>): void => {
   const { load } = router
   let pressed: Element | null = null
-  const letGo = () => {
+  const clearPending = () => {
     pressed?.removeAttribute('data-pending')
     pressed = null
   }
   const onClick = ({ target }: MouseEvent) => {
-    letGo()
+    clearPending()
     pressed = target instanceof Element ? target.closest('a[href]') : null
   }
   if (typeof window !== 'undefined') window.addEventListener('click', onClick, true)
@@ -29,7 +29,7 @@ export const answerBeforeLoad = <Options>(router: Router<Options>): void => {
     try {
       await load(options)
     } finally {
-      if (link === pressed) letGo()
+      if (link === pressed) clearPending()
     }
   }
 }

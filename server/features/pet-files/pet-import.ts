@@ -13,13 +13,13 @@ const expiryOf = ({ activeAt }: PetImportRow): Date =>
 const isExpired = (row: PetImportRow, now: Date): boolean =>
   row.status !== 'importing' && expiryOf(row) <= now
 
-const toShown = ({
+const toContents = ({
   microchipNumber: _microchip,
   signedBy: _key,
   ...contents
 }: StoredContents): PetFileContents => contents
 
-export const shown = async (services: Services, row: PetImportRow): Promise<PetImport> => {
+export const toPetImport = async (services: Services, row: PetImportRow): Promise<PetImport> => {
   const { contents } = row
   const isWaiting = row.status === 'ready' || row.failure === 'plan' || row.failure === 'quota'
   return {
@@ -30,7 +30,7 @@ export const shown = async (services: Services, row: PetImportRow): Promise<PetI
     progress: row.progress,
     expiresAt: expiryOf(row).toISOString(),
     choices: row.status === 'choosing' ? row.choices : null,
-    contents: contents === null ? null : toShown(contents),
+    contents: contents === null ? null : toContents(contents),
     obstacles: contents !== null && isWaiting ? await listObstacles(services, row.userId, contents) : [],
     alike: contents !== null && isWaiting ? await findAlike(services, row.userId, contents) : null,
     failure: row.failure,
@@ -41,7 +41,7 @@ export const shown = async (services: Services, row: PetImportRow): Promise<PetI
 /** The person's import. Null where there is none, or it was not confirmed within an hour. */
 export const getImport = async (services: Services, personId: string): Promise<PetImport | null> => {
   const row = await findImport(services.db, ownRows(personId))
-  return row === undefined || isExpired(row, services.clock()) ? null : shown(services, row)
+  return row === undefined || isExpired(row, services.clock()) ? null : toPetImport(services, row)
 }
 
 /** @throws NOT_FOUND for an import that is another's, unknown, or expired */

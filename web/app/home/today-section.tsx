@@ -5,14 +5,14 @@ import { useState, type ReactNode } from 'react'
 import { remindersQuery } from '#web/features/reminders/api.ts'
 import { TodaysReminders } from '#web/features/reminders/components/todays-reminders.tsx'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
-import { TodaysSkeleton } from './todays-skeleton.tsx'
+import { TodaysSkeleton } from './today-skeleton.tsx'
 
 // The count of lines at the last visit; `boot-skeleton.ts` reads it too.
 const name = 'huella.today'
 const remember = (lines: number): void => writeLocal(name, String(lines))
 
 /** `isPending` until the content is known. `section` is false where no height is stored. */
-export const useTodaysPlace = (): { readonly isPending: boolean; readonly section: ReactNode } => {
+export const useTodaySection = (): { readonly isPending: boolean; readonly section: ReactNode } => {
   const { data, failureCount } = useQuery(remindersQuery())
   const [lines] = useState(() => Number(readLocal(name)))
   if (data) return { isPending: false, section: <TodaysReminders list={data} onCount={remember} /> }

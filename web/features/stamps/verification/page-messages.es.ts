@@ -1,4 +1,4 @@
-import type { PageWords } from './page-words.ts'
+import type { PageMessages } from './page-messages.ts'
 
 export const es = {
   title: 'Verificar un certificado',
@@ -93,7 +93,7 @@ export const es = {
   alteredSomewhere: 'Se cambió algo que no podemos señalar: no confíes en ningún dato.',
   notSigned: 'no es lo firmado',
   empty: 'vacío',
-  standings: {
+  statuses: {
     current: 'El servidor confirma que el sello sigue vigente.',
     hidden: 'Atención: el dueño de la mascota ocultó este registro.',
     corrected: 'Atención: un sello posterior corrigió este registro. Pide el certificado nuevo.',
@@ -140,4 +140,4 @@ export const es = {
   provesNot:
     'Que el número profesional sea real: nadie lo comprobó. Tampoco es un pasaporte ni un certificado oficial.',
   otherLanguage: 'English',
-} satisfies PageWords
+} satisfies PageMessages

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWords, isSameName } from './matching-words.ts'
+import { matchesSearch, isSameName } from './name-search.ts'
 
 test.each([
   ['Dra. Núñez', 'nun', true],
@@ -10,7 +10,7 @@ test.each([
   ['Clínica San Roque', 'san rosa', false],
   ['Dra. Núñez', '', true],
 ])('matches %s with %o: %s', (name, typed, isFound) => {
-  expect(hasWords(name, typed)).toBe(isFound)
+  expect(matchesSearch(name, typed)).toBe(isFound)
 })
 
 test('compares names regardless of accents, case and dots', () => {

@@ -5,20 +5,20 @@ import { i18n, type MessageKey, type Namespace } from '#web/shared/i18n/i18n.ts'
 type Values = Readonly<Record<string, string | number>>
 
 /** Each kind's messages are in a namespace of its name, in one shape. */
-export interface KindWords {
-  readonly say: (key: string, values?: Values) => string
+export interface KindMessages {
+  readonly get: (key: string, values?: Values) => string
   /** Undefined if the kind has no such message. */
   readonly find: (key: string, values?: Values) => string | undefined
 }
 
 const isKey = (key: string, values: Values): key is MessageKey => i18n.exists(key, values)
 
-export const useKindWords = (kind: Namespace): KindWords => {
+export const useKindMessages = (kind: Namespace): KindMessages => {
   // Renders again when the language changes.
   useTranslation(kind)
   const find = (key: string, values: Values = {}) => {
-    const whole = `${kind}:${key}`
-    return isKey(whole, values) ? i18n.t(whole, values) : undefined
+    const fullKey = `${kind}:${key}`
+    return isKey(fullKey, values) ? i18n.t(fullKey, values) : undefined
   }
-  return { find, say: (key, values) => find(key, values) ?? '' }
+  return { find, get: (key, values) => find(key, values) ?? '' }
 }

@@ -18,7 +18,7 @@ type Profile = Pick<
 >
 
 /** The row, and the key of the largest file of its picture. @throws NOT_FOUND */
-export const readWholePet = async (db: Db | Tx, access: PetAccess<'own'>) => {
+export const readPetForTransfer = async (db: Db | Tx, access: PetAccess<'own'>) => {
   const row = await getPet(db, access)
   if (row === undefined) throw apiError('NOT_FOUND')
   const { imageVersion: version, imageWidths: widths } = row
@@ -32,7 +32,7 @@ export const readWholePet = async (db: Db | Tx, access: PetAccess<'own'>) => {
  * @param picture stored with keys that begin with `petImageBase`
  * @throws QUOTA_REACHED when the person owns as many as they may
  */
-export const addWholePet = async (
+export const addTransferredPet = async (
   inside: Services,
   tx: Tx,
   place: Pick<PetAccess, 'petId' | 'ownerId'>,

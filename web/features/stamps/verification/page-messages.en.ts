@@ -1,4 +1,4 @@
-import type { PageWords } from './page-words.ts'
+import type { PageMessages } from './page-messages.ts'
 
 export const en = {
   title: 'Verify a certificate',
@@ -93,7 +93,7 @@ export const en = {
   alteredSomewhere: 'Something was changed that we can’t pinpoint: don’t trust any of these facts.',
   notSigned: 'not what was signed',
   empty: 'empty',
-  standings: {
+  statuses: {
     current: 'The server confirms that the stamp is still valid.',
     hidden: 'Note: the owner of the pet has hidden this record.',
     corrected: 'Note: a later stamp corrected this record. Ask for the new certificate.',
@@ -139,4 +139,4 @@ export const en = {
   provesNot:
     'That the professional number is real: nobody checked it. Nor is it a passport or an official certificate.',
   otherLanguage: 'Español',
-} satisfies PageWords
+} satisfies PageMessages

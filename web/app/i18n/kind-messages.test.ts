@@ -5,15 +5,16 @@ import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { recordKindNames, recordTraits } from '#contract/shared/record-kinds.ts'
 import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
 
-const pageWords = 'title add edit remove loading loadFailed failedTitle emptyTitle emptyText emptyTextViewer'
-  .concat(' added changed removed restored addFailed changeFailed removeFailed restoreFailed')
-  .split(' ')
-const dueWords =
+const pageMessages =
+  'title add edit remove loading loadFailed failedTitle emptyTitle emptyText emptyTextViewer'
+    .concat(' added changed removed restored addFailed changeFailed removeFailed restoreFailed')
+    .split(' ')
+const dueMessages =
   'due.overdue due.today due.inDays due.ok card.next card.silent remind.switch remind.on remind.noDate remind.off'.split(
     ' ',
   )
 
-const fieldWords = ({ fields }: RecordKind): string[] =>
+const fieldMessages = ({ fields }: RecordKind): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (field.type === 'day') return [`fields.${name}`]
     if (field.type !== 'text') return []
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 
 test.each(kinds)('finds every message of the pages of $name', (kind: RecordKind) => {
-  const words = [...pageWords, ...fieldWords(kind), ...(kind.due === undefined ? [] : dueWords)]
+  const words = [...pageMessages, ...fieldMessages(kind), ...(kind.due === undefined ? [] : dueMessages)]
   expect(words.filter((key) => !i18n.exists(`${kind.name}:${key}`, { count: 2 }))).toEqual([])
 })
 
