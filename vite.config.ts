@@ -22,7 +22,9 @@ const writeRoutes = (router: AnyContractRouter): string => {
     const { method, path } = router['~orpc'].route
     return `procedure(${JSON.stringify(method)}, ${JSON.stringify(path)})`
   }
-  const entries = Object.entries(router).map(([name, one]) => `${JSON.stringify(name)}: ${writeRoutes(one)}`)
+  const entries = Object.entries(router).map(
+    ([name, route]) => `${JSON.stringify(name)}: ${writeRoutes(route)}`,
+  )
   return `{ ${entries.join(', ')} }`
 }
 

@@ -3,7 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { bundleServer } from './bundle.ts'
-import { fingerprint, markFresh, markStale, buildParts, type BuildPart } from './build/freshness.ts'
+import {
+  fingerprint,
+  storeFingerprint,
+  removeFingerprint,
+  buildParts,
+  type BuildPart,
+} from './build/freshness.ts'
 import { precompress } from './precompress.ts'
 
 const buildWeb = async (): Promise<void> => {
@@ -26,8 +32,8 @@ mkdirSync('dist', { recursive: true })
 for (const part of buildParts.filter((known) => positionals.length === 0 || positionals.includes(known))) {
   const began = performance.now()
   const print = fingerprint(part)
-  markStale(part)
+  removeFingerprint(part)
   await builders[part]()
-  markFresh(part, print)
+  storeFingerprint(part, print)
   console.log(`Built ${part} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }

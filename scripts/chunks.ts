@@ -151,7 +151,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   // Further modules of the lists of records that a veterinarian stamps.
   stamped: [
     'web/features/stamps/components/owner/stamped-records.tsx',
-    'web/shared/records/awaited-statuses.ts',
+    'web/shared/records/pet-due-statuses.ts',
     'web/shared/records/dated-record-card.tsx',
     'web/shared/records/dated-record-page.tsx',
     'web/shared/records/due-badge.tsx',

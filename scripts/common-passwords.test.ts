@@ -8,5 +8,5 @@ test('lists the first 3,000 of the package in the sources; else `npm run common-
   const list = commonPasswords.split(' ')
   expect(new Set(list).size).toBe(3000)
   expect(list.slice(0, 2)).toEqual(['123456', 'password'])
-  expect(list.filter((one) => one !== one.trim().toLowerCase())).toEqual([])
+  expect(list.filter((item) => item !== item.trim().toLowerCase())).toEqual([])
 })

@@ -4,8 +4,8 @@
 import { parseArgs } from 'node:util'
 import { checks, compilerChecks } from './testing/checks.ts'
 import { withPostgres } from './testing/postgres.ts'
-import { conclude, runSteps } from './testing/steps.ts'
-import { build, faults, integration, leaveOut, runBrowser, unit } from './testing/suites.ts'
+import { finishRun, runSteps } from './testing/steps.ts'
+import { build, faults, integration, reportOmitted, runBrowser, unit } from './testing/suites.ts'
 
 const { shard } = parseArgs({ options: { shard: { type: 'string' } } }).values
 if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard))
@@ -23,5 +23,5 @@ await withPostgres(async (postgres) => {
   counts.push(...(await runSteps([faults(undefined, extent)], 1)))
   if (postgres !== undefined) counts.push(...(await runSteps([faults(postgres, extent)], 1)))
 })
-counts.push(isBuilt ? await runBrowser(extent) : leaveOut('faults and browser tests'))
-conclude(counts)
+counts.push(isBuilt ? await runBrowser(extent) : reportOmitted('faults and browser tests'))
+finishRun(counts)

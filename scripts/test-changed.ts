@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { affectedTests, featureOf } from './testing/affected.ts'
 import { checks } from './testing/checks.ts'
 import { withPostgres } from './testing/postgres.ts'
-import { conclude, runSteps } from './testing/steps.ts'
+import { finishRun, runSteps } from './testing/steps.ts'
 import { integration, unit } from './testing/suites.ts'
 
 const git = (...args: string[]): string[] =>
@@ -54,4 +54,4 @@ console.log(
     journeys.length === 0 ? '' : `, of these first: npx playwright test ${journeys.toSorted().join(' ')}`
   }`,
 )
-conclude(counts)
+finishRun(counts)

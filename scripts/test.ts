@@ -3,8 +3,8 @@
 import budget from './testing/budget.json' with { type: 'json' }
 import { checks } from './testing/checks.ts'
 import { withPostgres } from './testing/postgres.ts'
-import { conclude, runSteps } from './testing/steps.ts'
-import { build, faults, integration, leaveOut, runBrowser, unit } from './testing/suites.ts'
+import { finishRun, runSteps } from './testing/steps.ts'
+import { build, faults, integration, reportOmitted, runBrowser, unit } from './testing/suites.ts'
 
 const counts = await runSteps([build, ...checks], 2)
 const isBuilt = counts[0]?.failed === 0
@@ -15,5 +15,5 @@ counts.push(
   )),
 )
 // Two browsers and their server need both cores.
-counts.push(isBuilt ? await runBrowser() : leaveOut('faults and browser tests'))
-conclude(counts, budget)
+counts.push(isBuilt ? await runBrowser() : reportOmitted('faults and browser tests'))
+finishRun(counts, budget)

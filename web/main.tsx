@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { restoreDrawnPage } from './app/boot/drawn-page.ts'
-import { whenStylesAreReady } from './app/boot/styles-ready.ts'
+import { waitForStyles } from './app/boot/styles-ready.ts'
 import { tolerateTranslators } from './app/boot/translated-nodes.ts'
 import { messageSource } from './app/i18n/load-messages.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
@@ -93,7 +93,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   } else {
     // The document's preview of the page stays until the page itself can render.
     if (hasFirstAnswers()) await knowSession()
-    await Promise.all([router.load(), knowSession(), whenStylesAreReady()])
+    await Promise.all([router.load(), knowSession(), waitForStyles()])
     await whenFirstDataIsHere()
     // The transition renders in slices, so that input is handled meanwhile.
     startTransition(() => createRoot(root).render(<App router={router} />))

@@ -59,9 +59,9 @@ export const errorStatus = {
   QUOTA_REACHED: 409,
   /** The last administrator cannot be removed. */
   LAST_ADMIN: 409,
-  /** The account has no password to change: its way in is a social provider. */
+  /** The account has no password to change: its sign-in method is a social provider. */
   NO_PASSWORD: 409,
-  /** The account would have no other way in. */
+  /** The account would have no other sign-in method. */
   LAST_WAY_IN: 409,
   /** This server sends no mail, so an address cannot be confirmed. */
   MAIL_NOT_CONFIGURED: 409,
@@ -123,8 +123,8 @@ type RawIssue = {
  * become one issue each. An empty or absent value is `required`.
  */
 export const toIssues = (found: ReadonlyArray<unknown>, input: unknown): Issue[] =>
-  found.flatMap((one) => {
-    const raw = one as RawIssue
+  found.flatMap((item) => {
+    const raw = item as RawIssue
     const path = (raw.path ?? []).map(String)
     if (raw.code === 'unrecognized_keys')
       return (raw.keys ?? []).map((key) => ({

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fingerprint, markFresh, markStale, staleParts } from './freshness.ts'
+import { fingerprint, storeFingerprint, removeFingerprint, staleParts } from './freshness.ts'
 
 const root = process.cwd()
 let folder = ''
@@ -13,8 +13,8 @@ beforeEach(() => {
     mkdirSync(path, { recursive: true })
   for (const path of ['contract/shared/ids.ts', 'server/app/http/http-server.ts', 'web/app/shell/shell.tsx'])
     writeFileSync(path, path)
-  markFresh('web', fingerprint('web'))
-  markFresh('server', fingerprint('server'))
+  storeFingerprint('web', fingerprint('web'))
+  storeFingerprint('server', fingerprint('server'))
 })
 afterEach(() => {
   process.chdir(root)
@@ -50,13 +50,13 @@ test.each(['server/app/http.test.ts', 'web/app/route-tree.gen.ts', 'server/READM
 )
 
 test('calls a part stale after an interrupted build', () => {
-  markStale('web')
+  removeFingerprint('web')
   expect(staleParts()).toEqual(['web'])
 })
 
 test('calls a part stale after an edit during its build', () => {
   const print = fingerprint('server')
   writeFileSync('server/app/http/http-server.ts', 'edited meanwhile')
-  markFresh('server', print)
+  storeFingerprint('server', print)
   expect(staleParts()).toEqual(['server'])
 })

@@ -47,7 +47,8 @@ export const staleParts = (): BuildPart[] =>
 /**
  * Stores the fingerprint taken before the build, so that an edit during the build counts as stale.
  */
-export const markFresh = (part: BuildPart, print: string): void => writeFileSync(stampPath(part), print)
+export const storeFingerprint = (part: BuildPart, print: string): void =>
+  writeFileSync(stampPath(part), print)
 
 /** Removes the fingerprint before a build: an interrupted build must not count as fresh. */
-export const markStale = (part: BuildPart): void => rmSync(stampPath(part), { force: true })
+export const removeFingerprint = (part: BuildPart): void => rmSync(stampPath(part), { force: true })

@@ -1,13 +1,13 @@
 // The SQL that follows from the kinds of records, for `functions/record-kinds.sql`: their triggers,
 // and what stamps ask of a kind.
-import { writtenName } from '#contract/features/records/written-names.ts'
+import { storedName } from '#contract/features/records/stored-names.ts'
 import { stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { snakeCase } from '#server/features/records/kinds/tables.ts'
 
 const tableOf = ({ name }: RecordKind): string => snakeCase(name)
 
 /** What a stamp calls the kind. */
-const stampedNameOf = ({ name }: RecordKind): string => writtenName(name)
+const stampedNameOf = ({ name }: RecordKind): string => storedName(name)
 
 const trigger = (name: string, events: string, kind: RecordKind, level: string, call: string): string =>
   `CREATE OR REPLACE TRIGGER ${name} ${events} ON ${tableOf(kind)}\n  FOR EACH ${level} EXECUTE FUNCTION ${call};`

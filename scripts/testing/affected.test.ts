@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { affectedTests } from './affected.ts'
 
 const imports = (...specifiers: string[]): string =>
-  specifiers.map((one) => `import ${JSON.stringify(one)}`).join('\n')
+  specifiers.map((specifier) => `import ${JSON.stringify(specifier)}`).join('\n')
 
 const sources = new Map([
   ['contract/index.ts', imports('./features/vaccines/contract.ts', './features/pets/contract.ts')],

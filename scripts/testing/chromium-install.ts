@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findChromium, works } from './chromium.ts'
+import { findChromium, isRunnable } from './chromium.ts'
 
 const run = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, {
@@ -33,7 +33,7 @@ const installed = (): string | undefined => {
  */
 export const requireChromium = (): string => {
   const chosen = process.env['CHROME_PATH']
-  if (chosen !== undefined && !works(chosen))
+  if (chosen !== undefined && !isRunnable(chosen))
     throw new Error(`CHROME_PATH names ${chosen}, which does not start.`)
   const found = findChromium() ?? installed()
   if (found === undefined) {

@@ -17,12 +17,13 @@ const onPath = (...programs: readonly string[]): string[] =>
 const candidates = (): string[] => [...onPath(...names), ...usual, chromium.executablePath()]
 
 /** Runs the browser, because one without its system libraries exists but does not start. */
-export const works = (path: string): boolean =>
+export const isRunnable = (path: string): boolean =>
   existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 /** The browser for tests: `CHROME_PATH`, else the system's, else Playwright's, else undefined. */
-export const findChromium = (): string | undefined => process.env['CHROME_PATH'] ?? candidates().find(works)
+export const findChromium = (): string | undefined =>
+  process.env['CHROME_PATH'] ?? candidates().find(isRunnable)
 
 /** The headless shell of the system, else the result of `findChromium`. */
 export const findHeadlessShell = (): string | undefined =>
-  process.env['CHROME_PATH'] ?? onPath('chromium-headless-shell').find(works) ?? findChromium()
+  process.env['CHROME_PATH'] ?? onPath('chromium-headless-shell').find(isRunnable) ?? findChromium()

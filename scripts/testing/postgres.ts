@@ -22,7 +22,7 @@ export const findPostgres = (): string | undefined =>
   ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 
 /** PostgreSQL does not run as root, and needs a user that has a name. */
-export const unprivileged = (): { uid?: number; gid?: number } => {
+export const unprivilegedUser = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -55,7 +55,7 @@ const answers = async (url: string): Promise<boolean> => {
  * of this process.
  */
 export const startPostgres = async (binaries: string): Promise<PrivatePostgres> => {
-  const user = unprivileged()
+  const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'huella-postgres-'))
   chmodSync(folder, 0o700)
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)

@@ -5,7 +5,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countProcessorSeconds, overBudget, processorSeconds } from './processor-time.ts'
-import { addCounts, countOne, formatCounts, readReport, type Runner, type TestCounts } from './test-counts.ts'
+import { addCounts,
+  countResult,
+  formatCounts,
+  readReport,
+  type Runner,
+  type TestCounts,
+} from './test-counts.ts'
 
 export type Step = {
   name: string
@@ -90,7 +96,8 @@ export const runStep = async (step: Step): Promise<TestCounts> => {
   const began = performance.now()
   const reportFile = join(scratch, `${step.name.replaceAll(/\W+/g, '-')}.json`)
   const { code, output, processorSeconds } = await execute(step, reportFile)
-  const counts = step.runner === undefined ? countOne(code === 0) : readReport(step.runner, reportFile, code)
+  const counts =
+    step.runner === undefined ? countResult(code === 0) : readReport(step.runner, reportFile, code)
   if (counts.failed > 0 || counts.retried > 0) console.log(output.trimEnd())
   const time = `${((performance.now() - began) / 1000).toFixed(1)} s, ${processorSeconds.toFixed(1)} processor s`
   printStep(step.name, counts, step.runner === undefined ? time : `${formatCounts(counts)}, ${time}`)
@@ -112,7 +119,7 @@ export const runSteps = async (steps: readonly Step[], width: number): Promise<T
  * Ends a run: prints its processor seconds and, as its last line, its counts, and makes the process
  * fail when a test failed or none ran. What took more than its budget is named and does not fail.
  */
-export const conclude = (
+export const finishRun = (
   counts: readonly TestCounts[],
   budget: Readonly<Record<string, number>> = {},
 ): void => {

@@ -3,7 +3,7 @@ import { requireChromium } from './chromium-install.ts'
 import { findPgbouncer } from './pgbouncer.ts'
 import type { PrivatePostgres } from './postgres.ts'
 import { printStep, runStep, type Step } from './steps.ts'
-import { countOne, type TestCounts } from './test-counts.ts'
+import { countResult, type TestCounts } from './test-counts.ts'
 
 export type Extent = {
   /**
@@ -83,8 +83,8 @@ export const runBrowser = async (extent: Extent = {}): Promise<TestCounts> => {
       env: extent.all === true ? { E2E_CELLS: 'all' } : {},
     })
   } catch (error) {
-    printStep(name, countOne(false), String(error))
-    return countOne(false)
+    printStep(name, countResult(false), String(error))
+    return countResult(false)
   }
 }
 
@@ -92,7 +92,7 @@ export const runBrowser = async (extent: Extent = {}): Promise<TestCounts> => {
  * Prints that steps were omitted because the build failed. They count as skipped, so that the run
  * does not look complete.
  */
-export const leaveOut = (names: string): TestCounts => {
+export const reportOmitted = (names: string): TestCounts => {
   console.log(`- Left out: ${names} need what the build makes, and it failed.`)
   return { passed: 0, failed: 0, skipped: 1, retried: 0 }
 }

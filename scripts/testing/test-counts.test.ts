@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { addCounts, countOne, formatCounts, readReport } from './test-counts.ts'
+import { addCounts, countResult, formatCounts, readReport } from './test-counts.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('counts a report of playwright, and apart what passed at the second try', (
 })
 
 test('counts a runner without a report as failed', () => {
-  expect(readReport('vitest', join(folder, 'none.json'), 0)).toEqual(countOne(false))
+  expect(readReport('vitest', join(folder, 'none.json'), 0)).toEqual(countResult(false))
 })
 
 test('counts a runner that ended badly as failed, whatever its tests report', () => {
@@ -57,10 +57,10 @@ test('counts a runner that ran nothing as failed', () => {
 })
 
 test('names skipped and repeated tests in the last line only where there are any', () => {
-  expect(formatCounts(addCounts([countOne(true), countOne(true), countOne(false)]))).toBe(
+  expect(formatCounts(addCounts([countResult(true), countResult(true), countResult(false)]))).toBe(
     '2 passed, 1 failed',
   )
-  expect(formatCounts(addCounts([countOne(true), { passed: 3, failed: 0, skipped: 2, retried: 1 }]))).toBe(
+  expect(formatCounts(addCounts([countResult(true), { passed: 3, failed: 0, skipped: 2, retried: 1 }]))).toBe(
     '4 passed, 0 failed, 2 skipped, 1 at the second try',
   )
 })

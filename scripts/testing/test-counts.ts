@@ -32,7 +32,7 @@ const playwrightReport = z
 
 const reports = { vitest: vitestReport, playwright: playwrightReport }
 
-export const countOne = (ok: boolean): TestCounts => ({
+export const countResult = (ok: boolean): TestCounts => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
   skipped: 0,
@@ -44,7 +44,7 @@ export const countOne = (ok: boolean): TestCounts => ({
  * failure.
  */
 export const readReport = (runner: Runner, file: string, exitCode: number | null): TestCounts => {
-  if (!existsSync(file)) return countOne(false)
+  if (!existsSync(file)) return countResult(false)
   const counts = reports[runner].parse(JSON.parse(readFileSync(file, 'utf8')))
   const silent = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)
   return silent ? { ...counts, failed: 1 } : counts

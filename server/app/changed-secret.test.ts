@@ -10,13 +10,16 @@ import { sessions, users } from '#server/features/auth/tables.ts'
 import { aGivenUpMail } from '#server/features/mail-delivery/factories.ts'
 import { unsubscribeLinks } from '#server/features/notifications/unsubscribe-link.ts'
 import { secretPurpose } from '#server/features/security/two-factor/factor-code.ts'
-import { bareCode, hashRecoveryCode } from '#server/features/security/two-factor/recovery-codes.ts'
+import {
+  normalizeRecoveryCode,
+  hashRecoveryCode,
+} from '#server/features/security/two-factor/recovery-codes.ts'
 import { recoveryCodes, twoFactors } from '#server/features/security/two-factor/tables.ts'
 import { totpCode } from '#server/features/security/two-factor/totp.ts'
 import { rateLimits } from '#server/platform/rate-limits/tables.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { decrypt } from '#server/platform/security/encryption.ts'
-import { sealedColumns } from '#server/platform/security/resealing.ts'
+import { encryptedColumns } from '#server/platform/security/reencryption.ts'
 import { createCookieClient, type CookieClient } from '#server/testing/clients/cookie-client.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
@@ -238,7 +241,7 @@ describe('two-step sign-in', () => {
     const answer = await moved(browser, app).post('/api/security/two-factor/verify', { code })
     return answer.code ?? answer.status
   }
-  const reseal = () => after.runJob('reseal')
+  const reencrypt = () => after.runJob('reseal')
 
   test('takes codes of the app, and recovery codes', async () => {
     const person = await enable()
@@ -252,8 +255,8 @@ describe('two-step sign-in', () => {
   test('takes both without the previous secret once the reseal job has run', async () => {
     const person = await enable()
     await expect(person.secret(without)).rejects.toThrow()
-    await reseal()
-    await reseal()
+    await reencrypt()
+    await reencrypt()
     expect(await signIn(person, without, await person.code(), without)).toBe(200)
     expect(await signIn(person, without, person.recovery[1] ?? '', without)).toBe(200)
     expect(after.logLines.filter(({ rows }) => rows !== undefined).at(-1)).toMatchObject({ rows: 0 })
@@ -261,7 +264,7 @@ describe('two-step sign-in', () => {
 
   test('takes recovery codes of an earlier version, hashed under the secret itself', async () => {
     const person = await enable()
-    const codeHash = hashRecoveryCode(old, person.id, bareCode('ABCD-EFGH-JKLM'))
+    const codeHash = hashRecoveryCode(old, person.id, normalizeRecoveryCode('ABCD-EFGH-JKLM'))
     await db.insert(recoveryCodes).values({ userId: person.id, codeHash })
     expect(await signIn(person, after, 'ABCD-EFGH-JKLM')).toBe(200)
   })
@@ -273,7 +276,7 @@ describe('long-lived ciphertexts', () => {
       sql`select table_name || '.' || column_name as name from information_schema.columns
           where table_schema = 'public' and column_name ~ '(^|_)(sealed|secret)(_|$)'`,
     )
-    const declared = sealedColumns
+    const declared = encryptedColumns
       .answersAmong(before.services.extensions)
       .map(({ column }) => `${getTableName(column.table)}.${column.name}`)
     expect([...declared, 'idempotency_keys.sealed_answer'].toSorted()).toEqual(

@@ -61,7 +61,7 @@ describe('personal data', async () => {
   )
   const declared = new Map(
     all.flatMap(({ personalData = [] }) =>
-      personalData.map((one) => [getTableName(one.table), one] as const),
+      personalData.map((personalTable) => [getTableName(personalTable.table), personalTable] as const),
     ),
   )
 
@@ -73,8 +73,9 @@ describe('personal data', async () => {
     const reached = new Set(targets)
     for (let size = 0; size < reached.size;) {
       size = reached.size
-      for (const one of references)
-        if (reached.has(one.target) && (rule === undefined || one.rule === rule)) reached.add(one.table)
+      for (const reference of references)
+        if (reached.has(reference.target) && (rule === undefined || reference.rule === rule))
+          reached.add(reference.table)
     }
     return reached
   }

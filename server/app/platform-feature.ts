@@ -9,7 +9,7 @@ import { jobMetrics } from '#server/platform/jobs/job-metrics.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { mailTries } from '#server/platform/mail/mail-job.ts'
 import { removeOldEvents } from '#server/platform/realtime/event-bus.ts'
-import { resealEverything, sealedColumns } from '#server/platform/security/resealing.ts'
+import { reencryptColumns, encryptedColumns } from '#server/platform/security/reencryption.ts'
 import { signingPurpose } from '#server/platform/signing/server-keys.ts'
 import { signingKeysRoute } from './signing/signing-keys-route.ts'
 import { signingKeys } from '#server/platform/signing/tables.ts'
@@ -39,7 +39,7 @@ const resealJob: Job<Record<string, never>> = {
   name: 'reseal',
   data: noJobData,
   cron: '27 * * * *',
-  run: resealEverything,
+  run: reencryptColumns,
 }
 
 export const platformFeature = {
@@ -57,7 +57,7 @@ export const platformFeature = {
     lastBackup,
   ],
   extensions: [
-    sealedColumns.extend({
+    encryptedColumns.extend({
       column: signingKeys.sealedPrivateKey,
       key: signingKeys.keyId,
       purpose: signingPurpose,

@@ -100,7 +100,7 @@ export const openServices = async (
     startJobs: () => runner.start(services),
     runDueJobs: (includeDelayed) => runner.runDueJobs(services, includeDelayed),
     runJob: async (name) => {
-      const job = allJobs.find((one) => one.name === name)
+      const job = allJobs.find((candidate) => candidate.name === name)
       if (job === undefined) throw new Error(`no job is called ${name}`)
       await job.run(services, job.data.parse({}))
     },

@@ -13,11 +13,11 @@ import { journalPath, readJournal } from '#server/platform/database/schema-versi
 import { createLog } from '#server/platform/runtime/log.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { migrationsDir, openHistoricDatabase, openTestDatabase } from '#server/testing/database.ts'
-import { pairRows, readStoredRows, type MeantChanges } from '#server/testing/history/stored-rows.ts'
+import { pairRows, readStoredRows, type IntendedChanges } from '#server/testing/history/stored-rows.ts'
 import { readStoredSchema } from '#server/testing/history/stored-schema.ts'
 
 /** Intended changes of existing rows by migration; all others leave every value unchanged. */
-const meantChanges: Readonly<Record<string, MeantChanges>> = {}
+const meantChanges: Readonly<Record<string, IntendedChanges>> = {}
 
 /** Rows of tables that a migration made, for later migrations. */
 const rowsByMigration: Readonly<Record<string, string>> = {}
@@ -175,11 +175,11 @@ test('turns the weights of profiles into first measurements, and makes none up',
   const { kira, milo, rocky } = animals
   const ana = app.asPerson({ cookie: cookieOfThen() })
   const measured = async (petId: string) =>
-    (await ana.weights.list({ petId })).items.map((one) => [
-      one.measuredOn,
-      one.weightValue,
-      one.weightUnit,
-      one.note,
+    (await ana.weights.list({ petId })).items.map((item) => [
+      item.measuredOn,
+      item.weightValue,
+      item.weightUnit,
+      item.note,
     ])
   // The day on which each was added.
   expect(await measured(kira)).toEqual([['2025-01-05', 12.5, 'Kilogramos', 'Del perfil']])

@@ -126,7 +126,7 @@ const treatments: Record<string, Treatment[]> = {
 const missing = <T extends { name: string }>(
   wanted: readonly T[] = [],
   there: readonly { name: string }[],
-): T[] => wanted.filter(({ name }) => !there.some((one) => one.name === name))
+): T[] => wanted.filter(({ name }) => !there.some((item) => item.name === name))
 
 // Recorded long ago, so that the overdue vaccine has been reminded of.
 const startedDaysAgo = 8

@@ -62,14 +62,14 @@ export const seedHome = async (services: Services, adminId: string, assetsDir: s
   const { items } = await adoptions.listAdoptions(services, access, undefined)
   for (const [n, fields] of animals.entries()) {
     const then = withClockDaysAgo(services, 3 * (animals.length - n))
-    const one =
+    const item =
       items.find(({ name }) => name === fields.name) ??
       (await adoptions.createAdoption(then, access, { ...fields, isAvailable: true }))
-    if (one.image === null) {
+    if (item.image === null) {
       const file = await renderImage(assetsDir, `${fields.name.toLowerCase()}.svg`, 640)
-      await saveImage(then, adoptionImage(then, access, one.id), { file, personId: adminId })
+      await saveImage(then, adoptionImage(then, access, item.id), { file, personId: adminId })
     }
     if (fields.name === adopted)
-      await adoptions.updateAdoption(withClockDaysAgo(services, 1), access, one.id, { isAvailable: false })
+      await adoptions.updateAdoption(withClockDaysAgo(services, 1), access, item.id, { isAvailable: false })
   }
 }

@@ -179,7 +179,7 @@ const seedStore = async (
   for (const { title, description, price, promotionPrice = null, picture, ...more } of shop.products) {
     const fields = { title, description, price, promotionPrice }
     const product =
-      items.find((one) => one.title === title) ??
+      items.find((item) => item.title === title) ??
       (await products.createProduct(withClockDaysAgo(services, more.daysAgo), access, fields))
     if (picture !== undefined && product.image === null)
       await saveImage(services, productImage(services, access, product.id), await aPicture(picture, 800))

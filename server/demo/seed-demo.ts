@@ -138,7 +138,7 @@ const seedPet = async (
   const { items: mine } = await listPetCards(services, ownerId)
   const then = new Date(services.clock().getTime() - pet.daysAgo * dayMs)
   const { id, image } =
-    mine.find((one) => one.name === name) ??
+    mine.find((item) => item.name === name) ??
     (await createPet({ ...services, clock: () => then }, ownerId, pet.fields))
   const access = await mintAccess(services, ownerId, id)
   await updatePetRow(services.db, access, pet.more)

@@ -79,7 +79,7 @@ export const seedWeights = async (
   const { unit, weights } = measured[name] ?? { unit: 'Kilogramos', weights: [] }
   for (const [daysAgo, weightValue, note] of weights) {
     const measuredOn = addDays(dateInZone(defaultTimeZone, services.clock()), -daysAgo)
-    if (!items.some((one) => one.measuredOn === measuredOn))
+    if (!items.some((item) => item.measuredOn === measuredOn))
       await weightRecords.create(services, access, { measuredOn, weightValue, weightUnit: unit, note })
   }
 }

@@ -113,9 +113,9 @@ const template = async (): Promise<Blob> => {
   await mkdir(cache, { recursive: true })
   // Several workers may do this at once: each writes its own file, and the last rename wins with
   // the same content.
-  const mine = `${path}.${randomUUID()}`
-  await writeFile(mine, Buffer.from(await packed.arrayBuffer()))
-  await rename(mine, path)
+  const temporary = `${path}.${randomUUID()}`
+  await writeFile(temporary, Buffer.from(await packed.arrayBuffer()))
+  await rename(temporary, path)
   return packed
 }
 

@@ -10,7 +10,9 @@ import type { TestApp } from '#server/testing/clients/test-app.ts'
 import type { WithId } from '#server/testing/factories/inserted-row.ts'
 
 /** Those that a veterinarian stamps. */
-export const stampedKinds = kinds.filter(({ name }) => stampedNames.some((one) => one === name))
+export const stampedKinds = kinds.filter(({ name }) =>
+  stampedNames.some((stampedName) => stampedName === name),
+)
 /** Allergies are no kind of their own, and follow the same rules. */
 export const allergyKind = recordKind({
   name: 'allergies',
@@ -45,12 +47,12 @@ const filled = ({ fields }: RecordKind, which: 0 | 1, only: (field: Field) => bo
 /** Each field with something in it. */
 export const sampleOf = (kind: RecordKind): Values => filled(kind, 0)
 /** Each with something else. */
-export const otherOf = (kind: RecordKind): Values => filled(kind, 1)
+export const otherFieldsOf = (kind: RecordKind): Values => filled(kind, 1)
 /** No more than a record needs. */
-export const leastOf = (kind: RecordKind): Values => filled(kind, 0, (field) => 'required' in field)
+export const minimalFieldsOf = (kind: RecordKind): Values => filled(kind, 0, (field) => 'required' in field)
 
 /** What is answered of fields that were left out. */
-export const nothingOf = ({ fields }: RecordKind): Values =>
+export const omittedFieldsOf = ({ fields }: RecordKind): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       'required' in field ? [] : [[name, field.type === 'remind' ? true : null]],
@@ -58,13 +60,13 @@ export const nothingOf = ({ fields }: RecordKind): Values =>
   )
 
 /** What a veterinarian fills in of a kind: their name and clinic come with the stamp. */
-export const writtenByVets = (kind: RecordKind): string[] =>
+export const fieldsOfVets = (kind: RecordKind): string[] =>
   stampedFieldsOf(kind).filter((name) => name !== 'veterinarian' && name !== 'clinic')
 
 /** What is stamped of a kind: the sample, but for the fields that are given. */
 export const stampedRecordOf = (kind: RecordKind, fields: Values = {}): StampedRecord => {
   const sample = sampleOf(kind)
-  const written = writtenByVets(kind).map((name) => [name, sample[name]])
+  const written = fieldsOfVets(kind).map((name) => [name, sample[name]])
   return stampInput.shape.record.parse({
     kind: kind.name,
     fields: { ...Object.fromEntries(written), ...fields },

@@ -61,11 +61,11 @@ describe.each(Object.entries(map))('%s', (_name, lines) => {
 
 test('names every call of reminders', () => {
   const named = new Set((map['Reminders'] ?? []).flatMap(({ served }) => namesIn(served)))
-  const theirs = [...procedures.keys(), ...addresses].filter((name) =>
+  const adminNames = [...procedures.keys(), ...addresses].filter((name) =>
     /^(reminders|doses|notifications|push|calendar)\.|\/api\/(feeds|unsubscribe)\b/.test(name),
   )
-  expect(theirs.length).toBeGreaterThan(15)
-  expect(theirs.filter((name) => !named.has(name))).toEqual([])
+  expect(adminNames.length).toBeGreaterThan(15)
+  expect(adminNames.filter((name) => !named.has(name))).toEqual([])
 })
 
 describe('the check of the map', () => {

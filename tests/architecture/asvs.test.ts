@@ -12,7 +12,7 @@ const linesOf = (text: string): Line[] =>
     },
   )
 
-const isUnproved = ({ gap, tests }: Line): boolean =>
+const isAddressUnproved = ({ gap, tests }: Line): boolean =>
   tests.some((path) => !isTest(path)) || (tests.length === 0 && !gap.startsWith('**not met'))
 
 const document = read('docs/asvs.md')
@@ -25,7 +25,7 @@ test('reads every row as a line with an official number', () => {
 })
 
 test('names a test in each line, or states that the requirement is not met', () => {
-  expect(lines.filter(isUnproved)).toEqual([])
+  expect(lines.filter(isAddressUnproved)).toEqual([])
 })
 
 test('finds a line without a test', () => {
@@ -34,5 +34,5 @@ test('finds a line without a test', () => {
     '| v5.0.0-1.1.2 | something |  | [one](../server/one.ts) |',
     '| v5.0.0-1.1.3 | something | **not met** |  |',
   ]
-  expect(linesOf(rows.join('\n')).map(isUnproved)).toEqual([true, true, false])
+  expect(linesOf(rows.join('\n')).map(isAddressUnproved)).toEqual([true, true, false])
 })

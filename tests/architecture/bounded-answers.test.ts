@@ -18,8 +18,8 @@ const boundedElsewhere: Readonly<Record<string, string>> = {
   passkeys: 'passkeys of an account',
   identities: 'social providers',
   recoveryCodes: 'a set of ten',
-  staying: 'kinds of ways into an account',
-  ended: 'kinds of ways into an account',
+  staying: 'kinds of credentials of an account',
+  ended: 'kinds of credentials of an account',
   sessions: 'sessions of an account',
   keys: 'apiKeysMax',
   petIds: 'apiKeyPetsMax',
@@ -63,13 +63,13 @@ const hasMaximum = ({ _zod: { def } }: z.ZodArray): boolean =>
 /** The arrays of a schema, under the name of their field, or of their procedure for `items`. */
 const arraysIn = (schema: z.core.$ZodType, name: string, procedure: string): Found[] => {
   if (schema instanceof z.ZodObject)
-    return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([field, one]) =>
-      arraysIn(one, field === 'items' ? procedure : field, procedure),
+    return Object.entries<z.core.$ZodType>(schema.shape).flatMap(([field, item]) =>
+      arraysIn(item, field === 'items' ? procedure : field, procedure),
     )
   if (schema instanceof z.ZodArray)
     return [{ name, isBounded: hasMaximum(schema) }, ...arraysIn(schema.element, name, procedure)]
   if (schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion)
-    return schema.options.flatMap((one) => arraysIn(one, name, procedure))
+    return schema.options.flatMap((option) => arraysIn(option, name, procedure))
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return arraysIn(schema.unwrap(), name, procedure)
   return []
@@ -81,7 +81,7 @@ const isProcedure = (node: object): node is Procedure => '~orpc' in node
 const proceduresIn = (node: object, path: readonly string[] = []): [string, Procedure][] =>
   isProcedure(node)
     ? [[path.join('.'), node]]
-    : Object.entries<object>({ ...node }).flatMap(([name, one]) => proceduresIn(one, [...path, name]))
+    : Object.entries<object>({ ...node }).flatMap(([name, item]) => proceduresIn(item, [...path, name]))
 
 const takesCursor = ({ '~orpc': { inputSchema } }: Procedure): boolean =>
   inputSchema instanceof z.ZodObject && 'cursor' in inputSchema.shape
@@ -106,11 +106,11 @@ describe('an answer of the API', () => {
   })
 
   it('fails the check when a list has neither', () => {
-    const one = (output: z.ZodType): [string, Procedure][] => [
+    const item = (output: z.ZodType): [string, Procedure][] => [
       ['toys.list', { '~orpc': { outputSchema: output } }],
     ]
-    expect(unexplainedIn(one(z.strictObject({ items: z.array(z.string()) })))).toEqual(['toys.list'])
-    expect(unexplainedIn(one(z.strictObject({ items: z.array(z.string()).max(5) })))).toEqual([])
-    expect(unexplainedIn(one(z.strictObject({ toys: z.array(z.string()).nullable() })))).toEqual(['toys'])
+    expect(unexplainedIn(item(z.strictObject({ items: z.array(z.string()) })))).toEqual(['toys.list'])
+    expect(unexplainedIn(item(z.strictObject({ items: z.array(z.string()).max(5) })))).toEqual([])
+    expect(unexplainedIn(item(z.strictObject({ toys: z.array(z.string()).nullable() })))).toEqual(['toys'])
   })
 })

@@ -1,7 +1,7 @@
 // No module of the web imports zod statically: a form fetches its schema while the page is idle.
 import { expect, test } from 'vitest'
 import { isTest, read, sources } from './repository.ts'
-import { runtimeImports, wayTo } from './runtime-imports.ts'
+import { runtimeImports, findImportPath } from './runtime-imports.ts'
 
 const known = new Map(
   sources
@@ -21,7 +21,9 @@ const modules = [...known.keys()].filter(
 )
 
 test('imports zod in no module of the web but those that hold a schema', () => {
-  expect(modules.map((path) => wayTo(isZod, path, importsOf)).filter((way) => way !== null)).toEqual([])
+  expect(modules.map((path) => findImportPath(isZod, path, importsOf)).filter((way) => way !== null)).toEqual(
+    [],
+  )
 })
 
 test.each([
@@ -36,6 +38,6 @@ test.each([
     ['web/page.ts', runtimeImports('web/page.ts', source)],
     ['web/thing.ts', runtimeImports('web/thing.ts', "import '#contract/features/pets/schema.ts'")],
   ])
-  const way = wayTo(isZod, 'web/page.ts', (path) => tree.get(path) ?? importsOf(path))
+  const way = findImportPath(isZod, 'web/page.ts', (path) => tree.get(path) ?? importsOf(path))
   expect(way !== null).toBe(isCaught)
 })

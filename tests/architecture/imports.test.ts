@@ -34,7 +34,9 @@ test('takes types alone from the package of Stripe', () => {
 
 const passedOn = (source: string): string[] => {
   const { staticImports, staticExports } = parseSync('passed-on.ts', source).module
-  const imported = new Set(staticImports.flatMap(({ entries }) => entries.map((one) => one.localName.value)))
+  const imported = new Set(
+    staticImports.flatMap(({ entries }) => entries.map((entry) => entry.localName.value)),
+  )
   return staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, exportName, localName }) =>
       moduleRequest !== null || imported.has(localName.name ?? '') ? [exportName.name ?? '*'] : [],
@@ -150,10 +152,10 @@ test.each(forbidden)('enforces %s: %s must not import %s', async (rule, file, sp
 })
 
 test('finds files in a circle, even when only types close it', async () => {
-  const [one, two] = ['server/platform/one.ts', 'server/platform/two.ts']
+  const [first, two] = ['server/platform/one.ts', 'server/platform/two.ts']
   const circle = (back: string) =>
     new Map([
-      [one, from('./two.ts')],
+      [first, from('./two.ts')],
       [two, back],
     ])
   expect(await violations(circle(from('./one.ts')))).toContainEqual(

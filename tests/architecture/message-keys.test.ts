@@ -44,14 +44,14 @@ const saidOf = (namespace: string): ((key: string) => boolean) => {
   const patterns = [...naming, ...shared.filter((text) => text.includes(':'))]
     .map(patternOf)
     .filter((pattern) => pattern !== null)
-  const matches = (one: string): boolean => patterns.some((pattern) => pattern.test(one))
+  const matches = (item: string): boolean => patterns.some((pattern) => pattern.test(item))
   return (key) => {
     const parts = key.replace(/_(zero|one|other)$/, '').split('.')
     return parts.some((_, index) => {
       const group = parts.slice(0, index + 1).join('.')
       const isWhole = index === parts.length - 1
       return [group, `${namespace}:${group}`].some(
-        (one) => groups.has(one) || (isWhole && (whole.has(one) || matches(one))),
+        (item) => groups.has(item) || (isWhole && (whole.has(item) || matches(item))),
       )
     })
   }

@@ -40,7 +40,7 @@ const petTables = ((): ReadonlySet<string> => {
   const left = new Map(sources.filter(isTables).map((path) => [path, importsOf(path)]))
   for (let before = 0; before < found.size;) {
     before = found.size
-    for (const [path, imports] of left) if (imports.some((one) => found.has(one))) found.add(path)
+    for (const [path, imports] of left) if (imports.some((item) => found.has(item))) found.add(path)
   }
   return found
 })()
@@ -55,7 +55,7 @@ const queriesOf = (text: string): { name: string; parameters: string[]; body: st
   const look = (name: string, fn: ArrowFunctionExpression | FunctionNode): void => {
     const parameters = fn.params.map(({ start, end }) => text.slice(start, end))
     const body = text.slice(fn.body?.start, fn.body?.end)
-    if (parameters.some((one) => /\b(Db|Tx|SystemAccess)\b|^(db|tx)$/.test(one)))
+    if (parameters.some((parameter) => /\b(Db|Tx|SystemAccess)\b|^(db|tx)$/.test(parameter)))
       found.push({ name, parameters, body })
     else if (fn.body?.type === 'ArrowFunctionExpression') look(name, fn.body)
   }
@@ -84,7 +84,7 @@ const isUsed = (parameter: string, body: string): boolean => {
 
 const withoutProof = (text: string): string[] =>
   queriesOf(text).flatMap(({ name, parameters, body }) =>
-    parameters.some((one) => isProof(one) && isUsed(one, body)) ? [] : [name],
+    parameters.some((parameter) => isProof(parameter) && isUsed(parameter, body)) ? [] : [name],
   )
 
 test('requires a used proof of access in queries of what belongs to a pet', () => {
@@ -154,14 +154,14 @@ describe('proofs of access', () => {
       'pet-files/pet-import.ts',
       'pets/add-pet.ts',
       'pets/feature.ts',
-      'pets/given/way-in.ts',
+      'pets/given/share-credential.ts',
       'pets/service.ts',
       'quotas/service.ts',
       'reminders/list-view.ts',
       'reminders/list.ts',
       'reminders/push-subjects.ts',
       'reminders/snooze.ts',
-      'reports/links/way-in.ts',
+      'reports/links/link-credential.ts',
       'reports/service.ts',
     ])
   })

@@ -22,7 +22,7 @@ export const runtimeImports = (path: string, source: string): string[] => {
 }
 
 /** The path of imports from a module to a package, or null. */
-export const wayTo = (
+export const findImportPath = (
   found: (target: string) => boolean,
   from: string,
   importsOf: (path: string) => readonly string[],

@@ -100,7 +100,7 @@ const compare = async (contenders: readonly Contender[], request: Case): Promise
   for (let turn = 0; turn < rounds; turn++)
     for (const { contender, load, all } of loads) all.push(await runLoad(contender, load, secondsPerRound))
   return loads.map(({ contender: { who }, all }) => {
-    const middle = (key: keyof LoadResult) => median(all.map((one) => one[key]))
+    const middle = (key: keyof LoadResult) => median(all.map((result) => result[key]))
     return {
       who,
       request,

@@ -143,7 +143,7 @@ const measure = async (engine: Engine, settings: Readonly<Record<string, string>
   await othersP99(other)
   table.add(engine, { 'others in calm, p99': await othersP99(other) })
   const delays: string[] = []
-  for (const path of heaviest.filter((one) => !one.startsWith('/api/feeds')).slice(0, 3))
+  for (const path of heaviest.filter((item) => !item.startsWith('/api/feeds')).slice(0, 3))
     delays.push(`${await othersWhile(reader, other, path)} (\`${shorten(path)}\`)`)
   table.add(engine, { 'others during the heaviest, p99': delays.join(', ') })
   await server.stop()

@@ -35,7 +35,7 @@ const post = (
     }
     const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
       answer.resume()
-      const cookies = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0])
+      const cookies = (answer.headers['set-cookie'] ?? []).map((item) => item.split(';')[0])
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, cookie: cookies.join('; ') }))
       answer.on('error', reject)
     })

@@ -74,7 +74,7 @@ test('gives the reader of an address’s mail the account that a stranger made w
   const [removed, taken] = [newEmail(), newEmail()]
   const newPassword = 'una frase nueva'
 
-  await test.step('requires the stranger to confirm the address before any way in', async () => {
+  await test.step('requires the stranger to confirm the address before any sign-in', async () => {
     await signUpToSecurity(stranger, removed, language)
     // Two-step sign-in, passkeys and the change of the address.
     await expect(stranger.getByText(errors.EMAIL_NOT_VERIFIED)).toHaveCount(3)

@@ -9,7 +9,7 @@ import {
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { pressRecordAction } from './support/record-actions.ts'
-import { words } from './support/sentences.ts'
+import { translations } from './support/sentences.ts'
 
 const texts = {
   es: { view: 'Ver foto 1 de 5' },
@@ -37,7 +37,7 @@ test('writes an entry with photos, views, edits and removes it', async ({
   language,
   isMobile,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   const petId = await addPet(page.request, 'Kira')
   await page.goto(`/app/pet/${petId}/diary`)
@@ -137,7 +137,7 @@ test('refuses a web page named as a photo, keeps the text, and saves the rest', 
   language,
   allowFailedRequests,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   allowFailedRequests()
   const petId = await addPet(page.request, 'Kira')
   await page.goto(`/app/pet/${petId}/diary`)
@@ -164,7 +164,7 @@ test('writes into the diary of the chosen pet from the quick actions', async ({
   language,
   isMobile,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const petId = await addPet(page.request, 'Kira')
   await addPet(page.request, 'Tom')
   await page.goto('/app')

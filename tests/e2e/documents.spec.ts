@@ -10,7 +10,7 @@ import {
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { pressRecordAction } from './support/record-actions.ts'
-import { words } from './support/sentences.ts'
+import { translations } from './support/sentences.ts'
 
 const texts = {
   es: { tooLarge: /El archivo pesa más de 25,0/, remove: 'Eliminar documento' },
@@ -29,7 +29,7 @@ test('uploads, opens, limits and deletes documents', async ({
   language,
   baseURL,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   const petId = await addPet(page.request, 'Kira', { species: 'gato', sex: 'Macho' })
   await page.goto(`/app/pet/${petId}/documents`)
@@ -116,7 +116,7 @@ test('refuses more than 25 MB before sending, and cancels an upload', async ({
   person: _signedIn,
   language,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   const petId = await addPet(page.request, 'Kira', { species: 'gato', sex: 'Macho' })
   await page.goto(`/app/pet/${petId}/documents`)

@@ -2,7 +2,7 @@ import { pdf } from './support/sample-files.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { pressRecordAction } from './support/record-actions.ts'
-import { words } from './support/sentences.ts'
+import { translations } from './support/sentences.ts'
 
 const texts = {
   es: {
@@ -25,7 +25,7 @@ test('attaches a document, and restores it with its record from the bin', async 
   language,
   baseURL,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   const id = await addPet(page.request)
   const answer = await page.request.post(`/api/pets/${id}/vaccines`, {

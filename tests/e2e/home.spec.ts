@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { uniqueName } from './support/home-content.ts'
-import { words } from './support/sentences.ts'
+import { translations } from './support/sentences.ts'
 
 const texts = {
   es: {
@@ -16,7 +16,7 @@ const texts = {
 
 const dots = (carousel: Locator) => carousel.locator('[data-dots] > *')
 const top = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 2, name }).evaluate((one) => one.getBoundingClientRect().top)
+  page.getByRole('heading', { level: 2, name }).evaluate((item) => item.getBoundingClientRect().top)
 
 test('shows neither a carousel nor an empty space without banners', async ({
   page,
@@ -24,7 +24,7 @@ test('shows neither a carousel nor an empty space without banners', async ({
   homeContent: _nothing,
   language,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   await page.goto('/app')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.fullName.split(' ')[0] ?? '')
   await expect(page.getByText(t('adoptions:home.empty'))).toBeVisible()
@@ -45,7 +45,7 @@ test('shows the one action of an empty Home above the fold of a small phone, and
   homeContent: _nothing,
   language,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/app')
@@ -59,7 +59,7 @@ test('shows the one action of an empty Home above the fold of a small phone, and
 })
 
 test('keeps a lone banner still, without arrows and dots', async ({ page, homeContent, language }) => {
-  const t = words[language]
+  const t = translations[language]
   const title = uniqueName('Semana de la vacuna')
   await homeContent.banner(title, { description: '20 % hasta el domingo.' })
   await page.goto('/app')
@@ -76,7 +76,7 @@ test('moves forward from the last banner to the first, by pressing, by keys and 
   homeContent,
   language,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const titles = ['Semana de la vacuna', 'Jornada de adopción', 'Mes Premium'].map(uniqueName)
   const [first = '', second = '', third = ''] = titles
   await homeContent.banner(first, { description: '20 % hasta el domingo.' }, 'banners/vaccination-week')
@@ -89,7 +89,8 @@ test('moves forward from the last banner to the first, by pressing, by keys and 
   const slide = (title: string) => carousel.getByRole('heading', { name: title })
   const shows = async (title: string, index: number) => {
     await expect(slide(title)).toBeInViewport({ ratio: 1 })
-    for (const other of titles.filter((one) => one !== title)) await expect(slide(other)).not.toBeInViewport()
+    for (const other of titles.filter((item) => item !== title))
+      await expect(slide(other)).not.toBeInViewport()
     await expect(dots(carousel).nth(index)).toHaveAttribute('data-current', 'true')
     await expect(carousel.locator('[data-current]')).toHaveCount(1)
   }
@@ -99,7 +100,7 @@ test('moves forward from the last banner to the first, by pressing, by keys and 
   await expect(carousel.getByRole('button', { name: t('banners:pause') })).toHaveCount(0)
   const image = carousel.locator('img').first()
   await expect
-    .poll(() => image.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+    .poll(() => image.evaluate((item) => item instanceof HTMLImageElement && item.naturalWidth))
     .toBeGreaterThan(0)
 
   const next = carousel.getByRole('button', { name: t('banners:next') })
@@ -122,7 +123,7 @@ test('moves forward from the last banner to the first, by pressing, by keys and 
   await page.keyboard.press('ArrowLeft')
   await shows(first, 0)
 
-  await list.evaluate((one) => one.scrollBy({ left: one.clientWidth }))
+  await list.evaluate((item) => item.scrollBy({ left: item.clientWidth }))
   await shows(second, 1)
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
@@ -135,7 +136,7 @@ test(
   'moves nothing when its banners are loaded',
   { tag: '@layout' },
   async ({ page, homeContent, language }) => {
-    const t = words[language]
+    const t = translations[language]
     await homeContent.banner(uniqueName('Uno'), { description: 'Dos líneas caben aquí.' })
     await homeContent.banner(uniqueName('Dos'))
     let letThrough = (): void => {}
@@ -160,7 +161,7 @@ test('shows an administrator’s banner and adoption, and removes them again', a
   homeContent,
   language,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   const [title, name] = [uniqueName('Feria'), uniqueName('Luna')]
   const banner = await homeContent.banner(title, { isActive: false })
@@ -179,7 +180,7 @@ test('shows an administrator’s banner and adoption, and removes them again', a
   await card.scrollIntoViewIfNeeded()
   const photo = card.locator('img')
   await expect
-    .poll(() => photo.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+    .poll(() => photo.evaluate((item) => item instanceof HTMLImageElement && item.naturalWidth))
     .toBeGreaterThan(0)
   await page.getByRole('button', { name: t('adoptions:home.all') }).click()
   await expect(page.getByText(t('adoptions:home.soon'))).toBeVisible()

@@ -7,7 +7,13 @@ import { messages as sellerEs } from '#web/features/marketplace/stores/messages.
 import { setAdmin } from './support/administrators.ts'
 import { closeWithEscape, expect, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { injectedElements, watchForExecution } from './support/hostile/texts.ts'
-import { hostile, isSingled, seedHostileFamily, seedHostileMarket, write } from './support/hostile-world.ts'
+import {
+  hostile,
+  hasOwnScreens,
+  seedHostileFamily,
+  seedHostileMarket,
+  write,
+} from './support/hostile-world.ts'
 
 const messages = { es: { ...es, seller: sellerEs }, en: { ...en, seller: sellerEn } }
 
@@ -30,7 +36,7 @@ const openPet = (page: Page, petId: string | undefined): Promise<void> =>
   page.getByRole('listitem').locator(`a[href="/app/pet/${petId}"]`).click()
 
 /** The texts with screens of their own, with their index among all. */
-const oneByOne = [...hostile.entries()].filter(([, text]) => isSingled(text))
+const oneByOne = [...hostile.entries()].filter(([, text]) => hasOwnScreens(text))
 
 const all = {
   probes: hostile.map(({ probe }) => probe),
@@ -148,7 +154,7 @@ test('shows hostile texts of sellers to visitors as text only @matrix', async ({
     await expectNoHorizontalScroll(page)
   })
 
-  for (const { probe, pair, product } of sellers.toReversed().filter(isSingled))
+  for (const { probe, pair, product } of sellers.toReversed().filter(hasOwnScreens))
     await test.step(`opens the detail: ${probe}`, async () => {
       await card(probe).getByRole('link').first().click()
       const dialog = page.getByRole('dialog')
@@ -165,7 +171,7 @@ test('shows hostile texts of sellers to visitors as text only @matrix', async ({
       await closeWithEscape(dialog)
     })
 
-  for (const { probe } of sellers.filter(isSingled))
+  for (const { probe } of sellers.filter(hasOwnScreens))
     await test.step(`filters by city: ${probe}`, async () => {
       await page.getByRole('button', { name: new RegExp(`^${t.filters.allCities}`) }).click()
       const option = page.getByRole('option').filter({ hasText: probe }).first()
@@ -178,7 +184,7 @@ test('shows hostile texts of sellers to visitors as text only @matrix', async ({
     })
 
   const search = page.getByRole('searchbox')
-  for (const { probe } of sellers.filter(isSingled))
+  for (const { probe } of sellers.filter(hasOwnScreens))
     await test.step(`searches for: ${probe}`, async () => {
       await search.fill(probe)
       await expect(page).toHaveURL(/search=/)
@@ -199,7 +205,7 @@ test('shows a seller’s texts as text to themselves, and to an administrator @m
   test.slow()
   const t = messages[language]
   const ran = await watchForExecution(page)
-  const { word, sellers } = await seedHostileMarket(hostile.filter(isSingled))
+  const { word, sellers } = await seedHostileMarket(hostile.filter(hasOwnScreens))
   const filled = (sentence: string, name: string, value: string) =>
     sentence.replace(`{{${name}}}`, () => value)
 

@@ -9,7 +9,7 @@ import {
   stubPushService,
 } from './support/devices/push-browser.ts'
 import { productUnderTest } from './support/product.ts'
-import { words } from './support/sentences.ts'
+import { translations } from './support/sentences.ts'
 
 test.use(fullBrowser)
 
@@ -45,7 +45,7 @@ test('sets the channels, the hour and the time zone, and keeps them', async ({
   person: _signedIn,
   language,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   await openSettings(page, t('app:reminders'))
   await expect(page.getByText(t('notifications:email.none'))).toBeVisible()
@@ -87,7 +87,7 @@ test('shows push messages after a press that requested permission, until the sig
   language,
   allowFailedRequests,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   await stubPushService(page)
   await openSettings(page, t('app:reminders'))
   const row = page
@@ -140,7 +140,7 @@ test('shows where to change a refused permission, and requests it no more', asyn
   person: _signedIn,
   language,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   await answerPermission(page, productUnderTest().url, 'denied')
   await openSettings(page, t('app:reminders'))
@@ -163,7 +163,7 @@ test('gives the calendar feed a secret address, renews and removes it @matrix', 
   language,
   request,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSettings(page, t('app:reminders'))
   await page.getByRole('button', { name: t('notifications:calendar.title') }).click()

@@ -3,7 +3,7 @@
 import { startDemoProduct } from '../bench/web/demo-product.ts'
 import { measureLandingSize } from '../bench/web/landing-size.ts'
 import { addPetBudget, pages } from '../bench/web/pages.ts'
-import { weigh, type Transfer } from '../bench/web/transfers.ts'
+import { sumTransfers, type Transfer } from '../bench/web/transfers.ts'
 import { openAddPet, visit } from '../bench/web/visit.ts'
 import { fullBrowser } from './support/devices/browsers.ts'
 import { isWholeMatrix } from './support/cells.ts'
@@ -23,7 +23,7 @@ const weightOf = (name: string) => {
   const transfers = brought.get(name) ?? []
   expect(transfers).not.toEqual([])
   const list = transfers.map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`).join('\n')
-  return { ...weigh(transfers), list }
+  return { ...sumTransfers(transfers), list }
 }
 
 test.beforeAll(async ({ browser }) => {

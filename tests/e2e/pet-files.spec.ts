@@ -3,7 +3,7 @@ import { aPetFile } from '#server/features/pet-files/factories.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
-import { words } from './support/sentences.ts'
+import { translations } from './support/sentences.ts'
 
 const texts = {
   es: {
@@ -26,7 +26,7 @@ test('exports a pet as a file, and imports it as another pet', async ({
   language,
   allowFailedRequests,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   allowFailedRequests()
   const petId = await addPet(page.request, 'Kira')
@@ -74,7 +74,7 @@ test('cancels a running import, and offers it for confirmation again', async ({
   person: _in,
   language,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const entry = { title: 'Playa', entryDate: '2026-03-01', createdAt: '2026-03-01T09:00:00.000Z' }
   const photo = await aPhonePhoto()
   // Each is encoded again: that many take longer than a press on a busy machine.

@@ -8,7 +8,7 @@ import {
   test,
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
-import { words, type Words } from './support/sentences.ts'
+import { translations, type Translate } from './support/sentences.ts'
 
 const texts = {
   es: { weightShown: '12,5 Libras', gallery: /^Galería/ },
@@ -47,7 +47,7 @@ const choose = async (page: Page, field: Locator, option: string | RegExp) => {
   await page.getByRole('option', { name: option }).click()
 }
 
-const fillNewPet = async (page: Page, t: Words, name: string) => {
+const fillNewPet = async (page: Page, t: Translate, name: string) => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: t('pets:fields.name') }).fill(name)
   await choose(page, dialog.getByRole('button', { name: t('pets:fields.species') }), t('pets:species.perro'))
@@ -66,7 +66,7 @@ test('adds a pet with a photo from a phone, finds, changes and deletes it', asyn
   language,
   context,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/app')
@@ -163,7 +163,7 @@ test('discards nothing after a failed request', async ({
   language,
   allowFailedRequests,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   allowFailedRequests()
   await page.clock.install()
   await page.goto('/app')
@@ -229,7 +229,7 @@ test(
 test('keeps every screen accessible', { tag: '@matrix' }, async ({ page, person: _signedIn, language }) => {
   // Eight scans with axe, each of them seconds on a busy machine.
   test.slow()
-  const t = words[language]
+  const t = translations[language]
   await page.goto('/app')
   await expect(page.getByText(t('pets:list.emptyTitle'))).toBeVisible()
   await expectAccessible(page)
@@ -262,7 +262,7 @@ test('keeps every screen accessible', { tag: '@matrix' }, async ({ page, person:
 })
 
 test('adds a pet with the keyboard alone', async ({ page, person: _signedIn, language }) => {
-  const t = words[language]
+  const t = translations[language]
   await page.goto('/app')
   const add = page.getByRole('button', { name: t('pets:list.add') })
   await expect(add).toBeVisible()

@@ -4,7 +4,7 @@ import { withNewClientAddress } from './support/client-addresses.ts'
 import { expect, test } from './support/fixtures.ts'
 import { shareCodeOf, grantPremium, redeem, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
-import { words } from './support/sentences.ts'
+import { translations } from './support/sentences.ts'
 
 /** Opens an address and marks the page: a reload would remove the mark. */
 const open = async (page: Page, path: string): Promise<void> => {
@@ -22,7 +22,7 @@ test('shows a change of one person on the other’s screen', async ({
   language,
   baseURL,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const headers = { origin: baseURL ?? '', ...withNewClientAddress() }
   await grantPremium(page.request)
   const petId = await addPet(page.request)
@@ -89,7 +89,7 @@ test('signs out a tab at once whose session was ended elsewhere', async ({
   expect(changed.status(), await changed.text()).toBe(200)
   await expect(page).toHaveURL(/\/auth/)
   await expect(
-    page.getByRole('button', { name: words[language]('auth:signInTitle'), exact: true }),
+    page.getByRole('button', { name: translations[language]('auth:signInTitle'), exact: true }),
   ).toBeVisible()
   await device.context().close()
 })

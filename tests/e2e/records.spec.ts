@@ -3,7 +3,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { pressRecordAction } from './support/record-actions.ts'
-import { words } from './support/sentences.ts'
+import { translations } from './support/sentences.ts'
 
 const texts = {
   es: { meter: 'Plan gratuito 3/3' },
@@ -16,7 +16,7 @@ test('records vaccines up to the limit, and undoes one removal', async ({
   language,
   baseURL,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   const headers = { origin: baseURL ?? '' }
   const id = await addPet(page.request)
@@ -66,7 +66,7 @@ test('opens the dose of a reminder by its address, and saves it without reminder
   language,
   baseURL,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const headers = { origin: baseURL ?? '' }
   const id = await addPet(page.request)
   const vaccines = `/app/pet/${id}/vaccines`
@@ -99,7 +99,7 @@ test('opens the dose of a reminder by its address, and saves it without reminder
   const { items }: { items: { id: string; remind: boolean }[] } = await (
     await page.request.get(`/api/pets/${id}/vaccines`)
   ).json()
-  expect(items.map((one) => one.remind)).toEqual([false])
+  expect(items.map((item) => item.remind)).toEqual([false])
   // Shown where there is a date for a reminder.
   await page.request.patch(`/api/pets/${id}/vaccines/${items[0]?.id ?? ''}`, {
     headers,
@@ -116,7 +116,7 @@ test('confirms before back discards typed text, and leaves nothing behind after 
   person: _signedIn,
   language,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const id = await addPet(page.request)
   await page.goto(`/app/pet/${id}`)
   await page.goto(`/app/pet/${id}/vaccines`)

@@ -7,7 +7,7 @@ import {
   test,
   type Language,
 } from './support/fixtures.ts'
-import { words } from './support/sentences.ts'
+import { translations } from './support/sentences.ts'
 
 const texts = {
   es: {
@@ -60,7 +60,7 @@ const seed = async (page: Page, origin: string, time: () => string) => {
 }
 
 const openBell = async (page: Page, language: Language) => {
-  const t = words[language]
+  const t = translations[language]
   const bell = page.getByRole('button', { name: texts[language].bell })
   // By the keyboard alone.
   await bell.focus()
@@ -76,7 +76,7 @@ test('names in the list of the bell what is due, and snoozes it', async ({
   language,
   baseURL,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   await page.goto('/app')
   const first = await openBell(page, language)
@@ -109,7 +109,7 @@ test('names in the list of the bell what is due, and snoozes it', async ({
 })
 
 test('records a vaccine on Home, where it is due', async ({ page, person: _signedIn, language, baseURL }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   await seed(page, baseURL ?? '', () => '23:59')
   await page.goto('/app')
@@ -130,7 +130,7 @@ test('lists upcoming reminders by day, and loads the next ones while scrolling',
   language,
   baseURL,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   await page.goto('/app/upcoming')
   await expect(page.getByText(t('reminders:upcoming.emptyTitle'))).toBeVisible()

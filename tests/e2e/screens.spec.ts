@@ -34,7 +34,7 @@ for (const screen of [...Object.values(routes).flat(), ...elsewhere, ...dialogs]
     const { pageOf, addressOf } = world
     // The same page for all settings, so that loaded files stay with it.
     const page = await pageOf(browser, screen.person, language)
-    const ofDevice = settings.filter((one) => one.device === device)
+    const ofDevice = settings.filter((setting) => setting.device === device)
     for (const [index, setting] of ofDevice.entries())
       await test.step(setting.name, async () => {
         const before = ofDevice[index - 1]

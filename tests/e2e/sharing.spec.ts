@@ -8,7 +8,7 @@ import {
 } from './support/fixtures.ts'
 import { shareCodeOf, grantPremium, decodeQrCode, createOtherUser } from './support/sharing-users.ts'
 import { addPet } from './support/pets.ts'
-import { words } from './support/sentences.ts'
+import { translations } from './support/sentences.ts'
 
 const texts = {
   es: { works: /^Funciona hasta el /, remove: /^Eliminar el acceso de /, photo: /una foto de Kira$/ },
@@ -26,7 +26,7 @@ test('shares a pet by a code, and changes the other person’s permission on the
   language,
 }) => {
   test.slow()
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const petId = await addPet(page.request)
@@ -122,7 +122,7 @@ test('reads a QR code, also when renewed, and reports existing access @matrix', 
   browser,
   language,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const petId = await addPet(page.request)
   await grantPremium(page.request)
   const other = (await createOtherUser(browser, language)).page
@@ -183,7 +183,7 @@ test('redeems a code from the quick actions with the keyboard alone, and returns
   language,
   isMobile,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const owner = (await createOtherUser(browser, language)).page
   const petId = await addPet(owner.request)
   await grantPremium(owner.request)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { productUnderTest } from './support/product.ts'
-import { words } from './support/sentences.ts'
+import { translations } from './support/sentences.ts'
 
 const texts = {
   es: {
@@ -30,7 +30,7 @@ test('shows the frame and the skeleton of a page before its code, in the reader‚
   person: _signedIn,
   language,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const id = await addPet(page.request)
   await page.route(/\/assets\/.*\.js$/, () => undefined)
   for (const path of ['/app', `/app/pet/${id}`, `/app/pet/${id}/diary`, '/app/marketplace', '/app/profile']) {
@@ -99,7 +99,7 @@ test('shows the content of a page before any code: names, titles, and what is du
   const entry = { title: 'Primer <b>ba√±o</b>', content: '', entryDate: '2026-01-01' }
   await page.request.post(`/api/pets/${id}/diary`, { headers, multipart: { entry: JSON.stringify(entry) } })
   await page.route(/\/assets\/.*\.js$/, () => undefined)
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   for (const [section, text] of [
     ['', 'Kira'],

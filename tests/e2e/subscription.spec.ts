@@ -89,13 +89,13 @@ test(
     // Axe in each of eight states.
     test.slow()
     const t = planMessages[language]
-    const expectReadable = async (one: Page) => {
-      await one.bringToFront()
-      await expectAccessible(one)
-      const size = one.viewportSize() ?? { width: 0, height: 0 }
-      await one.setViewportSize({ width: 320, height: size.height })
-      await expectNoHorizontalScroll(one)
-      await one.setViewportSize(size)
+    const expectReadable = async (item: Page) => {
+      await item.bringToFront()
+      await expectAccessible(item)
+      const size = item.viewportSize() ?? { width: 0, height: 0 }
+      await item.setViewportSize({ width: 320, height: size.height })
+      await expectNoHorizontalScroll(item)
+      await item.setViewportSize(size)
     }
     await page.goto('/app')
     await expect(page.getByRole('link', { name: new RegExp(shell[language].home.title) })).toBeVisible()

@@ -1,7 +1,7 @@
 import { addDays, localToday } from '#contract/shared/dates.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
-import { words } from './support/sentences.ts'
+import { translations } from './support/sentences.ts'
 
 const texts = {
   es: { typed: '9,4', shown: '9,4 kg', chart: /^Gráfica del peso/ },
@@ -14,7 +14,7 @@ test('records a loss of weight, draws it and points it out', async ({
   language,
   baseURL,
 }) => {
-  const t = words[language]
+  const t = translations[language]
   const own = texts[language]
   const id = await addPet(page.request)
   for (const [daysAgo, weightValue] of [

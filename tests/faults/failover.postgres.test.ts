@@ -9,7 +9,7 @@ import { isAll } from '#server/testing/extent.ts'
 import { openMailbox } from '#server/testing/servers/mailbox.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { followStream } from './followed-stream.ts'
-import { anyMoment, ownFolder } from './own-database.ts'
+import { waitRandomly, ownFolder } from './own-database.ts'
 import { startCluster } from './postgres-cluster.ts'
 
 // A quarter of them would take longer than the rest of the faults' sample.
@@ -76,7 +76,7 @@ const startWriting = async (n: number) => {
   const writing = (async () => {
     while (!over.signal.aborted) {
       await add()
-      await anyMoment(60)
+      await waitRandomly(60)
     }
   })()
   return { acknowledged, stream, writing }
@@ -93,7 +93,7 @@ const signUpAgainAndAgain = async (): Promise<void> => {
     }
     const body = { fullName: 'Ana Ruiz', email, password: 'a long enough password' }
     if ((await post(urlOf(n), '/api/auth/sign-up', headers, body)) !== undefined) welcomed.add(email)
-    await anyMoment(600)
+    await waitRandomly(600)
   }
 }
 
@@ -160,9 +160,9 @@ test(`loses nothing acknowledged in ${failovers} failovers`, { timeout }, async 
   const seconds: number[] = []
   for (let round = 0; round < failovers; round += 1) {
     await untilWritten(5)
-    await anyMoment(300)
+    await waitRandomly(300)
     await cluster.killPrimary()
-    await anyMoment(1000)
+    await waitRandomly(1000)
     const began = performance.now()
     await cluster.promoteStandby()
     seconds.push(await secondsUntilReady(began))
@@ -180,7 +180,7 @@ test(`loses nothing acknowledged in ${failovers} failovers`, { timeout }, async 
   const duplicates = isAll ? await expectEachMailed([...welcomed]) : 0
   expect(unexpected).toEqual([])
   const resyncs = writers.map(({ stream }) => stream.resyncs())
-  const sorted = seconds.toSorted((a, b) => a - b).map((one) => one.toFixed(2))
+  const sorted = seconds.toSorted((a, b) => a - b).map((second) => second.toFixed(2))
   console.log(
     `${failovers} failovers: ${acknowledged().length} pets and ${welcomed.size} sign-ups acknowledged, none lost; ${unanswered} requests answered 503 meanwhile; ready ${sorted[0]} to ${sorted.at(-1)} s after the promotion was ordered, median ${sorted[Math.floor(sorted.length / 2)]}; ${resyncs.join(', ')} times the streams were told to load everything anew; ${duplicates} mails twice`,
   )

@@ -10,7 +10,7 @@ import { petPage } from '#contract/features/pets/schema.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { registerPerson } from '#server/testing/clients/http-person.ts'
-import { findServerProgram, startInVain, startServer } from '#server/testing/servers/server-process.ts'
+import { findServerProgram, startFailingServer, startServer } from '#server/testing/servers/server-process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-folder-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ test('ends a second process before it serves, names the first, and leaves that r
 
   for (let attempt = 0; attempt < 3; attempt++) {
     const began = performance.now()
-    const { code, stderr } = await startInVain({ DATA_DIR: dataDir })
+    const { code, stderr } = await startFailingServer({ DATA_DIR: dataDir })
     expect(performance.now() - began).toBeLessThan(first.startupMs)
     expect(code).toBe(1)
     expect(stderr.trim().split('\n')).toHaveLength(1)
@@ -50,9 +50,9 @@ test.runIf(isAll)('starts over after a first start that was killed half way', as
   })
   const files = () => readdir(join(folder, 'database')).catch(() => [])
   await expect.poll(files, { interval: 5 }).toContain('base')
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  await gone
+  await exited
   expect(await readdir(folder)).toContain('database.unfinished')
 
   const server = await startServer({ DATA_DIR: folder })

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isAll } from '#server/testing/extent.ts'
-import { startInVain } from '#server/testing/servers/server-process.ts'
+import { startFailingServer } from '#server/testing/servers/server-process.ts'
 import { ownFolder } from './own-database.ts'
 
 const mebibyte = 1024 * 1024
@@ -41,7 +41,7 @@ test.each(isAll ? disks : disks.slice(0, 2))(
   'ends a start on a disk that %s with a sentence',
   async (_how, bytes, diskOf) => {
     const { env, nodeFlags } = diskOf(bytes)
-    expect(await startInVain(env, nodeFlags)).toEqual({
+    expect(await startFailingServer(env, nodeFlags)).toEqual({
       code: 1,
       stderr: `The disk of DATA_DIR (${env.DATA_DIR}) is full: less than 16 MB are free. Make room on it, or set DATA_DIR to a folder on another disk.\n`,
     })

@@ -8,7 +8,7 @@ import { registerPerson } from '#server/testing/clients/http-person.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { ask, ownDatabase, ownPostgres, postgres } from './own-database.ts'
+import { queryRows, ownDatabase, ownPostgres, postgres } from './own-database.ts'
 
 /** The number of uploads that have begun to arrive. */
 const arriving = (dataDir: string): number => readdirSync(join(dataDir, 'tmp')).length
@@ -97,7 +97,7 @@ test.each(postgres === undefined ? [] : ['PostgreSQL'])(
     const ana = await registerPerson(replicas[0]?.url ?? '')
     for (const { url } of replicas)
       expect((await fetch(`${url}/api/pets`, { headers: { cookie: ana.cookie } })).status).toBe(200)
-    const migrations = await ask(
+    const migrations = await queryRows(
       env.DATABASE_URL,
       'select count(*)::int as all, count(distinct hash)::int as kinds from drizzle.__drizzle_migrations',
       z.object({ all: z.int().positive(), kinds: z.int() }),

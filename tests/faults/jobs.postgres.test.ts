@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openMailbox } from '#server/testing/servers/mailbox.ts'
 import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
-import { ask, ownPostgres } from './own-database.ts'
+import { queryRows, ownPostgres } from './own-database.ts'
 
 const people = 24
 const timeout = 400_000
@@ -44,7 +44,7 @@ const stopBoth = async (both: readonly ServerProcess[]): Promise<void> => {
 const counted = z.object({ name: z.string(), done: z.number(), all: z.number() })
 /** Only of these names, because other jobs of schedules depend on the hour. */
 const jobsOf = (names: readonly string[]) =>
-  ask(
+  queryRows(
     databaseUrl,
     `select name, count(*) filter (where state = 'completed')::int as done, count(*)::int as all
      from pgboss.job where name = any($1) group by name order by name collate "C"`,
@@ -100,7 +100,8 @@ const comeDueInTwelveHours = [
 test('runs once, on either server, what came due while both were down', { timeout }, async () => {
   // The first start stores the schedules.
   const first = await startBoth()
-  const schedules = () => ask(databaseUrl, `select name from pgboss.schedule`, z.object({ name: z.string() }))
+  const schedules = () =>
+    queryRows(databaseUrl, `select name from pgboss.schedule`, z.object({ name: z.string() }))
   await expect.poll(async () => (await schedules()).length).toBeGreaterThan(9)
   await stopBoth(first)
   const names = (await schedules()).map(({ name }) => name).toSorted()
@@ -112,7 +113,7 @@ test('runs once, on either server, what came due while both were down', { timeou
     `update pgboss.version set cron_on = now() - interval '2 days'`,
     `update pgboss.schedule set created_on = now() - interval '3 days'`,
   ])
-    await ask(databaseUrl, statement, z.unknown())
+    await queryRows(databaseUrl, statement, z.unknown())
 
   const both = await startBoth()
   const done = () => jobsOf(names)

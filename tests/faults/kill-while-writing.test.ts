@@ -7,7 +7,7 @@ import { registerPerson, personWithCookie, type HttpPerson } from '#server/testi
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { anyMoment, ownDatabase } from './own-database.ts'
+import { waitRandomly, ownDatabase } from './own-database.ts'
 
 const kills = isAll ? 60 : 5
 const writers = 3
@@ -97,7 +97,7 @@ test(`loses nothing acknowledged in ${kills} kills during writes`, { timeout }, 
     const writing = Array.from({ length: writers }, () => write(person, photo))
     await expect.poll(() => acknowledged.size - before, { interval: 2 }).toBeGreaterThan(randomInt(4))
     // At a random point of a write, not always at its beginning.
-    await anyMoment(40)
+    await waitRandomly(40)
     await running.kill()
     await Promise.all(writing)
   }

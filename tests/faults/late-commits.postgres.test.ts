@@ -17,7 +17,7 @@ afterAll(async () => {
   await Promise.all([here.close(), there.close()])
   await database.close()
 })
-const everybody = { personId: crypto.randomUUID(), petIds: [], hiddenTopics: [] }
+const anyRecipient = { personId: crypto.randomUUID(), petIds: [], hiddenTopics: [] }
 const change = (topic: string) => db.insert(liveEvents).values({ topic })
 
 it('delivers a change that began before the cursor and committed after it, on every server', async () => {
@@ -30,7 +30,7 @@ it('delivers a change that began before the cursor and committed after it, on ev
   })
   await there.listen()
   for (const bus of [here, there])
-    expect(await bus.eventsIn({ after: cursor }, everybody)).toMatchObject([{ topic: 'diary' }])
+    expect(await bus.eventsIn({ after: cursor }, anyRecipient)).toMatchObject([{ topic: 'diary' }])
 })
 
 it('shows each event only after all with lower ids, and delivers them in their order', async () => {
@@ -60,10 +60,10 @@ it('shows each event only after all with lower ids, and delivers them in their o
   }
   await Promise.all([write(), write(), write(), write()])
   await watching
-  const events = await there.eventsIn({ after: before }, everybody)
+  const events = await there.eventsIn({ after: before }, anyRecipient)
   const all = events === 'too old' ? [] : events.map(({ id }) => id)
   expect(all).toHaveLength(320)
   for (const ids of seen) expect(all.slice(0, ids.length)).toEqual(ids)
   await expect.poll(() => heard).toHaveLength(320)
-  expect(heard).toEqual(heard.toSorted((one, other) => one - other))
+  expect(heard).toEqual(heard.toSorted((a, b) => a - b))
 })

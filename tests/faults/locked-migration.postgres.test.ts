@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 import { newerMigrations } from './newer-version.ts'
-import { ask, ownPostgres } from './own-database.ts'
+import { queryRows, ownPostgres } from './own-database.ts'
 
 const line = z.looseObject({ msg: z.string() })
 
@@ -43,7 +43,7 @@ const aLockedDatabase = async () => {
     }
   }
   const newColumns = () =>
-    ask(
+    queryRows(
       DATABASE_URL,
       `select table_name || '.' || column_name as name from information_schema.columns where column_name in ('first', 'later') order by 1`,
       z.object({ name: z.string() }),

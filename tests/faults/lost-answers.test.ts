@@ -10,7 +10,7 @@ import { registerPerson, personWithCookie, type HttpPerson } from '#server/testi
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { repeats } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { anyMoment, ownDatabase } from './own-database.ts'
+import { waitRandomly, ownDatabase } from './own-database.ts'
 
 const timeout = 600_000
 const env = { ...(await ownDatabase()), SECRET: 'a secret that only this test knows, long enough' }
@@ -77,12 +77,12 @@ test('gives a lost answer when the request is repeated', { timeout }, async () =
     { path: `/api/pets/${petId}/diary`, key: randomUUID(), type: '', body: entry },
     { path: `/api/pets/${petId}/documents?name=a.txt`, key: randomUUID(), type: 'text/plain', body: 'a' },
   ]
-  for (const one of sent) {
-    await expect(post(cutting, person, one)).rejects.toThrow(TypeError)
-    await expect(post(cutting, person, one)).rejects.toThrow(TypeError)
-    const answer = await post(url, person, one)
+  for (const sending of sent) {
+    await expect(post(cutting, person, sending)).rejects.toThrow(TypeError)
+    await expect(post(cutting, person, sending)).rejects.toThrow(TypeError)
+    const answer = await post(url, person, sending)
     expect(answer.status, await answer.text()).toBe(201)
-    expect(await count(person, one.path.split('?')[0] ?? '')).toBe(1)
+    expect(await count(person, sending.path.split('?')[0] ?? '')).toBe(1)
   }
 })
 
@@ -102,14 +102,14 @@ test(
         names.push(name)
         return json('/api/pets', { name, species: 'perro', sex: 'Hembra' })
       })
-      const first = Promise.allSettled(batch.map((one) => post(running.url, person, one)))
-      await anyMoment(60)
+      const first = Promise.allSettled(batch.map((sending) => post(running.url, person, sending)))
+      await waitRandomly(60)
       await running.kill()
       lost += (await first).filter(({ status }) => status === 'rejected').length
       running = await start()
       const back = personWithCookie(running.url, cookie)
-      for (const one of batch) {
-        const answer = await post(running.url, back, one)
+      for (const sending of batch) {
+        const answer = await post(running.url, back, sending)
         expect(answer.status, await answer.text()).toBe(201)
       }
     }

@@ -10,7 +10,7 @@ import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
 import { cookiesOf } from '#server/testing/clients/http-person.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { isAll } from '#server/testing/extent.ts'
-import { anyMoment, ownDatabase } from './own-database.ts'
+import { waitRandomly, ownDatabase } from './own-database.ts'
 
 const kills = isAll ? 3 : 1
 const peopleAtOnce = 4
@@ -71,7 +71,7 @@ test(`loses none of the acknowledged mails of ${kills} killed servers`, { timeou
     const people = Array.from({ length: peopleAtOnce }, async () => promised.push(await signUp(running.url)))
     await Promise.all(people)
     // Some mails are queued, some in progress, some sent.
-    await anyMoment(30)
+    await waitRandomly(30)
     await running.kill()
   }
   expect(promised).toHaveLength(kills * peopleAtOnce)
@@ -121,7 +121,7 @@ test.runIf(isAll)(
         Array.from({ length: peopleAtOnce }, async () => promised.push(await signUp(running.url))),
       )
       // By now some are refused, some passed on, some listed.
-      await anyMoment(300)
+      await waitRandomly(300)
       await running.kill()
     }
     const { url } = await start(env)

@@ -11,11 +11,11 @@ import { createLog } from '#server/platform/runtime/log.ts'
 import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { metricsToken, scrape } from '#server/testing/clients/scraped-metrics.ts'
 import { migrationsDir } from '#server/testing/database.ts'
-import { ask, ownPostgres } from './own-database.ts'
-import { openWay } from './tcp-proxy.ts'
+import { queryRows, ownPostgres } from './own-database.ts'
+import { openProxy } from './tcp-proxy.ts'
 
 const own = await ownPostgres()
-const way = await openWay(new URL(own.DATABASE_URL))
+const way = await openProxy(new URL(own.DATABASE_URL))
 const database = new URL(own.DATABASE_URL)
 database.host = `127.0.0.1:${way.port}`
 
@@ -121,7 +121,7 @@ test('keeps the pool usable after connections lost at the begin of transactions'
 
 const name = database.pathname.slice(1)
 const server = new URL('/postgres', own.DATABASE_URL).href
-const run = (sql: string) => ask(server, sql, z.unknown())
+const run = (sql: string) => queryRows(server, sql, z.unknown())
 const endConnections = () =>
   run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
 

@@ -15,10 +15,10 @@ export const postgres = process.env['TEST_DATABASE_URL']
 type Embedded = { readonly DATA_DIR: string }
 type OnPostgres = Embedded & { readonly DATABASE_URL: string }
 /** Registers work for the end: `afterAll` of a file, or `onTestFinished` of a test. */
-type AtTheEnd = (work: () => Promise<void> | void) => void
+type RegisterCleanup = (work: () => Promise<void> | void) => void
 
 /** The rows of one statement, on a connection of its own. */
-export const ask = async <T>(
+export const queryRows = async <T>(
   url: string,
   sql: string,
   shape: z.ZodType<T>,
@@ -34,28 +34,28 @@ export const ask = async <T>(
   }
 }
 
-export const ownFolder = (atTheEnd: AtTheEnd = afterAll): Embedded => {
+export const ownFolder = (atTheEnd: RegisterCleanup = afterAll): Embedded => {
   const folder = mkdtempSync(join(tmpdir(), 'huella-faults-'))
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
   return { DATA_DIR: folder }
 }
 
 /** An empty database, for faults of servers that share one. */
-export const ownPostgres = async (atTheEnd: AtTheEnd = afterAll): Promise<OnPostgres> => {
+export const ownPostgres = async (atTheEnd: RegisterCleanup = afterAll): Promise<OnPostgres> => {
   const server = z.url().parse(postgres)
   const name = `huella_faults_${randomUUID().replaceAll('-', '')}`
-  await ask(server, `create database ${name}`, z.unknown())
-  atTheEnd(async () => void (await ask(server, `drop database ${name} with (force)`, z.unknown())))
+  await queryRows(server, `create database ${name}`, z.unknown())
+  atTheEnd(async () => void (await queryRows(server, `drop database ${name} with (force)`, z.unknown())))
   return { ...ownFolder(atTheEnd), DATABASE_URL: new URL(`/${name}`, server).href }
 }
 
 /** On PostgreSQL where the run has one. */
-export const ownDatabase = async (atTheEnd: AtTheEnd = afterAll): Promise<Embedded | OnPostgres> =>
+export const ownDatabase = async (atTheEnd: RegisterCleanup = afterAll): Promise<Embedded | OnPostgres> =>
   postgres === undefined ? ownFolder(atTheEnd) : ownPostgres(atTheEnd)
 
 /**
  * Waits a random part of that many milliseconds.
  * @param chance from 0 to below 1
  */
-export const anyMoment = (milliseconds: number, chance: () => number = Math.random): Promise<void> =>
+export const waitRandomly = (milliseconds: number, chance: () => number = Math.random): Promise<void> =>
   pass(Math.floor(chance() * milliseconds))

@@ -6,7 +6,7 @@ import { freePlanLimits } from '#contract/features/subscription/limits.ts'
 import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
 import { repeats } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { ask, ownPostgres } from './own-database.ts'
+import { queryRows, ownPostgres } from './own-database.ts'
 
 const rounds = repeats(20)
 const additions = 50
@@ -75,7 +75,7 @@ test.each(['allergies', 'medications', 'vaccines', 'documents'] as const)(
       }
       const answers = await Promise.all(Array.from({ length: additions }, (_, count) => add(count)))
       expect(answers.filter((answer) => answer === 'added')).toHaveLength(limit)
-      expect(await ask(env.DATABASE_URL, `${kept} '${petId}'`, counted)).toEqual([{ kept: limit }])
+      expect(await queryRows(env.DATABASE_URL, `${kept} '${petId}'`, counted)).toEqual([{ kept: limit }])
     }
   },
 )

@@ -3,7 +3,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
-import { ask } from './own-database.ts'
+import { queryRows } from './own-database.ts'
 import { createNodeFolder, waitFor } from './postgres-node.ts'
 
 export type PostgresCluster = {
@@ -61,7 +61,7 @@ export const startCluster = async (): Promise<PostgresCluster> => {
 
   return {
     url: `postgres://huella@${hosts}/postgres?target_session_attrs=read-write`,
-    ask: (sql, shape) => ask(primary.url, sql, shape),
+    ask: (sql, shape) => queryRows(primary.url, sql, shape),
     killPrimary: () => primary.kill(),
     promoteStandby: async () => {
       folder.run('pg_ctl', 'promote', '-D', standby.data, '-w')

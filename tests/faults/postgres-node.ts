@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import * as z from 'zod'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
-import { findPostgres, unprivileged } from '../../scripts/testing/postgres.ts'
-import { ask } from './own-database.ts'
+import { findPostgres, unprivilegedUser } from '../../scripts/testing/postgres.ts'
+import { queryRows } from './own-database.ts'
 
 export type PostgresNode = {
   readonly port: number
@@ -60,7 +60,7 @@ const killGroup = ({ pid }: ChildProcess): void => void (pid !== undefined && pr
 /** The folder is removed with this process. */
 export const createNodeFolder = (): NodeFolder => {
   const programs = findPrograms()
-  const user = unprivileged()
+  const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'huella-nodes-'))
   chmodSync(folder, 0o700)
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
@@ -76,7 +76,7 @@ export const createNodeFolder = (): NodeFolder => {
     const port = await findFreePort()
     const data = join(folder, name)
     const url = `postgres://huella@127.0.0.1:${port}/postgres`
-    const askIt = (sql: string) => ask(url, sql, z.record(z.string(), z.unknown()))
+    const askIt = (sql: string) => queryRows(url, sql, z.record(z.string(), z.unknown()))
     let server: ChildProcess | undefined
     return {
       port,

@@ -11,11 +11,11 @@ import {
 import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { ask, ownPostgres } from './own-database.ts'
+import { queryRows, ownPostgres } from './own-database.ts'
 import { readMemory } from '../bench/load/process-usage.ts'
 
 const env = { ...(await ownPostgres()), SECRET: 'the same secret for both of the servers' }
-const query = (sql: string) => ask(env.DATABASE_URL, sql, z.unknown())
+const query = (sql: string) => queryRows(env.DATABASE_URL, sql, z.unknown())
 const [here, there] = [await startServer(env), await startServer(env)]
 const open: EventStream[] = []
 afterEach(() => open.splice(0).forEach((stream) => stream.close()))

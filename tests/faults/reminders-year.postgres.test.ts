@@ -32,7 +32,7 @@ import {
   type Change,
 } from '#server/testing/reminders-year/simulated-year.ts'
 import { isAll } from '#server/testing/extent.ts'
-import { anyMoment, ownPostgres } from './own-database.ts'
+import { waitRandomly, ownPostgres } from './own-database.ts'
 
 const seed = Number(process.env['HUELLA_YEAR_SEED'] ?? '20270101')
 const petCount = 1000
@@ -252,7 +252,7 @@ const hasPendingDeliveries = async (): Promise<boolean> =>
  */
 const evaluateAndKill = async (queue: Awaited<ReturnType<typeof openJobQueueProbe>>): Promise<void> => {
   const looks = [...replicas.values()].map((replica) => replica.command('evaluate', now))
-  await anyMoment(45, chance)
+  await waitRandomly(45, chance)
   const victims = [...replicas.keys()].filter((_, n) => killed < killsOfBoth || n === killed % 2)
   killed += 1
   for (const victim of victims) {
@@ -328,12 +328,12 @@ test.runIf(isAll)(
     const rows = await db.select().from(reminders)
     const nameOf = (personId: string, key: string) => `${personId} ${key}`
     const delivered = new Map(rows.map((row) => [nameOf(row.userId, row.key), row]))
-    const must = new Map(expected.map((one) => [nameOf(one.person.id, one.key), one]))
-    expect([...must.keys()].filter((one) => !delivered.has(one))).toEqual([])
-    expect([...delivered.keys()].filter((one) => !must.has(one))).toEqual([])
+    const must = new Map(expected.map((reminder) => [nameOf(reminder.person.id, reminder.key), reminder]))
+    expect([...must.keys()].filter((item) => !delivered.has(item))).toEqual([])
+    expect([...delivered.keys()].filter((item) => !must.has(item))).toEqual([])
     expect(delivered.size).toBe(rows.length)
-    const off = [...must].map(([one, { deliveredAt: at }]) =>
-      Math.abs((delivered.get(one)?.deliveredAt.getTime() ?? 0) - at),
+    const off = [...must].map(([item, { deliveredAt: at }]) =>
+      Math.abs((delivered.get(item)?.deliveredAt.getTime() ?? 0) - at),
     )
     expect(Math.max(...off)).toBeLessThanOrEqual(minuteMs)
 

@@ -10,7 +10,7 @@ import { startBalancer } from '#server/testing/servers/balancer.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { addFunctions, newerMigrations } from './newer-version.ts'
-import { ask, ownPostgres } from './own-database.ts'
+import { queryRows, ownPostgres } from './own-database.ts'
 
 const upgrades = 5
 const clients = 6
@@ -158,7 +158,7 @@ test.runIf(isAll)(
       expect(traffic.resyncs).toBe(0)
       // It listened to each of the two at some time.
       expect(traffic.streams).toBeGreaterThan(upgrades)
-      const stored = await ask(
+      const stored = await queryRows(
         database.DATABASE_URL,
         'select id from pets where id = any ($1) and description = id::text',
         z.object({ id: z.string() }),
@@ -167,13 +167,13 @@ test.runIf(isAll)(
       expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(traffic.acknowledged))
       expect((await person.get('/api/pets')).status).toBe(200)
     }
-    const columns = await ask(
+    const columns = await queryRows(
       database.DATABASE_URL,
       `select column_name from information_schema.columns where table_name = 'pets' and column_name like 'added\\_%'`,
       z.object({ column_name: z.string() }),
     )
     expect(columns).toHaveLength(upgrades)
-    const versions = await ask(
+    const versions = await queryRows(
       database.DATABASE_URL,
       'select distinct added_0::int as version from pets where added_0 is not null order by 1',
       z.object({ version: z.number() }),

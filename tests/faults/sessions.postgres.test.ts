@@ -5,11 +5,11 @@ import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { cookiesOf } from '#server/testing/clients/http-person.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { ask, ownPostgres } from './own-database.ts'
+import { queryRows, ownPostgres } from './own-database.ts'
 
 const env = { ...(await ownPostgres()), SECRET: 'the same secret for both of the servers' }
 const query = (sql: string, values: readonly unknown[] = []) =>
-  ask(env.DATABASE_URL, sql, z.unknown(), values)
+  queryRows(env.DATABASE_URL, sql, z.unknown(), values)
 const [here, there] = [await startServer(env), await startServer(env)]
 const both = [here, there]
 afterAll(async () => void (await Promise.all(both.map((server) => server.kill()))))

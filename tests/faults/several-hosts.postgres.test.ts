@@ -11,7 +11,7 @@ import { migrationsDir } from '#server/testing/database.ts'
 import { aCertificate } from '#server/testing/servers/certificate.ts'
 import { createNodeFolder } from './postgres-node.ts'
 import { isAll } from '#server/testing/extent.ts'
-import { openWay } from './tcp-proxy.ts'
+import { openProxy } from './tcp-proxy.ts'
 
 const folder = createNodeFolder()
 const node = await folder.add('only')
@@ -53,7 +53,7 @@ test('verifies the certificate of the chosen host', async () => {
 
 // Takes seven seconds.
 test.runIf(isAll)('ends connections to a silent host once another is found', async () => {
-  const [first, second] = [await openWay(new URL(node.url)), await openWay(new URL(node.url))]
+  const [first, second] = [await openProxy(new URL(node.url)), await openProxy(new URL(node.url))]
   onTestFinished(async () => {
     await Promise.all([first.stop(), second.stop()])
   })
@@ -74,7 +74,7 @@ test.runIf(isAll)('ends connections to a silent host once another is found', asy
 
 test('calls a primary without writes an outage, for reads too', async () => {
   const db = await open(`${nowhere},127.0.0.1:${node.port}`)
-  const isAway = (work: Promise<unknown>) => work.then(() => false, isOutage)
+  const isConnectionError = (work: Promise<unknown>) => work.then(() => false, isOutage)
   const read = () => db.execute(sql`select 1`)
   const write = () => db.transaction((tx) => tx.execute(sql`create table written ()`))
   const become = async (state: 'on' | 'off') => {
@@ -83,9 +83,9 @@ test('calls a primary without writes an outage, for reads too', async () => {
   }
   await read()
   await become('on')
-  await expect.poll(() => isAway(write())).toBe(true)
+  await expect.poll(() => isConnectionError(write())).toBe(true)
   // The refused connection is not used again, and no other can be made.
-  await expect.poll(() => isAway(read())).toBe(true)
+  await expect.poll(() => isConnectionError(read())).toBe(true)
   await become('off')
-  await expect.poll(() => isAway(write())).toBe(false)
+  await expect.poll(() => isConnectionError(write())).toBe(false)
 })

@@ -16,7 +16,7 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 import { repeats } from '#server/testing/extent.ts'
 import { onAnyPort } from '#server/testing/clients/http-person.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { anyMoment, ownDatabase } from './own-database.ts'
+import { waitRandomly, ownDatabase } from './own-database.ts'
 
 const kills = repeats(8)
 const petsEach = kills * 50
@@ -95,7 +95,7 @@ test(`loses no answer in ${kills} kills, and keeps each share with its mail`, { 
     const before = redeemed.size
     const redeeming = [0, 1, 2].map((person) => redeem(running.url, kill * 3 + person))
     await expect.poll(() => redeemed.size - before, { interval: 2 }).toBeGreaterThan(2 + randomInt(8))
-    await anyMoment(30)
+    await waitRandomly(30)
     await running.kill()
     await Promise.all(redeeming)
   }

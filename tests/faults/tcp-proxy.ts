@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** Opens the proxy to the host and port of an address. */
-export const openWay = async (to: URL) => {
+export const openProxy = async (to: URL) => {
   const sockets = new Set<Socket>()
   let isSilent = false
   const server = createServer((near) => {
@@ -12,14 +12,14 @@ export const openWay = async (to: URL) => {
     near.on('error', () => undefined)
     if (isSilent) return
     const far = connect(Number(to.port), to.hostname)
-    for (const [one, other] of [
+    for (const [first, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(one)
-      one.on('error', () => other.destroy())
-      one.on('close', () => other.destroy())
-      one.pipe(other)
+      sockets.add(first)
+      first.on('error', () => other.destroy())
+      first.on('close', () => other.destroy())
+      first.pipe(other)
     }
   })
   const listen = async (port: number): Promise<number> => {

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import * as z from 'zod'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
-import { unprivileged } from '../../scripts/testing/postgres.ts'
-import { ask } from './own-database.ts'
+import { unprivilegedUser } from '../../scripts/testing/postgres.ts'
+import { queryRows } from './own-database.ts'
 
 export type TransactionPool = {
   /** For DATABASE_URL. */
@@ -41,7 +41,7 @@ const configuration = (database: URL, port: number, users: string): string => {
 export const startTransactionPool = async (databaseUrl: string): Promise<TransactionPool> => {
   const program = z.string().parse(process.env['TEST_PGBOUNCER'])
   const database = new URL(databaseUrl)
-  const user = unprivileged()
+  const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'huella-pgbouncer-'))
   const port = await findFreePort()
   const file = join(folder, 'pgbouncer.ini')
@@ -60,7 +60,7 @@ export const startTransactionPool = async (databaseUrl: string): Promise<Transac
   const abandon = () => child?.kill('SIGKILL')
   process.once('exit', abandon)
   const answers = () =>
-    ask(url, 'select 1', z.unknown()).then(
+    queryRows(url, 'select 1', z.unknown()).then(
       () => true,
       () => false,
     )

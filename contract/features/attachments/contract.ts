@@ -9,7 +9,7 @@ import {
   attachmentsInput,
 } from './schema.ts'
 
-const one = '/pets/{petId}/attachments/{kind}/{recordId}/{documentId}'
+const itemPath = '/pets/{petId}/attachments/{kind}/{recordId}/{documentId}'
 
 export const attachments = {
   list: keyViewProcedure
@@ -21,10 +21,10 @@ export const attachments = {
     .input(attachedToInput)
     .output(attachedToList),
   /** Idempotent. Too many: BAD_REQUEST. */
-  attach: keyEditProcedure.route({ method: 'PUT', path: one }).input(attachmentParam).output(attachment),
+  attach: keyEditProcedure.route({ method: 'PUT', path: itemPath }).input(attachmentParam).output(attachment),
   /** The document itself stays. */
   detach: keyEditProcedure
-    .route({ method: 'DELETE', path: one })
+    .route({ method: 'DELETE', path: itemPath })
     .input(attachmentParam)
     .output(z.strictObject({})),
 }

@@ -10,7 +10,7 @@ import {
   socialSignInInput,
   verification,
 } from './schema.ts'
-import { wayInCount, wayInKind } from './ways-in.ts'
+import { credentialCount, credentialKind } from './credentials.ts'
 
 const signedIn = z.strictObject({ person })
 /** Null while the second step is missing, `security.twoFactor.verify`. */
@@ -56,23 +56,23 @@ export const auth = {
     .input(passwordResetRequest)
     .output(done),
   /**
-   * The ways into the account that stay after a reset by that link. `endsAll`: its address was
+   * The credentials of the account that stay after a reset by that link. `endsAll`: its address was
    * never confirmed, so none stays.
    */
   previewReset: publicProcedure
     .route({ method: 'POST', path: '/auth/password-reset/preview' })
     .errors(declareErrors('INVALID_TOKEN'))
     .input(resetLink)
-    .output(z.strictObject({ endsAll: z.boolean(), staying: z.array(wayInCount) })),
+    .output(z.strictObject({ endsAll: z.boolean(), staying: z.array(credentialCount) })),
   /**
    * Uses the token of that link, once within an hour, and ends every session of the person, and
-   * their choice of `end`. If the address was never confirmed, all ways in end.
+   * their choice of `end`. If the address was never confirmed, all credentials end.
    */
   resetPassword: publicProcedure
     .route({ method: 'POST', path: '/auth/password-reset/confirm' })
     .errors(declareErrors('INVALID_TOKEN'))
     .input(passwordReset)
-    .output(z.strictObject({ ended: z.array(wayInKind), staying: z.array(wayInCount) })),
+    .output(z.strictObject({ ended: z.array(credentialKind), staying: z.array(credentialCount) })),
   /**
    * Ends the person's other sessions. NO_PASSWORD: the account uses a provider only; a reset link
    * sets a password.
@@ -86,8 +86,8 @@ export const auth = {
   sendVerification: personProcedure.route({ method: 'POST', path: '/auth/verification' }).output(done),
   /**
    * Confirms the address by the token of that mail, in a session of the account, or with its
-   * password, which signs in; all other ways in end. `isConfirmed: false`: this browser has to send
-   * the password, where there is one. A person who did not make the account deletes it by
+   * password, which signs in; all other credentials end. `isConfirmed: false`: this browser has to
+   * send the password, where there is one. A person who did not make the account deletes it by
    * `accountDeletion.disown`.
    */
   verifyEmail: publicProcedure
@@ -98,7 +98,7 @@ export const auth = {
       z.strictObject({
         isConfirmed: z.boolean(),
         hasPassword: z.boolean(),
-        ended: z.array(wayInKind),
+        ended: z.array(credentialKind),
       }),
     ),
 }

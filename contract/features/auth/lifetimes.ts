@@ -19,7 +19,7 @@ export const sessionSeenSeconds = hours(1)
 export const secondStepSeconds = 10 * 60
 
 /**
- * A recent proof of identity allows changes of the ways into the account: long enough for the
+ * A recent proof of identity allows changes of the credentials of the account: long enough for the
  * person's purpose, too short for another person at the same browser later.
  */
 export const proofSeconds = 10 * 60

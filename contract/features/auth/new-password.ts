@@ -6,7 +6,7 @@ import { commonPasswords } from './common-passwords.gen.ts'
 import { resetTokenMax } from './link-tokens.ts'
 import { localWords } from './local-words.ts'
 import { productWords } from './product-words.ts'
-import { endableWayIn } from './ways-in.ts'
+import { revocableCredential } from './credentials.ts'
 import { passwordMax, passwordMin } from './limits.ts'
 import { email, fullName, language, linkToken, password } from './schema.ts'
 
@@ -79,8 +79,8 @@ export const signUpInput = z
 export const passwordReset = z.strictObject({
   token: linkToken(resetTokenMax),
   password: newPassword,
-  /** Further ways in that end with the reset. */
-  end: z.array(endableWayIn).max(endableWayIn.options.length).default([]),
+  /** Further credentials that end with the reset. */
+  end: z.array(revocableCredential).max(revocableCredential.options.length).default([]),
 })
 export const passwordChange = z.strictObject({
   currentPassword: z.string().min(1).max(passwordMax),

@@ -2,7 +2,7 @@
 
 /**
  * The values of `/auth?error=`: refused by the person or the provider, failed on the way, or the
- * address already has an account with another way in.
+ * address already has an account with another sign-in method.
  */
 export const socialErrors = ['social_refused', 'social_failed', 'account_exists'] as const
 export type SocialError = (typeof socialErrors)[number]

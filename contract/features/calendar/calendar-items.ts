@@ -99,8 +99,10 @@ const scheduled = ({
 }: CalendarPetRecords): (CalendarPetRecords['medications'][number] & {
   readonly schedule: Schedule
 })[] =>
-  medications.flatMap((one) =>
-    one.schedule === null || !one.remind ? [] : { ...one, schedule: one.schedule },
+  medications.flatMap((medication) =>
+    medication.schedule === null || !medication.remind
+      ? []
+      : { ...medication, schedule: medication.schedule },
   )
 
 const doseItems = (pet: CalendarPetRecords, daysAhead: number, now: Date): CalendarItem[] => {

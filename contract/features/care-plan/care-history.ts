@@ -120,9 +120,9 @@ export const sortHistory = (history: CareHistory, basis: ScheduleBasis) => {
     } satisfies Readonly<Record<CareSubject, readonly GivenDose[]>>,
     uncounted: named
       .toSorted((a, b) => byDate(toDose(a.record), toDose(b.record)))
-      .flatMap((one): UncountedVaccine[] => {
-        const reason = reasonOf(one)
-        return reason === null ? [] : [{ id: one.record.id, name: one.record.name, reason }]
+      .flatMap((item): UncountedVaccine[] => {
+        const reason = reasonOf(item)
+        return reason === null ? [] : [{ id: item.record.id, name: item.record.name, reason }]
       }),
   }
 }

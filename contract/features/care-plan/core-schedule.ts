@@ -3,8 +3,8 @@ import { coreTiming as timing } from './care-rules.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import {
   assumedDate,
-  givenLine,
-  openLine,
+  doneLine,
+  openPlannedLine,
   type CareWindow,
   type GivenDose,
   type PlannedLine,
@@ -39,12 +39,12 @@ const boosterWindow = (last: PlainDate, birthDate: PlainDate | null): CareWindow
 }
 
 const revaccination = (last: PlainDate): PlannedLine =>
-  openLine('coreRevaccination', { from: addSpan(last, timing.revaccination), to: null })
+  openPlannedLine('coreRevaccination', { from: addSpan(last, timing.revaccination), to: null })
 
 /** The pending booster after a course that ended then, and the revaccination. */
 const boosterAndAfter = (last: PlainDate, { birthDate, today }: ScheduleBasis): PlannedLine[] => {
   const window = boosterWindow(last, birthDate)
-  return [openLine('coreBooster', window), revaccination(assumedDate(window, today))]
+  return [openPlannedLine('coreBooster', window), revaccination(assumedDate(window, today))]
 }
 
 /** The pending doses of a course that begins, or began, after 16 weeks of age. */
@@ -94,7 +94,7 @@ const primaryAndAfter = (doses: readonly GivenDose[], basis: ScheduleBasis): Pla
     birthDate === null || isAdult ? adultCourse(last, basis) : youngCourse(last, birthDate, basis)
   const end = windows.reduce((latest, window) => latestOf(latest, assumedDate(window, today)), today)
   return [
-    ...windows.map((window) => openLine(isAdult ? 'coreAdult' : 'corePrimary', window)),
+    ...windows.map((window) => openPlannedLine(isAdult ? 'coreAdult' : 'corePrimary', window)),
     ...boosterAndAfter(end, basis),
   ]
 }
@@ -108,11 +108,11 @@ export const coreSchedule = (doses: readonly GivenDose[], basis: ScheduleBasis):
   const course = isAged(birthDate, first.date, timing.primaryEnds) ? 'coreAdult' : 'corePrimary'
   const ending = lastOfPrimary(doses, birthDate)
   if (ending === undefined)
-    return [...doses.map((dose) => givenLine(course, dose)), ...primaryAndAfter(doses, basis)]
+    return [...doses.map((dose) => doneLine(course, dose)), ...primaryAndAfter(doses, basis)]
   const boosterFrom = boosterWindow(ending.date, birthDate).from
   const booster = doses.find(({ date }) => date >= boosterFrom)
   const given = doses.map((dose) =>
-    givenLine(
+    doneLine(
       dose === booster
         ? 'coreBooster'
         : booster !== undefined && dose.date > booster.date

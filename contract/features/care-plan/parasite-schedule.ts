@@ -4,8 +4,8 @@ import { externalTiming, wormsTiming, type CareRuleId } from './care-rules.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import {
   assumedDate,
-  givenLine,
-  openLine,
+  doneLine,
+  openPlannedLine,
   ownNextDate,
   type CareWindow,
   type GivenDose,
@@ -31,21 +31,21 @@ const wormsRhythm = (date: PlainDate, { species, birthDate }: ScheduleBasis): Rh
 const nextWorms = (last: PlainDate, own: PlainDate | null, basis: ScheduleBasis): PlannedLine => {
   const { rule, interval } = wormsRhythm(last, basis)
   const due = own ?? addSpan(last, interval)
-  return openLine(rule, { from: due, to: due })
+  return openPlannedLine(rule, { from: due, to: due })
 }
 
 const firstWorms = (basis: ScheduleBasis): PlannedLine => {
   const { species, birthDate, today } = basis
-  if (birthDate === null) return openLine('wormsQuarterly', { from: today, to: null })
+  if (birthDate === null) return openPlannedLine('wormsQuarterly', { from: today, to: null })
   const from = addSpan(birthDate, wormsTiming[species].from)
   const { rule } = wormsRhythm(today, basis)
-  return openLine(rule, { from, to: addSpan(from, wormsTiming.fortnight) })
+  return openPlannedLine(rule, { from, to: addSpan(from, wormsTiming.fortnight) })
 }
 
 /** Up to the first treatment of a grown animal. @param doses by date */
 export const wormsSchedule = (doses: readonly GivenDose[], basis: ScheduleBasis): PlannedLine[] => {
   const last = doses.at(-1)
-  const lines = last === undefined ? [] : [givenLine(wormsRhythm(last.date, basis).rule, last)]
+  const lines = last === undefined ? [] : [doneLine(wormsRhythm(last.date, basis).rule, last)]
   let line = last === undefined ? firstWorms(basis) : nextWorms(last.date, ownNextDate(last), basis)
   for (;;) {
     lines.push(line)
@@ -76,8 +76,8 @@ const externalWindow = (last: GivenDose | undefined, { birthDate, today }: Sched
 export const externalSchedule = (doses: readonly GivenDose[], basis: ScheduleBasis): PlannedLine[] => {
   const last = doses.at(-1)
   return [
-    ...(last === undefined ? [] : [givenLine('externalAllYear', last)]),
-    openLine('externalAllYear', externalWindow(last, basis)),
+    ...(last === undefined ? [] : [doneLine('externalAllYear', last)]),
+    openPlannedLine('externalAllYear', externalWindow(last, basis)),
   ]
 }
 

@@ -100,7 +100,7 @@ const targets = fc.constantFrom('internal' as const, 'external' as const, 'both'
 const histories = fc.record({
   vaccines: fc.array(records, { maxLength: 12 }),
   treatments: fc.array(
-    fc.tuple(records, targets).map(([one, target]) => ({ ...one, target })),
+    fc.tuple(records, targets).map(([item, target]) => ({ ...item, target })),
     { maxLength: 12 },
   ),
 })

@@ -36,14 +36,14 @@ export interface ScheduleBasis {
   readonly today: PlainDate
 }
 
-export const givenLine = (rule: CareRuleId, given: GivenDose): PlannedLine => ({
+export const doneLine = (rule: CareRuleId, given: GivenDose): PlannedLine => ({
   rule,
   from: given.date,
   to: given.date,
   given,
 })
 
-export const openLine = (rule: CareRuleId, window: CareWindow): PlannedLine => ({
+export const openPlannedLine = (rule: CareRuleId, window: CareWindow): PlannedLine => ({
   rule,
   ...window,
   given: null,

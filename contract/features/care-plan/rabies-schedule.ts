@@ -3,8 +3,8 @@ import { rabiesTiming as timing } from './care-rules.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import {
   assumedDate,
-  givenLine,
-  openLine,
+  doneLine,
+  openPlannedLine,
   ownNextDate,
   type CareWindow,
   type GivenDose,
@@ -22,7 +22,7 @@ const secondWindow = (last: PlainDate, birthDate: PlainDate | null): CareWindow 
 
 /** The date recorded with the last dose is decisive, because law and vaccine vary by place. */
 const byLaw = (last: PlainDate, own: PlainDate | null): PlannedLine =>
-  openLine(
+  openPlannedLine(
     'rabiesByLaw',
     own === null
       ? { from: addSpan(last, timing.licenceFrom), to: addSpan(last, timing.licenceUntil) }
@@ -30,7 +30,7 @@ const byLaw = (last: PlainDate, own: PlainDate | null): PlannedLine =>
   )
 
 const secondAndAfter = (window: CareWindow, today: PlainDate): PlannedLine[] => [
-  openLine('rabiesSecond', window),
+  openPlannedLine('rabiesSecond', window),
   byLaw(assumedDate(window, today), null),
 ]
 
@@ -47,14 +47,14 @@ export const rabiesSchedule = (
         ? { from: today, to: null }
         : { from: addSpan(birthDate, timing.firstFrom), to: addSpan(birthDate, timing.firstUntil) }
     return [
-      openLine('rabiesFirst', window),
+      openPlannedLine('rabiesFirst', window),
       ...secondAndAfter(secondWindow(assumedDate(window, today), birthDate), today),
     ]
   }
   const secondFrom = secondWindow(first.date, birthDate).from
   const second = doses.find(({ date }) => date > first.date && date >= secondFrom)
   const given = doses.map((dose) =>
-    givenLine(
+    doneLine(
       dose === second
         ? 'rabiesSecond'
         : second !== undefined && dose.date > second.date

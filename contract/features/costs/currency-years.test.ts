@@ -68,9 +68,9 @@ const anySum = fc.record({
 property.prop([fc.array(anySum)])('loses no cost, and mixes no currencies', (sums) => {
   const found = costsByCurrency(sums)
   for (const { currency, amountMinor, years } of found) {
-    const own = sums.filter((one) => one.currency === currency)
-    expect(amountMinor).toBe(own.reduce((total, one) => total + one.amountMinor, 0))
-    expect(years.reduce((total, one) => total + one.amountMinor, 0)).toBe(amountMinor)
+    const own = sums.filter((item) => item.currency === currency)
+    expect(amountMinor).toBe(own.reduce((total, item) => total + item.amountMinor, 0))
+    expect(years.reduce((total, yearCosts) => total + yearCosts.amountMinor, 0)).toBe(amountMinor)
     expect(years.flatMap(({ kinds }) => kinds)).toHaveLength(own.length)
     expect(years.every(({ share }) => share >= 0 && share <= 1)).toBe(true)
     expect(years.map(({ year }) => year)).toEqual(

@@ -26,7 +26,7 @@ const yearsOf = (sums: readonly CostSum[]): YearCosts[] => {
     .map(([year, kinds]) => ({ year, kinds, amountMinor: sumOf(kinds) }))
     .toSorted((a, b) => b.year - a.year)
   const most = Math.max(...byYear.map(({ amountMinor }) => amountMinor))
-  return byYear.map((one) => ({ ...one, share: most === 0 ? 0 : one.amountMinor / most }))
+  return byYear.map((item) => ({ ...item, share: most === 0 ? 0 : item.amountMinor / most }))
 }
 
 /**

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { declareErrors, keyEditProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
 import { diaryEntry, diaryEntryParam, diaryListInput, diaryPage } from './schema.ts'
 
-const one = '/pets/{petId}/diary/{entryId}'
+const itemPath = '/pets/{petId}/diary/{entryId}'
 
 export const diary = {
   list: keyViewProcedure
@@ -14,12 +14,12 @@ export const diary = {
     .output(diaryPage),
   /** Removes its photos too. Their files are deleted when the time to restore it is over. */
   remove: keyEditProcedure
-    .route({ method: 'DELETE', path: one })
+    .route({ method: 'DELETE', path: itemPath })
     .input(diaryEntryParam)
     .output(z.strictObject({})),
   /** Undoes a removal, for thirty days. An existing entry is returned unchanged. */
   restore: keyEditProcedure
-    .route({ method: 'PUT', path: one })
+    .route({ method: 'PUT', path: itemPath })
     .errors(declareErrors('QUOTA_REACHED', 'TOO_MANY_RECORDS'))
     .input(diaryEntryParam)
     .output(diaryEntry),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { declareErrors, keyEditProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
 import { document, documentListInput, documentPage, documentParam, documentUpdate } from './schema.ts'
 
-const one = '/pets/{petId}/documents/{documentId}'
+const itemPath = '/pets/{petId}/documents/{documentId}'
 
 export const documents = {
   list: keyViewProcedure
@@ -12,15 +12,15 @@ export const documents = {
     .input(documentListInput)
     .output(documentPage),
   /** Changes the name, the only mutable field of a document. */
-  update: keyEditProcedure.route({ method: 'PATCH', path: one }).input(documentUpdate).output(document),
+  update: keyEditProcedure.route({ method: 'PATCH', path: itemPath }).input(documentUpdate).output(document),
   /** Hides it at once. Its file is deleted when the time to restore it is over. */
   remove: keyEditProcedure
-    .route({ method: 'DELETE', path: one })
+    .route({ method: 'DELETE', path: itemPath })
     .input(documentParam)
     .output(z.strictObject({})),
   /** Undoes a removal, for thirty days. An existing document is returned unchanged. */
   restore: keyEditProcedure
-    .route({ method: 'PUT', path: one })
+    .route({ method: 'PUT', path: itemPath })
     .errors(declareErrors('PLAN_LIMIT_REACHED', 'QUOTA_REACHED', 'TOO_MANY_RECORDS'))
     .input(documentParam)
     .output(document),

@@ -149,10 +149,10 @@ describe('guardDose for any marks', () => {
       const what = { ...rest, status: 'given' as const, now, confirmedAfter: null }
       const existing = marks.map(placed)
       const isTooNear = existing.some(
-        (one) =>
-          one.by !== what.by &&
-          one.status === 'given' &&
-          Math.abs(now.getTime() - one.markedAt.getTime()) < 6 * hourMs,
+        (item) =>
+          item.by !== what.by &&
+          item.status === 'given' &&
+          Math.abs(now.getTime() - item.markedAt.getTime()) < 6 * hourMs,
       )
       if (isTooNear) expect(guard(existing, what)).not.toBe('record')
     },

@@ -162,7 +162,7 @@ describe('doses of any schedule, time zone and period', () => {
           zonedInstant(date, time, zone),
         ] as const
         const isListed = listScheduledDoses(any, zone, ...period).some(
-          (one) => one.date === date && one.time === time,
+          (scheduledDose) => scheduledDose.date === date && scheduledDose.time === time,
         )
         expect(dose !== undefined).toBe(isListed)
       }

@@ -6,7 +6,7 @@ test.each(Object.entries(commonProducts))(
   (_species, all) => {
     expect(all.length).toBeGreaterThan(0)
     for (const language of ['es', 'en'] as const) {
-      const names = all.map((one) => one[language])
+      const names = all.map((commonProduct) => commonProduct[language])
       expect(new Set(names).size).toBe(names.length)
       expect(names.filter((name) => /\d|\b(mg|ml)\b/.test(name))).toEqual([])
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { petFileEntriesMax, petFileMaxBytes, petFileRecordsMax } from './limits.ts'
-import { isBeyondImports } from './size.ts'
+import { exceedsImportLimits } from './size.ts'
 
 const largest = { bytes: petFileMaxBytes, entries: petFileEntriesMax, records: petFileRecordsMax }
 
@@ -12,6 +12,6 @@ describe('isBeyondImports', () => {
     ['an entry more', { ...largest, entries: petFileEntriesMax + 1 }, true],
     ['a record more', { ...largest, records: petFileRecordsMax + 1 }, true],
   ])('judges %s', (_, size, isBeyond) => {
-    expect(isBeyondImports(size)).toBe(isBeyond)
+    expect(exceedsImportLimits(size)).toBe(isBeyond)
   })
 })

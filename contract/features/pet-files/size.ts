@@ -9,5 +9,5 @@ interface Size {
 }
 
 /** @returns whether every server refuses a file of that size */
-export const isBeyondImports = ({ bytes, entries, records }: Size): boolean =>
+export const exceedsImportLimits = ({ bytes, entries, records }: Size): boolean =>
   bytes > petFileMaxBytes || entries > petFileEntriesMax || records > petFileRecordsMax

@@ -56,7 +56,7 @@ export const petRecordProcedures = <
   ...planError: 'PLAN_LIMIT_REACHED'[]
 ) => {
   const refusals = declareErrors('QUOTA_REACHED', 'TOO_MANY_RECORDS', ...planError)
-  const one = `${path.records}/{${path.id}}` as const
+  const itemPath = `${path.records}/{${path.id}}` as const
   return {
     list: keyHeavyView
       .route({ method: 'GET', path: path.records })
@@ -68,13 +68,13 @@ export const petRecordProcedures = <
       .input(schemas.create)
       .output(schemas.record),
     update: keyEditProcedure
-      .route({ method: 'PATCH', path: one })
+      .route({ method: 'PATCH', path: itemPath })
       .errors(declareErrors('RECORD_STAMPED'))
       .input(schemas.update)
       .output(schemas.record),
     /** Answers what was removed, so that it can be restored. */
     remove: keyEditProcedure
-      .route({ method: 'DELETE', path: one })
+      .route({ method: 'DELETE', path: itemPath })
       .errors(declareErrors('RECORD_STAMPED'))
       .input(schemas.param)
       .output(schemas.record),
@@ -83,7 +83,7 @@ export const petRecordProcedures = <
      * in no bin any more is written anew from what is sent, now and by whoever sends it.
      */
     restore: keyEditProcedure
-      .route({ method: 'PUT', path: one })
+      .route({ method: 'PUT', path: itemPath })
       .errors(refusals)
       .input(schemas.restore)
       .output(schemas.record),

@@ -5,7 +5,7 @@ import { addDays } from '#contract/shared/dates.ts'
 import { zonedInstant } from '#contract/shared/time-zones.ts'
 import {
   listDueOccurrences,
-  stillDueOf,
+  createDueCheck,
   evaluateFrom,
   nextEvaluationAt,
   pendingDigestDay,
@@ -108,16 +108,16 @@ describe('a vaccine', () => {
     ]
     expect(dueKeys(pet({ dated: records }), atNine('America/Bogota'), '2026-05-10T14:00Z')).toEqual([])
     expect(
-      stillDueOf(pet({ dated: records }))({ kind: 'vaccines', sourceId: 'a', dueDate: '2026-05-10' }),
+      createDueCheck(pet({ dated: records }))({ kind: 'vaccines', sourceId: 'a', dueDate: '2026-05-10' }),
     ).toBe(false)
     expect(
-      stillDueOf(pet({ dated: records }))({ kind: 'vaccines', sourceId: 'b', dueDate: '2027-05-10' }),
+      createDueCheck(pet({ dated: records }))({ kind: 'vaccines', sourceId: 'b', dueDate: '2027-05-10' }),
     ).toBe(true)
     expect(
-      stillDueOf(pet({ dated: records }))({ kind: 'vaccines', sourceId: 'b', dueDate: '2027-05-11' }),
+      createDueCheck(pet({ dated: records }))({ kind: 'vaccines', sourceId: 'b', dueDate: '2027-05-11' }),
     ).toBe(false)
     expect(
-      stillDueOf(pet({ dated: records }))({ kind: 'vaccines', sourceId: 'c', dueDate: '2026-05-10' }),
+      createDueCheck(pet({ dated: records }))({ kind: 'vaccines', sourceId: 'c', dueDate: '2026-05-10' }),
     ).toBe(false)
   })
 
@@ -273,7 +273,7 @@ describe('evaluations for any pet and delivery time', { timeout: 60_000 }, () =>
           ({ at, until }) =>
             at > start.getTime() &&
             until <= end.getTime() &&
-            instants.some((one) => one >= at && one < until),
+            instants.some((instant) => instant >= at && instant < until),
         )
         .map(({ day, at }) => ({ day, at }))
       expect(mails.filter(({ at }) => at <= (due.at(-1)?.at ?? 0))).toEqual(due)

@@ -86,7 +86,7 @@ export type DeliveredReminder = {
 }
 
 /** Tests if a delivered reminder still holds: its record reminds of it, without a newer one. */
-export const stillDueOf = ({
+export const createDueCheck = ({
   medications,
   dated,
 }: ReminderSources): ((delivered: DeliveredReminder) => boolean) => {

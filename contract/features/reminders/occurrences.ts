@@ -5,7 +5,7 @@ import {
   type ScheduledDose,
 } from '#contract/features/doses/scheduled-doses.ts'
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import { writtenName } from '#contract/features/records/written-names.ts'
+import { storedName } from '#contract/features/records/stored-names.ts'
 import { latestRecords, type DatedKind, type DatedRecord } from '#contract/features/records/dated-records.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
@@ -136,6 +136,6 @@ export const nextOccurrence = (
 
 /** The key of a record's due date. The key of each of its reminders adds the days before it. */
 export const datedReminderKey = (kind: DatedKind, recordId: string, dueDate: PlainDate): string =>
-  `${writtenName(kind)}:${recordId}:${dueDate}`
+  `${storedName(kind)}:${recordId}:${dueDate}`
 export const doseReminderKey = (medicationId: string, date: PlainDate, time: ClockTime): string =>
   `dose:${medicationId}:${date}:${time}`

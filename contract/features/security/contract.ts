@@ -1,4 +1,4 @@
-// The security of an account: its sessions, the ways into it, and the proof of identity that
+// The security of an account: its sessions, its credentials, and the proof of identity that
 // changes of them need.
 import * as z from 'zod'
 import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
@@ -11,9 +11,9 @@ import { twoFactor } from './two-factor.ts'
 
 export const security = {
   /**
-   * Proves the person's identity, which allows changes of the ways into their account for ten
-   * minutes, as a sign-in does. NO_PASSWORD: they have another way in, and prove their identity by
-   * signing in anew.
+   * Proves the person's identity, which allows changes of the credentials of their account for ten
+   * minutes, as a sign-in does. NO_PASSWORD: they have another sign-in method, and prove their
+   * identity by signing in anew.
    */
   prove: personProcedure
     .route({ method: 'POST', path: '/security/proof' })

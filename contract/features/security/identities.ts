@@ -1,4 +1,4 @@
-// The accounts at social providers that are ways into one's own account.
+// The accounts at social providers that are sign-in methods of one's own account.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
@@ -31,7 +31,9 @@ export const identities = {
       declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'),
     )
     .output(z.strictObject({ url: z.url() })),
-  /** LAST_WAY_IN: the account would have no other way in. NOT_FOUND also for other people's. */
+  /**
+   * LAST_WAY_IN: the account would have no other sign-in method. NOT_FOUND also for other people's.
+   */
   unlink: personProcedure
     .route({ method: 'DELETE', path: '/security/identities/{identityId}' })
     .errors(declareErrors('PROOF_REQUIRED', 'NOT_FOUND', 'LAST_WAY_IN'))

@@ -1,4 +1,4 @@
-// Passkeys: ways in held by a device or a password manager, which verifies its user itself.
+// Passkeys: sign-in methods held by a device or a password manager, which verifies its user itself.
 import * as z from 'zod'
 import { person } from '#contract/features/auth/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -46,7 +46,7 @@ export const passkeys = {
     .errors(declareErrors('NOT_FOUND'))
     .input(passkeyParam.extend(passkeyRenaming.shape))
     .output(passkey),
-  /** LAST_WAY_IN: the account would have no other way in. */
+  /** LAST_WAY_IN: the account would have no other sign-in method. */
   remove: personProcedure
     .route({ method: 'DELETE', path: '/security/passkeys/{passkeyId}' })
     .errors(declareErrors('PROOF_REQUIRED', 'NOT_FOUND', 'LAST_WAY_IN'))

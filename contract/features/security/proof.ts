@@ -6,7 +6,7 @@ import { authenticationResponse } from './webauthn.ts'
 
 export const passwordProof = z.strictObject({ password: z.string().min(1).max(passwordMax) })
 
-/** One of the ways into their account. */
+/** One of their sign-in methods. */
 export const proof = z.union([
   passwordProof,
   factorCodeInput,

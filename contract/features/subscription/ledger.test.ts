@@ -246,7 +246,7 @@ property.prop(
   ([events, shuffled], days) => {
     const expected = stateOn(days, ...events)
     const found = stateOn(days, ...shuffled)
-    const sorted = (list: typeof found.renewing) => list.map((one) => one.subscriptionId).toSorted()
+    const sorted = (list: typeof found.renewing) => list.map((renewal) => renewal.subscriptionId).toSorted()
     expect({ ...found, renewing: sorted(found.renewing), ending: sorted(found.ending) }).toEqual({
       ...expected,
       renewing: sorted(expected.renewing),
@@ -260,7 +260,7 @@ property.prop(
 const calculateBackwards = (events: readonly LedgerEvent[], now: Date) => {
   const at = (event: LedgerEvent) => event.occurredAt.getTime()
   const first = (event: LedgerEvent) =>
-    events.find((one) => one.kind === 'paid' && one.paymentId === event.paymentId) === event
+    events.find((other) => other.kind === 'paid' && other.paymentId === event.paymentId) === event
   const payments = events.filter((event) => event.kind === 'paid' && first(event))
   const keyOf = (event: LedgerEvent) => event.subscriptionId ?? event.paymentId
   const keys = [...new Set(payments.map(keyOf))]

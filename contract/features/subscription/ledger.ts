@@ -216,16 +216,17 @@ const summarize = (
 ): SubscriptionState => {
   const all = [...purchases.values()]
   const longest = all.reduce<Purchase | undefined>(
-    (best, one) => (best === undefined || activeUntil(one, now) > activeUntil(best, now) ? one : best),
+    (best, purchase) =>
+      best === undefined || activeUntil(purchase, now) > activeUntil(best, now) ? purchase : best,
     undefined,
   )
   const paidUntil = longest === undefined ? -Infinity : activeUntil(longest, now)
-  const isPaid = all.some((one) => !one.endedEarly && activeUntil(one, now) > now.getTime())
+  const isPaid = all.some((purchase) => !purchase.endedEarly && activeUntil(purchase, now) > now.getTime())
   const isGranted = grantedUntil !== undefined && grantedUntil > now
   const showsGrant = grantedUntil !== undefined && grantedUntil.getTime() >= paidUntil
   const renewals = (canceled: boolean): Renewal[] =>
-    all.flatMap(({ renewal, paid, endedEarly, ...one }) =>
-      renewal !== undefined && paid && !endedEarly && one.canceled === canceled ? [renewal] : [],
+    all.flatMap(({ renewal, paid, endedEarly, ...item }) =>
+      renewal !== undefined && paid && !endedEarly && item.canceled === canceled ? [renewal] : [],
     )
   const renewing = renewals(false)
   return {

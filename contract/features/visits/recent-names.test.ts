@@ -33,8 +33,8 @@ describe('latestNames', () => {
       expect(found.length).toBeLessThanOrEqual(max)
       expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(found))
       const collator = new Intl.Collator('es', { sensitivity: 'base', ignorePunctuation: true })
-      for (const [at, one] of found.entries())
-        expect(found.slice(at + 1).some((other) => collator.compare(one, other) === 0)).toBe(false)
+      for (const [at, item] of found.entries())
+        expect(found.slice(at + 1).some((other) => collator.compare(item, other) === 0)).toBe(false)
       const latest = names
         .map(({ date }) => date)
         .toSorted()

@@ -164,14 +164,14 @@ property.prop([shares, kilograms, fc.array(fc.boolean(), { minLength: 5, maxLeng
   'finds the same change in any unit, and in a mixture of them',
   (share, weight, inPounds) => {
     const series = straight(share, { days: 28, step: 7 }, weight)
-    const mixed = measured(series).map((one, index) =>
+    const mixed = measured(series).map((item, index) =>
       inPounds[index] === true
         ? {
-            ...one,
+            ...item,
             weightUnit: 'Libras' as const,
-            weightValue: convertWeight(one.weightValue, 'Kilogramos', 'Libras'),
+            weightValue: convertWeight(item.weightValue, 'Kilogramos', 'Libras'),
           }
-        : one,
+        : item,
     )
     const found = findWeightWarning(mixed, adult, today)
     expect(found).toMatchObject({ kind: 'sudden', direction: share > 0 ? 'gain' : 'loss' })

@@ -94,8 +94,8 @@ describe('a typed price', () => {
     ]).toEqual(Array.from({ length: 8 }, () => plain))
   })
 
-  property.prop([anyAmount, anyAmount])('compares with another as its amount does', (one, other) => {
-    expect(isLowerPrice(canonical(one), canonical(other))).toBe(one < other)
+  property.prop([anyAmount, anyAmount])('compares with another as its amount does', (a, b) => {
+    expect(isLowerPrice(canonical(a), canonical(b))).toBe(a < b)
   })
 })
 

@@ -14,8 +14,8 @@ export const canonicalPrice = new RegExp(`^(0|[1-9]\\d{0,${wholeDigits - 1}})\\.
 export type Price = string
 
 /** Whether one price lies below another; both canonical, so length and then string order decide. */
-export const isLowerPrice = (one: Price, other: Price): boolean =>
-  one.length === other.length ? one < other : one.length < other.length
+export const isLowerPrice = (a: Price, b: Price): boolean =>
+  a.length === b.length ? a < b : a.length < b.length
 
 /**
  * Typed text as a canonical price: '12,50', '12.50', '12.500,00' and '12,500.00', and in Spanish

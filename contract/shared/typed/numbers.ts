@@ -35,8 +35,10 @@ export const parseDecimal = (
     if (mark === decimal || !isGroup(whole, part)) return `${whole}.${part}`
     return lone === 'thousands' ? whole + part : null
   }
-  const mine = both.find((one) => grouped(one).test(text))
-  return mine === undefined ? null : text.replaceAll(mine === ',' ? '.' : ',', '').replace(',', '.')
+  const decimalMark = both.find((item) => grouped(item).test(text))
+  return decimalMark === undefined
+    ? null
+    : text.replaceAll(decimalMark === ',' ? '.' : ',', '').replace(',', '.')
 }
 
 /** The exact number of a text; null for text that is none or unclear, as '1.250' in Spanish. */
@@ -52,9 +54,9 @@ export const parseNumber = (typed: string, decimal: Mark | null): number | null 
 /** The decimal mark of a number that has only one reading. */
 const decimalMarkIn = (text: string, max: number): Mark | undefined => {
   const [found, whole = '', mark, part = ''] = single.exec(text.trim()) ?? []
-  if (found === undefined) return both.find((one) => grouped(one).test(text.trim()))
+  if (found === undefined) return both.find((item) => grouped(item).test(text.trim()))
   const isThousands = isGroup(whole, part) && Number(whole + part) <= max
-  return isThousands ? undefined : both.find((one) => one === mark)
+  return isThousands ? undefined : both.find((item) => item === mark)
 }
 
 /**

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const photo = await aPhonePhoto()
 
 const haveOneRefusal = (cells: Row['cells'], some: readonly Caller[]): boolean =>
-  new Set(some.map((one) => cells[one])).size === 1 && some.every((one) => cells[one] !== 'allow')
+  new Set(some.map((item) => cells[item])).size === 1 && some.every((item) => cells[item] !== 'allow')
 
 // One refusal of the most powerful key implies those of the others, which spares a third of the
 // cells.
@@ -32,7 +32,7 @@ const spareStrangers = (cells: Row['cells'], index: number): readonly Caller[] =
 
 const listColumns = (cells: Row['cells'], index: number): readonly Caller[] => {
   const spared = new Set([...spareKeys(cells), ...spareStrangers(cells, index)])
-  return callers.filter((one) => !spared.has(one))
+  return callers.filter((caller) => !spared.has(caller))
 }
 
 describe('the access matrix', () => {

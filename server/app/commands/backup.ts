@@ -8,7 +8,7 @@ import { openSnapshot, type Snapshot } from '#server/platform/backup/snapshot.ts
 import { requestSnapshot } from '#server/platform/backup/snapshot-requests.ts'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { embeddedFolder, isMade } from '#server/platform/database/embedded/embedded-folder.ts'
+import { embeddedFolder, hasDatabase } from '#server/platform/database/embedded/embedded-folder.ts'
 import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
@@ -21,7 +21,7 @@ const noDatabase = () => new BackupError('There is no database yet: nothing to b
 
 /** The snapshot comes from the process that has the database open, or from this one. */
 const takeSnapshot = async (config: Config, log: Log, path: string): Promise<Snapshot> => {
-  if (config.databaseUrl === undefined && !(await isMade(embeddedFolder(config)))) throw noDatabase()
+  if (config.databaseUrl === undefined && !(await hasDatabase(embeddedFolder(config)))) throw noDatabase()
   const database = await openDatabase(config, log, {
     beforeMigration: requireCurrentSchema('make the backup'),
   }).catch((error: unknown) => {

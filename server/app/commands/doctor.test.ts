@@ -14,12 +14,12 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { checkDataFolder } from '#server/platform/doctor/check-data-folder.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { isAll } from '#server/testing/extent.ts'
-import { createKeeper } from '#server/testing/clients/keeper.ts'
+import { createOperator } from '#server/testing/clients/operator.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'huella-doctor-'))
 const log = createLog({ logLevel: 'silent' })
 afterAll(() => rm(root, { recursive: true }))
-const keeper = createKeeper(root)
+const keeper = createOperator(root)
 const { environment } = keeper
 
 const run = async (

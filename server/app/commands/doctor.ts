@@ -123,7 +123,7 @@ export const doctor = async (env: Environment, print: (line: string) => void): P
     throw error
   })
   const rank = ({ level }: Finding): number => findingLevels.indexOf(level)
-  for (const one of findings.toSorted((a, b) => rank(a) - rank(b)))
-    print(`${marks[one.level]}${one.subject}: ${one.message}`)
+  for (const finding of findings.toSorted((a, b) => rank(a) - rank(b)))
+    print(`${marks[finding.level]}${finding.subject}: ${finding.message}`)
   return Math.max(...findings.map(rank))
 }

@@ -14,7 +14,7 @@ import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { sampleOf } from '#server/testing/extent.ts'
-import { createKeeper } from '#server/testing/clients/keeper.ts'
+import { createOperator } from '#server/testing/clients/operator.ts'
 import { runServerCommand } from '#server/testing/servers/server-command.ts'
 import {
   packArchive,
@@ -29,7 +29,7 @@ import {
 const root = await mkdtemp(join(tmpdir(), 'huella-hostile-'))
 const archives = await mkdtemp(join(tmpdir(), 'huella-hostile-archives-'))
 afterAll(() => Promise.all([root, archives].map((folder) => rm(folder, { recursive: true }))))
-const keeper = createKeeper(root)
+const keeper = createOperator(root)
 const passphrase = 'correcto caballo bateria grapa'
 const path = join(archives, 'hostile.tar')
 
@@ -55,7 +55,7 @@ const withUsers = (change: (table: TableCopy) => object) => (): Promise<Buffer> 
   packArchive(
     {
       ...honest.header,
-      tables: honest.header.tables.map((one) => (one.name === 'users' ? change(one) : one)),
+      tables: honest.header.tables.map((table) => (table.name === 'users' ? change(table) : table)),
     },
     honest.entries,
   )
@@ -78,8 +78,8 @@ const withFile = (key: string) => withEntry({ name: `files/${key}` })
 const insteadOfFile = (entry: Partial<HostileEntry>) => (): Promise<Buffer> =>
   packArchive(
     honest.header,
-    honest.entries.map((one) =>
-      one.name.startsWith('files/') ? { ...one, bytes: Buffer.alloc(0), ...entry } : one,
+    honest.entries.map((archived) =>
+      archived.name.startsWith('files/') ? { ...archived, bytes: Buffer.alloc(0), ...entry } : archived,
     ),
   )
 
@@ -104,7 +104,7 @@ const withPeople = (change: (rows: string) => string) => (): Promise<Buffer> => 
 const withPeopleBytes = (bytes: () => Buffer) => (): Promise<Buffer> =>
   packArchive(
     honest.header,
-    honest.entries.map((one) => (one.name === people ? { ...one, bytes: bytes() } : one)),
+    honest.entries.map((entry) => (entry.name === people ? { ...entry, bytes: bytes() } : entry)),
   )
 
 const withSequence = (change: object) => (): Promise<Buffer> => {
@@ -193,7 +193,7 @@ const refusedAtOnce: readonly (readonly [string, () => Promise<Buffer>, RegExp])
     () =>
       packArchive(honest.header, [
         ...honest.entries,
-        ...honest.entries.slice(-1).map((one) => ({ ...one, name: `${one.name}/x` })),
+        ...honest.entries.slice(-1).map((entry) => ({ ...entry, name: `${entry.name}/x` })),
       ]),
     /lies in a file/,
   ],
@@ -201,7 +201,7 @@ const refusedAtOnce: readonly (readonly [string, () => Promise<Buffer>, RegExp])
     'a file and a folder',
     () =>
       packArchive(honest.header, [
-        ...honest.entries.slice(-1).map((one) => ({ ...one, name: `${one.name}/x` })),
+        ...honest.entries.slice(-1).map((entry) => ({ ...entry, name: `${entry.name}/x` })),
         ...honest.entries,
       ]),
     /a file and a folder/,
@@ -240,7 +240,7 @@ const refusedAtOnce: readonly (readonly [string, () => Promise<Buffer>, RegExp])
     () =>
       packArchive(honest.header, [
         ...honest.entries,
-        ...honest.entries.slice(-1).map((one) => ({ ...one, name: one.name.replace('pdf', 'PDF') })),
+        ...honest.entries.slice(-1).map((entry) => ({ ...entry, name: entry.name.replace('pdf', 'PDF') })),
       ]),
     /there twice/,
   ],
@@ -251,8 +251,8 @@ const refusedAtOnce: readonly (readonly [string, () => Promise<Buffer>, RegExp])
     () =>
       packArchive(
         honest.header,
-        honest.entries.map((one) =>
-          one.name === 'secret' ? { ...one, bytes: Buffer.from('k7'.repeat(16)) } : one,
+        honest.entries.map((entry) =>
+          entry.name === 'secret' ? { ...entry, bytes: Buffer.from('k7'.repeat(16)) } : entry,
         ),
       ),
     /another secret/,
@@ -262,8 +262,8 @@ const refusedAtOnce: readonly (readonly [string, () => Promise<Buffer>, RegExp])
     () =>
       packArchive(
         honest.header,
-        honest.entries.map((one) =>
-          one.name === 'secret' ? { ...one, bytes: Buffer.alloc(1_000_000) } : one,
+        honest.entries.map((entry) =>
+          entry.name === 'secret' ? { ...entry, bytes: Buffer.alloc(1_000_000) } : entry,
         ),
       ),
     /too large/,
@@ -330,7 +330,7 @@ describe('an archive whose rows are refused', () => {
       const left = await readdir(join(root, 'target'), { recursive: true, withFileTypes: true })
       const isOfDatabase = ({ parentPath }: { readonly parentPath: string }) =>
         parentPath.startsWith(join(root, 'target', 'database'))
-      expect(left.filter((one) => one.isFile() && !isOfDatabase(one))).toEqual([])
+      expect(left.filter((file) => file.isFile() && !isOfDatabase(file))).toEqual([])
     },
   )
 

@@ -18,14 +18,14 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { unfinishedRestoreTable } from '#server/platform/database/schema-version.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { isAll } from '#server/testing/extent.ts'
-import { createKeeper } from '#server/testing/clients/keeper.ts'
+import { createOperator } from '#server/testing/clients/operator.ts'
 import { readStoredSchema } from '#server/testing/history/stored-schema.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'huella-restore-'))
 const archive = join(root, 'all.tar')
 const log = createLog({ logLevel: 'silent' })
 afterAll(() => rm(root, { recursive: true }))
-const keeper = createKeeper(root)
+const keeper = createOperator(root)
 const { environment } = keeper
 
 /** @returns the printed lines */

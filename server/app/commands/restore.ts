@@ -4,7 +4,7 @@ import { BackupError } from '#server/platform/backup/backup-error.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { hashOfSecret } from '#server/platform/backup/secret-hash.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { keepSecret } from '#server/platform/config/secret.ts'
+import { writeSecret } from '#server/platform/config/secret.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { createJobRunner } from '#server/platform/jobs/job-runner.ts'
@@ -58,9 +58,9 @@ export const restore = async (
       storedFiles,
       authorize: ({ secretHash }) => requireSameSecret(config, secretHash),
       prepareQueue: (database) => prepareQueue(database, config, log),
-      keepSecret: async (secret) => {
+      writeSecret: async (secret) => {
         isKept = config.isOwnSecret
-        if (isKept && config.secret === '') keepSecret(config.dataDir, secret)
+        if (isKept && config.secret === '') writeSecret(config.dataDir, secret)
       },
     },
   )

@@ -7,12 +7,12 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { listPublicKeys, signWithServerKey } from '#server/platform/signing/server-keys.ts'
 import { isSignatureRight } from '#server/platform/signing/verification.ts'
-import { createKeeper } from '#server/testing/clients/keeper.ts'
+import { createOperator } from '#server/testing/clients/operator.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'huella-rotate-'))
 const log = createLog({ logLevel: 'silent' })
 afterAll(() => rm(root, { recursive: true }))
-const keeper = createKeeper(root)
+const keeper = createOperator(root)
 const bytes = Buffer.from('Kira')
 
 test('signs with a new key, the server running or not, and keeps proving with the old ones', async () => {

@@ -1,7 +1,7 @@
 // Works whether the server runs or not.
 import { BackupError } from '#server/platform/backup/backup-error.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { embeddedFolder, isMade } from '#server/platform/database/embedded/embedded-folder.ts'
+import { embeddedFolder, hasDatabase } from '#server/platform/database/embedded/embedded-folder.ts'
 import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { requireCurrentSchema } from './current-schema.ts'
@@ -11,7 +11,7 @@ import { requestRotation } from '#server/platform/signing/rotation-requests.ts'
 import { rotateServerKey, type RotatedKey } from '#server/platform/signing/server-keys.ts'
 
 const rotate = async (config: Config, log: Log): Promise<RotatedKey> => {
-  if (config.databaseUrl === undefined && !(await isMade(embeddedFolder(config))))
+  if (config.databaseUrl === undefined && !(await hasDatabase(embeddedFolder(config))))
     throw new BackupError('There is no database yet: the first signature makes a key.')
   const database = await openDatabase(config, log, {
     beforeMigration: requireCurrentSchema('rotate the key'),

@@ -39,7 +39,7 @@ const describeApi = async (
     const { method = '', path = '' } = procedure.route
     const { apiKeyScope }: KeyAcceptance = procedure.meta
     const described = { ...paths[path] }
-    const name = httpMethods.find((one) => one === method.toLowerCase())
+    const name = httpMethods.find((httpMethod) => httpMethod === method.toLowerCase())
     if (name === undefined || described[name] === undefined) return
     const needsPerson = 'UNAUTHORIZED' in procedure.errorMap
     described[name] = { ...described[name], ...describeSecurity(apiKeyScope, needsPerson) }

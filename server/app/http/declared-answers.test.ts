@@ -24,7 +24,10 @@ afterAll(() => app.close())
 const photo = await aPhonePhoto({ width: 30, height: 40 })
 
 const operations = new Map(
-  readOperations((await app.inject({ url: '/api/openapi.json' })).json()).map((one) => [one.name, one]),
+  readOperations((await app.inject({ url: '/api/openapi.json' })).json()).map((operation) => [
+    operation.name,
+    operation,
+  ]),
 )
 
 const isCode = (code: unknown): code is ErrorCode =>

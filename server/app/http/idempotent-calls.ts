@@ -3,13 +3,13 @@
 import type { ProcedureClientInterceptorOptions } from '@orpc/server'
 import type { Repetition } from '#contract/shared/procedures.ts'
 import {
-  answerOnce,
-  findAnswer,
+  runIdempotently,
+  findStoredAnswer,
   identifyRequest,
   identifyUpload,
   isKnownKey,
   readRequestKey,
-  type Answered,
+  type OnceAnswer,
 } from '#server/features/idempotency/service.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import {
@@ -26,7 +26,7 @@ type Call = ProcedureClientInterceptorOptions<Context, Record<never, never>, Rep
 }
 
 /** A call under a key runs once, within one transaction. */
-export const callOnce = async (call: Call): Promise<unknown> => {
+export const callIdempotently = async (call: Call): Promise<unknown> => {
   const { context, procedure, path, input } = call
   const { meta, inputSchema } = procedure['~orpc']
   const requestKey = meta.takesIdempotencyKey ? readRequestKey(context) : undefined
@@ -35,7 +35,7 @@ export const callOnce = async (call: Call): Promise<unknown> => {
   // The procedure reports the invalid input.
   if (checked?.issues !== undefined) return call.next()
   const content = checked === undefined ? input : checked.value
-  const { output } = await answerOnce(
+  const { output } = await runIdempotently(
     context,
     requestKey,
     identifyRequest(context, path.join('.'), content),
@@ -45,7 +45,7 @@ export const callOnce = async (call: Call): Promise<unknown> => {
   return output
 }
 
-const unlessRepeated = <T>(answered: Answered<T>): T => {
+const unlessRepeated = <T>(answered: OnceAnswer<T>): T => {
   if (answered.isRepeated) throw new RepeatedRequest(answered.output)
   return answered.output
 }
@@ -62,9 +62,9 @@ export const identifyRawRequest = async (
     isRepeated: await isKnownKey(context, requestKey),
     identify: async (content) => {
       const requestHash = await identifyUpload(context, `${method} ${url}`, content)
-      const answered = await findAnswer(context, requestKey, requestHash)
+      const answered = await findStoredAnswer(context, requestKey, requestHash)
       if (answered !== undefined) throw new RepeatedRequest(answered.output)
-      return async (write) => unlessRepeated(await answerOnce(context, requestKey, requestHash, write))
+      return async (write) => unlessRepeated(await runIdempotently(context, requestKey, requestHash, write))
     },
   }
 }

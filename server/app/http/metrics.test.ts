@@ -143,7 +143,7 @@ describe('a request', () => {
     expect(more('PUT', '/*', '404')).toBe(4)
     // Refused before the procedure is determined.
     expect(more('POST', '/api/*', '403')).toBe(4)
-    const labels = samples.flatMap((one) => Object.values(one.labels))
+    const labels = samples.flatMap((sample) => Object.values(sample.labels))
     for (const id of [...ids, person.id]) expect(labels.filter((text) => text.includes(id))).toEqual([])
     expect(labels.filter((text) => /[0-9a-f]{8}-[0-9a-f]{4}/.test(text))).toEqual([])
   })

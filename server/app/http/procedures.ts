@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { decodeJson, requireWellFormed } from '#server/platform/http/text-encoding.ts'
-import { callOnce } from './idempotent-calls.ts'
+import { callIdempotently } from './idempotent-calls.ts'
 import { toApiError, malformedRequest } from './error-responses.ts'
 import { authorizeKey } from './key-authorization.ts'
 import { runInTurnOfPerson } from '#server/platform/http/heavy-reads.ts'
@@ -93,8 +93,8 @@ export const mountProcedures = (
           authorizeCaller(context.actor, procedure['~orpc'])
           const { meta } = procedure['~orpc']
           return meta.takesTurn === true && context.actor.kind !== 'guest'
-            ? await runInTurnOfPerson(context.actor.id, options.signal, () => callOnce(options))
-            : await callOnce(options)
+            ? await runInTurnOfPerson(context.actor.id, options.signal, () => callIdempotently(options))
+            : await callIdempotently(options)
         } catch (error) {
           const isClientGone = options.signal?.aborted === true && error === options.signal.reason
           if (isClientGone) context.log.info({ err: error }, 'client closed the request')

@@ -75,16 +75,16 @@ const handleRequest = async (
 
 /** Aborted when the caller disconnects, and from the beginning if that has happened already. */
 const watchClient = ({ raw }: FastifyRequest, reply: FastifyReply): AbortSignal => {
-  const gone = new AbortController()
+  const closed = new AbortController()
   const onRequestClosed = () => {
-    if (!raw.complete) gone.abort()
+    if (!raw.complete) closed.abort()
   }
   if (raw.destroyed) onRequestClosed()
   raw.once('close', onRequestClosed)
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort()
+    if (!reply.raw.writableFinished) closed.abort()
   })
-  return gone.signal
+  return closed.signal
 }
 
 const send = async (route: RawRoute, result: RawResponse, reply: FastifyReply) => {

@@ -32,7 +32,7 @@ const readInlineHashes = (webDir: string): z.infer<typeof inlineHashes> => {
   }
 }
 
-const quoted = (hashes: readonly string[]) => hashes.map((one) => `'${one}'`)
+const quoted = (hashes: readonly string[]) => hashes.map((item) => `'${item}'`)
 
 /**
  * The policy of the pages. Style attributes stay allowed: React writes them, and they execute no

@@ -136,7 +136,7 @@ const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
 
 const prepareCall = async (name: string, route: MatrixRoute) => {
   const row = accessRows.get(name)
-  const caller = visitors.find((one) => row?.cells[one] === 'allow')
+  const caller = visitors.find((visitor) => row?.cells[visitor] === 'allow')
   if (row === undefined || caller === undefined) throw new Error(`nobody may call ${name}`)
   const world = await openWorld(app, caller, photo)
   const input = await row.call(world)

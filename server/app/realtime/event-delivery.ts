@@ -2,7 +2,7 @@
 // together.
 import { setTimeout as pass } from 'node:timers/promises'
 import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
-import { isAway } from '#server/platform/runtime/outages.ts'
+import { isConnectionError } from '#server/platform/runtime/outages.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { changeFrame, frame } from './event-frames.ts'
 import type { OpenStreams, Stream } from './open-streams.ts'
@@ -68,7 +68,7 @@ export const createEventDelivery = (services: Services, streams: OpenStreams) =>
       (error: unknown) => {
         // A batch may be too much for the database: retrying it together with further events would
         // never end.
-        const isLater = isAway(error)
+        const isLater = isConnectionError(error)
         services.log[isLater ? 'warn' : 'error']({ err: error }, 'could not deliver change events')
         if (!isLater) resync()
         return !isLater

@@ -70,7 +70,11 @@ const waitForMarker = async (
 /** Waits until the stream is open, and drops the events until then. */
 const ready = async (stream: EventStream, person: { id: string }) => {
   // Earlier changes may still be announced in one batch with the first marker.
-  await waitForMarker(stream, person, (one) => topic('session')(one) || one.event === 'resync')
+  await waitForMarker(
+    stream,
+    person,
+    (receivedEvent) => topic('session')(receivedEvent) || receivedEvent.event === 'resync',
+  )
   await waitForMarker(stream, person)
   stream.received.length = 0
 }
@@ -317,7 +321,7 @@ describe('a reconnect', () => {
       const records = topicsOf(stream).filter((name) => name === 'medications' || name === 'diary')
       expect(records).toEqual(['medications', 'diary'])
       const ids = stream.received.map((event) => event.id)
-      expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+      expect(ids).toEqual(ids.toSorted((a, b) => a - b))
     }
   })
 
@@ -412,7 +416,7 @@ describe('the end of a stream', () => {
     await oldest?.next(({ event }) => event === 'crowded')
     await oldest?.ended
     for (const stream of [second, streams.at(-1)]) if (stream) await waitForMarker(stream, person)
-    expect([second, bystander].some((one) => one?.received.some(({ event }) => event === 'crowded'))).toBe(
+    expect([second, bystander].some((item) => item?.received.some(({ event }) => event === 'crowded'))).toBe(
       false,
     )
   })

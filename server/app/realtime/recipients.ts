@@ -8,7 +8,9 @@ import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
  * means that all lower ones were received.
  */
 export const deduplicateEvents = (announcements: readonly ChangeEvent[]): ChangeEvent[] => {
-  const lastIds = new Map(announcements.map((one) => [JSON.stringify({ ...one, id: 0 }), one.id]))
+  const lastIds = new Map(
+    announcements.map((announcement) => [JSON.stringify({ ...announcement, id: 0 }), announcement.id]),
+  )
   const freshIds = new Set(lastIds.values())
   return announcements.filter(({ id }) => freshIds.has(id))
 }

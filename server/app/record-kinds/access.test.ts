@@ -14,8 +14,8 @@ import { aRecordKeeper } from '#server/testing/record-keeper.ts'
 import {
   callsOf,
   kindsAndAllergies,
-  leastOf,
-  otherOf,
+  minimalFieldsOf,
+  otherFieldsOf,
   sampleOf,
   tableOf,
   type Answered,
@@ -46,14 +46,14 @@ describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
     const before = await idsOf(calls)
     const id = created[1]?.id ?? ''
     const removed = await calls.remove(id)
-    expect(await idsOf(calls)).toEqual(before.filter((one) => one !== id))
+    expect(await idsOf(calls)).toEqual(before.filter((item) => item !== id))
     expect(await calls.outcome('DELETE', id)).toBe('NOT_FOUND')
-    expect(await calls.outcome('PATCH', id, otherOf(kind))).toBe('NOT_FOUND')
+    expect(await calls.outcome('PATCH', id, otherFieldsOf(kind))).toBe('NOT_FOUND')
     expect(await calls.restore(removed)).toEqual(created[1])
     expect(await idsOf(calls)).toEqual(before)
     // A second restoration, as from another tab, changes nothing.
-    await calls.update(id, otherOf(kind))
-    expect(fieldsOf(kind, await calls.restore(removed))).toEqual(otherOf(kind))
+    await calls.update(id, otherFieldsOf(kind))
+    expect(fieldsOf(kind, await calls.restore(removed))).toEqual(otherFieldsOf(kind))
     expect(await idsOf(calls)).toHaveLength(3)
   })
 
@@ -65,13 +65,13 @@ describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
     await aShare(db, { pet, with: viewer })
     await aShare(db, { pet, with: editor, canEdit: true })
     const outcomes = async (person: { readonly id: string }) => {
-      const theirs = await as(person)
+      const other = await as(person)
       return [
-        await theirs.outcome('GET', ''),
-        await theirs.outcome('POST', '', sampleOf(kind)),
-        await theirs.outcome('PATCH', id, sampleOf(kind)),
-        await theirs.outcome('DELETE', id),
-        await theirs.outcome('PUT', id, sent),
+        await other.outcome('GET', ''),
+        await other.outcome('POST', '', sampleOf(kind)),
+        await other.outcome('PATCH', id, sampleOf(kind)),
+        await other.outcome('DELETE', id),
+        await other.outcome('PUT', id, sent),
       ]
     }
     expect(await outcomes(viewer)).toEqual(['accepted', ...Array.from({ length: 4 }, () => 'FORBIDDEN')])
@@ -100,16 +100,16 @@ describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
     const { pet, as, calls } = await aRecordKeeper(app, kind)
     const editor = await aUser(db)
     await aShare(db, { pet, with: editor, canEdit: true })
-    const theirs = await as(editor)
-    const kept = [await calls.create(leastOf(kind)), await calls.create(leastOf(kind))]
+    const other = await as(editor)
+    const kept = [await calls.create(minimalFieldsOf(kind)), await calls.create(minimalFieldsOf(kind))]
     await Promise.all([
-      calls.update(kept[0]?.id ?? '', otherOf(kind)),
-      theirs.remove(kept[1]?.id ?? ''),
-      ...Array.from({ length: 10 }, (_, n) => (n % 2 ? calls : theirs).create(leastOf(kind))),
+      calls.update(kept[0]?.id ?? '', otherFieldsOf(kind)),
+      other.remove(kept[1]?.id ?? ''),
+      ...Array.from({ length: 10 }, (_, n) => (n % 2 ? calls : other).create(minimalFieldsOf(kind))),
     ])
     const { items } = await calls.list()
     expect(items).toHaveLength(11)
-    expect(items.find(({ id }) => id === kept[0]?.id)).toMatchObject(otherOf(kind))
+    expect(items.find(({ id }) => id === kept[0]?.id)).toMatchObject(otherFieldsOf(kind))
   })
 })
 
@@ -141,7 +141,7 @@ describe.each(named(kinds))('%s', (_name, kind) => {
     const { quotas, pets } = app.asPerson(calls.as)
     expect((await quotas.get()).bytes.used).toBe(0)
     await calls.create(sampleOf(kind))
-    await calls.create(leastOf(kind))
+    await calls.create(minimalFieldsOf(kind))
     // None counts less than a block of the disk.
     expect((await quotas.get()).bytes.used).toBe(2 * 4096)
     expect(owner.id).not.toBe(petId)
@@ -156,7 +156,7 @@ const unlimited = kinds.filter(({ planLimit }: RecordKind) => planLimit === unde
 
 it.each(named(unlimited))('accepts %s without a limit in the free plan', async (_name, kind) => {
   const { calls } = await aRecordKeeper(app, kind, false)
-  for (let n = 0; n < 5; n++) await calls.create(leastOf(kind))
+  for (let n = 0; n < 5; n++) await calls.create(minimalFieldsOf(kind))
   const { items, limit = null } = await calls.list()
   expect([items.length, limit]).toEqual([5, null])
 })
@@ -167,16 +167,16 @@ const limited = kindsAndAllergies.filter((kind): kind is Limited => kind.planLim
 describe.each(limited.map((kind) => [kind.name, kind] as const))('%s of the free plan', (_name, kind) => {
   const max = freePlanLimits[kind.planLimit]
   const fill = async (calls: Calls, count = max) => {
-    for (let n = 0; n < count; n++) await calls.create(leastOf(kind))
+    for (let n = 0; n < count; n++) await calls.create(minimalFieldsOf(kind))
   }
 
   it('stop at the limit, also at once, and take one more after a removal', async () => {
     const { calls } = await aRecordKeeper(app, kind, false)
-    const racing = Array.from({ length: 12 }, () => calls.outcome('POST', '', leastOf(kind)))
+    const racing = Array.from({ length: 12 }, () => calls.outcome('POST', '', minimalFieldsOf(kind)))
     expect((await Promise.all(racing)).filter((outcome) => outcome === 'accepted')).toHaveLength(max)
     expect((await calls.list()).limit).toBe(max)
     const reached = { code: 'PLAN_LIMIT_REACHED', data: { reason: kind.planLimit, limit: max } }
-    expect((await calls.send('POST', '', leastOf(kind))).json()).toMatchObject(reached)
+    expect((await calls.send('POST', '', minimalFieldsOf(kind))).json()).toMatchObject(reached)
     const [first = ''] = await idsOf(calls)
     const { id, ...sent } = await calls.remove(first)
     // At the limit both bring the same one back.
@@ -185,7 +185,7 @@ describe.each(limited.map((kind) => [kind.name, kind] as const))('%s of the free
       'accepted',
     ])
     await calls.remove(id)
-    await calls.create(leastOf(kind))
+    await calls.create(minimalFieldsOf(kind))
     for (const other of [id, newId()])
       expect((await calls.send('PUT', other, sent)).json()).toMatchObject(reached)
     expect(await idsOf(calls)).toHaveLength(max)
@@ -199,11 +199,11 @@ describe.each(limited.map((kind) => [kind.name, kind] as const))('%s of the free
     await fill(calls, max + 2)
     app.setNow(new Date(now + 2 * 3_600_000))
     const [first = ''] = await idsOf(calls)
-    expect(await calls.outcome('POST', '', leastOf(kind))).toBe('PLAN_LIMIT_REACHED')
-    await calls.update(first, otherOf(kind))
+    expect(await calls.outcome('POST', '', minimalFieldsOf(kind))).toBe('PLAN_LIMIT_REACHED')
+    await calls.update(first, otherFieldsOf(kind))
     await calls.remove(first)
     expect(await idsOf(calls)).toHaveLength(max + 1)
-    expect(await calls.outcome('POST', '', leastOf(kind))).toBe('PLAN_LIMIT_REACHED')
+    expect(await calls.outcome('POST', '', minimalFieldsOf(kind))).toBe('PLAN_LIMIT_REACHED')
     app.setNow(new Date())
   })
 
@@ -211,9 +211,9 @@ describe.each(limited.map((kind) => [kind.name, kind] as const))('%s of the free
     const { pet, as } = await aRecordKeeper(app, kind)
     const editor = await aUser(db)
     await aShare(db, { pet, with: editor, canEdit: true })
-    const theirs = await as(editor)
-    await fill(theirs, max + 1)
-    expect((await theirs.list()).limit).toBeNull()
+    const other = await as(editor)
+    await fill(other, max + 1)
+    expect((await other.list()).limit).toBeNull()
     // The editor's own pet follows the editor's plan.
     expect((await (await as(editor, (await aPet(db, { owner: editor })).id)).list()).limit).toBe(max)
   })

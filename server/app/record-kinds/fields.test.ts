@@ -10,9 +10,9 @@ import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aRecordKeeper } from '#server/testing/record-keeper.ts'
 import {
-  leastOf,
-  nothingOf,
-  otherOf,
+  minimalFieldsOf,
+  omittedFieldsOf,
+  otherFieldsOf,
   sampleOf,
   snakeCase,
   tableOf,
@@ -117,18 +117,18 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     const fields = sampleOf(kind)
     const created = await calls.create(fields)
     expect(created).toMatchObject(fields)
-    const least = await calls.create(leastOf(kind))
-    expect(least).toMatchObject({ ...leastOf(kind), ...nothingOf(kind) })
+    const least = await calls.create(minimalFieldsOf(kind))
+    expect(least).toMatchObject({ ...minimalFieldsOf(kind), ...omittedFieldsOf(kind) })
     for (const [name, field] of Object.entries(kind.fields))
       if (field.type === 'text' && field.required !== true)
         expect(await calls.update(least.id, { [name]: '  ' })).toMatchObject({ [name]: null })
     let changed = created
-    for (const [name, value] of Object.entries(otherOf(kind))) {
+    for (const [name, value] of Object.entries(otherFieldsOf(kind))) {
       const answer = await calls.update(created.id, { [name]: value })
       expect(answer).toEqual({ ...changed, [name]: value })
       changed = answer
     }
-    for (const [name, value] of Object.entries(nothingOf(kind)))
+    for (const [name, value] of Object.entries(omittedFieldsOf(kind)))
       if (value === null)
         expect(await calls.update(created.id, { [name]: null })).toMatchObject({ [name]: null })
     const { items } = await calls.list()
@@ -138,9 +138,9 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   it('lose nothing when several fields are changed at once', async () => {
     const { calls } = await aRecordKeeper(app, kind)
     const { id, createdAt } = await calls.create(sampleOf(kind))
-    const others = Object.entries(otherOf(kind))
+    const others = Object.entries(otherFieldsOf(kind))
     await Promise.all(others.map(([name, value]) => calls.update(id, { [name]: value })))
-    expect((await calls.list()).items).toMatchObject([{ id, createdAt, ...otherOf(kind) }])
+    expect((await calls.list()).items).toMatchObject([{ id, createdAt, ...otherFieldsOf(kind) }])
   })
 
   it('answer with an issue for each wrong field', async () => {
@@ -149,7 +149,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     for (const name of ['other', 'createdAt'])
       cases.push([{ [name]: '2026-01-01T00:00:00.000Z' }, [[name, 'unknown_key']]])
     for (const [fields, issues] of cases) {
-      const answer = (await calls.send('POST', '', { ...leastOf(kind), ...fields })).json<unknown>()
+      const answer = (await calls.send('POST', '', { ...minimalFieldsOf(kind), ...fields })).json<unknown>()
       if (issues.length === 0) expect(answer).toMatchObject(fields)
       else
         expect([fields, answer]).toMatchObject([

@@ -7,7 +7,7 @@ import { recordKindNames } from '#contract/shared/record-kinds.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import { stampedFieldsOf, textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
-import { writtenName } from '#contract/features/records/written-names.ts'
+import { storedName } from '#contract/features/records/stored-names.ts'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { features } from '#server/app/features.ts'
 import { downloadPetFile, importPetFile } from '#server/features/pet-files/factories.ts'
@@ -23,8 +23,8 @@ import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aRecordKeeper } from '#server/testing/record-keeper.ts'
 import {
   callsOf,
-  leastOf,
-  otherOf,
+  minimalFieldsOf,
+  otherFieldsOf,
   sampleOf,
   stampedKinds,
   stampedRecordOf,
@@ -72,7 +72,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   it('appear in reports', async () => {
     const { owner, petId, calls } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
-    const section = sections.find((one) => one.kind === name)
+    const section = sections.find((reportSection) => reportSection.kind === name)
     if (section === undefined) throw new Error('no section')
     const actor = { kind: 'person', id: owner.id, sessionId: petId, roles: [] } as const
     const access = await requirePet({ ...app.services, actor }, petId, 'view')
@@ -86,7 +86,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   it('add up in costs where they have a price', async () => {
     const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
-    await calls.create(leastOf(kind))
+    await calls.create(minimalFieldsOf(kind))
     const isPriced = Object.values(kind.fields).some(({ type }) => type === 'price')
     const sum = { kind: name, year: 2024, amountMinor: 4_500_000, currency: 'COP', count: 1 }
     expect((await client.costs.list({ petId })).items).toEqual(isPriced ? [sum] : [])
@@ -97,10 +97,10 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   it('lie in the bin, and come out of it as they were', async () => {
     const { petId, calls, client } = await aRecordKeeper(app, kind)
     const record = await calls.create(sampleOf(kind))
-    await calls.update(record.id, otherOf(kind))
+    await calls.update(record.id, otherFieldsOf(kind))
     const [changed] = (await client.history.list({ petId })).items
     expect(changed).toMatchObject({ kind: name, action: 'changed' })
-    expect(changed?.fields.toSorted()).toEqual(Object.keys(otherOf(kind)).toSorted())
+    expect(changed?.fields.toSorted()).toEqual(Object.keys(otherFieldsOf(kind)).toSorted())
     const removed = await calls.remove(record.id)
     expect((await client.history.bin({ petId })).items).toMatchObject([
       { kind: name, recordId: record.id, title: titleOf(kind, removed) },
@@ -112,7 +112,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
   it('leave in the pet file, and return with it', async () => {
     const { owner, petId, calls } = await aRecordKeeper(app, kind)
     await calls.create(sampleOf(kind))
-    await calls.create(leastOf(kind))
+    await calls.create(minimalFieldsOf(kind))
     const copyId = await importPetFile(app, calls.as, await downloadPetFile(app, calls.as, petId))
     const copies = await callsOf(app, kind, owner, copyId)
     const withoutIds = async (of: typeof calls) => (await of.list()).items.map(({ id: _id, ...rest }) => rest)
@@ -130,7 +130,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
     const { title, due = '', day = '', series = [] } = kind
     const today = dateInZone(defaultTimeZone, new Date())
     const fields: Values = { ...sampleOf(kind), remind: true }
-    const keyOf = (id: string, dueDate: string) => `${writtenName(kind.name)}:${id}:${dueDate}`
+    const keyOf = (id: string, dueDate: string) => `${storedName(kind.name)}:${id}:${dueDate}`
 
     it('remind from when reminders are turned on or the date changes, not from a new text', async () => {
       const { owner, petId } = await aRecordKeeper(app, kind)
@@ -168,7 +168,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       app.setNow(new Date())
       const statuses = async () => (await client.reminders.list()).items.map(({ status }) => status)
       const later = { ...fields, [day]: today, [due]: '2039-01-01' }
-      for (const field of series) await calls.create({ ...later, [field]: otherOf(kind)[field] })
+      for (const field of series) await calls.create({ ...later, [field]: otherFieldsOf(kind)[field] })
       expect(await statuses()).not.toContain('done')
       await calls.create(later)
       expect(await statuses()).toEqual(['done'])
@@ -184,7 +184,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       }
       await add(90, -3)
       const latest = await add(60, 2, { [title]: String(fields[title]).toUpperCase() })
-      for (const field of series) await add(80, -1, { [field]: otherOf(kind)[field] })
+      for (const field of series) await add(80, -1, { [field]: otherFieldsOf(kind)[field] })
       await add(80, -1, { [title]: 'Callado', remind: false })
       app.setNow(new Date())
       const { items } = await client.reminders.list()
@@ -205,9 +205,15 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
       const { owner, petId, calls, client } = await aRecordKeeper(app, kind)
       const record = await calls.create({ ...fields, [due]: today })
       for (const other of dated) {
-        const theirs = await callsOf(app, other, owner, petId)
+        const otherCalls = await callsOf(app, other, owner, petId)
         const { id, createdAt } = record
-        await theirs.restore({ ...sampleOf(other), id, createdAt, [other.due ?? '']: today, remind: true })
+        await otherCalls.restore({
+          ...sampleOf(other),
+          id,
+          createdAt,
+          [other.due ?? '']: today,
+          remind: true,
+        })
       }
       await client.reminders.snooze({ key: keyOf(record.id, today) })
       const { items } = await client.reminders.list()
@@ -292,17 +298,17 @@ describe.each(stampedKinds.map((kind) => [kind.name, kind] as const))(
       expect(await isRefused(`delete from ${tableOf(kind)} ${its}`)).toBe(true)
       expect(await isRefused(`truncate ${tableOf(kind)} cascade`)).toBe(true)
       for (const field of stampedFieldsOf(kind))
-        expect([field, await calls.outcome('PATCH', recordId, { [field]: otherOf(kind)[field] })]).toEqual([
+        expect([
           field,
-          'RECORD_STAMPED',
-        ])
+          await calls.outcome('PATCH', recordId, { [field]: otherFieldsOf(kind)[field] }),
+        ]).toEqual([field, 'RECORD_STAMPED'])
       expect(await calls.outcome('DELETE', recordId)).toBe('RECORD_STAMPED')
       const ofTheirs = { remind: true, cost: { amountMinor: 100, currency: 'USD' } }
       expect(await calls.update(recordId, ofTheirs)).toMatchObject(ofTheirs)
       expect((await checkChains(db)).broken).toEqual([])
       // Those beside it are changed and removed as any.
-      const { id } = await calls.create(leastOf(kind))
-      await calls.update(id, otherOf(kind))
+      const { id } = await calls.create(minimalFieldsOf(kind))
+      await calls.update(id, otherFieldsOf(kind))
       await calls.remove(id)
       expect((await calls.list()).items).toMatchObject([{ id: recordId }])
     })

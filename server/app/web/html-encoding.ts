@@ -5,7 +5,7 @@ const encodings = ['br', 'gzip'] as const
 export type HtmlEncoding = (typeof encodings)[number] | 'identity'
 
 export const acceptedEncoding = ({ headers }: FastifyRequest): HtmlEncoding =>
-  encodings.find((one) => headers['accept-encoding']?.includes(one)) ?? 'identity'
+  encodings.find((encoding) => headers['accept-encoding']?.includes(encoding)) ?? 'identity'
 
 /** The body is compressed already. */
 export const sendHtml = (reply: FastifyReply, encoding: HtmlEncoding, body: Buffer): FastifyReply => {

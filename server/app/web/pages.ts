@@ -18,8 +18,8 @@ import { createPrerenderedPages } from './prerendered-pages.ts'
 const pages = Object.values(features).flatMap(({ pages: declared = [] }) =>
   declared.map((page) => ({ page, pattern: toPagePattern(page) })),
 )
-const secretPages = new Set<string>(Object.values(features).flatMap((one) => one.secretPages ?? []))
-const cameraPages = new Set<string>(Object.values(features).flatMap((one) => one.cameraPages ?? []))
+const secretPages = new Set<string>(Object.values(features).flatMap((feature) => feature.secretPages ?? []))
+const cameraPages = new Set<string>(Object.values(features).flatMap((feature) => feature.cameraPages ?? []))
 const guestPages = Object.values(features).flatMap(({ guestPages: declared = {} }) =>
   Object.entries(declared),
 )

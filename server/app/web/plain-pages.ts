@@ -15,17 +15,17 @@ a{display:table;padding:.625rem 0;color:#0f6b63;font-weight:600}
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
-type PageWords = { readonly title: string; readonly text: string; readonly keeper?: string }
-type Words = {
-  readonly wrongAddress: PageWords
-  readonly guest: PageWords
-  readonly forbidden: PageWords
-  readonly notFound: PageWords
-  readonly unreadable: PageWords
-  readonly later: PageWords
+type PageMessages = { readonly title: string; readonly text: string; readonly keeper?: string }
+type PlainPageMessages = {
+  readonly wrongAddress: PageMessages
+  readonly guest: PageMessages
+  readonly forbidden: PageMessages
+  readonly notFound: PageMessages
+  readonly unreadable: PageMessages
+  readonly later: PageMessages
 }
 
-const words: Record<'es' | 'en', Words> = {
+const messages: Record<'es' | 'en', PlainPageMessages> = {
   es: {
     wrongAddress: {
       title: 'Esta no es la dirección de Huella',
@@ -58,7 +58,7 @@ const words: Record<'es' | 'en', Words> = {
   },
 }
 
-const pageOf = ({ code, status }: ApiError): keyof Words => {
+const pageOf = ({ code, status }: ApiError): keyof PlainPageMessages => {
   if (code === 'WRONG_ADDRESS') return 'wrongAddress'
   if (status === 401) return 'guest'
   if (status === 403) return 'forbidden'
@@ -67,7 +67,7 @@ const pageOf = ({ code, status }: ApiError): keyof Words => {
 }
 
 /** The one of the two languages that Accept-Language ranks first; Spanish where it has neither. */
-const preferredLanguage = (header = ''): keyof typeof words => {
+const preferredLanguage = (header = ''): keyof typeof messages => {
   const ranked = header
     .split(',')
     .map((part) => {
@@ -89,7 +89,7 @@ const isShown = ({ method = '', headers }: IncomingMessage, { code }: ApiError):
 
 const draw = (headers: IncomingHttpHeaders, failed: ApiError, publicUrl: URL): string => {
   const language = preferredLanguage(headers['accept-language'])
-  const { title, text, keeper } = words[language][pageOf(failed)]
+  const { title, text, keeper } = messages[language][pageOf(failed)]
   const address = escapeHtml(publicUrl.origin)
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style><h1>${title}</h1><p>${text} <a href="${address}/">${address}</a></p>${keeper === undefined ? '' : `<p>${keeper}</p>`}</html>`

@@ -1,11 +1,11 @@
 // Removes an account that was created with another person's address, for the reader of its mail.
 import * as accounts from '#server/features/auth/accounts/account-queries.ts'
-import { findAccountOfLink } from '#server/features/auth/ways-in/verification.ts'
+import { findAccountOfLink } from '#server/features/auth/credentials/verification.ts'
 import { stopRenewalsOf } from '#server/features/subscription/erasure.ts'
-import { isUnproved } from '#server/features/auth/ways-in/service.ts'
+import { isAddressUnproved } from '#server/features/auth/credentials/service.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { eraseHeld } from './erase.ts'
+import { eraseLockedAccount } from './erase.ts'
 import { isLastAdmin } from './service.ts'
 
 /**
@@ -16,10 +16,10 @@ export const disownAccount = async (context: Context, token: string): Promise<vo
   const { id } = await findAccountOfLink(context, token)
   await context.db.transaction(async (tx) => {
     const account = await accounts.lockAccountForDeletion(tx, id)
-    if (account === undefined || !isUnproved(context, account)) throw apiError('INVALID_TOKEN')
+    if (account === undefined || !isAddressUnproved(context, account)) throw apiError('INVALID_TOKEN')
     await accounts.lockRoles(tx)
     if (await isLastAdmin(context, tx, id)) throw apiError('LAST_ADMIN')
     await stopRenewalsOf(context, tx, id)
-    await eraseHeld(context, tx, account)
+    await eraseLockedAccount(context, tx, account)
   })
 }

@@ -36,7 +36,11 @@ const listOtherKeys = async ({ storedFiles }: Services, tx: Tx, personId: string
 }
 
 /** Deletes a locked account, and its traces elsewhere. */
-export const eraseHeld = async (services: Services, tx: Tx, account: accounts.AccountRow): Promise<void> => {
+export const eraseLockedAccount = async (
+  services: Services,
+  tx: Tx,
+  account: accounts.AccountRow,
+): Promise<void> => {
   const { extensions, jobs, mail } = services
   const personId = account.id
   for (const erase of accountErasure.answersAmong(extensions)) await erase(services, tx, account)
@@ -60,6 +64,6 @@ export const eraseAccount = (services: Services, personId: string): Promise<bool
       log.warn('the last administrator is not deleted: make somebody else one')
       return false
     }
-    await eraseHeld(services, tx, account)
+    await eraseLockedAccount(services, tx, account)
     return true
   })

@@ -2,7 +2,10 @@
 // keeper. ADMIN_EMAILS would give the role to the first person who signs up with such an address.
 import { listAdminIds } from '#server/features/auth/access.ts'
 import { insertRole, lockRoles } from '#server/features/auth/accounts/account-queries.ts'
-import { issueFirstAdminToken, takeFirstAdminToken } from '#server/features/auth/first-admin-links/service.ts'
+import {
+  issueFirstAdminToken,
+  redeemFirstAdminToken,
+} from '#server/features/auth/first-admin-links/service.ts'
 import { recordAudit } from '#server/features/audit/service.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
@@ -32,7 +35,7 @@ const becomeFirstAdmin = ({ db, config, clock }: Context, { id }: PersonActor, t
     // The lock lets only one of several concurrent calls find no administrator.
     await lockRoles(tx)
     if ((await listAdminIds({ db: tx, config })).length > 0) throw apiError('NOT_FOUND')
-    if (!(await takeFirstAdminToken(tx, token, now))) throw apiError('NOT_FOUND')
+    if (!(await redeemFirstAdminToken(tx, token, now))) throw apiError('NOT_FOUND')
     await insertRole(tx, id, 'admin', now)
     await recordAudit(tx, now, null, { action: 'role.claim', targetId: id, detail: 'admin' })
   })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import type { ReportSection } from '#server/features/reports/rows/section-queries.ts'
-import { beginningOf, type TimelineSource } from '#server/features/timeline/source-queries.ts'
+import { excerptOf, type TimelineSource } from '#server/features/timeline/source-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const allergy = sql.raw('allergy')
@@ -26,7 +26,7 @@ export const allergyTimeline: TimelineSource = {
   id,
   when: { moment: writtenAt },
   title: sql`(${allergy} ->> 'name')`,
-  detail: beginningOf(description),
+  detail: excerptOf(description),
   texts: [description],
 }
 

@@ -14,7 +14,7 @@ import {
   type HistoryKind,
   type TitledRecord,
 } from '#server/features/history/service.ts'
-import { requireBelowCap } from '#server/features/records/record-cap.ts'
+import { requireRecordCount } from '#server/features/records/record-cap.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { planLimit } from '#server/features/pets/access.ts'
 import { updateAllergies, getAllergies } from '#server/features/pets/service.ts'
@@ -32,7 +32,7 @@ const titled = ({ id, name }: Allergy): TitledRecord => ({ kind, id, title: name
 
 /** @throws NOT_FOUND */
 const found = (list: readonly Allergy[], id: string): Allergy => {
-  const allergy = list.find((one) => one.id === id.toLowerCase())
+  const allergy = list.find((item) => item.id === id.toLowerCase())
   if (allergy === undefined) throw apiError('NOT_FOUND')
   return allergy
 }
@@ -62,7 +62,7 @@ export const createAllergy = (
   fields: Fields,
 ): Promise<Allergy> =>
   updateAllergies(services, access, async (list, tx) => {
-    requireBelowCap(list.length)
+    requireRecordCount(list.length)
     const answer = allergyOf(newId(services.clock().getTime()), fields)
     await noteCreated(services, tx, access, titled(answer))
     return { list: [...list, answer], answer }
@@ -78,14 +78,14 @@ export const updateAllergy = (
     const before = found(list, id)
     const answer = allergyOf(before.id, fields)
     await noteChanged(services, tx, access, titled(answer), [before, answer])
-    return { list: list.map((one) => (one === before ? answer : one)), answer }
+    return { list: list.map((storedAllergy) => (storedAllergy === before ? answer : storedAllergy)), answer }
   })
 
 export const removeAllergy = (services: Services, access: PetAccess<'edit'>, id: string): Promise<Allergy> =>
   updateAllergies(services, access, async (list, tx) => {
     const answer = found(list, id)
     await moveToBin(services, tx, access, titled(answer), answer)
-    return { list: list.filter((one) => one !== answer), answer }
+    return { list: list.filter((storedAllergy) => storedAllergy !== answer), answer }
   })
 
 // Ids begin with their creation time, so a restored allergy returns to its old place.
@@ -99,9 +99,9 @@ const restore = (
   sent?: Fields,
 ): Promise<Allergy> =>
   updateAllergies(services, access, async (list, tx) => {
-    const there = list.find((one) => one.id === id)
+    const there = list.find((storedAllergy) => storedAllergy.id === id)
     if (there !== undefined) return { list, answer: there }
-    requireBelowCap(list.length)
+    requireRecordCount(list.length)
     const inBin = await findInBin(services, tx, access, { kind, id }, allergyFields)
     const answer = allergyOf(id, requireFound(inBin === undefined ? sent : inBin.fields))
     const note = inBin === undefined ? noteCreated : noteRestored
@@ -127,6 +127,6 @@ export const restoreAllergy = (
 export const allergyHistory: HistoryKind = {
   kind,
   findTitle: async (tx, access, id) =>
-    (await getAllergies({ db: tx }, access)).find((one) => one.id === id)?.name,
+    (await getAllergies({ db: tx }, access)).find((allergy) => allergy.id === id)?.name,
   restore,
 }

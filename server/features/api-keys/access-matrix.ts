@@ -2,7 +2,7 @@ import {
   anyPerson,
   noInput,
   reachesOwner,
-  themselves,
+  selfOnly,
   type AccessMatrix,
 } from '#server/testing/access-matrix/patterns.ts'
 import { anApiKey } from './factories.ts'
@@ -13,7 +13,7 @@ export const accessMatrix: AccessMatrix = {
     'apiKeys.create': anyPerson(() => ({
       input: { name: 'Script', scope: 'read', petIds: null, expiresInDays: 30 },
     })),
-    'apiKeys.revoke': themselves(async ({ app, owner }) => ({
+    'apiKeys.revoke': selfOnly(async ({ app, owner }) => ({
       input: { keyId: (await anApiKey(app.services, owner)).id },
     })),
   },

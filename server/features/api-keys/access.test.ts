@@ -135,9 +135,9 @@ describe('cookie beside a key', () => {
     const { person, client, key } = await withKey({ scope: 'read' })
     const { cookie } = await aSession(app.services, person)
     const other = await aUser(db)
-    const theirs = await aPet(db, { owner: other })
+    const otherPet = await aPet(db, { owner: other })
     const both = { cookie: (await aSession(app.services, other)).cookie }
-    expect((await client.get(`/api/pets/${theirs.id}`, both)).json()).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await client.get(`/api/pets/${otherPet.id}`, both)).json()).toMatchObject({ code: 'NOT_FOUND' })
     const written = await client.post('/api/pets', { name: 'L', species: 'gato', sex: 'Hembra' }, { cookie })
     expect(written.json()).toMatchObject({ code: 'API_KEY_READ_ONLY', status: 403 })
     await db.delete(apiKeys).where(eq(apiKeys.id, key.id))

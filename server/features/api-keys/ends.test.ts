@@ -47,17 +47,17 @@ test('refuses a revoked key at its next request', async () => {
 })
 
 test('ends all keys of a person, and no others, when the password changes', async () => {
-  const [mine, other] = [await aPersonWithKey(), await aPersonWithKey()]
+  const [own, other] = [await aPersonWithKey(), await aPersonWithKey()]
   const wrong = { currentPassword: 'equivocada', newPassword }
-  await mine.browser.post('/api/auth/password', wrong)
-  expect(await mine.status()).toBe(200)
-  const changed = await mine.browser.post('/api/auth/password', { currentPassword: password, newPassword })
+  await own.browser.post('/api/auth/password', wrong)
+  expect(await own.status()).toBe(200)
+  const changed = await own.browser.post('/api/auth/password', { currentPassword: password, newPassword })
   expect(changed.status).toBe(200)
-  expect([await mine.status(), await other.status()]).toEqual([401, 200])
-  expect(await mine.rows()).toEqual([])
+  expect([await own.status(), await other.status()]).toEqual([401, 200])
+  expect(await own.rows()).toEqual([])
   // The person who changed the password is signed in, and may make another key.
   const form = { name: 'x', scope: 'read', petIds: null, expiresInDays: 7 }
-  expect((await mine.browser.post('/api/api-keys', form)).status).toBe(201)
+  expect((await own.browser.post('/api/api-keys', form)).status).toBe(201)
 })
 
 test('ends them when the password is reset', async () => {

@@ -1,5 +1,5 @@
-import { wayInByColumn } from '#server/features/auth/ways-in/way-in-queries.ts'
-import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
+import { credentialByColumn } from '#server/features/auth/credentials/credential-queries.ts'
+import { accountCredentials } from '#server/features/auth/credentials/account-credential.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { apiKeysHandlers } from './handlers.ts'
 import { apiKeyPets, apiKeys } from './tables.ts'
@@ -9,7 +9,7 @@ export const apiKeysFeature = {
   pages: ['/app/profile/api'],
   firstReads: { '/app/profile/api': ['/api/api-keys'] },
   topics: [{ name: 'api-keys' }],
-  extensions: [waysIn.extend(wayInByColumn('api_key', apiKeys, apiKeys.userId))],
+  extensions: [accountCredentials.extend(credentialByColumn('api_key', apiKeys, apiKeys.userId))],
   personalData: [
     {
       table: apiKeys,

@@ -64,11 +64,11 @@ describe('create', () => {
     const { person, client } = await aPerson()
     const owner = await aUser(db)
     await anActiveSubscription(db, owner)
-    const [mine, theirs] = [await aPet(db, { owner: person }), await aPet(db, { owner })]
-    await aShare(db, { pet: theirs, with: person })
-    const petIds = [mine.id, theirs.id.toUpperCase(), theirs.id]
+    const [own, other] = [await aPet(db, { owner: person }), await aPet(db, { owner })]
+    await aShare(db, { pet: other, with: person })
+    const petIds = [own.id, other.id.toUpperCase(), other.id]
     const { key } = await client.apiKeys.create({ ...form, petIds })
-    expect(key.petIds?.toSorted()).toEqual([mine.id, theirs.id].toSorted())
+    expect(key.petIds?.toSorted()).toEqual([own.id, other.id].toSorted())
   })
 
   test('answers alike for a pet of a stranger, an unknown and a malformed id', async () => {
@@ -108,8 +108,8 @@ describe('create', () => {
     for (let n = 2; n < apiKeysMax; n++) await anApiKey(app.services, person)
     const made = await Promise.allSettled([1, 2, 3, 4].map(() => client.apiKeys.create(form)))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const one of made)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'TOO_MANY' })
+    for (const result of made)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'TOO_MANY' })
     expect(await rowsOf(person)).toHaveLength(apiKeysMax)
   })
 })
@@ -125,11 +125,11 @@ describe('revoke', () => {
   })
 
   test('refuses another person’s key', async () => {
-    const [mine, other] = [await aPerson(), await aPerson()]
-    const { id } = await anApiKey(app.services, mine.person)
+    const [own, other] = [await aPerson(), await aPerson()]
+    const { id } = await anApiKey(app.services, own.person)
     for (const keyId of [id, 'nonsense', crypto.randomUUID()])
       await expect(other.client.apiKeys.revoke({ keyId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await rowsOf(mine.person)).toHaveLength(1)
+    expect(await rowsOf(own.person)).toHaveLength(1)
     expect(await other.client.apiKeys.list()).toEqual({ keys: [] })
   })
 })

@@ -50,8 +50,8 @@ describe('key for some pets', () => {
 
   test('answers another pet of its person as an unknown one, for reading, writing and files', async () => {
     const person = await aUser(db)
-    const [mine, other] = [await aPet(db, { owner: person }), await aPet(db, { owner: person })]
-    const client = await keyOf(person, {}, [mine])
+    const [own, other] = [await aPet(db, { owner: person }), await aPet(db, { owner: person })]
+    const client = await keyOf(person, {}, [own])
     const ask = async (id: string) => [
       (await client.get(`/api/pets/${id}`)).body,
       (await client.post(`/api/pets/${id}/vaccines`, rabies)).body,
@@ -60,7 +60,7 @@ describe('key for some pets', () => {
     ]
     expect(await ask(other.id)).toEqual(await ask(crypto.randomUUID()))
     expect((await ask(other.id))[0]).toContain('NOT_FOUND')
-    expect((await client.get(`/api/pets/${mine.id.toUpperCase()}`)).statusCode).toBe(200)
+    expect((await client.get(`/api/pets/${own.id.toUpperCase()}`)).statusCode).toBe(200)
   })
 
   test('refuses to create a pet, which would not be among its own', async () => {
@@ -72,20 +72,20 @@ describe('key for some pets', () => {
 
   test('returns the reminders of those pets alone, and snoozes no others', async () => {
     const person = await aUser(db)
-    const [mine, other] = [await aPet(db, { owner: person }), await aPet(db, { owner: person })]
-    for (const pet of [mine, other]) await aVaccine(db, { pet, nextDueDate: '2026-01-01' })
+    const [own, other] = [await aPet(db, { owner: person }), await aPet(db, { owner: person })]
+    for (const pet of [own, other]) await aVaccine(db, { pet, nextDueDate: '2026-01-01' })
     await aDataExport(app.services, person)
-    const client = await keyOf(person, {}, [mine])
+    const client = await keyOf(person, {}, [own])
     const session = app.asPerson(await aSession(app.services, person))
     const whole = await session.reminders.list()
     expect(whole.items).toHaveLength(2)
     const keyOfOther = whole.items.find(({ petId }) => petId === other.id)?.key ?? ''
     const list = (await client.get('/api/reminders')).json<typeof whole>()
-    expect(list.items.map(({ petId }) => petId)).toEqual([mine.id])
+    expect(list.items.map(({ petId }) => petId)).toEqual([own.id])
     // Account notices go to the person alone, not to their keys.
     expect(list.notices).toEqual([])
     const upcoming = (await client.get('/api/reminders/upcoming')).body
-    expect(upcoming).toContain(mine.id)
+    expect(upcoming).toContain(own.id)
     expect(upcoming).not.toContain(other.id)
     expect((await client.post('/api/reminders/snooze', { key: keyOfOther })).statusCode).toBe(404)
   })

@@ -8,8 +8,8 @@ import type { ApiKey, apiKeyForm, newApiKey } from '#contract/features/api-keys/
 import { isUuid } from '#contract/shared/ids.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
-import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
-import { requireNewWayIn } from '#server/features/auth/sessions/service.ts'
+import { sendSecurityNotice } from '#server/features/auth/notices/service.ts'
+import { requireMayAddLogin } from '#server/features/auth/sessions/service.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import { amongPets, visiblePets } from '#server/features/pets/access.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -60,7 +60,7 @@ export const createKey = async (
   context: Context,
   { name, scope, petIds, expiresInDays }: z.output<typeof apiKeyForm>,
 ): Promise<z.output<typeof newApiKey>> => {
-  const actor = await requireNewWayIn(context)
+  const actor = await requireMayAddLogin(context)
   const userId = actor.id
   const own = ownRows(userId)
   const only = await requireVisible(context, userId, petIds)
@@ -77,7 +77,7 @@ export const createKey = async (
     const start = secret.slice(0, apiKeyStartLength)
     const row = { id, name, keyHash: hashToken(secret), start, scope, createdAt, expiresAt }
     await queries.insertKey(tx, own, row, only)
-    await tellOfSecurityChange(context, person, 'apiKeyCreated', tx)
+    await sendSecurityNotice(context, person, 'apiKeyCreated', tx)
     const made = (await queries.listKeys(tx, own)).find((one) => one.id === id)
     if (made === undefined) throw new Error('a key was not stored')
     return toApiKey(made)

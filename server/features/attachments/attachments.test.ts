@@ -22,7 +22,7 @@ const aHousehold = async () => {
   const its = { petId: pet.id, kind: 'vaccines' as const, recordId: vaccine.id, documentId: document.id }
   const names = async () =>
     (await ana.attachments.list({ petId: pet.id, kind: 'vaccines', recordIds: vaccine.id })).items.map(
-      (one) => one.document.documentName,
+      (item) => item.document.documentName,
     )
   return { owner, pet, petId: pet.id, ana, document, vaccine, its, names }
 }
@@ -46,7 +46,7 @@ test('attaches documents to every kind of record, in order, and lists where each
       kind,
       recordIds: `${recordId},${newId()},nonsense`,
     })
-    expect(items.map((one) => [one.recordId, one.document.documentName])).toEqual([
+    expect(items.map((item) => [item.recordId, item.document.documentName])).toEqual([
       [recordId, 'Carné de vacunas.pdf'],
       [recordId, 'Factura.pdf'],
     ])
@@ -79,31 +79,31 @@ test('attaches and detaches once when repeated, keeps the document, and logs bot
 })
 
 test('refuses a record or document of another pet, or an unknown one', async () => {
-  const [mine, other] = [await aHousehold(), await aHousehold()]
+  const [own, other] = [await aHousehold(), await aHousehold()]
   const wrong = [
-    { ...mine.its, documentId: other.document.id },
-    { ...mine.its, recordId: other.vaccine.id },
-    { ...mine.its, kind: 'visits' as const },
-    { ...other.its, petId: mine.petId },
+    { ...own.its, documentId: other.document.id },
+    { ...own.its, recordId: other.vaccine.id },
+    { ...own.its, kind: 'visits' as const },
+    { ...other.its, petId: own.petId },
     ...[newId(), 'nonsense', '%00', ''].flatMap((id) => [
-      { ...mine.its, documentId: id },
-      { ...mine.its, recordId: id },
+      { ...own.its, documentId: id },
+      { ...own.its, recordId: id },
     ]),
   ]
-  for (const one of wrong) {
+  for (const item of wrong) {
     const answers = await Promise.allSettled([
-      mine.ana.attachments.attach(one),
-      mine.ana.attachments.detach(one),
+      own.ana.attachments.attach(item),
+      own.ana.attachments.detach(item),
     ])
     for (const answer of answers) expect(answer).toMatchObject({ reason: { code: 'NOT_FOUND' } })
   }
   await other.ana.attachments.attach(other.its)
-  const { petId } = mine
+  const { petId } = own
   const ids = { recordIds: other.vaccine.id, documentIds: other.document.id }
   expect(
-    (await mine.ana.attachments.list({ petId, kind: 'vaccines', recordIds: ids.recordIds })).items,
+    (await own.ana.attachments.list({ petId, kind: 'vaccines', recordIds: ids.recordIds })).items,
   ).toEqual([])
-  expect((await mine.ana.attachments.attachedTo({ petId, documentIds: ids.documentIds })).items).toEqual([])
+  expect((await own.ana.attachments.attachedTo({ petId, documentIds: ids.documentIds })).items).toEqual([])
 })
 
 test('refuses more than ten per record, also when two attach the last one at once', async () => {
@@ -142,14 +142,14 @@ test('removes attachments with their record, document or pet', async () => {
     )
     return rows
   }
-  const gone = [
+  const removed = [
     ({ vaccine }: Awaited<ReturnType<typeof aHousehold>>) =>
       `delete from vaccines where id = '${vaccine.id}'`,
     ({ document }: Awaited<ReturnType<typeof aHousehold>>) =>
       `delete from pet_documents where id = '${document.id}'`,
     ({ petId }: Awaited<ReturnType<typeof aHousehold>>) => `delete from pets where id = '${petId}'`,
   ]
-  for (const statement of gone) {
+  for (const statement of removed) {
     const home = await aHousehold()
     await home.ana.attachments.attach(home.its)
     expect(await count(home.petId)).toEqual([{ n: 1 }])

@@ -10,10 +10,10 @@ export const anAttachment = async (
   kind: AttachableKind,
   { pet, record, document }: { pet: WithId; record: WithId; document: WithId },
 ): Promise<void> => {
-  const one = { petId: pet.id, kind, recordId: record.id }
+  const item = { petId: pet.id, kind, recordId: record.id }
   await db
     .insert(petRecords)
-    .values({ ...one, title: 'Rabia' })
+    .values({ ...item, title: 'Rabia' })
     .onConflictDoNothing()
-  await db.insert(recordDocuments).values({ ...one, documentId: document.id })
+  await db.insert(recordDocuments).values({ ...item, documentId: document.id })
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { attachableKinds } from '#contract/features/attachments/limits.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
-import { fileRecordId, madeAt, petFilePart } from '#server/features/pet-files/service.ts'
+import { fileRecordId, clampCreationTime, petFilePart } from '#server/features/pet-files/service.ts'
 import { listAllAttachments } from './queries.ts'
 import { attachFromFile } from './service.ts'
 import { recordDocuments } from './tables.ts'
@@ -34,7 +34,7 @@ export const attachmentsPart = petFilePart({
         recordId: newIdOf(kind, recordId),
         documentId: newIdOf('documents', documentId),
       }
-      await attachFromFile(inside, tx, access, attaching, madeAt(attachedAt, now))
+      await attachFromFile(inside, tx, access, attaching, clampCreationTime(attachedAt, now))
     }
   },
 })

@@ -45,7 +45,9 @@ const requireTitle = async (
   kind: AttachableKind,
   recordId: string,
 ): Promise<string> => {
-  const known = requireFound(historyKinds.answersAmong(extensions).find((one) => one.kind === kind))
+  const known = requireFound(
+    historyKinds.answersAmong(extensions).find((historyKind) => historyKind.kind === kind),
+  )
   return requireFound(await known.findTitle(tx, access, recordId))
 }
 

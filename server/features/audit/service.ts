@@ -62,7 +62,7 @@ export const listAudit = async (
 type Names = ReadonlyMap<string, string>
 
 const findNames = async (db: Db, rows: readonly AuditEntryRow[]): Promise<Names> => {
-  const ids = rows.flatMap(({ actorId, targetId }) => [actorId, targetId]).filter((one) => one !== null)
+  const ids = rows.flatMap(({ actorId, targetId }) => [actorId, targetId]).filter((item) => item !== null)
   const accounts = await findAccounts(db, [...new Set(ids)])
   return new Map(accounts.map((account) => [account.id, displayName(account)]))
 }

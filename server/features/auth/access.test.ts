@@ -43,9 +43,9 @@ describe('actor of a request', () => {
 
   test('returns the right person for each of several concurrent requests', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, aPerson))
-    const [gone, ...others] = people
-    await app.services.db.delete(sessions).where(eq(sessions.userId, gone?.user.id ?? ''))
-    const cookies = ['', ...people.flatMap(({ cookie }) => [cookie, cookie]), `${gone?.cookie}x`]
+    const [removedUser, ...others] = people
+    await app.services.db.delete(sessions).where(eq(sessions.userId, removedUser?.user.id ?? ''))
+    const cookies = ['', ...people.flatMap(({ cookie }) => [cookie, cookie]), `${removedUser?.cookie}x`]
     const actors = await Promise.all(cookies.map(actorOf))
     expect(actors.map((actor) => (actor.kind === 'person' ? actor.id : null))).toEqual([
       null,
@@ -88,7 +88,7 @@ describe('actor of a request', () => {
       `x${cookie}`,
     ]
     const accepted: string[] = []
-    for (const one of forged) if ((await actorOf(one)).kind !== 'guest') accepted.push(one)
+    for (const item of forged) if ((await actorOf(item)).kind !== 'guest') accepted.push(item)
     expect(accepted).toEqual([])
   })
 
@@ -229,7 +229,7 @@ describe('renewal of a session', () => {
     })
     const cookies = [answer.headers['set-cookie'] ?? []]
       .flat()
-      .filter((one) => one.startsWith('huella-3000.session_token='))
+      .filter((item) => item.startsWith('huella-3000.session_token='))
     expect(cookies.at(-1)).toMatch(/Max-Age=0/)
     expect(await actorOf(cookie)).toEqual({ kind: 'guest' })
   })

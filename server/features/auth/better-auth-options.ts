@@ -17,11 +17,11 @@ import type { Services } from '#server/platform/services/services.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 import { hashPassword, verifyPassword } from '#server/platform/security/password-hashing.ts'
 import { call } from './better-auth/call.ts'
-import { endInTime, holdForSecondStep } from './better-auth/session-hook.ts'
+import { capSessionEnd, markProvedSession } from './better-auth/session-hook.ts'
 import { cookiePrefix } from './sessions/cookie-names.ts'
 import { passwordResetMail, verificationMail } from './mails.ts'
 import { withHashedSessionTokens } from './sessions/tokens.ts'
-import { noteProviderProof } from './ways-in/provider-proof.ts'
+import { noteProviderProof } from './credentials/provider-proof.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
 /** The base path in better-auth's options; only `callback/` below it is mounted. */
@@ -120,7 +120,7 @@ export const recordOptions = ({ clock }: Services) =>
           },
         },
       },
-      session: { create: { before: holdForSecondStep(clock) }, update: { before: endInTime } },
+      session: { create: { before: markProvedSession(clock) }, update: { before: capSessionEnd } },
       account: {
         create: {
           before: async (account) => {

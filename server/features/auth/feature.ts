@@ -5,8 +5,8 @@ import { authHandlers, authRawRoutes } from './handlers.ts'
 import { passwordResetJob, removeExpiredSessionsJob } from './jobs.ts'
 import { socialProviderName } from './social.ts'
 import { accounts, sessions, userRoles, users } from './tables.ts'
-import { ownWays } from './ways-in/way-in-queries.ts'
-import { waysIn } from './ways-in/way-in.ts'
+import { ownCredentials } from './credentials/credential-queries.ts'
+import { accountCredentials } from './credentials/account-credential.ts'
 
 export const authFeature = {
   handlers: authHandlers,
@@ -22,7 +22,10 @@ export const authFeature = {
   firstReads: { '/app/*': ['/api/auth/session'] },
   jobs: [passwordResetJob, removeExpiredSessionsJob],
   topics: [{ name: 'session' }],
-  extensions: [accountErasure.extend(eraseFromAuth), ...ownWays.map((way) => waysIn.extend(way))],
+  extensions: [
+    accountErasure.extend(eraseFromAuth),
+    ...ownCredentials.map((way) => accountCredentials.extend(way)),
+  ],
   personalData: [
     { table: users, export: { title: { es: 'Cuenta', en: 'Account' } }, erasure: 'deleted' },
     {

@@ -12,10 +12,10 @@ import {
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { deleteSessionsOf, findPasswordHash } from './accounts/account-queries.ts'
 import { lockOwnAccount } from './accounts/service.ts'
-import { resetLimit, clientGroupsOf, consumeLimit, countHash } from './rate-limits.ts'
+import { resetLimit, clientGroupsOf, consumeLimit, countHashAttempt } from './rate-limits.ts'
 import { getPerson } from './access.ts'
 import { hashEmail, isKnownDevice } from './known-devices.ts'
-import { tellOfSecurityChange } from './notices/service.ts'
+import { sendSecurityNotice } from './notices/service.ts'
 import { passwordResetJob } from './jobs.ts'
 import { refusePersonalPassword } from './accounts/personal-passwords.ts'
 import { deleteResetLinks, storePassword } from './queries.ts'
@@ -47,7 +47,7 @@ const checkPassword = async (context: Context, password: string) => {
   await consumeLimit(context, 'passwordSession', id, sessionId)
   const hash = await findPasswordHash(context.db, id)
   if (hash === undefined) throw apiError('NO_PASSWORD')
-  const isUrgent = await countHash(context, ownPlace(context))
+  const isUrgent = await countHashAttempt(context, ownPlace(context))
   if (!(await verifyPassword({ hash, password }, isUrgent))) throw apiError('INVALID_CREDENTIALS')
   await resetLimit(context, 'passwordSession', id, sessionId)
   return { verifiedHash: hash, isUrgent }
@@ -78,7 +78,7 @@ export const changePassword = (context: Context, input: z.output<typeof password
       await storePassword(tx, { id: newId(), userId, hash, now: context.clock() })
       await deleteSessionsOf(tx, userId)
       await deleteResetLinks(tx, userId)
-      await tellOfSecurityChange(context, person, 'passwordChanged', tx)
+      await sendSecurityNotice(context, person, 'passwordChanged', tx)
     })
     await beginSession(context, userId, (tx) => isPassword(tx, hash))
   })

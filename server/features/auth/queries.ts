@@ -138,7 +138,7 @@ export const updateUser = async (db: Db, id: string, changes: PersonUpdate, now:
     .where(eq(users.id, id))
 }
 
-/** Only together with the effects of a proof of the address: `ways-in/service.ts`. */
+/** Only together with the effects of a proof of the address: `credentials/service.ts`. */
 export const markVerified = async (tx: Tx, id: string): Promise<void> => {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id))
 }

@@ -62,7 +62,7 @@ const countWithin = async (context: Context, name: LimitName, ...of: Counted): P
  * @returns true where it goes before those of strangers
  * @throws TOO_MANY_REQUESTS
  */
-export const countHash = async (
+export const countHashAttempt = async (
   context: Context,
   { account, client, isKnown = false }: HashRequester,
 ): Promise<boolean> => {

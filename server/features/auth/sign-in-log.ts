@@ -8,10 +8,17 @@ import { resolveActor } from './access.ts'
 import { sessionCookie } from './sessions/cookie-names.ts'
 import { findUserByEmail } from './accounts/address-queries.ts'
 
-type Way = 'password' | 'sign-up' | 'second-step' | 'password-change' | 'social' | 'passkey' | 'confirmation'
+type SignInMethod =
+  | 'password'
+  | 'sign-up'
+  | 'second-step'
+  | 'password-change'
+  | 'social'
+  | 'passkey'
+  | 'confirmation'
 
-const named = ({ client, config }: Context, way: Way, account: string | null) => ({
-  way,
+const named = ({ client, config }: Context, method: SignInMethod, account: string | null) => ({
+  method,
   account,
   client: clientInLog(config, client.address),
 })
@@ -30,21 +37,22 @@ const reasonOf = (error: unknown): string | undefined =>
   error instanceof ORPCError ? refusals.find((code) => code === error.code) : undefined
 
 /** @param findAccount returns the account of a refused sign-in */
-const logWayIn = async <P extends Person | null>(
+const logAttempt = async <P extends Person | null>(
   context: Context,
-  way: Way,
+  method: SignInMethod,
   findAccount: () => Promise<string | null>,
   work: () => Promise<P>,
 ): Promise<P> => {
   try {
     const person = await work()
-    if (person === null) context.log.info(named(context, way, await findAccount()), 'second step asked for')
-    else context.log.info(named(context, way, person.id), 'signed in')
+    if (person === null)
+      context.log.info(named(context, method, await findAccount()), 'second step asked for')
+    else context.log.info(named(context, method, person.id), 'signed in')
     return person
   } catch (error) {
     const reason = reasonOf(error)
     if (reason !== undefined)
-      context.log.warn({ ...named(context, way, await findAccount()), reason }, 'sign-in refused')
+      context.log.warn({ ...named(context, method, await findAccount()), reason }, 'sign-in refused')
     throw error
   }
 }
@@ -55,25 +63,25 @@ const logWayIn = async <P extends Person | null>(
  */
 export const logSignIn = <P extends Person | null>(
   context: Context,
-  way: 'password' | 'sign-up',
+  method: 'password' | 'sign-up',
   email: string,
   work: () => Promise<P>,
 ): Promise<P> =>
-  logWayIn(context, way, async () => (await findUserByEmail(context.db, email))?.id ?? null, work)
+  logAttempt(context, method, async () => (await findUserByEmail(context.db, email))?.id ?? null, work)
 
 /** @param account the account of the first step */
 export const logSecondStep = (
   context: Context,
   account: string | null,
   work: () => Promise<Person>,
-): Promise<Person> => logWayIn(context, 'second-step', async () => account, work)
+): Promise<Person> => logAttempt(context, 'second-step', async () => account, work)
 
 /** Logs a sign-in with a passkey. A refusal names no account, because none was proved. */
 export const logPasskeySignIn = (context: Context, work: () => Promise<Person>): Promise<Person> =>
-  logWayIn(context, 'passkey', async () => null, work)
+  logAttempt(context, 'passkey', async () => null, work)
 
 export const logConfirmation = (context: Context, work: () => Promise<Person>): Promise<Person> =>
-  logWayIn(context, 'confirmation', async () => null, work)
+  logAttempt(context, 'confirmation', async () => null, work)
 
 export const logPasswordChange = async (context: Context, work: () => Promise<void>): Promise<void> => {
   const account = context.actor.kind === 'person' ? context.actor.id : null

@@ -7,7 +7,7 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { findPasswordHash } from './accounts/account-queries.ts'
 import { requireValidCredential } from './sessions/valid-credential.ts'
-import { resetLimit, clientGroupsOf, checkLimit, consumeLimit, countHash } from './rate-limits.ts'
+import { resetLimit, clientGroupsOf, checkLimit, consumeLimit, countHashAttempt } from './rate-limits.ts'
 import { withHashSlot } from '#server/platform/security/password-hashing.ts'
 import { getPerson, betterAuthHeaders } from './access.ts'
 import { hashEmail, isKnownDevice, rememberDevice } from './known-devices.ts'
@@ -61,7 +61,7 @@ export const signIn = (
     await checkLimit(context, 'signInClient', client)
     if (!isKnown) await checkLimit(context, 'signInAddress', account)
     await consumeLimit(context, 'signInPair', account, client)
-    const isUrgent = await countHash(context, place)
+    const isUrgent = await countHashAttempt(context, place)
     try {
       const { result, awaitsSecondStep, session, shownHash } = await captureSideEffects(
         () =>

@@ -7,7 +7,7 @@ import { appendCookies } from '#server/platform/http/cookies.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { clientGroupsOf, consumeLimit } from './rate-limits.ts'
 import { betterAuthHeaders, getPerson } from './access.ts'
-import { tellOfSecurityChange } from './notices/service.ts'
+import { sendSecurityNotice } from './notices/service.ts'
 import { lockOwnAccount } from './accounts/service.ts'
 import { captureSideEffects } from './better-auth/call.ts'
 import type { SocialProvider } from './better-auth-options.ts'
@@ -67,7 +67,7 @@ const settleLink = async (context: Context, provider: SocialProvider): Promise<v
   try {
     await db.transaction(async (tx) => {
       await lockOwnAccount(tx, actor)
-      await tellOfSecurityChange(context, person, 'identityLinked', tx)
+      await sendSecurityNotice(context, person, 'identityLinked', tx)
     })
   } catch (error) {
     await db.transaction((tx) => deleteIdentitiesAt(tx, actor.id, provider))

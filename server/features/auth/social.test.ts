@@ -64,7 +64,7 @@ describe('sign-in through a provider', () => {
     const callback = await followCallback(browser, await provider.signIn(url, luz))
     expect(callback).toMatchObject({ status: 302, location: `${publicUrl}/app/profile?tab=1` })
     expect([...browser.cookies.keys()]).toEqual(['huella-3000.session_token'])
-    expect(callback.cookies.find((one) => one.startsWith('huella-3000.session_token='))).toMatch(
+    expect(callback.cookies.find((cookie) => cookie.startsWith('huella-3000.session_token='))).toMatch(
       /Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect((await browser.get('/api/auth/session')).body).toMatchObject({

@@ -184,8 +184,10 @@ describe('reorder', () => {
   )('applies the known ids of any list in turn, then the others as they were', async (list) => {
     await db.delete(banners)
     const ids = await createBanners(allTitles.length)
-    const bannerIds = list.map((one) => (typeof one === 'number' ? (ids[one] ?? '') : one))
-    const first = [...new Set(list.flatMap((one) => (typeof one === 'number' ? [allTitles[one] ?? ''] : [])))]
+    const bannerIds = list.map((item) => (typeof item === 'number' ? (ids[item] ?? '') : item))
+    const first = [
+      ...new Set(list.flatMap((item) => (typeof item === 'number' ? [allTitles[item] ?? ''] : []))),
+    ]
     const rest = allTitles.filter((title) => !first.includes(title))
     expect(await titles(admin.reorder({ bannerIds }))).toEqual([...first, ...rest])
   })

@@ -1,7 +1,7 @@
-import { wayInByColumn } from '#server/features/auth/ways-in/way-in-queries.ts'
-import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
+import { credentialByColumn } from '#server/features/auth/credentials/credential-queries.ts'
+import { accountCredentials } from '#server/features/auth/credentials/account-credential.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { sealedColumns } from '#server/platform/security/resealing.ts'
+import { encryptedColumns } from '#server/platform/security/reencryption.ts'
 import { calendarHandlers, calendarRawRoutes } from './handlers.ts'
 import { calendarPurpose } from './service.ts'
 import { calendarFeeds } from './tables.ts'
@@ -10,8 +10,8 @@ export const calendarFeature = {
   handlers: calendarHandlers,
   rawRoutes: calendarRawRoutes,
   extensions: [
-    waysIn.extend(wayInByColumn('calendar_feed', calendarFeeds, calendarFeeds.userId)),
-    sealedColumns.extend({
+    accountCredentials.extend(credentialByColumn('calendar_feed', calendarFeeds, calendarFeeds.userId)),
+    encryptedColumns.extend({
       column: calendarFeeds.sealedToken,
       key: calendarFeeds.userId,
       purpose: calendarPurpose,

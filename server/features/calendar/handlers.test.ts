@@ -347,7 +347,7 @@ describe('response', () => {
     async (...names) => {
       // PostgreSQL cannot store unpaired surrogates and NUL.
       const [petName = '', name = '', dosage = ''] = names.map(
-        (one) => one.toWellFormed().replaceAll('\0', '').slice(0, 50) || 'x',
+        (item) => item.toWellFormed().replaceAll('\0', '').slice(0, 50) || 'x',
       )
       address += 1
       const { url, user } = await aPersonWithFeed()

@@ -108,7 +108,7 @@ test('writes a line for each cost to the file, and no cell that is a formula', a
 test('writes every visit to the file, however many there are', async () => {
   const { pet, read } = await aKeeper()
   const count = 1001
-  const one = (n: number) => ({
+  const item = (n: number) => ({
     id: newId(),
     petId: pet.id,
     visitDate: `20${10 + (n % 16)}-01-01`,
@@ -117,7 +117,7 @@ test('writes every visit to the file, however many there are', async () => {
     currency: 'EUR' as const,
     createdAt: new Date(),
   })
-  await db.insert(visits).values(Array.from({ length: count }, (_, n) => one(n)))
+  await db.insert(visits).values(Array.from({ length: count }, (_, n) => item(n)))
   const lines = (await read()).body.trimEnd().split('\r\n').slice(1)
   expect(new Set(lines.map((line) => line.split(';')[2])).size).toBe(count)
   const dates = lines.map((line) => line.slice(0, 10))

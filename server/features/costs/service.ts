@@ -30,7 +30,7 @@ export const listCosts = async (
 ): Promise<CostSumList> => {
   const items: CostSum[] = []
   for (const records of pricedRecords.answersAmong(extensions))
-    items.push(...(await sumPrices(db, records, access)).map((one) => ({ kind: records.kind, ...one })))
+    items.push(...(await sumPrices(db, records, access)).map((price) => ({ kind: records.kind, ...price })))
   return { items: items.toSorted((a, b) => b.year - a.year || a.currency.localeCompare(b.currency)) }
 }
 

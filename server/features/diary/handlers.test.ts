@@ -213,25 +213,25 @@ describe('update', () => {
 })
 
 test('finds a photo and an entry only under their own pet', async () => {
-  const [mine, other] = [await aDiary(), await aDiary()]
-  const entry = await readEntry(post(mine.path, mine.visitor, walk, photo))
-  const secondEntry = await readEntry(post(mine.path, mine.visitor, walk, photo))
+  const [own, other] = [await aDiary(), await aDiary()]
+  const entry = await readEntry(post(own.path, own.visitor, walk, photo))
+  const secondEntry = await readEntry(post(own.path, own.visitor, walk, photo))
   const [src, photoId] = [entry.photos[0]?.src ?? '', entry.photos[0]?.id ?? '']
   expect((await get(src, other.visitor)).status).toBe(404)
   for (const wrongSrc of [
-    src.replace(mine.pet.id, other.pet.id),
+    src.replace(own.pet.id, other.pet.id),
     src.replace(photoId, newId()),
     src.replace(photoId, 'x'),
   ])
     expect([wrongSrc, (await get(wrongSrc, other.visitor)).status]).toEqual([wrongSrc, 404])
-  expect((await get(src.replace(entry.id, secondEntry.id), mine.visitor)).status).toBe(404)
+  expect((await get(src.replace(entry.id, secondEntry.id), own.visitor)).status).toBe(404)
   for (const id of [entry.id, newId(), 'nonsense', '%00']) {
     expect([id, (await post(`${other.path}/${id}`, other.visitor, { title: 'x' })).status]).toEqual([id, 404])
     await expect(other.client.diary.remove({ petId: other.pet.id, entryId: id })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   }
-  expect(await mine.listEntries()).toHaveLength(2)
+  expect(await own.listEntries()).toHaveLength(2)
 })
 
 test('hides a removed entry, and deletes the files with the pet', async () => {

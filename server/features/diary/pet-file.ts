@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
 import { diaryFields } from '#contract/features/diary/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
-import { filePath, fileRecordId, madeAt, petFilePart } from '#server/features/pet-files/service.ts'
+import { filePath, fileRecordId, clampCreationTime, petFilePart } from '#server/features/pet-files/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { storedImage, widestKey } from '#server/platform/images/image-storage.ts'
 import { baseOf } from './photo-files.ts'
@@ -47,12 +47,12 @@ export const diaryPart = petFilePart({
   },
   store: async ({ id, photos, createdAt }, { ownerId, now, newIdOf, storePicture, remember }) => {
     // Entries of one day are sorted by their ids, which begin with the creation time.
-    const entryId = newIdOf(name, id, madeAt(createdAt, now))
+    const entryId = newIdOf(name, id, clampCreationTime(createdAt, now))
     for (const path of photos) remember(path, await storePicture(path, baseOf({ ownerId }, entryId)))
   },
   write: async (rows, { tx, access, now, newIdOf, stored }) => {
     for (const { id, photos, createdAt, title, content = null, entryDate } of rows) {
-      const at = madeAt(createdAt, now)
+      const at = clampCreationTime(createdAt, now)
       const entryId = newIdOf(name, id, at)
       await insertEntry(tx, access, { id: entryId, title, content, entryDate, createdAt: at })
       const images = photos.map((path, position) => ({

@@ -78,15 +78,15 @@ test('refuses a restore after thirty days, and deletes the photos of that entry 
 })
 
 test('restores an entry only to its own pet, and deletes it with the pet', async () => {
-  const [mine, other] = [await aDiary(), await aDiary()]
-  const entry = await mine.write()
-  await mine.diary.remove({ petId: mine.pet.id, entryId: entry.id })
+  const [own, other] = [await aDiary(), await aDiary()]
+  const entry = await own.write()
+  await own.diary.remove({ petId: own.pet.id, entryId: entry.id })
   for (const entryId of [entry.id, newId(), 'nonsense'])
     await expect(other.diary.restore({ petId: other.pet.id, entryId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-  await mine.pets.remove({ petId: mine.pet.id, name: mine.pet.name })
-  expect(await mine.files()).toBe(0)
+  await own.pets.remove({ petId: own.pet.id, name: own.pet.name })
+  expect(await own.files()).toBe(0)
 })
 
 test('finds entries by words of title and content, accents and case aside', async () => {

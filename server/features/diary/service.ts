@@ -17,7 +17,7 @@ import { noteChangedFields, noteCreated, type TitledRecord } from '#server/featu
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireStorageQuota, requireWithinQuota } from '#server/features/quotas/service.ts'
-import { requireBelowCap } from '#server/features/records/record-cap.ts'
+import { requireRecordCount } from '#server/features/records/record-cap.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Commit } from '#server/platform/http/idempotent-request.ts'
@@ -166,7 +166,7 @@ export const createEntry = async (
   const entryId = newId(createdAt.getTime())
   return withPhotos(services, access, entryId, newPhotos, async (inside, photos) => {
     await withPetLocked(inside, access, async (tx) => {
-      requireBelowCap(await queries.countEntries(tx, access))
+      requireRecordCount(await queries.countEntries(tx, access))
       await queries.insertEntry(tx, access, { id: entryId, title, content, entryDate, createdAt })
       await noteCreated(services, tx, access, titledEntry({ id: entryId, title }))
       await queries.insertImages(tx, access, rowsOf(entryId, photos, 0))
@@ -193,29 +193,29 @@ export const updateEntry = async (
   { removePhotos = [], ...fields }: z.output<typeof diaryUpdate>,
   newPhotos: PhotoUploads,
 ): Promise<DiaryEntry> => {
-  const removedIds = new Set(removePhotos.map((one) => one.toLowerCase()))
-  let gone: queries.ImageRow[] = []
+  const removedIds = new Set(removePhotos.map((photoId) => photoId.toLowerCase()))
+  let replaced: queries.ImageRow[] = []
   const changed = await withPhotos(services, access, entryId, newPhotos, async (inside, photos) => {
     await withPetLocked(inside, access, async (tx) => {
       const before = await queries.lockEntry(tx, access, entryId)
       if (before === undefined) throw apiError('NOT_FOUND')
       const images = await queries.listImages(tx, access, [entryId])
-      gone = images.filter((image) => removedIds.has(image.id))
-      if (images.length - gone.length + photos.length > diaryPhotosMax)
+      replaced = images.filter((image) => removedIds.has(image.id))
+      if (images.length - replaced.length + photos.length > diaryPhotosMax)
         throw invalidField('photos', 'too_large')
       await queries.updateEntry(tx, access, entryId, fields)
       await queries.deleteImages(
         tx,
         access,
         entryId,
-        gone.map((image) => image.id),
+        replaced.map((image) => image.id),
       )
       const next = 1 + Math.max(-1, ...images.map((image) => image.position))
       await queries.insertImages(tx, access, rowsOf(entryId, photos, next))
-      const added = bytesOf(photos) - bytesOf(gone) + textBytesOf({ ...before, ...fields })
+      const added = bytesOf(photos) - bytesOf(replaced) + textBytesOf({ ...before, ...fields })
       const changes = [
         ...changedFields(before, fields),
-        ...(photos.length + gone.length > 0 ? ['photos'] : []),
+        ...(photos.length + replaced.length > 0 ? ['photos'] : []),
       ]
       const entry = titledEntry({ id: entryId, title: fields.title ?? before.title })
       await noteChangedFields(services, tx, access, entry, changes)
@@ -223,7 +223,7 @@ export const updateEntry = async (
     })
     return getDiaryEntry(inside, access, entryId)
   })
-  await tryRemoveFiles(services, keysOf(access, gone))
+  await tryRemoveFiles(services, keysOf(access, replaced))
   return changed
 }
 

@@ -1,4 +1,4 @@
-import { beginningOf, type TimelineSource } from '#server/features/timeline/source-queries.ts'
+import { excerptOf, type TimelineSource } from '#server/features/timeline/source-queries.ts'
 import { listed } from './queries.ts'
 import { petDiaryEntries as entries } from './tables.ts'
 
@@ -9,6 +9,6 @@ export const diaryTimeline: TimelineSource = {
   id: entries.id,
   when: { date: entries.entryDate },
   title: entries.title,
-  detail: beginningOf(entries.content),
+  detail: excerptOf(entries.content),
   texts: [entries.content],
 }

@@ -35,8 +35,8 @@ test.each([
   ['en' as const, `These are the first ${namedMax} of ${namedMax + 7} things.`],
 ])('lists up to the maximum, and states the total beyond it, in %s', (language, sentence) => {
   const many = Array.from({ length: namedMax + 7 }, (_, n) => {
-    const one = due('vaccines', `Rabia ${n}`, '2027-03-11')
-    return { ...one, occurrence: { ...one.occurrence, sourceId: `${n}` } }
+    const occurrence = due('vaccines', `Rabia ${n}`, '2027-03-11')
+    return { ...occurrence, occurrence: { ...occurrence.occurrence, sourceId: `${n}` } }
   })
   expect(linesOf(mailOf(language, many))).toHaveLength(namedMax)
   expect(mailOf(language, many)).toContain(sentence)

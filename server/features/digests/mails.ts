@@ -115,7 +115,7 @@ const linesOf = (items: readonly RecipientOccurrence[], recipient: DigestRecipie
     const full = dosage === null ? name : `${name} (${onOneLine(dosage)})`
     const line = dosesLine(
       full,
-      ofSource.map((one) => one.occurrence.at),
+      ofSource.map((item) => item.occurrence.at),
       recipient,
     )
     return [{ order: `z ${occurrence.at.toISOString()}`, line }]

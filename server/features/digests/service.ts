@@ -40,7 +40,8 @@ const listUndelivered = async (
   const marks = await getDoseMarks(services, pets, firstDate)
   const marked = new Set(marks.map(reminders.doseMarkKey))
   return due.filter(
-    ({ petId, occurrence: one }) => one.kind !== 'dose' || !marked.has(reminders.keyInPet(petId, one.key)),
+    ({ petId, occurrence: occurrence }) =>
+      occurrence.kind !== 'dose' || !marked.has(reminders.keyInPet(petId, occurrence.key)),
   )
 }
 

@@ -343,21 +343,21 @@ test('lists documents newest first, in pages', async () => {
 })
 
 test('finds a document only under its own pet, and deletes the files with the pet', async () => {
-  const [mine, other] = [await aPetWithOwner(), await aPetWithOwner()]
-  const stored = await readDocument(post(mine.path, mine.visitor, 'a.pdf', pdf))
+  const [own, other] = [await aPetWithOwner(), await aPetWithOwner()]
+  const stored = await readDocument(post(own.path, own.visitor, 'a.pdf', pdf))
   for (const id of [stored.id, newId(), 'nonsense', '%00']) {
     expect((await get(`${other.path}/${id}/file`, other.visitor)).status).toBe(404)
     const removal = other.client.documents.remove({ petId: other.pet.id, documentId: id })
     await expect(removal).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
   expect((await get(stored.documentUrl, other.visitor)).status).toBe(404)
-  expect((await get(stored.documentUrl, mine.visitor)).status).toBe(200)
-  await mine.client.documents.remove({ petId: mine.pet.id, documentId: stored.id })
-  const { documents } = await mine.readAll()
-  expect([documents, (await get(stored.documentUrl, mine.visitor)).status]).toEqual([[], 404])
-  await readDocument(post(mine.path, mine.visitor, 'a.pdf', pdf))
-  await mine.client.pets.remove({ petId: mine.pet.id, name: mine.pet.name })
-  expect(await fileStore.list(`pet-documents/${mine.owner.id}`)).toEqual([])
+  expect((await get(stored.documentUrl, own.visitor)).status).toBe(200)
+  await own.client.documents.remove({ petId: own.pet.id, documentId: stored.id })
+  const { documents } = await own.readAll()
+  expect([documents, (await get(stored.documentUrl, own.visitor)).status]).toEqual([[], 404])
+  await readDocument(post(own.path, own.visitor, 'a.pdf', pdf))
+  await own.client.pets.remove({ petId: own.pet.id, name: own.pet.name })
+  expect(await fileStore.list(`pet-documents/${own.owner.id}`)).toEqual([])
 })
 
 test.each([0, 25, 50, 99])('leaves nothing of an upload that is aborted at %d %%', async (percent) => {

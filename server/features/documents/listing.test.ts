@@ -21,7 +21,7 @@ const aFolder = async (...names: readonly (readonly [name: string, fileType?: st
   }
   type Listing = Omit<Parameters<typeof documents.list>[0], 'petId'>
   const list = async (listing: Listing = {}) =>
-    (await documents.list({ petId: pet.id, ...listing })).items.map((one) => one.documentName)
+    (await documents.list({ petId: pet.id, ...listing })).items.map((item) => item.documentName)
   return { petId: pet.id, ids, list }
 }
 

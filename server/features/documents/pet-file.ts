@@ -3,7 +3,7 @@ import { documentMaxBytes } from '#contract/features/documents/limits.ts'
 import { documentName } from '#contract/features/documents/schema.ts'
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
-import { filePath, fileRecordId, madeAt, petFilePart } from '#server/features/pet-files/service.ts'
+import { filePath, fileRecordId, clampCreationTime, petFilePart } from '#server/features/pet-files/service.ts'
 import { detectMediaType } from '#server/platform/files/media-type.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import { insertDocument, listDocuments, type DocumentCursor } from './queries.ts'
@@ -51,7 +51,7 @@ export const documentsPart = petFilePart({
   },
   write: async (rows, writing) => {
     for (const { id, documentName: called, uploadedAt, file } of rows) {
-      const at = madeAt(uploadedAt, writing.now)
+      const at = clampCreationTime(uploadedAt, writing.now)
       await insertDocument(writing.tx, writing.access, {
         id: writing.newIdOf(name, id, at),
         documentName: called,

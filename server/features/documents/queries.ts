@@ -40,7 +40,7 @@ export type DocumentListing = {
 
 // A removed document is hidden from everyone until it is restored.
 const listed = ({ petId }: PetAccess) => and(eq(documents.petId, petId), isNull(documents.removedAt))
-const one = (access: PetAccess, documentId: string) => and(listed(access), eq(documents.id, documentId))
+const item = (access: PetAccess, documentId: string) => and(listed(access), eq(documents.id, documentId))
 
 export const documentTimeline: TimelineSource = {
   kind: 'documents',
@@ -110,7 +110,7 @@ export const getDocument = async (
   access: PetAccess,
   documentId: string,
 ): Promise<DocumentRow | undefined> => {
-  const [row] = await db.select().from(documents).where(one(access, documentId))
+  const [row] = await db.select().from(documents).where(item(access, documentId))
   return row
 }
 
@@ -137,7 +137,7 @@ export const renameDocument = async (
   const [row] = await tx
     .update(documents)
     .set({ documentName: name })
-    .where(one(access, documentId))
+    .where(item(access, documentId))
     .returning()
   return row
 }
@@ -149,7 +149,7 @@ export const markDocumentRemoved = async (
   documentId: string,
   removedAt: Date,
 ): Promise<DocumentRow | undefined> => {
-  const [row] = await tx.update(documents).set({ removedAt }).where(one(access, documentId)).returning()
+  const [row] = await tx.update(documents).set({ removedAt }).where(item(access, documentId)).returning()
   return row
 }
 

@@ -117,10 +117,10 @@ describe.each([
       expect(await describeAnswer(await get(empty.path, empty.visitor, headers))).toEqual(
         whole(Buffer.alloc(0)),
       )
-    const one = Buffer.from('x')
-    const { path, visitor } = await aStoredDocument(one)
+    const buffer = Buffer.from('x')
+    const { path, visitor } = await aStoredDocument(buffer)
     for (const range of ['bytes=0-', 'bytes=0-0', 'bytes=-1', 'bytes=-2'])
-      expect(await describeAnswer(await get(path, visitor, { range }))).toEqual(part(one, 0, 0))
+      expect(await describeAnswer(await get(path, visitor, { range }))).toEqual(part(buffer, 0, 0))
     expect((await get(path, visitor, { range: 'bytes=1-' })).status).toBe(416)
   })
 

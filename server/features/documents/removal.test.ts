@@ -36,7 +36,7 @@ const aFolder = async () => {
     petId: pet.id,
     status: async (url: string) => (await app.inject({ method: 'GET', url, as })).statusCode,
     names: async () =>
-      (await documents.list({ petId: pet.id })).items.map((one) => one.documentName).toSorted(),
+      (await documents.list({ petId: pet.id })).items.map((item) => item.documentName).toSorted(),
     files: async () => (await fileStore.list(`pet-documents/${owner.id}`)).length,
   }
 }
@@ -88,12 +88,12 @@ test('frees the place of a document in the bin, and refuses its restore once the
 })
 
 test('restores a document only to its own pet', async () => {
-  const [mine, other] = [await aFolder(), await aFolder()]
-  const kept = await mine.add('a.txt')
-  await mine.documents.remove({ petId: mine.petId, documentId: kept.id })
+  const [own, other] = [await aFolder(), await aFolder()]
+  const kept = await own.add('a.txt')
+  await own.documents.remove({ petId: own.petId, documentId: kept.id })
   for (const documentId of [kept.id, newId(), 'nonsense'])
     await expect(other.documents.restore({ petId: other.petId, documentId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
-  expect(await mine.names()).toEqual([])
+  expect(await own.names()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { moveToBin, noteRestored, type HistoryKind } from '#server/features/hist
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { addWithinPlan, chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
-import { requireBelowCap } from '#server/features/records/record-cap.ts'
+import { requireRecordCount } from '#server/features/records/record-cap.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -39,7 +39,7 @@ export const restoreDocument = async (
     known: (tx) => queries.getDocument(tx, access, documentId),
     count: (tx) => queries.countDocuments(tx, access),
     insert: async (tx) => {
-      requireBelowCap(await queries.countDocuments(tx, access))
+      requireRecordCount(await queries.countDocuments(tx, access))
       const restored = requireFound(await queries.unmarkDocumentRemoved(tx, access, documentId, since))
       await noteRestored(services, tx, access, titled(restored))
       await requireWithinQuota(services, tx, chargedAccount(access))

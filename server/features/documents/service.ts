@@ -16,7 +16,7 @@ import { noteChangedFields, noteCreated, type TitledRecord } from '#server/featu
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { addWithinPlan, chargedAccount, planLimit, withPetLocked } from '#server/features/pets/access.ts'
 import { requireStorageQuota, requireWithinQuota } from '#server/features/quotas/service.ts'
-import { requireBelowCap } from '#server/features/records/record-cap.ts'
+import { requireRecordCount } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Sender } from '#server/platform/http/senders.ts'
@@ -122,7 +122,7 @@ export const createDocument = async (
       addWithinPlan(inside, access, 'documents', {
         count: (tx) => queries.countDocuments(tx, access),
         insert: async (tx) => {
-          requireBelowCap(await queries.countDocuments(tx, access))
+          requireRecordCount(await queries.countDocuments(tx, access))
           const inserted = await queries.insertDocument(tx, access, row)
           await noteCreated(services, tx, access, titled(inserted))
           await requireWithinQuota(inside, tx, chargedAccount(access))

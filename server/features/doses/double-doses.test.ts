@@ -21,7 +21,7 @@ afterAll(async () => {
 const { db } = app.services
 
 const setNow = (now: string) => {
-  for (const one of [app, replica]) one.setNow(new Date(now))
+  for (const server of [app, replica]) server.setNow(new Date(now))
 }
 
 const today = '2026-12-01'

@@ -101,7 +101,7 @@ test('returns the first mark with its person and time for a second one, and does
   // The same person marks it twice.
   expect(await doses.mark({ ...given, status: 'given' })).toEqual(known)
   const { items } = await editor.doses.list({ petId })
-  expect(items.filter((one) => one.mark !== null).map((one) => one.mark)).toEqual([mark])
+  expect(items.filter((item) => item.mark !== null).map((item) => item.mark)).toEqual([mark])
   // Another person removes a wrong mark, and the dose can be marked again.
   expect(await editor.doses.unmark(given)).toEqual({})
   expect(await editor.doses.unmark(given)).toEqual({})
@@ -182,7 +182,7 @@ test('refuses a dose outside of the schedule or of another pet', async () => {
         petsOfMembers(await getPetMembers(app.services, [pet.id, other.id])),
         '2026-01-01',
       )
-    ).map((one) => one.medicationId),
+    ).map((mark) => mark.medicationId),
   ).toEqual([medication.id])
   expect(await codeOf(doses.mark({ ...valid, time: '8 h', status: 'given' }))).toBe('BAD_REQUEST')
 })
@@ -226,7 +226,7 @@ test.each([
 ])('lists doses in %s at %s, listed at %s, as due at %j', async (zone, time, now, at) => {
   const { doses, petId } = await aPetWithMedication(daily(time), now, zone)
   const { items } = await doses.list({ petId })
-  expect(items.map((one) => one.at)).toEqual(at)
+  expect(items.map((item) => item.at)).toEqual(at)
   for (const { medicationId, date } of items)
     expect(await doses.mark({ petId, medicationId, date, time, status: 'given' })).toMatchObject({
       isRecorded: true,

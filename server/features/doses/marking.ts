@@ -29,7 +29,7 @@ const requireSchedule = async (services: Services, access: PetAccess, medication
   return schedule
 }
 
-type ScheduledOne = {
+type DoseTarget = {
   readonly id: DoseId
   readonly schedule: Schedule
   readonly timeZone: TimeZone
@@ -37,7 +37,7 @@ type ScheduledOne = {
 }
 
 /** @throws NOT_FOUND when there is no such dose, or none that may be marked now */
-const requireDose = async (services: Services, access: PetAccess, id: DoseId): Promise<ScheduledOne> => {
+const requireDose = async (services: Services, access: PetAccess, id: DoseId): Promise<DoseTarget> => {
   const schedule = await requireSchedule(services, access, id.medicationId)
   const timeZone = await getTimeZone(services, access.ownerId)
   const dose = findScheduledDose(schedule, timeZone, id.date, id.time)
@@ -72,13 +72,13 @@ const findMarkOfDose = async (tx: Tx, { marks, repeats }: NearMarks, id: DoseId)
   return (await toMarkedDoses(tx, marks.filter(isIt), repeats))[0]?.mark ?? null
 }
 
-const questionOf = async (tx: Tx, mark: NearMark, near: NearMarks, dose: ScheduledOne, now: Date) => {
+const questionOf = async (tx: Tx, mark: NearMark, near: NearMarks, dose: DoseTarget, now: Date) => {
   const { schedule, timeZone, id } = dose
   const marked = new Set(near.marks.map((row) => doseKeyOf(doseIdOf(row))))
   const next =
     mark.status === 'given'
-      ? earliestNextDose(schedule, timeZone, { dueAt: mark.dueAt, givenAt: mark.markedAt }, (one) =>
-          marked.has(doseKeyOf({ ...id, ...one })),
+      ? earliestNextDose(schedule, timeZone, { dueAt: mark.dueAt, givenAt: mark.markedAt }, (scheduledDose) =>
+          marked.has(doseKeyOf({ ...id, ...scheduledDose })),
         )
       : undefined
   return {

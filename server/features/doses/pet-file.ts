@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { doseOutcome } from '#contract/features/doses/schema.ts'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
-import { fileRecordId, madeAt, petFilePart } from '#server/features/pet-files/service.ts'
+import { fileRecordId, clampCreationTime, petFilePart } from '#server/features/pet-files/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { insertDoseMark, insertDoseRepeat, listMarksOfMedications } from './queries.ts'
 import { doseIdOf, doseKeyOf } from './service.ts'
@@ -31,7 +31,7 @@ export const dosesPart = petFilePart({
   refersTo: ({ medicationId }) => [{ part: 'medications', id: medicationId }],
   read: async function* ({ db, access }) {
     const { marks, repeats } = await listMarksOfMedications(db, access)
-    const repeatsOf = Map.groupBy(repeats, (one) => doseKeyOf(doseIdOf(one)))
+    const repeatsOf = Map.groupBy(repeats, (repeat) => doseKeyOf(doseIdOf(repeat)))
     for (const mark of marks) {
       const dose = doseIdOf(mark)
       yield {
@@ -52,10 +52,14 @@ export const dosesPart = petFilePart({
         status,
         isRepeat,
         markedBy: null,
-        markedAt: madeAt(markedAt, now),
+        markedAt: clampCreationTime(markedAt, now),
       })
       for (const at of repeatedAt)
-        await insertDoseRepeat(tx, access, dose, { id: newId(), markedBy: null, markedAt: madeAt(at, now) })
+        await insertDoseRepeat(tx, access, dose, {
+          id: newId(),
+          markedBy: null,
+          markedAt: clampCreationTime(at, now),
+        })
     }
   },
 })

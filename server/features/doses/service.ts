@@ -64,7 +64,7 @@ export const toMarkedDoses = async (
       status: row.status,
       ...authorOf(row),
       isRepeat: row.isRepeat,
-      repeats: (repeatsOf.get(keyInPet(row)) ?? []).map((one) => ({ id: one.id, ...authorOf(one) })),
+      repeats: (repeatsOf.get(keyInPet(row)) ?? []).map((item) => ({ id: item.id, ...authorOf(item) })),
     },
   }))
 }

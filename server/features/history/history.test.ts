@@ -223,7 +223,7 @@ test('logs who changed which fields of the profile, and nothing when none change
   ])
   expect(items.filter(({ kind }) => kind === 'weights')).toHaveLength(1)
   const its = { recordId: petId, title: 'Kira II', action: 'changed', place: 'kept' }
-  expect(profile).toEqual(profile.map((one) => ({ ...one, ...its })))
+  expect(profile).toEqual(profile.map((item) => ({ ...item, ...its })))
   expect((await ana.history.bin({ petId })).items).toEqual([])
 })
 

@@ -118,7 +118,7 @@ export const restoreRecord = async (
   { kind, recordId }: Omit<z.output<typeof binParam>, 'petId'>,
 ): Promise<void> => {
   const { restore } = requireFound(
-    historyKinds.answersAmong(services.extensions).find((one) => one.kind === kind),
+    historyKinds.answersAmong(services.extensions).find((historyKind) => historyKind.kind === kind),
   )
   await restore(services, access, requireUuid(recordId))
 }

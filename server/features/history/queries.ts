@@ -19,7 +19,7 @@ export type RecordId = { readonly kind: RecordKind; readonly id: string }
 /** The last row of the page before. */
 export type HistoryCursor = readonly [at: string, id: string]
 
-const one = ({ petId }: PetAccess, { kind, id }: RecordId) =>
+const item = ({ petId }: PetAccess, { kind, id }: RecordId) =>
   and(eq(records.petId, petId), eq(records.kind, kind), eq(records.recordId, id))
 
 /** Stores the given facts of a record, and leaves the others unchanged. */
@@ -53,7 +53,7 @@ export const findRemoved = async (
   const [row] = await tx
     .select({ content: records.content })
     .from(records)
-    .where(and(one(access, record), gte(records.removedAt, since)))
+    .where(and(item(access, record), gte(records.removedAt, since)))
   return row
 }
 

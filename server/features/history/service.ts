@@ -31,7 +31,7 @@ export type TitledRecord = { readonly kind: RecordKind; readonly id: string; rea
 type Titled = { readonly kind: ChangeKind; readonly id: string; readonly title: string }
 
 type WithClock = Pick<Services, 'clock'>
-type Doing = {
+type HistoryAction = {
   readonly action: RecordAction
   readonly at: Date
   readonly fields?: readonly string[]
@@ -46,7 +46,7 @@ const noteChange = (
   tx: Tx,
   access: PetAccess<'edit'>,
   { kind, id, title }: Titled,
-  { action, at, fields = [], by }: Doing,
+  { action, at, fields = [], by }: HistoryAction,
 ): Promise<void> =>
   queries.insertChange(tx, access, {
     id: newId(at.getTime()),

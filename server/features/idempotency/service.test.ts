@@ -59,7 +59,7 @@ const countPets = (userId: string) => db.$count(pets, eq(pets.userId, userId))
 const reused = { code: 'IDEMPOTENCY_KEY_REUSED', status: 422 }
 const listFiles = async (): Promise<string[]> =>
   (await readdir(join(services.config.dataDir), { recursive: true, withFileTypes: true }))
-    .filter((one) => one.isFile())
+    .filter((file) => file.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted()
 
@@ -85,12 +85,12 @@ describe('Idempotency-Key', () => {
   it('counts as a new one for another person, and reveals nothing', async () => {
     const first = await send('/api/pets', kira, 'k')
     const stranger = await aUser(db)
-    const theirs = await aSession(services, stranger)
-    const other = await send('/api/pets', { ...kira, name: 'Otra' }, 'k', theirs)
+    const otherCookie = await aSession(services, stranger)
+    const other = await send('/api/pets', { ...kira, name: 'Otra' }, 'k', otherCookie)
     expect(other.statusCode).toBe(201)
     expect(other.json()).toMatchObject({ name: 'Otra' })
     expect(other.body).not.toContain(first.json<{ id: string }>().id)
-    const refused = await send(`/api/pets/${pet.id}/allergies`, { name: 'Polen' }, 'k2', theirs)
+    const refused = await send(`/api/pets/${pet.id}/allergies`, { name: 'Polen' }, 'k2', otherCookie)
     expect(refused.json()).toMatchObject({ code: 'NOT_FOUND' })
     expect(await countPets(owner.id)).toBe(2)
     expect((await send('/api/pets', kira, 'k')).body).toBe(first.body)
@@ -188,11 +188,11 @@ describe('replay of a request', () => {
     await anActiveSubscription(db, owner)
     const editor = await aUser(db)
     const share = await aShare(db, { pet, with: editor, canEdit: true })
-    const theirs = await aSession(services, editor)
+    const other = await aSession(services, editor)
     const url = `/api/pets/${pet.id}/documents?name=a.txt`
-    expect((await send(url, Buffer.from('a'), 'k', theirs, 'text/plain')).statusCode).toBe(201)
+    expect((await send(url, Buffer.from('a'), 'k', other, 'text/plain')).statusCode).toBe(201)
     await db.delete(petShares).where(eq(petShares.id, share.id))
-    const answer = await send(url, Buffer.from('a'), 'k', theirs, 'text/plain')
+    const answer = await send(url, Buffer.from('a'), 'k', other, 'text/plain')
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' })
   })
 

@@ -111,16 +111,16 @@ const open = (requestKey: RequestKey, row: queries.KeyRow, { config }: Services)
   return 'refusal' in stored ? { refusal: new ORPCError(stored.refusal.code, stored.refusal) } : stored
 }
 
-type Repeated = { readonly isRepeated: true; readonly output: unknown }
+type RepeatedAnswer = { readonly isRepeated: true; readonly output: unknown }
 /** The answer of this request or of its first execution. */
-export type Answered<T> = { readonly isRepeated: false; readonly output: T } | Repeated
+export type OnceAnswer<T> = { readonly isRepeated: false; readonly output: T } | RepeatedAnswer
 
-const repeat = (
+const toRepeated = (
   services: Services,
   requestKey: RequestKey,
   requestHash: KeyedHash,
   row: queries.KeyRow,
-): Repeated => {
+): RepeatedAnswer => {
   if (![requestHash.present, ...requestHash.previous].includes(row.requestHash))
     throw apiError('IDEMPOTENCY_KEY_REUSED')
   const outcome = open(requestKey, row, services)
@@ -135,13 +135,13 @@ export const isKnownKey = async (services: Services, requestKey: RequestKey): Pr
  * Returns the answer to the first execution, or undefined.
  * @throws IDEMPOTENCY_KEY_REUSED when the key is another request's
  */
-export const findAnswer = async (
+export const findStoredAnswer = async (
   services: Services,
   requestKey: RequestKey,
   requestHash: KeyedHash,
-): Promise<Repeated | undefined> => {
+): Promise<RepeatedAnswer | undefined> => {
   const row = await findRow(services, services.db, requestKey)
-  return row && repeat(services, requestKey, requestHash, row)
+  return row && toRepeated(services, requestKey, requestHash, row)
 }
 
 // A refusal is an answer. Any other error is not, and rolls everything back.
@@ -161,22 +161,22 @@ const attempt = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
  * @param work must write with the given services only
  * @throws IDEMPOTENCY_KEY_REUSED when the key is another request's
  */
-export const answerOnce = async <S extends Services, T>(
+export const runIdempotently = async <S extends Services, T>(
   services: S,
   requestKey: RequestKey,
   requestHash: KeyedHash,
   work: (inside: S) => Promise<T>,
   keptRefusals: readonly ErrorCode[] = [],
-): Promise<Answered<T>> => {
+): Promise<OnceAnswer<T>> => {
   const owner = ownerOf(services, requestKey)
-  const done = await services.db.transaction(async (tx): Promise<Answered<T> | Refusal> => {
+  const done = await services.db.transaction(async (tx): Promise<OnceAnswer<T> | Refusal> => {
     const claim = { ...owner, requestHash: requestHash.present, createdAt: services.clock() }
     // A row under a previous secret has another hash, so the claim does not conflict with it.
     const known = requestHash.previous.length > 0 ? await findRow(services, tx, requestKey) : undefined
     if (known !== undefined || !(await queries.claimKey(tx, claim, cutoffOf(services)))) {
       const row = known ?? (await findRow(services, tx, requestKey))
       if (row === undefined) throw apiError('SERVICE_UNAVAILABLE')
-      return repeat(services, requestKey, requestHash, row)
+      return toRepeated(services, requestKey, requestHash, row)
     }
     const outcome = await attempt(() => work(inTransaction(services, tx)))
     if ('refusal' in outcome && !keptRefusals.some((code) => code === outcome.refusal.code)) {

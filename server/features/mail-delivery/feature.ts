@@ -1,6 +1,6 @@
 // Administrators reach these mails through their own feature.
 import type { Feature } from '#server/platform/feature.ts'
-import { sealedColumns } from '#server/platform/security/resealing.ts'
+import { encryptedColumns } from '#server/platform/security/reencryption.ts'
 import { recordGivenUpMailJob, removeOldGivenUpMailsJob } from './jobs.ts'
 import { mailPurpose } from './service.ts'
 import { givenUpMails } from './tables.ts'
@@ -8,7 +8,7 @@ import { givenUpMails } from './tables.ts'
 export const mailDeliveryFeature = {
   jobs: [recordGivenUpMailJob, removeOldGivenUpMailsJob],
   extensions: [
-    sealedColumns.extend({ column: givenUpMails.sealedMail, key: givenUpMails.id, purpose: mailPurpose }),
+    encryptedColumns.extend({ column: givenUpMails.sealedMail, key: givenUpMails.id, purpose: mailPurpose }),
   ],
   personalData: [
     {

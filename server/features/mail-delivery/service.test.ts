@@ -55,13 +55,13 @@ describe('given-up mail', () => {
     const person = await aUser(db, { email: to, fullName: 'Ana Ruiz' })
     const begun = Date.now()
     await giveUp(to)
-    const [one, ...others] = await list()
+    const [first, ...others] = await list()
     expect(others).toEqual([])
-    expect(one).toMatchObject({ reason: 'refused', account: { id: person.id, name: 'Ana Ruiz' } })
-    for (const at of [one?.queuedAt, one?.givenUpAt])
+    expect(first).toMatchObject({ reason: 'refused', account: { id: person.id, name: 'Ana Ruiz' } })
+    for (const at of [first?.queuedAt, first?.givenUpAt])
       expect(Math.abs(Date.parse(at ?? '') - begun)).toBeLessThan(60_000)
     expect(await waiting()).toBe(1)
-    const stored = JSON.stringify([one, await db.select().from(givenUpMails)])
+    const stored = JSON.stringify([first, await db.select().from(givenUpMails)])
     for (const secret of [to, 'token', 'Hola']) expect(stored).not.toContain(secret)
   })
 
@@ -153,8 +153,8 @@ describe('retry', () => {
     const to = newAddress()
     const person = await aUser(db, { email: to, fullName: 'Ana Ruiz' })
     await giveUp(to)
-    const [one] = await list()
-    expect(await admin.retryMail({ mailId: one?.id ?? '' })).toEqual({})
+    const [item] = await list()
+    expect(await admin.retryMail({ mailId: item?.id ?? '' })).toEqual({})
     expect([await list(), await waiting()]).toEqual([[], 0])
     expect(arrived(to)).toBe(0)
     await app.runDueJobs()
@@ -176,7 +176,7 @@ describe('retry', () => {
     await giveUp(to)
     const mailId = (await list())[0]?.id ?? ''
     const answers = await Promise.allSettled(
-      [admin, other, admin, other].map((one) => one.retryMail({ mailId })),
+      [admin, other, admin, other].map((item) => item.retryMail({ mailId })),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const answer of answers)

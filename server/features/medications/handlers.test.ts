@@ -40,7 +40,7 @@ test('stores a schedule with sorted times, updates it whole, and restores it wit
 test('starts reminders again for a new schedule, and not for a new text', async () => {
   const remindFromOf = async (id: string) =>
     (await listScheduledMedications(app.services, petsOfMembers(await getPetMembers(app.services, [petId]))))
-      .find((one) => one.id === id)
+      .find((scheduledMedication) => scheduledMedication.id === id)
       ?.remindFrom.toISOString()
   const start = Date.now()
   const later = (seconds: number) => new Date(start + seconds * 1000)

@@ -19,7 +19,7 @@ export type MedicationRow = typeof medications.$inferSelect
 
 const queries = recordQueries(medicationKind, medications)
 const of = ({ petId }: PetAccess) => eq(medications.petId, petId)
-const one = (access: PetAccess, id: string) => and(of(access), eq(medications.id, id))
+const item = (access: PetAccess, id: string) => and(of(access), eq(medications.id, id))
 
 export const medicationQueries: typeof queries = {
   ...queries,
@@ -56,7 +56,7 @@ export const medicationSection: ReportSection = {
 }
 
 export const findSchedule = async (db: Db | Tx, access: PetAccess, id: string) => {
-  const [row] = await db.select({ schedule: medications.schedule }).from(medications).where(one(access, id))
+  const [row] = await db.select({ schedule: medications.schedule }).from(medications).where(item(access, id))
   return row?.schedule ?? null
 }
 

@@ -9,6 +9,6 @@ const labels: Record<ParasiteTarget, LocalizedText> = {
 
 /** @param text the value in the database */
 export const formatTarget = (text: string, format: ReportFormat): string => {
-  const target = parasiteTargets.find((one) => one === text)
+  const target = parasiteTargets.find((parasiteTarget) => parasiteTarget === text)
   return target === undefined ? text : format.text(labels[target])
 }

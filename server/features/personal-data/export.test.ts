@@ -51,7 +51,7 @@ const rowsOf = (table: string) => rows.parse(JSON.parse(text(`data/${table}.json
 describe('copy of personal data', () => {
   test('contains every declared table, valid against its schema and not empty', () => {
     const tables = exportedTables(app.services.personalTables)
-    const declared = app.services.personalTables.filter((one) => !('none' in one.export))
+    const declared = app.services.personalTables.filter((personalTable) => !('none' in personalTable.export))
     expect(tables.map(({ name }) => name)).toEqual(declared.map(({ table }) => getTableName(table)))
     const empty = tables.filter(({ name }) => rowsOf(name).length === 0).map(({ name }) => name)
     // The person is not deleting the account meanwhile.
@@ -113,7 +113,7 @@ describe('copy of personal data', () => {
     const all = [...entries]
       .filter(([name]) => !name.startsWith('files/'))
       .map(([, bytes]) => bytes.toString())
-    expect(all.some((one) => one.includes(friend.id) || one.includes(friend.email))).toBe(false)
+    expect(all.some((item) => item.includes(friend.id) || item.includes(friend.email))).toBe(false)
     const displayed = `Luis Gómez (${friend.id.slice(0, 8)}…)`
     const shares = rowsOf('pet_shares').map((row) => String(row['shared_with_user_id']))
     expect(shares.toSorted()).toEqual([displayed, person.id].toSorted())
@@ -194,8 +194,8 @@ describe('request', () => {
       await dataExport.send(app.services, id, person.id)
       expect(await mailsTo(app, person.email)).toEqual(mails)
       expect(mails).toHaveLength(1)
-      for (const one of [...said, new URL('/app/profile/data', app.services.config.publicUrl).href])
-        expect(mails[0]).toContain(one)
+      for (const item of [...said, new URL('/app/profile/data', app.services.config.publicUrl).href])
+        expect(mails[0]).toContain(item)
       expect(mails[0]).not.toContain(id)
     },
   )

@@ -97,14 +97,14 @@ export const aPetImport = async (
   )
 }
 
-export type MadeEntry = {
+export type CreatedEntry = {
   readonly name: string
   readonly bytes: Buffer
   readonly mode?: number
 }
 
 /** A ZIP with these entries under any names, also the same one twice. */
-export const makeZip = (entries: readonly MadeEntry[]): Promise<Buffer> => {
+export const makeZip = (entries: readonly CreatedEntry[]): Promise<Buffer> => {
   const zip = new ZipFile()
   for (const { name, bytes, mode = 0o100644 } of entries) zip.addBuffer(bytes, name, { mode })
   zip.end()
@@ -120,7 +120,7 @@ const toBytes = (content: Contents[string]): Buffer => {
 }
 
 /** The entries of a pet file with these contents: records are lists, which become lines. */
-export const petFileEntries = (contents: Contents, manifest: object = {}): MadeEntry[] => {
+export const petFileEntries = (contents: Contents, manifest: object = {}): CreatedEntry[] => {
   const all: Contents = {
     'pet.json': JSON.stringify({ name: 'Kira', species: 'perro', sex: 'Hembra' }),
     ...contents,

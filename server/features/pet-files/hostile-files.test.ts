@@ -123,8 +123,8 @@ describe('hostile file', () => {
       'wrong_hash',
       async () =>
         makeZip(
-          petFileEntries(withFile(bytesOf('x'))).map((one) =>
-            one.name === 'files/1.webp' ? { ...one, bytes: bytesOf('y') } : one,
+          petFileEntries(withFile(bytesOf('x'))).map((entry) =>
+            entry.name === 'files/1.webp' ? { ...entry, bytes: bytesOf('y') } : entry,
           ),
         ),
     ],
@@ -133,8 +133,8 @@ describe('hostile file', () => {
       'wrong_hash',
       async () =>
         makeZip(
-          petFileEntries(withFile(bytesOf('x'))).map((one) =>
-            one.name === 'files/1.webp' ? { ...one, bytes: bytesOf('xx') } : one,
+          petFileEntries(withFile(bytesOf('x'))).map((entry) =>
+            entry.name === 'files/1.webp' ? { ...entry, bytes: bytesOf('xx') } : entry,
           ),
         ),
     ],

@@ -60,9 +60,13 @@ const { runInTurn } = createFairQueue({
 const inspectInTurn = <T>({ client }: Context, personId: string, work: () => Promise<T>, isUrgent = false) =>
   runInTurn({ holders: holdersOf({ personId, client }), isUrgent }, work)
 
-type Looked = Pick<queries.PetImportRow, 'status' | 'source' | 'choices' | 'contents'>
+type InspectedUpload = Pick<queries.PetImportRow, 'status' | 'source' | 'choices' | 'contents'>
 
-const look = async (services: Services, { path, size }: Upload, fileName: string): Promise<Looked> => {
+const inspectUpload = async (
+  services: Services,
+  { path, size }: Upload,
+  fileName: string,
+): Promise<InspectedUpload> => {
   if (size === 0) throw refusal('not_a_pet_file')
   const source: PetFileSource = await detectSource(path, size)
   if (source === 'huella') {
@@ -102,7 +106,7 @@ export const receiveImport = async (
   fileName: string,
 ): Promise<PetImport> => {
   const { db, clock, fileStore } = context
-  const looked = await inspectInTurn(context, personId, () => look(context, upload, fileName))
+  const inspected = await inspectInTurn(context, personId, () => inspectUpload(context, upload, fileName))
   const requestedAt = clock()
   const id = newId(requestedAt.getTime())
   const storageKey = `${importsFolder}/${personId}/${id}`
@@ -114,7 +118,7 @@ export const receiveImport = async (
       if (before?.status === 'importing') throw apiError('TOO_MANY')
       if (before !== undefined) await queries.deleteImport(tx, ownRows(personId))
       const inserted = await queries.insertImport(tx, ownRows(personId), {
-        ...looked,
+        ...inspected,
         id,
         fileName,
         storageKey,

@@ -3,7 +3,7 @@ import { importLifetimeSeconds } from '#contract/features/pet-files/limits.ts'
 import type { PetFileContents, PetImport } from '#contract/features/pet-files/schema.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { findAlike, listObstacles } from './import/obstacles.ts'
+import { findSimilarPet, listObstacles } from './import/obstacles.ts'
 import { findImport, type PetImportRow } from './queries.ts'
 import type { StoredContents } from './tables.ts'
 
@@ -32,7 +32,7 @@ export const toPetImport = async (services: Services, row: PetImportRow): Promis
     choices: row.status === 'choosing' ? row.choices : null,
     contents: contents === null ? null : toContents(contents),
     obstacles: contents !== null && isWaiting ? await listObstacles(services, row.userId, contents) : [],
-    alike: contents !== null && isWaiting ? await findAlike(services, row.userId, contents) : null,
+    alike: contents !== null && isWaiting ? await findSimilarPet(services, row.userId, contents) : null,
     failure: row.failure,
     petId: row.petId,
   }

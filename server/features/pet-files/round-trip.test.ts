@@ -151,11 +151,11 @@ const fill = async ({ client, as, person }: Visitor, any: AnyPet, pictures: numb
   const { id: petId } = await client.pets.create(any.profile)
   await client.pets.update({ petId, description: any.description })
   await client.pets.setMicrochip({ petId, microchipNumber: any.microchipNumber })
-  for (const one of any.allergies) await client.allergies.create({ petId, ...one })
+  for (const allergy of any.allergies) await client.allergies.create({ petId, ...allergy })
   for (const [place, kind] of kinds.entries()) {
     const calls = await callsOf(app, kind, person, petId)
-    for (const one of any.records[place] ?? []) {
-      const { id } = await calls.create(one)
+    for (const item of any.records[place] ?? []) {
+      const { id } = await calls.create(item)
       if (kind === medicationKind) await markDose(person, petId, id)
     }
   }
@@ -225,7 +225,7 @@ const listed = async ({ person }: Visitor, kind: RecordKind, petId: string) =>
 const seen = async (visitor: Visitor, petId: string) => {
   const { client } = visitor
   const { createdAt: _made, ...pet } = await client.pets.get({ petId })
-  const sorted = (rows: readonly unknown[]) => rows.map((one) => JSON.stringify(withoutOwn(one))).toSorted()
+  const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(withoutOwn(row))).toSorted()
   const { db } = app.services
   return {
     pet: withoutOwn(pet),
@@ -295,8 +295,8 @@ test('exports the records of one moment, and nothing of people, codes or removed
   const { client } = owner
   const { id: petId, shareCode } = await client.pets.create({ name: 'Kira', species: 'perro', sex: 'Hembra' })
   const kept = await client.vaccines.create({ petId, name: 'Rabia' })
-  const gone = await client.vaccines.create({ petId, name: 'Borrada' })
-  await client.vaccines.remove({ petId, vaccineId: gone.id })
+  const removed = await client.vaccines.create({ petId, name: 'Borrada' })
+  await client.vaccines.remove({ petId, vaccineId: removed.id })
   const entries = await readZip(await exportOf(owner, petId))
   const manifest = manifestJson.parse(JSON.parse(entries.get('manifest.json')?.toString() ?? ''))
   expect(manifest.entries.map(({ path }) => path).toSorted()).toEqual(

@@ -167,5 +167,5 @@ export const filePath = z.string().regex(/^files\/[0-9a-z-]{1,40}(\.[a-z0-9]{1,1
  * The record's time of creation, moved into the range from 1970 to now.
  * @param at an ISO instant
  */
-export const madeAt = (at: string, now: Date): Date =>
+export const clampCreationTime = (at: string, now: Date): Date =>
   new Date(Math.min(Math.max(Date.parse(at), 0), now.getTime()))

@@ -41,8 +41,8 @@ const send = ({ method, path, payload, picture }: Call, id: string, as?: SignedI
 
 describe.each(Object.entries(calls))('%s', (_name, call) => {
   test('responds alike to a pet of another person, an unknown id and a malformed one', async () => {
-    const theirs = await send(call, pet.id, stranger)
-    expect([theirs.statusCode, theirs.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND'])
+    const other = await send(call, pet.id, stranger)
+    expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND'])
     const unknownIds = [
       newId(),
       'nonsense',
@@ -56,7 +56,7 @@ describe.each(Object.entries(calls))('%s', (_name, call) => {
     ]
     for (const id of unknownIds) {
       const answer = await send(call, id, stranger)
-      expect([id, answer.statusCode, answer.body]).toEqual([id, theirs.statusCode, theirs.body])
+      expect([id, answer.statusCode, answer.body]).toEqual([id, other.statusCode, other.body])
     }
   })
 

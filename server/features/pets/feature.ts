@@ -1,13 +1,13 @@
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { personalNames } from '#server/features/auth/accounts/personal-passwords.ts'
-import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
+import { accountCredentials } from '#server/features/auth/credentials/account-credential.ts'
 import { ownedPets, storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { petsHandlers, petsRawRoutes } from './handlers.ts'
 import { listPetImageKeys } from './images.ts'
-import { sharesWay } from './given/way-in.ts'
+import { sharesWay } from './given/share-credential.ts'
 import { listOwnPetIdentities } from './listing/own-pets-queries.ts'
 import { countOwnPets, listPetImages, measurePetImages } from './queries.ts'
 import { pets, petShares } from './pet-tables.ts'
@@ -28,7 +28,7 @@ export const petsFeature = {
     },
   ],
   extensions: [
-    waysIn.extend(sharesWay),
+    accountCredentials.extend(sharesWay),
     storedBytes.extend(measurePetImages),
     personalNames.extend(async (db, userId) =>
       (await listOwnPetIdentities(db, ownRows(userId))).map(({ name }) => name),

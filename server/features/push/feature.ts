@@ -1,7 +1,7 @@
-import { wayInByColumn } from '#server/features/auth/ways-in/way-in-queries.ts'
-import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
+import { credentialByColumn } from '#server/features/auth/credentials/credential-queries.ts'
+import { accountCredentials } from '#server/features/auth/credentials/account-credential.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { sealedColumns } from '#server/platform/security/resealing.ts'
+import { encryptedColumns } from '#server/platform/security/reencryption.ts'
 import { pushHandlers } from './handlers.ts'
 import { pushJob } from './jobs.ts'
 import { pushSubscriptions, vapidKeys } from './tables.ts'
@@ -11,8 +11,8 @@ export const pushFeature = {
   handlers: pushHandlers,
   jobs: [pushJob],
   extensions: [
-    waysIn.extend(wayInByColumn('push', pushSubscriptions, pushSubscriptions.userId)),
-    sealedColumns.extend({ column: vapidKeys.sealedPrivateKey, key: vapidKeys.id, purpose: vapidPurpose }),
+    accountCredentials.extend(credentialByColumn('push', pushSubscriptions, pushSubscriptions.userId)),
+    encryptedColumns.extend({ column: vapidKeys.sealedPrivateKey, key: vapidKeys.id, purpose: vapidPurpose }),
   ],
   personalData: [
     {

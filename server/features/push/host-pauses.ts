@@ -6,7 +6,7 @@ export class PausedHostError extends Error {
   override name = 'PausedHostError'
 }
 
-type Trouble = {
+type HostFailures = {
   /** The score of its calls since the last success. */
   readonly score: number
   readonly pauses: number
@@ -25,7 +25,7 @@ const hostsMax = 1000
 
 /** @example const pauses = createHostPauses(); await pauses.call(host, clock, send, hasFailed) */
 export const createHostPauses = () => {
-  const troubled = new Map<string, Trouble>()
+  const troubled = new Map<string, HostFailures>()
 
   const noteTrouble = (host: string, score: number, now: Date): void => {
     const before = troubled.get(host) ?? { score: 0, pauses: 0, pausedUntil: 0, isProbed: false }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
-import { kindWritten, writtenNames } from '#contract/features/records/written-names.ts'
+import { kindOfStoredName, storedNames } from '#contract/features/records/stored-names.ts'
 import { clockTime, plainDate } from '#contract/shared/date-schemas.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { isDoseMarked } from '#server/features/doses/service.ts'
@@ -33,7 +33,7 @@ const singleData = z.discriminatedUnion('kind', [
   z.object({
     // The names in the queue are those of previous versions, which send and take such jobs beside
     // this one.
-    kind: z.enum(writtenNames),
+    kind: z.enum(storedNames),
     ...single,
     dueDate: plainDate,
     recordId: z.string().optional(),
@@ -75,7 +75,7 @@ const isStillWanted = async (
   preferences: NotificationPreferences,
 ): Promise<boolean> => {
   const { petId, personId } = data
-  const member = (await getPetMembers(services, [petId])).find((one) => one.personId === personId)
+  const member = (await getPetMembers(services, [petId])).find((candidate) => candidate.personId === personId)
   if (member === undefined || !member.isLiving || !preferences.push) return false
   if (data.kind === 'dose' && (await isDoseMarked(services, petsOfMembers([member]), data))) return false
   return member.ownerId === personId || (member.mayEdit && preferences.sharedPets)
@@ -84,7 +84,7 @@ const isStillWanted = async (
 /** With the present names; undefined where the date was moved, or the reminder is done. */
 const currentSingle = async (services: Services, data: SingleData): Promise<PushContent | undefined> => {
   if (data.kind === 'dose') return data
-  const dated = { ...data, kind: kindWritten(data.kind, datedKinds) }
+  const dated = { ...data, kind: kindOfStoredName(data.kind, datedKinds) }
   if (data.recordId === undefined) return dated
   const [subjects] = currentSubjects.answersAmong(services.extensions)
   const subject = await subjects?.dated(services, { ...dated, recordId: data.recordId })

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type * as z from 'zod'
-import { writtenNameOf } from '#contract/features/records/written-names.ts'
+import { storedNameOf } from '#contract/features/records/stored-names.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { subscriptionsMax, type pushSubscription } from '#contract/features/push/schema.ts'
 import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
@@ -29,11 +29,13 @@ export type PushNotification = {
 // The evaluation has found the rest by then.
 const summaryDelayMs = 10_000
 
-const isUrgent = (one: PushNotification): boolean =>
-  one.kind === 'dose' || (one.kind === 'summary' && one.hasDoses)
+const isUrgent = (notification: PushNotification): boolean =>
+  notification.kind === 'dose' || (notification.kind === 'summary' && notification.hasDoses)
 
-const queued = (one: PushNotification) =>
-  one.kind === 'dose' || one.kind === 'summary' ? one : { ...one, kind: writtenNameOf(one.kind) }
+const queued = (notification: PushNotification) =>
+  notification.kind === 'dose' || notification.kind === 'summary'
+    ? notification
+    : { ...notification, kind: storedNameOf(notification.kind) }
 
 /**
  * Queues the notifications for each browser of each person who wants push, within this transaction.

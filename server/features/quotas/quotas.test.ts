@@ -233,14 +233,14 @@ test('counts the pictures of a store and its products for the seller', async () 
     })
   const used = async () => (await app.asPerson(as).quotas.get()).bytes.used
   expect((await put(`stores/${store.id}`)).statusCode).toBe(200)
-  const one = await used()
-  expect(one).toBeGreaterThan(20_000)
+  const item = await used()
+  expect(item).toBeGreaterThan(20_000)
   expect((await put(`products/${product.id}`)).statusCode).toBe(200)
-  expect(await used()).toBe(2 * one)
+  expect(await used()).toBe(2 * item)
   expect((await put(`products/${product.id}`, await aNoisyPhoto(2000))).json()).toMatchObject({
     code: 'QUOTA_REACHED',
   })
-  expect(await used()).toBe(2 * one)
+  expect(await used()).toBe(2 * item)
 })
 
 test('refuses an invitation to stamp in a full account, and accepts the stamp of an earlier one', async () => {

@@ -25,7 +25,7 @@ import { loadReminderListView } from '#server/features/reminders/list-view.ts'
 import { listPetsOfViewer } from '#server/features/reminders/service.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { callsOf, leastOf, sampleOf, snakeCase, tableOf } from '#server/testing/record-samples.ts'
+import { callsOf, minimalFieldsOf, sampleOf, snakeCase, tableOf } from '#server/testing/record-samples.ts'
 
 const app = await openTestApp({ env: { QUOTA_FREE_MB: '1', QUOTA_PREMIUM_MB: '100' } })
 afterAll(() => app.close())
@@ -42,7 +42,7 @@ const shared = { id, created_at }
 const columnsOf = (kind: RecordKind): Readonly<Record<string, string>> => ({
   ...shared,
   ...Object.fromEntries(
-    Object.entries(leastOf(kind)).map(([name, value]) => [
+    Object.entries(minimalFieldsOf(kind)).map(([name, value]) => [
       snakeCase(name),
       kind.fields[name]?.type === 'day' ? `date '2026-01-01' - n / 2` : `'${String(value)}'`,
     ]),
@@ -86,7 +86,7 @@ const fillAllergies = (petId: string, rows: number) =>
 const full = { code: 'TOO_MANY_RECORDS', status: 409, data: { limit: recordsPerKindMax } }
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s of a pet', (name, kind: RecordKind) => {
-  const [table, columns, least] = [tableOf(kind), columnsOf(kind), leastOf(kind)]
+  const [table, columns, least] = [tableOf(kind), columnsOf(kind), minimalFieldsOf(kind)]
   const aKeeper = async () => {
     const { owner, pet, client } = await anOwner()
     return { owner, petId: pet.id, client, calls: await callsOf(app, kind, owner, pet.id) }
@@ -114,7 +114,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s of a pet', (n
     do {
       const asked = { ...(name !== 'visits' && { limit: 10 }), ...(cursor && { cursor }) }
       const page = await calls.list(asked)
-      seen.push(...page.items.map(({ id: one }) => one))
+      seen.push(...page.items.map(({ id: item }) => item))
       cursor = page.next ?? undefined
     } while (cursor !== undefined)
     const order = orders[name] ?? 'created_at desc, id desc'
@@ -188,7 +188,7 @@ describe('records of all pets of a person', () => {
     expect(
       Math.max(...counts.values()) - Math.min(...pets.map(({ id: petId }) => counts.get(petId) ?? 0)),
     ).toBe(0)
-    const inAll = [...counts.values()].reduce((sum, one) => sum + one)
+    const inAll = [...counts.values()].reduce((sum, item) => sum + item)
     expect(inAll).toBeGreaterThanOrEqual(consideredInAllMax)
     expect(inAll).toBeLessThan(consideredInAllMax + counts.size)
   })
@@ -205,7 +205,7 @@ describe('records of all pets of a person', () => {
     expect(scheduled).toHaveLength(consideredInAllMax)
     const { pets: viewed } = await loadReminderListView(app.services, owner.id)
     const counts = new Map(viewed.map(({ pet }) => [pet.petId, pet.medications.length]))
-    expect([...counts.values()].reduce((sum, one) => sum + one)).toBe(listedDosesADayMax / 2)
+    expect([...counts.values()].reduce((sum, item) => sum + item)).toBe(listedDosesADayMax / 2)
     expect(counts.get(few.id)).toBe(1)
     expect(Math.min(...pets.map(({ id: petId }) => counts.get(petId) ?? 0))).toBeGreaterThanOrEqual(20)
     for (const list of [client.reminders.list({}), client.reminders.upcoming({})])

@@ -6,7 +6,7 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import { countRecords } from './record-queries.ts'
 
 /** @param count how many there are before one is added @throws TOO_MANY_RECORDS */
-export const requireBelowCap = (count: number): void => {
+export const requireRecordCount = (count: number): void => {
   if (count >= recordsPerKindMax) throw apiError('TOO_MANY_RECORDS', { limit: recordsPerKindMax })
 }
 
@@ -18,4 +18,4 @@ export const requireRecordLimit = async (
   tx: Tx,
   access: PetAccess,
   table: Parameters<typeof countRecords>[2],
-): Promise<void> => requireBelowCap(await countRecords(tx, access, table))
+): Promise<void> => requireRecordCount(await countRecords(tx, access, table))

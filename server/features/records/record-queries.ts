@@ -3,7 +3,7 @@
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { writtenName } from '#contract/features/records/written-names.ts'
+import { storedName } from '#contract/features/records/stored-names.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import {
   consideredInAllMax,
@@ -19,7 +19,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 type RecordTable = PgTable & { readonly petId: PgColumn; readonly id: PgColumn }
 
-const quotedName = ({ name }: RecordKind): SQL => sql.raw(`'${writtenName(name)}'`)
+const quotedName = ({ name }: RecordKind): SQL => sql.raw(`'${storedName(name)}'`)
 
 /** How many records the pet has in that table, those that were hidden too. */
 export const countRecords = (
@@ -29,7 +29,7 @@ export const countRecords = (
 ): Promise<number> => tx.$count(table, eq(table.petId, petId))
 
 /** How many records of these pets together an answer is made of. */
-export const consideredAmong = (petIds: readonly string[]): number =>
+export const maxRecordsAmong = (petIds: readonly string[]): number =>
   Math.max(consideredInAllMax, petIds.length * consideredOfEachMin)
 
 /**
@@ -50,7 +50,7 @@ export const firstOfEachPet = (
   const [ofEach, readOfEach, inAll] = [
     most,
     beyond === undefined ? most : consideredRecordsMax,
-    consideredAmong(petIds),
+    maxRecordsAmong(petIds),
   ].map((max) => sql.raw(String(max)))
   return sql`(${table.petId}, ${table.id}) in (
   select kept.pet_id, kept.id from unnest(${`{${petIds.join(',')}}`}::uuid[]) as one(pet)
@@ -73,7 +73,7 @@ export const measureRecords =
   }
 
 /** The bytes of these texts together. */
-export const bytesOfTexts = (...texts: readonly PgColumn[]): SQL =>
+export const sumTextBytes = (...texts: readonly PgColumn[]): SQL =>
   sql.join(
     texts.map((text) => sql`coalesce(octet_length(${text}), 0)`),
     sql.raw(' + '),

@@ -8,7 +8,7 @@ import { recordTraits } from '#contract/shared/record-kinds.ts'
 import type { PetsAccess } from '#server/features/pets/pet-access.ts'
 import { recordsOf, type RecordQueries } from '#server/features/records/kinds/kind-queries.ts'
 import {
-  consideredAmong,
+  maxRecordsAmong,
   countByPet,
   inactiveRecords,
   isActiveRecord,
@@ -53,7 +53,7 @@ const mostDueOfEachPet = (
 ): { readonly rows: SQL; readonly on: SQL; readonly isComplete: SQL<boolean> } => {
   const { petId, id, createdAt } = table
   const readOfEach = Math.max(readOfEachMin, Math.ceil(readInAll / petIds.length))
-  const [ofEach, inAll, read] = [consideredRecordsMax, consideredAmong(petIds), readOfEach].map((max) =>
+  const [ofEach, inAll, read] = [consideredRecordsMax, maxRecordsAmong(petIds), readOfEach].map((max) =>
     sql.raw(String(max)),
   )
   const part = (which: SQL, order: SQL, isCut = sql`false`): SQL => sql`(
@@ -113,7 +113,7 @@ const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => 
     name: sql<string>`${column(kind.title)}`,
     // Spaces around a name make no other series.
     series: sql<string>`concat_ws(' ', ${sql.join(
-      named.map((one) => sql`trim(${one})`),
+      named.map((part) => sql`trim(${part})`),
       sql`, `,
     )})`,
     date: sql<PlainDate | null>`${date}::text`,
@@ -157,7 +157,7 @@ const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => 
           )
           .orderBy(petId)
           .limit(atOnce)
-        if (rows.length > 0) yield rows.map((one) => one.petId)
+        if (rows.length > 0) yield rows.map((item) => item.petId)
         after = rows[atOnce - 1]?.petId
       } while (after !== undefined)
     },

@@ -105,7 +105,7 @@ describe('list of reminders', () => {
     await medication(daily('06:00', '23:00'), { name: 'Nueva', remindFrom: new Date(now) })
     await medication(daily('12:00'), { name: 'Callada', remind: false })
     const list = await items()
-    const doses = list.map((one) => one.kind === 'dose' && `${one.name} ${one.at} ${one.status}`)
+    const doses = list.map((item) => item.kind === 'dose' && `${item.name} ${item.at} ${item.status}`)
     expect(doses).toEqual([
       'Otosol 2027-06-09T14:00:00.000Z overdue',
       'Otosol 2027-06-09T14:30:00.000Z overdue',
@@ -159,7 +159,9 @@ describe('list of reminders', () => {
     const { id } = await medication(daily('09:00'), fromToday)
     await evaluate()
     await medications.update({ petId, medicationId: id, schedule: daily('09:00', '22:00') })
-    const today = (await items()).flatMap((one) => (one.kind === 'dose' ? [`${one.date} ${one.time}`] : []))
+    const today = (await items()).flatMap((item) =>
+      item.kind === 'dose' ? [`${item.date} ${item.time}`] : [],
+    )
     expect(today).toEqual(['2027-06-10 09:00', '2027-06-10 22:00'])
   })
 
@@ -182,9 +184,12 @@ describe('list of reminders', () => {
     expect(list[1]).toMatchObject({ date: '2027-06-11', mark: { status: 'skipped' }, isUnread: false })
     expect(list[3]).toMatchObject({ key: `vaccine:${id}:2027-06-01`, days: -9 })
     at('2027-06-17T14:59:00Z')
-    expect(names(await items()).filter((one) => one.endsWith('done'))).toHaveLength(3)
+    expect(names(await items()).filter((name) => name.endsWith('done'))).toHaveLength(3)
     at('2027-06-17T15:01:00Z')
-    expect(names(await items()).filter((one) => one.endsWith('done'))).toEqual(['Otosol done', 'Otosol done'])
+    expect(names(await items()).filter((name) => name.endsWith('done'))).toEqual([
+      'Otosol done',
+      'Otosol done',
+    ])
   })
 
   test('limits the number of done items', async () => {
@@ -206,7 +211,7 @@ describe('list of reminders', () => {
     expect(names(await items())).toEqual(['Otosol overdue', 'Otosol due', 'Rabia soon'])
     const ofEditor = await editor.reminders.list({})
     expect(ofEditor.today).toBe('2027-06-11')
-    expect(ofEditor.items.map((one) => `${one.name} ${one.status} ${one.days}`)).toEqual([
+    expect(ofEditor.items.map((item) => `${item.name} ${item.status} ${item.days}`)).toEqual([
       'Otosol overdue -1',
       'Rabia due 0',
       'Otosol due 0',
@@ -222,8 +227,8 @@ describe('access to the list', () => {
     const withoutReminders = await shareWith(true)
     const viewer = await shareWith(false, { sharedPets: true })
     const stranger = await aPerson({ sharedPets: true })
-    const seenBy = async ({ reminders: theirs }: typeof editorWithReminders) =>
-      (await theirs.list({})).items.length
+    const seenBy = async ({ reminders: other }: typeof editorWithReminders) =>
+      (await other.list({})).items.length
     expect(await items()).toHaveLength(1)
     expect(await Promise.all([editorWithReminders, withoutReminders, viewer, stranger].map(seenBy))).toEqual([
       1, 0, 0, 0,
@@ -238,10 +243,10 @@ describe('access to the list', () => {
     const vaccineKey = `vaccine:${(await vaccine('Rabia', '2027-06-10')).id}:2027-06-10`
     const doseKey = `dose:${(await medication(daily('09:00'))).id}:2027-06-10:09:00`
     const others = [await aPerson(), await shareWith(false, { sharedPets: true }), await shareWith(true)]
-    for (const { reminders: theirs } of others)
+    for (const { reminders: other } of others)
       for (const key of [vaccineKey, doseKey]) {
-        expect(await codeOf(theirs.snooze({ key }))).toBe('NOT_FOUND')
-        expect(await codeOf(theirs.unsnooze({ key }))).toBe('NOT_FOUND')
+        expect(await codeOf(other.snooze({ key }))).toBe('NOT_FOUND')
+        expect(await codeOf(other.unsnooze({ key }))).toBe('NOT_FOUND')
       }
     expect(await db.$count(deliveredReminders, eq(deliveredReminders.petId, petId))).toBe(0)
   })
@@ -249,103 +254,103 @@ describe('access to the list', () => {
 
 describe('unread reminder', () => {
   test('stays unread from its delivery until it is read, for each person separately', async () => {
-    const { vaccine, medication, shareWith, reminders: mine } = await aPetWithOwner()
+    const { vaccine, medication, shareWith, reminders: own } = await aPetWithOwner()
     await vaccine('Rabia', '2027-06-10')
     await medication(daily('11:00'), { name: 'Otosol', ...fromToday })
     const editor = await shareWith(true, { sharedPets: true })
-    const unread = async ({ list }: typeof mine) => (await list({})).unread
-    expect(await unread(mine)).toBe(0)
+    const unread = async ({ list }: typeof own) => (await list({})).unread
+    expect(await unread(own)).toBe(0)
     await evaluate()
-    expect([await unread(mine), await unread(editor.reminders)]).toEqual([1, 1])
-    const { asOf } = await mine.list({})
+    expect([await unread(own), await unread(editor.reminders)]).toEqual([1, 1])
+    const { asOf } = await own.list({})
     at('2027-06-10T16:00:30Z')
     await evaluate()
-    expect(await unread(mine)).toBe(2)
-    await mine.read({ asOf })
-    expect([await unread(mine), await unread(editor.reminders)]).toEqual([1, 2])
-    expect((await mine.list({})).items.filter(({ isUnread }) => isUnread)).toMatchObject([{ name: 'Otosol' }])
-    await mine.read({ asOf: '2027-06-10T16:00:30.000Z' })
-    expect([await unread(mine), await unread(editor.reminders)]).toEqual([0, 2])
+    expect(await unread(own)).toBe(2)
+    await own.read({ asOf })
+    expect([await unread(own), await unread(editor.reminders)]).toEqual([1, 2])
+    expect((await own.list({})).items.filter(({ isUnread }) => isUnread)).toMatchObject([{ name: 'Otosol' }])
+    await own.read({ asOf: '2027-06-10T16:00:30.000Z' })
+    expect([await unread(own), await unread(editor.reminders)]).toEqual([0, 2])
   })
 
   test('leaves the count when it is done, or while the bell is off', async () => {
-    const { medication, doses, reminders: mine, petId, notifications } = await aPetWithOwner()
+    const { medication, doses, reminders: own, petId, notifications } = await aPetWithOwner()
     const { id: medicationId } = await medication(daily('08:00', '09:00'), fromToday)
     await evaluate()
-    expect(await mine.list({})).toMatchObject({ unread: 2 })
+    expect(await own.list({})).toMatchObject({ unread: 2 })
     await doses.mark({ petId, medicationId, date: '2027-06-10', time: '08:00', status: 'given' })
-    expect(await mine.list({})).toMatchObject({ unread: 1 })
+    expect(await own.list({})).toMatchObject({ unread: 1 })
     await notifications.update({ bell: false })
-    expect(await mine.list({})).toMatchObject({ unread: 0 })
+    expect(await own.list({})).toMatchObject({ unread: 0 })
   })
 })
 
 describe('snooze', () => {
   test('lasts a day, and ends unread', async () => {
-    const { vaccine, reminders: mine, items } = await aPetWithOwner()
+    const { vaccine, reminders: own, items } = await aPetWithOwner()
     const { id } = await vaccine('Rabia', '2027-06-11')
     await evaluate()
     const key = `vaccine:${id}:2027-06-11`
     expect(await items()).toMatchObject([{ key, isUnread: true, snoozedUntil: null }])
-    await mine.snooze({ key })
+    await own.snooze({ key })
     const snoozedUntil = '2027-06-11T15:00:00.000Z'
-    expect(await mine.list({})).toMatchObject({ unread: 0, items: [{ isUnread: false, snoozedUntil }] })
+    expect(await own.list({})).toMatchObject({ unread: 0, items: [{ isUnread: false, snoozedUntil }] })
     // The reminder of the due date is delivered meanwhile, and stays snoozed.
     at('2027-06-11T14:30:00Z')
     await evaluate()
-    expect(await mine.list({})).toMatchObject({ unread: 0, items: [{ status: 'due', snoozedUntil }] })
+    expect(await own.list({})).toMatchObject({ unread: 0, items: [{ status: 'due', snoozedUntil }] })
     at('2027-06-11T15:00:00Z')
     await evaluate()
-    expect(await mine.list({})).toMatchObject({ unread: 1, items: [{ isUnread: true, snoozedUntil: null }] })
+    expect(await own.list({})).toMatchObject({ unread: 1, items: [{ isUnread: true, snoozedUntil: null }] })
   })
 
   test('restores the unread state when it is undone', async () => {
-    const { vaccine, reminders: mine } = await aPetWithOwner()
+    const { vaccine, reminders: own } = await aPetWithOwner()
     const { id } = await vaccine('Rabia', '2027-06-10')
     await evaluate()
     const key = `vaccine:${id}:2027-06-10`
-    await mine.snooze({ key })
-    await mine.unsnooze({ key })
-    expect(await mine.list({})).toMatchObject({ unread: 1, items: [{ isUnread: true, snoozedUntil: null }] })
-    await mine.read({ asOf: now })
-    await mine.snooze({ key })
-    await mine.unsnooze({ key })
-    await mine.unsnooze({ key })
-    expect(await mine.list({})).toMatchObject({ unread: 0, items: [{ isUnread: false, snoozedUntil: null }] })
+    await own.snooze({ key })
+    await own.unsnooze({ key })
+    expect(await own.list({})).toMatchObject({ unread: 1, items: [{ isUnread: true, snoozedUntil: null }] })
+    await own.read({ asOf: now })
+    await own.snooze({ key })
+    await own.unsnooze({ key })
+    await own.unsnooze({ key })
+    expect(await own.list({})).toMatchObject({ unread: 0, items: [{ isUnread: false, snoozedUntil: null }] })
   })
 
   test('lasts a day for an item that was overdue before any notification, too', async () => {
-    const { vaccine, reminders: mine } = await aPetWithOwner()
+    const { vaccine, reminders: own } = await aPetWithOwner()
     const { id } = await vaccine('Rabia', '2026-01-10', { remindFrom: new Date(now) })
     const key = `vaccine:${id}:2026-01-10`
-    await mine.snooze({ key })
-    await mine.snooze({ key })
-    expect(await mine.list({})).toMatchObject({
+    await own.snooze({ key })
+    await own.snooze({ key })
+    expect(await own.list({})).toMatchObject({
       unread: 0,
       items: [{ snoozedUntil: '2027-06-11T15:00:00.000Z' }],
     })
     at('2027-06-11T15:00:00Z')
     await evaluate()
-    expect(await mine.list({})).toMatchObject({ unread: 1 })
+    expect(await own.list({})).toMatchObject({ unread: 1 })
   })
 
   test('leaves the next dose unaffected, and delays a future one', async () => {
-    const { medication, reminders: mine } = await aPetWithOwner()
+    const { medication, reminders: own } = await aPetWithOwner()
     const { id } = await medication(daily('09:00', '11:00', '12:00'))
     await evaluate()
-    await mine.read({ asOf: now })
-    await mine.snooze({ key: `dose:${id}:2027-06-10:09:00` })
-    await mine.snooze({ key: `dose:${id}:2027-06-10:11:00` })
-    await mine.snooze({ key: `dose:${id}:2027-06-10:12:00` })
-    await mine.unsnooze({ key: `dose:${id}:2027-06-10:12:00` })
+    await own.read({ asOf: now })
+    await own.snooze({ key: `dose:${id}:2027-06-10:09:00` })
+    await own.snooze({ key: `dose:${id}:2027-06-10:11:00` })
+    await own.snooze({ key: `dose:${id}:2027-06-10:12:00` })
+    await own.unsnooze({ key: `dose:${id}:2027-06-10:12:00` })
     at('2027-06-10T17:00:00Z')
     await evaluate()
-    const unread = (await mine.list({})).items.filter(({ isUnread }) => isUnread)
+    const unread = (await own.list({})).items.filter(({ isUnread }) => isUnread)
     expect(unread).toMatchObject([{ date: '2027-06-10', time: '12:00' }])
   })
 
   test('refuses an item that is not due', async () => {
-    const { vaccine, medication, doses, reminders: mine, petId } = await aPetWithOwner()
+    const { vaccine, medication, doses, reminders: own, petId } = await aPetWithOwner()
     const soon = await vaccine('Tos', '2027-07-01')
     const { id: medicationId } = await medication(daily('09:00'))
     const given = { date: '2027-06-10', time: '09:00' }
@@ -358,7 +363,7 @@ describe('snooze', () => {
       'unknown',
       '',
     ])
-      expect(await codeOf(mine.snooze({ key })), key).toBe('NOT_FOUND')
-    expect(await codeOf(mine.snooze({ key: 'x'.repeat(201) }))).toBe('BAD_REQUEST')
+      expect(await codeOf(own.snooze({ key })), key).toBe('NOT_FOUND')
+    expect(await codeOf(own.snooze({ key: 'x'.repeat(201) }))).toBe('BAD_REQUEST')
   })
 })

@@ -34,7 +34,7 @@ const sharedFields = (
   { key, status, day, source }: ItemBase,
 ) => {
   const isOpen = status !== 'done'
-  const reminds = isNotified && source.remind
+  const isReminded = isNotified && source.remind
   const { isUnread, snoozedUntil } = deliveryState(view, key)
   return {
     key,
@@ -43,9 +43,9 @@ const sharedFields = (
     name: source.name,
     status,
     days: daysUntilDue(day, view.today),
-    isUnread: isOpen && reminds && isUnread,
-    isNotified: reminds,
-    isTold: reminds,
+    isUnread: isOpen && isReminded && isUnread,
+    isNotified: isReminded,
+    isTold: isReminded,
     snoozedUntil: isOpen ? snoozedUntil : null,
     mayEdit: me.mayEdit,
   }

@@ -79,7 +79,7 @@ export const loadReminderListView = async (
     today,
     preferences,
     pets,
-    marks: new Map(marks.map((one) => [doseMarkKey(one), one])),
+    marks: new Map(marks.map((mark) => [doseMarkKey(mark), mark])),
     marksOfPet: Map.groupBy(marks, ({ petId }) => petId),
     delivered: Map.groupBy(delivered, keyOf),
   }

@@ -1,6 +1,6 @@
 // Checks at delivery whether the subject of a push is still due, and reads its current name.
 import { ownRows } from '#server/features/auth/own-rows.ts'
-import { stillDueOf } from '#contract/features/reminders/due-dates.ts'
+import { createDueCheck } from '#contract/features/reminders/due-dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import type { DatedSubject, PushSummary, SummarySubject } from '#server/features/push/subject.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -12,9 +12,9 @@ import { listStillDue } from './still-due.ts'
 
 const dated = async (services: Services, { personId, petId, kind, recordId, dueDate }: DatedSubject) => {
   const [pet] = await getPetsWithReminders(services, [petId])
-  if (!pet?.recipients.some((one) => one.personId === personId)) return undefined
-  if (!stillDueOf(pet)({ kind, sourceId: recordId, dueDate })) return undefined
-  const record = pet.dated.find((one) => one.kind === kind && one.id === recordId)
+  if (!pet?.recipients.some((recipient) => recipient.personId === personId)) return undefined
+  if (!createDueCheck(pet)({ kind, sourceId: recordId, dueDate })) return undefined
+  const record = pet.dated.find((source) => source.kind === kind && source.id === recordId)
   return record && { petName: pet.petName, name: record.name }
 }
 
@@ -26,9 +26,9 @@ const summary = async (
   const rows = await listDeliveredWithin(services.db, ownRows(personId), span, remindersPerDayMax)
   // A dated record that was snoozed and one that was not are one thing.
   const due = new Map(
-    (await listStillDue(services, rows)).map((one) => [
-      `${one.row.kind} ${one.row.sourceId} ${one.row.dueDate} ${one.row.dueTime}`,
-      one,
+    (await listStillDue(services, rows)).map((item) => [
+      `${item.row.kind} ${item.row.sourceId} ${item.row.dueDate} ${item.row.dueTime}`,
+      item,
     ]),
   )
   if (due.size === 0) return undefined

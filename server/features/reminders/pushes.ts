@@ -15,7 +15,7 @@ export const singlePushesMax = 5
 export const minuteMs = 60_000
 
 /** Something that was delivered by this transaction, and is worth a push. */
-export type Pushed = {
+export type PushedReminder = {
   readonly pet: PetWithReminders
   readonly row: ReminderRow
   /** See `toPushNotification`. */
@@ -23,10 +23,10 @@ export type Pushed = {
 }
 
 /** @param room how many single pushes the person may still get in this minute */
-const handful = (ofPerson: readonly Pushed[], room: number, minute: Date): PushNotification[] => {
-  const single = ({ pet, row, pushId }: Pushed) => toPushNotification(pet, row, pushId)
+const handful = (ofPerson: readonly PushedReminder[], room: number, minute: Date): PushNotification[] => {
+  const single = ({ pet, row, pushId }: PushedReminder) => toPushNotification(pet, row, pushId)
   if (ofPerson.length <= room) return ofPerson.map(single)
-  const isOwn = ({ pet, row }: Pushed): boolean => pet.ownerId === row.userId
+  const isOwn = ({ pet, row }: PushedReminder): boolean => pet.ownerId === row.userId
   // Pets of their own come first, so that doses of a pet that another person shares do not displace
   // them.
   const doses = ofPerson
@@ -51,7 +51,7 @@ const handful = (ofPerson: readonly Pushed[], room: number, minute: Date): PushN
 export const queuePushes = async (
   services: Services,
   tx: Tx,
-  pushed: readonly Pushed[],
+  pushed: readonly PushedReminder[],
   now: Date,
 ): Promise<void> => {
   if (pushed.length === 0) return

@@ -44,7 +44,7 @@ export const toPushNotification = (
   const shared = { personId, reminderId, petId, petName }
   if (kind !== 'dose') {
     // Records of several kinds may have the same id.
-    const record = dated.find((one) => one.kind === kind && one.id === sourceId)
+    const record = dated.find((source) => source.kind === kind && source.id === sourceId)
     return { ...shared, name: record?.name ?? '', kind, dueDate, recordId: sourceId }
   }
   const { name = '', dosage = null } = medications.find(({ id }) => id === sourceId) ?? {}
@@ -53,5 +53,5 @@ export const toPushNotification = (
 }
 
 /** Doses of days ago are not pushed: a server that was off must not send a month's worth. */
-export const isWorthPushing = ({ kind, remindAt, snoozedUntil }: ReminderRow, now: Date): boolean =>
+export const isRecentEnoughToPush = ({ kind, remindAt, snoozedUntil }: ReminderRow, now: Date): boolean =>
   snoozedUntil === null && (kind !== 'dose' || remindAt.getTime() > now.getTime() - doseCatchUpMs)

@@ -135,7 +135,7 @@ export const listPetsOfViewer = async (
   only?: readonly string[] | null,
 ): Promise<PetViewer[]> =>
   (await getPetsWithReminders(services, await listVisiblePetIds(services, personId, only))).flatMap((pet) => {
-    const me = pet.members.find((one) => one.personId === personId)
+    const me = pet.members.find((member) => member.personId === personId)
     return me === undefined ? [] : [{ pet, me, isNotified: pet.recipients.includes(me) }]
   })
 

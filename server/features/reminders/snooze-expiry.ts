@@ -22,7 +22,9 @@ const endSomeSnoozes = (services: Services): Promise<number> =>
       (a, b) => a.row.remindAt.getTime() - b.row.remindAt.getTime(),
     )
     // A dated record may have several snoozed reminders: it is pushed once.
-    const once = [...new Map(due.map((one) => [`${dueDateKey(one.row)} ${one.row.dueTime}`, one])).values()]
+    const once = [
+      ...new Map(due.map((item) => [`${dueDateKey(item.row)} ${item.row.dueTime}`, item])).values(),
+    ]
     for (const isUnread of [true, false]) {
       const these = due.filter(({ preferences }) => preferences.bell === isUnread)
       await markDelivered(

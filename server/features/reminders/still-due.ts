@@ -1,5 +1,5 @@
 // Delivered reminders that still hold: not done, not moved, and still sent to their person.
-import { stillDueOf } from '#contract/features/reminders/due-dates.ts'
+import { createDueCheck } from '#contract/features/reminders/due-dates.ts'
 import { getDoseMarks } from '#server/features/doses/service.ts'
 import { petsOfMembers } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -15,7 +15,7 @@ export const listStillDue = async (
   const byPet = Map.groupBy(rows, ({ petId }) => petId)
   const first = rows.map(({ dueDate }) => dueDate).toSorted()[0] ?? ''
   const due = (pet: PetWithReminders, marked: ReadonlySet<string>) => {
-    const isStillDue = stillDueOf(pet)
+    const isStillDue = createDueCheck(pet)
     return (byPet.get(pet.petId) ?? []).flatMap((row) => {
       const recipient = pet.recipients.find(({ personId }) => personId === row.userId)
       const holds = isStillDue(row) && !marked.has(keyInPet(row.petId, row.key))

@@ -1,11 +1,11 @@
 // The reminders that were delivered, a row for each person.
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { writtenName } from '#contract/features/records/written-names.ts'
+import { storedName } from '#contract/features/records/stored-names.ts'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
-import { writtenKind } from '#server/features/records/written-kind-tables.ts'
+import { storedKind } from '#server/features/records/stored-kind-tables.ts'
 import { isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const kinds = [...datedKinds, 'dose'] as const
@@ -24,7 +24,7 @@ export const reminders = pgTable(
       .references(() => pets.id, { onDelete: 'cascade' }),
     /** The key of the contract's `Occurrence`. With it each is delivered to a person only once. */
     key: text().notNull(),
-    kind: writtenKind(kinds)('kind').notNull(),
+    kind: storedKind(kinds)('kind').notNull(),
     /** The record or medication. No foreign key, so an evaluation does not block its removal. */
     sourceId: uuid('source_id').notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
@@ -42,6 +42,6 @@ export const reminders = pgTable(
     index('reminders_snoozed')
       .on(t.snoozedUntil)
       .where(sql`${t.snoozedUntil} is not null`),
-    check('reminders_kind_known', isOneOf('kind', kinds.map(writtenName))),
+    check('reminders_kind_known', isOneOf('kind', kinds.map(storedName))),
   ],
 )

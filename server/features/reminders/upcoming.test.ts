@@ -43,8 +43,8 @@ const daily = (...times: string[]): Schedule => ({ times, from: '2027-01-01', to
 
 type Upcoming = Awaited<ReturnType<Client['reminders']['upcoming']>>
 type Item = Upcoming['overdue'][number]
-const label = (one: Item) =>
-  one.kind === 'dose' ? `${one.name} ${one.date} ${one.time}` : `${one.name} ${one.dueDate}`
+const label = (item: Item) =>
+  item.kind === 'dose' ? `${item.name} ${item.date} ${item.time}` : `${item.name} ${item.dueDate}`
 const labels = (days: Upcoming['days']) => days.map(({ date, items }) => [date, ...items.map(label)])
 
 /** All pages up to the end, or up to `last`. */
@@ -212,10 +212,10 @@ property.prop([fc.array(anySchedule, { maxLength: 3 }), fc.array(fc.integer({ mi
   }
   const seen = (await listPages(client, '2028-01-01')).flatMap(({ days }) => days)
   const listed = seen.flatMap(({ date, items }) =>
-    items.flatMap((one) => {
-      expect(one.kind === 'dose' ? one.date : one.dueDate).toBe(date)
-      expect(one.days).toBe(daysBetween(localToday, date))
-      return one.kind === 'dose' && date === localToday ? [] : [label(one)]
+    items.flatMap((item) => {
+      expect(item.kind === 'dose' ? item.date : item.dueDate).toBe(date)
+      expect(item.days).toBe(daysBetween(localToday, date))
+      return item.kind === 'dose' && date === localToday ? [] : [label(item)]
     }),
   )
   expect(listed.toSorted()).toEqual(expected.toSorted())

@@ -4,7 +4,7 @@ import {
   owners,
   petInput,
   reachesOwner,
-  themselves,
+  selfOnly,
   viewers,
   type AccessMatrix,
 } from '#server/testing/access-matrix/patterns.ts'
@@ -30,13 +30,13 @@ export const accessMatrix: AccessMatrix = {
     'reports.list': viewers(petInput),
     'reports.attachments': viewers(petInput),
     'reports.create': viewers(({ pet }) => ({ input: { petId: pet.id, ...aReportChoice } })),
-    'reports.remove': themselves(async (world) => ({
+    'reports.remove': selfOnly(async (world) => ({
       input: { petId: world.pet.id, reportId: (await add(world)).id },
     })),
-    'reports.restore': themselves(async (world) => ({
+    'reports.restore': selfOnly(async (world) => ({
       input: { petId: world.pet.id, reportId: (await addRemoved(world)).id },
     })),
-    'reports.retry': themselves(async (world) => ({
+    'reports.retry': selfOnly(async (world) => ({
       input: { petId: world.pet.id, reportId: (await addFailed(world)).id },
     })),
     'reports.createLink': owners(async (world) => ({
@@ -47,7 +47,7 @@ export const accessMatrix: AccessMatrix = {
     })),
     'reports.open': everyone(async (world) => ({ input: { token: (await addLink(world)).token } })),
     // A person who sees the pet has reports of their own, and not the owner's.
-    'GET /api/pets/{petId}/reports/{reportId}/file': themselves(async (world) => ({
+    'GET /api/pets/{petId}/reports/{reportId}/file': selfOnly(async (world) => ({
       params: { petId: world.pet.id, reportId: (await add(world)).id },
     })),
     'GET /api/report-links/{token}/file': everyone(async (world) => ({

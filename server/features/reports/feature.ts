@@ -1,10 +1,10 @@
-import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
+import { accountCredentials } from '#server/features/auth/credentials/account-credential.ts'
 import { petFiles } from '#server/features/pets/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { keysInColumns } from '#server/platform/files/referenced-keys.ts'
 import { reportsHandlers, reportsRawRoutes } from './handlers.ts'
 import { reportsFolder, reportTask } from './jobs.ts'
-import { reportLinkWay } from './links/way-in.ts'
+import { reportLinkWay } from './links/link-credential.ts'
 import { listKeysOfPet } from './queries.ts'
 import { petReports, reportLinks, reportOpenings } from './tables.ts'
 
@@ -24,7 +24,7 @@ export const reportsFeature = {
       ...keysInColumns(petReports, petReports.storageKey),
     },
   ],
-  extensions: [petFiles.extend(listKeysOfPet), waysIn.extend(reportLinkWay)],
+  extensions: [petFiles.extend(listKeysOfPet), accountCredentials.extend(reportLinkWay)],
   personalData: [
     {
       table: petReports,

@@ -51,7 +51,7 @@ const aKeeper = async () => {
     const { id } = await client.reports.create({ petId: pet.id, ...choice })
     await app.runDueJobs()
     const { items } = await client.reports.list({ petId: pet.id })
-    const report = items.find((one) => one.id === id)
+    const report = items.find((item) => item.id === id)
     const answer = await download(id)
     expect(report?.status).toBe('ready')
     return { report, answer, pdf: await readPdf(answer.rawPayload) }

@@ -8,7 +8,7 @@ import { storeWrittenFile } from '#server/platform/files/written-file.ts'
 import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
 import { longTask, type LongTaskAttempt } from '#server/platform/jobs/long-tasks/long-task.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { deleteOldReports, findReportById, isKept, type ReportRow } from './queries.ts'
+import { deleteOldReports, findReportById, isNotRemoved, type ReportRow } from './queries.ts'
 import { petReports } from './tables.ts'
 import { writeReport } from './write-report.ts'
 
@@ -49,7 +49,7 @@ export const reportTask = longTask<ReportRow>({
   table: petReports,
   waiting: 'pending',
   running: 'running',
-  isWanted: isKept,
+  isWanted: isNotRemoved,
   failed: { status: 'failed' },
   find: (db, id) => findReportById(systemAccess(db), id),
   run: async (...made) => {

@@ -14,8 +14,8 @@ const failedShownMs = 86_400_000
 /** Reports that were removed before this instant can no longer be restored. */
 const removedBefore = (now: Date): Date => new Date(now.getTime() - reportRestorableHours * 3_600_000)
 
-const isMade = inArray(reports.status, ['pending', 'running'])
-export const isKept = isNull(reports.removedAt)
+const hasDatabase = inArray(reports.status, ['pending', 'running'])
+export const isNotRemoved = isNull(reports.removedAt)
 
 const ofPerson = ({ petId }: PetAccess, userId: string, id: string) =>
   and(eq(reports.id, id), eq(reports.petId, petId), eq(reports.userId, userId))
@@ -25,7 +25,7 @@ export const listReports = (db: Db | Tx, { petId }: PetAccess, userId: string): 
   db
     .select()
     .from(reports)
-    .where(and(eq(reports.petId, petId), eq(reports.userId, userId), isKept))
+    .where(and(eq(reports.petId, petId), eq(reports.userId, userId), isNotRemoved))
     .orderBy(desc(reports.requestedAt), desc(reports.id))
 
 export const findReport = async (
@@ -37,7 +37,7 @@ export const findReport = async (
   const [row] = await db
     .select()
     .from(reports)
-    .where(and(ofPerson(access, userId, id), isKept))
+    .where(and(ofPerson(access, userId, id), isNotRemoved))
   return row
 }
 
@@ -84,7 +84,7 @@ export const countUnfinished = async (tx: Tx, { personId: userId }: OwnRows): Pr
   const [row] = await tx
     .select({ n: count() })
     .from(reports)
-    .where(and(eq(reports.userId, userId), isMade, isKept))
+    .where(and(eq(reports.userId, userId), hasDatabase, isNotRemoved))
   return row?.n ?? 0
 }
 
@@ -122,7 +122,7 @@ export const deleteBeyond = async (
   const beyond = tx
     .select({ id: reports.id })
     .from(reports)
-    .where(and(eq(reports.userId, userId), isKept))
+    .where(and(eq(reports.userId, userId), isNotRemoved))
     .orderBy(desc(reports.requestedAt), desc(reports.id))
     .offset(keep)
   const rows = await tx
@@ -136,7 +136,7 @@ export const countReports = async (tx: Tx, { personId: userId }: OwnRows): Promi
   const [row] = await tx
     .select({ n: count() })
     .from(reports)
-    .where(and(eq(reports.userId, userId), isKept))
+    .where(and(eq(reports.userId, userId), isNotRemoved))
   return row?.n ?? 0
 }
 
@@ -151,7 +151,7 @@ export const restartReport = async (
   const rows = await tx
     .update(reports)
     .set({ status: 'pending', progress: 0, attempt: null, activeAt: now })
-    .where(and(ofPerson(access, userId, id), eq(reports.status, 'failed'), isKept))
+    .where(and(ofPerson(access, userId, id), eq(reports.status, 'failed'), isNotRemoved))
     .returning({ id: reports.id })
   return rows.length > 0
 }

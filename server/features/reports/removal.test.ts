@@ -6,7 +6,7 @@ import { aPet } from '#server/features/pets/factories.ts'
 import { longTaskQueries } from '#server/platform/jobs/long-tasks/queries.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { aReport, aReportChoice } from './factories.ts'
-import { isKept } from './queries.ts'
+import { isNotRemoved } from './queries.ts'
 import { petReports } from './tables.ts'
 
 const app = await openTestApp()
@@ -73,7 +73,7 @@ test('cancels a report in progress, frees its place, and starts it anew when res
     table: petReports,
     waiting: 'pending',
     running: 'running',
-    isWanted: isKept,
+    isWanted: isNotRemoved,
   })
   const attempt = { taskId: first.id, attempt: '00000000-0000-4000-8000-000000000001' }
   await tries.begin(db, attempt, clock())

@@ -61,7 +61,7 @@ const describeAttachments = async ({ services, access, choice, format }: Writing
   const items = (await Promise.all(found.map((find) => find(services.db, access, ids)))).flat()
   const sections = reportSections.answersAmong(services.extensions)
   const titleOf = (kind: string): string | null => {
-    const section = sections.find((one) => one.kind === kind)
+    const section = sections.find((reportSection) => reportSection.kind === kind)
     return section === undefined ? null : format.text(section.title)
   }
   return files.map((file, index) => {
@@ -133,14 +133,14 @@ const writeList = async (
     empty: null,
     isWarning: false,
   })
-  const rows = looked.map((one, index) => [
+  const rows = looked.map((item, index) => [
     String(index + 1),
-    format.day(one.file.date),
-    one.file.name,
-    describeContents(one, format),
+    format.day(item.file.date),
+    item.file.name,
+    describeContents(item, format),
   ])
-  const gone = choice.attachments.length - looked.length
-  if (gone > 0) rows.push(['', '', String(gone), format.text(problemMessages.missing)])
+  const missing = choice.attachments.length - looked.length
+  if (missing > 0) rows.push(['', '', String(missing), format.text(problemMessages.missing)])
   await writer.take({ kind: 'rows', rows })
 }
 
@@ -154,18 +154,18 @@ export const writeAttachments = async (
   const files = await describeAttachments(writing)
   const looked: Looked[] = []
   for (const [index, file] of files.entries()) {
-    const one = await lookAt(writing, writer, file, index)
-    looked.push(one)
+    const item = await lookAt(writing, writer, file, index)
+    looked.push(item)
     await tellDone()
   }
   // Before the list, which names unreadable pictures. At their printed size they need little
   // memory.
   const pictures = new Map<string, Picture>()
-  for (const [index, one] of looked.entries()) {
-    if (one.file.type !== 'image' || one.problem !== null) continue
-    const picture = await readPicture(services, one.file.key, pictureEdge)
-    if (picture === null) looked[index] = { ...one, problem: 'unreadable' }
-    else pictures.set(one.file.id, picture)
+  for (const [index, item] of looked.entries()) {
+    if (item.file.type !== 'image' || item.problem !== null) continue
+    const picture = await readPicture(services, item.file.key, pictureEdge)
+    if (picture === null) looked[index] = { ...item, problem: 'unreadable' }
+    else pictures.set(item.file.id, picture)
     await tellDone()
   }
   if (writing.choice.attachments.length > 0) await writeList(writing, writer, looked)

@@ -6,7 +6,7 @@ import {
   anyPerson,
   everyone,
   noInput,
-  themselves,
+  selfOnly,
   type AccessMatrix,
   type Call,
 } from '#server/testing/access-matrix/patterns.ts'
@@ -53,7 +53,7 @@ export const accessMatrix: AccessMatrix = {
     // Every signed-in person may call it; people of this test have no password.
     'security.prove': anyPerson(() => ({ input: { password: 'correct horse' } }), 'NO_PASSWORD'),
     'security.sessions.list': anyPerson(noInput),
-    'security.sessions.end': themselves(sessionOfOwner),
+    'security.sessions.end': selfOnly(sessionOfOwner),
     'security.sessions.endOthers': anyPerson(noInput),
     'security.twoFactor.get': anyPerson(noInput),
     'security.twoFactor.enrol': anyPerson(noInput),
@@ -67,7 +67,7 @@ export const accessMatrix: AccessMatrix = {
     'security.identities.list': anyPerson(noInput),
     // Every signed-in person may call it; no provider is configured in this test.
     'security.identities.link': anyPerson(noInput, 'SOCIAL_NOT_CONFIGURED'),
-    'security.identities.unlink': themselves(identityOfOwner),
+    'security.identities.unlink': selfOnly(identityOfOwner),
     'security.passkeys.list': anyPerson(noInput),
     'security.passkeys.registrationOptions': anyPerson(noInput),
     // Well formed, but made for no challenge of this server.
@@ -75,11 +75,11 @@ export const accessMatrix: AccessMatrix = {
       () => ({ input: { name: 'x', response: registration } }),
       'INVALID_PASSKEY',
     ),
-    'security.passkeys.rename': themselves(async (world) => {
+    'security.passkeys.rename': selfOnly(async (world) => {
       const { input } = await passkeyOfOwner(world)
       return { input: { ...input, name: 'Another' } }
     }),
-    'security.passkeys.remove': themselves(passkeyOfOwner),
+    'security.passkeys.remove': selfOnly(passkeyOfOwner),
     'security.passkeys.authenticationOptions': everyone(noInput),
     'security.passkeys.signIn': everyone(() => ({ input: { response: authentication } }), 'INVALID_PASSKEY'),
     'security.emailChange.get': anyPerson(noInput),

@@ -1,13 +1,13 @@
-import { wayInByColumn } from '#server/features/auth/ways-in/way-in-queries.ts'
-import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
+import { credentialByColumn } from '#server/features/auth/credentials/credential-queries.ts'
+import { accountCredentials } from '#server/features/auth/credentials/account-credential.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { sealedColumns } from '#server/platform/security/resealing.ts'
+import { encryptedColumns } from '#server/platform/security/reencryption.ts'
 import { securityHandlers } from './handlers.ts'
 import { emailChanges } from './email-change/tables.ts'
 import { passkeyChallenges, passkeys } from './passkeys/tables.ts'
 import { secretPurpose } from './two-factor/factor-code.ts'
 import { recoveryCodes, twoFactors } from './two-factor/tables.ts'
-import { secondStepWay } from './two-factor/way-in.ts'
+import { secondStepWay } from './two-factor/second-step-credential.ts'
 
 export const securityFeature = {
   handlers: securityHandlers,
@@ -22,10 +22,10 @@ export const securityFeature = {
     ],
   },
   extensions: [
-    sealedColumns.extend({ column: twoFactors.secret, key: twoFactors.userId, purpose: secretPurpose }),
-    waysIn.extend(secondStepWay),
-    waysIn.extend(wayInByColumn('passkey', passkeys, passkeys.userId)),
-    waysIn.extend(wayInByColumn('email_change', emailChanges, emailChanges.userId)),
+    encryptedColumns.extend({ column: twoFactors.secret, key: twoFactors.userId, purpose: secretPurpose }),
+    accountCredentials.extend(secondStepWay),
+    accountCredentials.extend(credentialByColumn('passkey', passkeys, passkeys.userId)),
+    accountCredentials.extend(credentialByColumn('email_change', emailChanges, emailChanges.userId)),
   ],
   personalData: [
     { table: twoFactors, export: { none: 'the secret of the app is a key' }, erasure: 'deleted' },

@@ -173,11 +173,11 @@ describe('limit of an address', () => {
     ['2001:db8:7:2::1', '2001:db8:7:3::1', false],
     ['::ffff:203.0.113.9', '203.0.113.9', true],
     ['203.0.113.10', '203.0.113.11', false],
-  ])('counts %s and %s together: %s', async (one, other, together) => {
-    await (await aPerson(30 * day, one)).redeem('0000')
+  ])('counts %s and %s together: %s', async (a, b, together) => {
+    await (await aPerson(30 * day, a)).redeem('0000')
     const [real] = await db.select().from(failedShareCodeAttempts)
     await addFailedAttempts(59, start, real?.addressGroup)
-    const eva = await aPerson(30 * day, other)
+    const eva = await aPerson(30 * day, b)
     expect(await eva.redeem('0000')).toEqual(together ? locked(day) : invalidCode)
   })
 })

@@ -20,7 +20,7 @@ export type CodeAttempt = queries.AttemptSource & {
 
 const [systemLimit] = failedAttemptLimits.system
 
-export const secondsBefore = (moment: Date, seconds: number): Date =>
+export const subtractSeconds = (moment: Date, seconds: number): Date =>
   new Date(moment.getTime() - seconds * 1000)
 
 /**
@@ -43,7 +43,7 @@ export const requireCodeRedeemer = async (context: Context): Promise<CodeAttempt
 /** The end of the pause of redeeming for young accounts; null without a pause. */
 export const redeemingPausedUntil = async (db: Db | Tx, now: Date): Promise<Date | null> => {
   const { max, seconds } = systemLimit
-  const nth = await queries.findNthFailedAttempt(db, max, secondsBefore(now, seconds))
+  const nth = await queries.findNthFailedAttempt(db, max, subtractSeconds(now, seconds))
   return nth === undefined ? null : new Date(nth.getTime() + seconds * 1000)
 }
 
@@ -58,7 +58,7 @@ export const requireAttemptAllowed = async (db: Db | Tx, attempt: CodeAttempt, n
   const attempts = await queries.listFailedAttempts(
     db,
     attempt,
-    secondsBefore(now, failedAttemptRetentionSeconds),
+    subtractSeconds(now, failedAttemptRetentionSeconds),
   )
   const own = attempts.filter(({ userId }) => userId === attempt.userId)
   const near = attempts.filter((failed) => failed.addressGroup === attempt.addressGroup)

@@ -85,8 +85,8 @@ test('invalidates the old code as soon as its renewal has responded', async () =
     ])
     const late = await aPerson()
     expect(await outcome(late.client.sharing.redeem({ code }))).toBe('INVALID_SHARE_CODE')
-    for (const one of outcomes) expect(['done', 'INVALID_SHARE_CODE']).toContain(one)
-    expect(await sharesOf(petId)).toHaveLength(outcomes.filter((one) => one === 'done').length)
+    for (const item of outcomes) expect(['done', 'INVALID_SHARE_CODE']).toContain(item)
+    expect(await sharesOf(petId)).toHaveLength(outcomes.filter((item) => item === 'done').length)
     expect(await outcome(late.client.sharing.redeem({ code: next }))).toBe('done')
   }
 })

@@ -3,7 +3,7 @@ import { failedAttemptRetentionSeconds } from '#contract/features/sharing/limits
 import { scarceCodeThreshold } from '#contract/features/sharing/share-code.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
-import { secondsBefore } from './attempt-limits.ts'
+import { subtractSeconds } from './attempt-limits.ts'
 import { deleteFailedAttempts } from './attempt-queries.ts'
 import { countShareCodes, releaseShareCodes } from './queries.ts'
 
@@ -46,7 +46,7 @@ const forgetJob: Job<Record<string, never>> = {
   name: 'sharing-remove-failed-attempts',
   data: noJobData,
   cron: '20 7 * * *',
-  run: ({ db, clock }) => deleteFailedAttempts(db, secondsBefore(clock(), failedAttemptRetentionSeconds)),
+  run: ({ db, clock }) => deleteFailedAttempts(db, subtractSeconds(clock(), failedAttemptRetentionSeconds)),
 }
 
 export const sharingJobs = [releaseJob, forgetJob]

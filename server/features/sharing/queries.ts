@@ -78,11 +78,11 @@ export const deleteShare = async (
   { petId }: PetAccess,
   which: Pick<ShareRow, 'id'> | Pick<ShareRow, 'sharedWithUserId'>,
 ): Promise<number> => {
-  const one =
+  const condition =
     'id' in which ? eq(petShares.id, which.id) : eq(petShares.sharedWithUserId, which.sharedWithUserId)
   const rows = await db
     .delete(petShares)
-    .where(and(eq(petShares.petId, petId), one))
+    .where(and(eq(petShares.petId, petId), condition))
     .returning({ id: petShares.id })
   return rows.length
 }

@@ -14,7 +14,7 @@ import {
   beginAttempt,
   requireCodeRedeemer,
   requireAttemptAllowed,
-  secondsBefore,
+  subtractSeconds,
   type CodeAttempt,
 } from './attempt-limits.ts'
 import { redeemingPausedMail, redeemedMail } from './mails.ts'
@@ -39,7 +39,7 @@ export const redeemCode = async (context: Context, code: string): Promise<z.outp
       code,
       attempt.userId,
       now,
-      secondsBefore(now, shareCodeLifetimeSeconds),
+      subtractSeconds(now, shareCodeLifetimeSeconds),
     )
     if (pet === undefined) await saveFailedAttempt(context, tx, attempt, now)
     else if (!pet.isOwner && !pet.isShared) await addViewer(context, tx, attempt, pet, now)
@@ -81,7 +81,7 @@ const saveFailedAttempt = async (
   await attempts.lockFailedAttempts(tx)
   const id = newId(now.getTime())
   await attempts.insertFailedAttempt(tx, { id, userId, addressGroup, attemptedAt: now })
-  const since = secondsBefore(now, systemLimit.seconds)
+  const since = subtractSeconds(now, systemLimit.seconds)
   const isPaused = (await attempts.findNthFailedAttempt(tx, systemLimit.max, since)) !== undefined
   // Around the limit it pauses and resumes from minute to minute: only the first time in an hour is
   // reported.

@@ -2,8 +2,8 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { systemAccess, type SystemAccess } from '#server/platform/database/system-access.ts'
 import { listPages } from '#server/platform/database/table-pages.ts'
-import { describeSome, failure, ok, type Finding } from '#server/platform/doctor/finding.ts'
-import { isKept, validPrefix } from './chain.ts'
+import { listExamples, failure, ok, type Finding } from '#server/platform/doctor/finding.ts'
+import { matchesFacts, validPrefix } from './chain.ts'
 import { isChainSigned, signedOf } from './imported/signed-chain.ts'
 import { listChains, readAnyChain, type ChainRow } from './queries.ts'
 
@@ -18,7 +18,7 @@ const firstBroken = async (system: SystemAccess, row: ChainRow): Promise<number 
     ({ record, recordId, isOfPet, facts, storedRecord }) =>
       !isOfPet ||
       (signed === undefined && record !== recordId) ||
-      (record !== null && !isKept(facts, storedRecord)),
+      (record !== null && !matchesFacts(facts, storedRecord)),
   )
   const first = Math.min(changed === -1 ? chain.length : changed, validPrefix(chain).length)
   // If every hash fits and the signature does not, the end is missing.
@@ -46,7 +46,7 @@ export const checkChains = async (
 export const diagnoseChains = async (db: Db): Promise<Finding[]> => {
   const { checked, broken } = await checkChains(db)
   if (broken.length === 0) return [ok('stamps', `All ${checked} chains of stamps are whole.`)]
-  const names = describeSome(
+  const names = listExamples(
     broken.map(
       ({ petId, sequence, server }) =>
         `pet ${petId} from stamp ${sequence} on${server === undefined ? '' : ` of those of ${server}`}`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { writtenName } from '#contract/features/records/written-names.ts'
+import { storedName } from '#contract/features/records/stored-names.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 
 const text = z.string().nullable()
@@ -70,7 +70,7 @@ export const stampHash = (stamp: UnhashedStamp): string =>
       stamp.previousHash,
       stamp.petId,
       stamp.sequence,
-      writtenName(stamp.kind),
+      storedName(stamp.kind),
       stamp.recordId,
       stamp.facts,
       stamp.professionalName,
@@ -90,7 +90,7 @@ const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) 
 export type StoredRecord = Readonly<Record<string, unknown>> | null
 
 /** Whether a record still has the values of its stamp. */
-export const isKept = (
+export const matchesFacts = (
   facts: string,
   stored: StoredRecord,
   nameOf: (field: string) => string = columnOf,

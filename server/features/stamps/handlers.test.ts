@@ -101,7 +101,9 @@ describe('invitation', () => {
   test('works for one of two phones at once, on any replica', async () => {
     const { owner, pet, list } = await aWorld()
     const { token } = await anInvitation(app, owner, pet)
-    const phones = [app, replica, app, replica].map((one) => codeOf(one.asGuest().stamps.stamp(input(token))))
+    const phones = [app, replica, app, replica].map((server) =>
+      codeOf(server.asGuest().stamps.stamp(input(token))),
+    )
     const codes = await Promise.all(phones)
     expect(codes.toSorted()).toEqual(['INVALID_TOKEN', 'INVALID_TOKEN', 'INVALID_TOKEN', 'accepted'])
     expect((await list()).items).toHaveLength(1)

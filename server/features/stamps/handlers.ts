@@ -63,7 +63,7 @@ export const stampsRawRoutes: readonly RawRoute[] = [
       const personId = requirePerson(context).id
       await context.rateLimiter.consume(`certificate-pdf:${personId}`, certificatePdfRateLimit)
       const wanted = url.searchParams.get('language')
-      const language = languages.find((one) => one === wanted) ?? 'es'
+      const language = languages.find((item) => item === wanted) ?? 'es'
       return sendCertificate(context, access, { sequence: number.data, language }, personId, signal)
     },
   },

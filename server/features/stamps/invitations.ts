@@ -12,7 +12,7 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { getPetIdentity, getPetPhoto } from '#server/features/pets/identity.ts'
 import { accessByInvitation, chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireStorageQuota } from '#server/features/quotas/service.ts'
-import { requireBelowCap } from '#server/features/records/record-cap.ts'
+import { requireRecordCount } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -70,7 +70,7 @@ export const createInvitation = async (
     const now = services.clock()
     const allowed = await readScope(services, tx, access, scope)
     // The chain has no gap: its last number says how many there are.
-    requireBelowCap((await findLastStamp(tx, access))?.sequence ?? 0)
+    requireRecordCount((await findLastStamp(tx, access))?.sequence ?? 0)
     if (allowed.recordId === null)
       for (const kind of allowed.kinds) await requireStampedRecordLimit(services, tx, access, kind)
     await invitations.endInvitations(tx, access, now)

@@ -15,9 +15,9 @@ export const chainChecks = createCounter({
 
 const checkAll = async ({ db, log }: Services): Promise<void> => {
   const { checked, broken } = await checkChains(db)
-  for (const one of broken) {
+  for (const brokenChain of broken) {
     chainChecks.increment('broken')
-    log.error(one, 'a chain of stamps is broken from this stamp on')
+    log.error(brokenChain, 'a chain of stamps is broken from this stamp on')
   }
   for (let whole = broken.length; whole < checked; whole++) chainChecks.increment('whole')
   log.info({ checked, broken: broken.length }, 'chains of stamps were checked')

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
-import { writtenName } from '#contract/features/records/written-names.ts'
+import { storedName } from '#contract/features/records/stored-names.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
@@ -117,7 +117,7 @@ export const readStampable = async (
 ): Promise<StoredRecord> => {
   const [row] = await tx
     .select({
-      record: sql<StoredRecord>`stamped_record(${writtenName(kind)}::text, ${petId}::uuid, ${recordId}::uuid)`,
+      record: sql<StoredRecord>`stamped_record(${storedName(kind)}::text, ${petId}::uuid, ${recordId}::uuid)`,
     })
     .from(pets)
     .where(eq(pets.id, petId))

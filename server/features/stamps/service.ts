@@ -61,13 +61,13 @@ export const listStamps = async ({ db }: Pick<Services, 'db'>, access: PetAccess
   const listed = await queries.listStamps(db, access)
   const isImported = listed.some(({ chain }) => chain.server !== null)
   const ownKeys = new Set(isImported ? (await listPublicKeys({ db })).map(({ publicKey }) => publicKey) : [])
-  const items = listed.flatMap((one): Stamp[] => {
-    const { recordId } = one.stamp
+  const items = listed.flatMap((item): Stamp[] => {
+    const { recordId } = item.stamp
     // A stamp without its record is not listed.
     if (recordId === null) return []
-    const stamp = toStamp({ ...one, stamp: { ...one.stamp, recordId } })
-    const origin = originOf(one, ownKeys)
-    return one.chain.server === null ? [stamp] : origin === undefined ? [] : [{ ...stamp, origin }]
+    const stamp = toStamp({ ...item, stamp: { ...item.stamp, recordId } })
+    const origin = originOf(item, ownKeys)
+    return item.chain.server === null ? [stamp] : origin === undefined ? [] : [{ ...stamp, origin }]
   })
   return { items }
 }

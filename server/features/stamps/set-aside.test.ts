@@ -11,7 +11,7 @@ import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { readEverything } from '#server/testing/everything-read.ts'
-import { callsOf, stampedKinds, stampedRecordOf, writtenByVets } from '#server/testing/record-samples.ts'
+import { callsOf, stampedKinds, stampedRecordOf, fieldsOfVets } from '#server/testing/record-samples.ts'
 import { anInvitation, aRabiesShot, aStamp } from './factories.ts'
 
 const app = await openTestApp()
@@ -22,7 +22,7 @@ const { db } = app.services
 const marker = 'Zorrillo'
 const nextDay = '2031-12-01'
 const recordOf = (kind: RecordKind, said: string) => {
-  const texts = textsOf(kind).filter((name) => writtenByVets(kind).includes(name))
+  const texts = textsOf(kind).filter((name) => fieldsOfVets(kind).includes(name))
   const fields = Object.fromEntries(texts.map((name) => [name, said]))
   return stampedRecordOf(kind, { ...fields, [kind.due ?? '']: nextDay })
 }

@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 import type { Stamp, stampInput } from '#contract/features/stamps/schema.ts'
 import { withPetLocked } from '#server/features/pets/access.ts'
-import { refusingStamped } from '#server/features/records/stamped-records.ts'
+import { translateStampedError } from '#server/features/records/stamped-records.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -39,7 +39,7 @@ export const stampRecord = async (
       isKnown: known !== null,
       corrected: before?.recordId ?? null,
     }
-    const fields = await refusingStamped(() =>
+    const fields = await translateStampedError(() =>
       writeStamped(context, tx, access, target, record, professional),
     )
     const isTaken = await queries.isStamped(tx, access, record.kind, target.id)

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { writtenName } from '#contract/features/records/written-names.ts'
+import { storedName } from '#contract/features/records/stored-names.ts'
 import {
   professionalNameMax,
   professionalNumberMax,
@@ -23,7 +23,7 @@ import {
 } from '#contract/features/stamps/limits.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
-import { writtenKind } from '#server/features/records/written-kind-tables.ts'
+import { storedKind } from '#server/features/records/stored-kind-tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -76,7 +76,7 @@ export const stamps = pgTable(
     petId: pet(),
     /** From 1, without a gap. */
     sequence: integer().notNull(),
-    kind: writtenKind(stampedKinds)('kind').notNull(),
+    kind: storedKind(stampedKinds)('kind').notNull(),
     /** The record here; null where it was not imported, or differs from the stamp. */
     recordId: uuid('record_id'),
     /** Its id on the server that stamped. */
@@ -107,7 +107,7 @@ export const stamps = pgTable(
       .where(sql`corrects is not null`),
     check('chain_stamps_own', sql.raw('chain_id <> pet_id or record_id is not null')),
     check('chain_stamps_sequence', sql.raw('sequence >= 1')),
-    check('chain_stamps_kind', isOneOf('kind', stampedKinds.map(writtenName))),
+    check('chain_stamps_kind', isOneOf('kind', stampedKinds.map(storedName))),
     check(
       'chain_stamps_facts',
       sql.raw(`chain_id = pet_id or char_length(facts) between 1 and ${stampFactsMax}`),
@@ -151,7 +151,7 @@ export const stampInvitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256, hex: the hash alone opens no access. */
     tokenHash: text('token_hash').notNull().unique('stamp_invitations_token'),
-    kinds: writtenKind(stampedKinds)('kinds').array().notNull(),
+    kinds: storedKind(stampedKinds)('kinds').array().notNull(),
     recordId: uuid('record_id'),
     corrects: integer(),
     createdAt: instant('created_at').notNull(),

@@ -1,7 +1,7 @@
 // The version before reads and writes beside this one, by the old names of the tables.
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { writtenName } from '#contract/features/records/written-names.ts'
+import { storedName } from '#contract/features/records/stored-names.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
@@ -46,7 +46,7 @@ test('allows the version before to stamp, hide and show in the chain of this ser
     await db.execute(sql`insert into stamps (pet_id, sequence, kind, record_id, facts, professional_name,
         professional_number, clinic, signature_kind, signature, signature_hash, stamped_at, corrects,
         previous_hash, hash)
-      values (${petId}, ${sequence}, ${writtenName(next.kind)}, ${recordId}, ${facts}, ${next.professionalName},
+      values (${petId}, ${sequence}, ${storedName(next.kind)}, ${recordId}, ${facts}, ${next.professionalName},
         ${next.professionalNumber}, ${next.clinic}, ${next.signatureKind}, ${next.signature},
         ${next.signatureHash}, ${next.stampedAt.toISOString()}, null, ${previousHash}, ${stampHash(next)})`)
   }

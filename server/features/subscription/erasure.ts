@@ -10,7 +10,7 @@ import { getPaymentProvider } from './providers/configured-provider.ts'
 import { replaceMarker } from './queries.ts'
 
 // Replaces the id of a deleted administrator, because the marker must stay well formed.
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nilUserId = '00000000-0000-0000-0000-000000000000'
 
 export const stopRenewalsOf = async (services: Services, tx: Tx, userId: string): Promise<void> =>
   stopRenewals(services, tx, (await getLedger(services, tx, userId)).state.renewing)
@@ -36,5 +36,5 @@ export const eraseFromPayments = async (
 ): Promise<void> => {
   await stopRenewalsOf(services, tx, id)
   await anonymizePayments(tx, id, email)
-  await replaceMarker(tx, manualGrantPrefix + id, manualGrantPrefix + nobody)
+  await replaceMarker(tx, manualGrantPrefix + id, manualGrantPrefix + nilUserId)
 }

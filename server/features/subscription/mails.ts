@@ -2,9 +2,9 @@ import { renderMail, type MailContent, type Recipient } from '#server/platform/m
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 type Language = Recipient['language']
-type Words = (until: string) => MailContent
+type MailTexts = (until: string) => MailContent
 
-const started: Record<Language, Words> = {
+const started: Record<Language, MailTexts> = {
   es: (until) => ({
     subject: 'Tu Premium de Huella está activo',
     greeting: 'Hola:',
@@ -19,7 +19,7 @@ const started: Record<Language, Words> = {
   }),
 }
 
-const endsSoon: Record<Language, Words> = {
+const endsSoon: Record<Language, MailTexts> = {
   es: (until) => ({
     subject: 'Tu Premium de Huella termina pronto',
     greeting: 'Hola:',
@@ -34,7 +34,7 @@ const endsSoon: Record<Language, Words> = {
   }),
 }
 
-const paymentFailed: Record<Language, Words> = {
+const paymentFailed: Record<Language, MailTexts> = {
   es: (until) => ({
     subject: 'No pudimos renovar tu Premium de Huella',
     greeting: 'Hola:',
@@ -55,7 +55,7 @@ const dayOf = (language: Language, date: Date): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en-US', { dateStyle: 'long', timeZone }).format(date)
 
 const write =
-  (words: Record<Language, Words>) =>
+  (words: Record<Language, MailTexts>) =>
   (to: Recipient, publicUrl: URL, until: Date): Mail =>
     renderMail(
       to,

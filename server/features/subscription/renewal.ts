@@ -19,13 +19,13 @@ export const setRenewal = async (
   const { db } = services
   const paymentProvider = await getPaymentProvider(services)
   const { state } = await getLedger(services, db, userId)
-  const mine = state[change === 'cancel' ? 'renewing' : 'ending'].filter(
+  const ownSubscriptions = state[change === 'cancel' ? 'renewing' : 'ending'].filter(
     ({ provider }) => provider === paymentProvider.name,
   )
   const requestChange = paymentProvider[change]
-  if (requestChange === undefined || state.status === 'inactive' || mine.length === 0)
+  if (requestChange === undefined || state.status === 'inactive' || ownSubscriptions.length === 0)
     throw apiError('NO_RENEWAL')
-  for (const { subscriptionId } of mine)
+  for (const { subscriptionId } of ownSubscriptions)
     await recordPaymentEvent(services, await requestChange(subscriptionId))
   return getSubscription(services, userId)
 }

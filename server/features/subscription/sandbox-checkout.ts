@@ -31,7 +31,8 @@ const findSandbox = async (services: Services, reference: string) => {
     (event) => event.reference === reference || event.subscriptionId === subscriptionId,
   )
   const { renewing, ending } = (await getLedger(services, services.db, found.intent.userId)).state
-  const named = (renewals: typeof renewing) => renewals.some((one) => one.subscriptionId === subscriptionId)
+  const named = (renewals: typeof renewing) =>
+    renewals.some((renewal) => renewal.subscriptionId === subscriptionId)
   const refunded = new Set(events.filter(({ kind }) => kind === 'refunded').map(({ paymentId }) => paymentId))
   const unrefunded = events.find(({ kind, paymentId }) => kind === 'paid' && !refunded.has(paymentId))
   const refund: SandboxAction[] = unrefunded === undefined ? [] : ['refund']

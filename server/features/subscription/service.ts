@@ -53,7 +53,9 @@ export const getSubscription = async (services: Services, userId: string): Promi
   const plan = row && toPlan(row, clock())
   const active = plan?.status === 'active'
   const { state, events } = await getLedger(services, db, userId)
-  const mine = [...state.renewing, ...state.ending].some(({ provider }) => provider === paymentProvider.name)
+  const isOfProvider = [...state.renewing, ...state.ending].some(
+    ({ provider }) => provider === paymentProvider.name,
+  )
   const reference = events.find(
     (event) => event.provider === paymentProvider.name && event.reference !== null,
   )?.reference
@@ -63,7 +65,7 @@ export const getSubscription = async (services: Services, userId: string): Promi
     kind: plan?.kind ?? null,
     cancelAtPeriodEnd: active && row?.cancelAtPeriodEnd === true,
     paymentFailedAt: row?.paymentFailedAt?.toISOString() ?? null,
-    canCancel: active && mine && paymentProvider.cancel !== undefined,
+    canCancel: active && isOfProvider && paymentProvider.cancel !== undefined,
     manageUrl: active && reference ? (paymentProvider.manageUrl?.(reference) ?? null) : null,
   }
 }

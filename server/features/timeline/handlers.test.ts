@@ -182,7 +182,7 @@ describe('pagination', () => {
   test('refuses a cursor that this server did not make', async () => {
     const { pet, client } = await aTimeline()
     const forged = [['x'], ['2026-01-01T00:00:00Z', 'x', 'diary'], ['2026-01-01T00:00:00Z', pet.id, "a'b"]]
-    for (const cursor of ['nonsense', ...forged.map((one) => btoa(JSON.stringify(one)))])
+    for (const cursor of ['nonsense', ...forged.map((item) => btoa(JSON.stringify(item)))])
       await expect(client.timeline.list({ petId: pet.id, cursor })).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       })

@@ -27,5 +27,5 @@ export type When =
   | { readonly date: SQLWrapper; readonly orMoment: SQLWrapper }
 
 /** The beginning of a long text, on one line. */
-export const beginningOf = (text: SQLWrapper): SQL =>
+export const excerptOf = (text: SQLWrapper): SQL =>
   sql`nullif(trim(regexp_replace(left(${text}, 160), '\\s+', ' ', 'g')), '')`

@@ -23,7 +23,7 @@ const profileWeightOf = async (petId: string) => {
   return [weightValue, exactWeight, weightUnit]
 }
 const measuredOf = async (petId: string) =>
-  (await weights.list({ petId })).items.map((one) => [one.measuredOn, one.weightValue, one.weightUnit])
+  (await weights.list({ petId })).items.map((item) => [item.measuredOn, item.weightValue, item.weightUnit])
 
 describe('weight of the profile', () => {
   test('equals the newest measurement, whatever is added, changed, removed or restored', async () => {
@@ -45,7 +45,7 @@ describe('weight of the profile', () => {
     expect(await profileWeightOf(petId)).toEqual([30, 30, 'Libras'])
     await weights.restore({ petId, weightId: id, ...removed })
     expect(await profileWeightOf(petId)).toEqual([12.3, 12.3, 'Kilogramos'])
-    for (const one of [first.id, weightId]) await weights.remove({ petId, weightId: one })
+    for (const item of [first.id, weightId]) await weights.remove({ petId, weightId: item })
     expect(await profileWeightOf(petId)).toEqual([11, 11, 'Kilogramos'])
   })
 

@@ -23,7 +23,7 @@ export const listBackupNames = async (folder: string): Promise<string[]> =>
  */
 export const removeOldBackups = async (folder: string, kept: number, now: Date): Promise<string[]> => {
   const cutOff: string[] = []
-  for (const name of (await readdir(folder)).filter((one) => unfinishedName.test(one))) {
+  for (const name of (await readdir(folder)).filter((item) => unfinishedName.test(item))) {
     const { mtimeMs } = await stat(join(folder, name))
     if (now.getTime() - mtimeMs > unfinishedMs) cutOff.push(name)
   }

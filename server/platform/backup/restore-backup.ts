@@ -27,9 +27,9 @@ import { rootCause } from '#server/platform/runtime/node-errors.ts'
 import type { ArchiveHeader } from '#server/platform/backup/archive/entries.ts'
 import { isEncrypted } from '#server/platform/backup/archive/encryption.ts'
 import { readArchive } from '#server/platform/backup/archive/reader.ts'
-import { BackupError, showWords } from './backup-error.ts'
+import { BackupError, escapeForTerminal } from './backup-error.ts'
 import { hasTables } from './catalog.ts'
-import { judgeArchive, meaningOf, readSecret } from './judge-archive.ts'
+import { inspectArchive, classifyEntry, readSecret } from './inspect-archive.ts'
 import { rememberObjects } from './new-objects.ts'
 import { createFileRestore, removeFiles, requireNoFiles } from './restore-files.ts'
 import { restoreRows } from './restore-rows.ts'
@@ -54,7 +54,7 @@ type RestoreTarget = {
   readonly authorize: (header: ArchiveHeader) => void
   /** Makes the queues and tables of the job queue. */
   readonly prepareQueue: (database: Database) => Promise<void>
-  readonly keepSecret: (secret: string) => Promise<void>
+  readonly writeSecret: (secret: string) => Promise<void>
 }
 
 export type RestoreResult = { readonly header: ArchiveHeader; readonly files: number }
@@ -106,7 +106,7 @@ const unpack = async (
   let secret: string | undefined
   try {
     await readArchive(path, passphrase, async (entry) => {
-      const meaning = meaningOf(header, storedFiles, entry.name)
+      const meaning = classifyEntry(header, storedFiles, entry.name)
       if (meaning.kind === 'file') return restored.add(meaning.key, entry)
       if (meaning.kind === 'secret') return void (secret = await readSecret(entry, header))
       const rows = createWriteStream(join(folder, rowsFileName(meaning.index)), { mode: 0o600 })
@@ -129,7 +129,7 @@ const toRefusal = (error: unknown): unknown => {
   const cause = rootCause(error)
   if (!isOfRows(cause)) return error
   return new BackupError(
-    `The rows of the backup are not such as Huella keeps (${showWords(cause.message)}): nothing was restored.`,
+    `The rows of the backup are not such as Huella keeps (${escapeForTerminal(cause.message)}): nothing was restored.`,
     { cause: error },
   )
 }
@@ -158,7 +158,7 @@ const fill = async (
       header,
       (index) => join(folder, rowsFileName(index)),
       async () => {
-        if (secret !== undefined) await target.keepSecret(secret)
+        if (secret !== undefined) await target.writeSecret(secret)
       },
     )
     // A backup of this version needs no migration at the next start.
@@ -187,7 +187,7 @@ const fill = async (
 export const restoreBackup = async (archive: ArchiveFile, target: RestoreTarget): Promise<RestoreResult> => {
   const { config, fileStore, storedFiles, authorize } = target
   await requireEncrypted(archive)
-  const { header, rowBytes } = await judgeArchive(archive.path, archive.passphrase, {
+  const { header, rowBytes } = await inspectArchive(archive.path, archive.passphrase, {
     migrationsDir: config.migrationsDir,
     storedFiles,
     authorize,

@@ -51,7 +51,7 @@ const restoreQueueRows = async (bulk: BulkTransaction, table: TableCopy, path: s
 
 /**
  * Runs before triggers exist, because their events happened long ago.
- * @param tables all tables of this version (`judgeArchive`)
+ * @param tables all tables of this version (`inspectArchive`)
  * @param beforeCommit work that must succeed for the rows to stay
  * @throws BackupError where fewer rows arrive than were copied; the database is unchanged then
  */

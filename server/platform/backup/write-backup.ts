@@ -57,7 +57,7 @@ const addFiles = async (
   const discard = (file: OpenedFile | null) => void file?.stream.destroy()
   const missing: string[] = []
   let files = 0
-  for await (const [key, file] of readAhead(keys, filesAhead, (one) => fileStore.open(one), discard)) {
+  for await (const [key, file] of readAhead(keys, filesAhead, (item) => fileStore.open(item), discard)) {
     if (file === null) missing.push(key)
     else {
       await archive.addStream(`${filesFolder}${key}`, file.size, file.stream)

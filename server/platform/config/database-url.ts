@@ -14,7 +14,7 @@ export const listHostUrls = (url: string): string[] => {
 
 /** The hosts and the database, without the user, the password and options. */
 export const describeDatabaseUrl = (url: string): string => {
-  const parsed = listHostUrls(url).map((one) => new URL(one))
+  const parsed = listHostUrls(url).map((listHostUrl) => new URL(listHostUrl))
   const hosts = parsed.map(({ host }) => host).join(',')
   return `${parsed[0]?.protocol}//${hosts}${parsed[0]?.pathname}`
 }
@@ -22,7 +22,7 @@ export const describeDatabaseUrl = (url: string): string => {
 const hostUrl = z.url({ protocol: /^postgres(ql)?$/, hostname: /.+/ })
 const databaseUrl = z
   .string()
-  .refine((url) => listHostUrls(url).every((one) => hostUrl.safeParse(one).success))
+  .refine((url) => listHostUrls(url).every((listHostUrl) => hostUrl.safeParse(listHostUrl).success))
 
 // The other values of libpq are for connections that only read, or accept any server.
 const writableTargets = new Set<string | null>(['read-write', 'primary', null])

@@ -31,7 +31,7 @@ export const loadSecret = (dataDir: string): string => {
 }
 
 /** Writes a secret into `dataDir`, which must have none. */
-export const keepSecret = (dataDir: string, secret: string): void => {
+export const writeSecret = (dataDir: string, secret: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(secretPath(dataDir), `${secret}\n`, { mode: 0o600, flag: 'wx' })
 }

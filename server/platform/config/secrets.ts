@@ -12,7 +12,7 @@ export type Secrets = {
 }
 
 /** All secrets that may open data, the present one first. */
-export const everySecret = ({ secret, previousSecrets }: Secrets): readonly string[] => [
+export const listSecrets = ({ secret, previousSecrets }: Secrets): readonly string[] => [
   secret,
   ...previousSecrets,
 ]

@@ -73,7 +73,7 @@ describe('a start with other functions', () => {
     )
     await upgrade()
     const after = await readTriggers()
-    const changed = after.filter(({ name, row }) => before.find((one) => one.name === name)?.row !== row)
+    const changed = after.filter(({ name, row }) => before.find((item) => item.name === name)?.row !== row)
     expect(changed.map(({ name }) => name)).toEqual(['announce on audit_log', 'announce_again on audit_log'])
     const schema = (await readStoredSchema(db)).join('\n')
     expect(schema).toContain('FUNCTION public.count_pets(of uuid)')

@@ -108,18 +108,18 @@ export const applyFunctions = async (tx: Db, folder: string): Promise<void> => {
   const stated = await readFunctions(folder)
   const there = await listNames(tx)
   const hashes = Object.fromEntries(stated.map(({ name, statement }) => [name, hashOf(statement)]))
-  const gone = Object.keys(applied.hashes).filter((name) => there.has(name) && hashes[name] === undefined)
+  const removed = Object.keys(applied.hashes).filter((name) => there.has(name) && hashes[name] === undefined)
   const changed = stated.filter(({ name }) => !there.has(name) || applied.hashes[name] !== hashes[name])
   const drop = (name: string) => tx.execute(sql.raw(`DROP ${name}`))
-  for (const name of gone.filter(isTrigger)) await drop(name)
+  for (const name of removed.filter(isTrigger)) await drop(name)
   for (const { statement } of changed.filter(({ name }) => !isTrigger(name)))
     await tx.execute(sql.raw(statement))
-  for (const { name, statement } of changed.filter((one) => isTrigger(one.name))) {
+  for (const { name, statement } of changed.filter((definition) => isTrigger(definition.name))) {
     // PostgreSQL cannot replace a constraint trigger.
     if (there.has(name) && statement.startsWith('CREATE CONSTRAINT')) await drop(name)
     await tx.execute(sql.raw(statement))
   }
-  for (const name of gone.filter((one) => !isTrigger(one))) await drop(name)
+  for (const name of removed.filter((item) => !isTrigger(item))) await drop(name)
   await tx.execute(sql`delete from drizzle.functions`)
   await tx.execute(
     sql`insert into drizzle.functions (version, hashes) values (${version}, ${JSON.stringify(hashes)}::jsonb)`,

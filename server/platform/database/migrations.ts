@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import type { Log } from '#server/platform/runtime/log.ts'
 import type { Db } from './database.ts'
 import { applyFunctions, readAppliedVersion, readFunctionsVersion } from './functions.ts'
-import { defaultPatience, retryWhileLocked, type Patience } from './postgres/lock-patience.ts'
+import { defaultPatience, retryWhileLocked, type LockTimeouts } from './postgres/lock-timeouts.ts'
 import { readNewestMigration, readSchemaVersion } from './schema-version.ts'
 
 /** A check before the migration; its error ends the opening. */
@@ -51,7 +51,7 @@ export const migratePglite = async (db: Db, folder: string): Promise<void> => {
 type MigrationOptions = {
   readonly log: Log
   readonly beforeMigration: BeforeMigration
-  readonly patience?: Patience
+  readonly patience?: LockTimeouts
 }
 
 /**

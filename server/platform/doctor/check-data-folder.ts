@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import {
   embeddedFolder,
   findMissingFiles,
-  isMade,
+  hasDatabase,
   isUnfinished,
 } from '#server/platform/database/embedded/embedded-folder.ts'
 import { minFreeBytes, readFreeBytes } from '#server/platform/runtime/free-space.ts'
@@ -57,7 +57,8 @@ const checkLeftovers = async (config: Pick<Config, 'dataDir'>, now: Date): Promi
 const checkDatabaseFolder = async ({ dataDir, databaseUrl }: CheckedFolder): Promise<Finding[]> => {
   if (databaseUrl !== undefined) return []
   const folder = embeddedFolder({ dataDir })
-  if (!(await isMade(folder))) return [warning('database', 'There is none yet: the first start makes it.')]
+  if (!(await hasDatabase(folder)))
+    return [warning('database', 'There is none yet: the first start makes it.')]
   if (await isUnfinished(folder))
     return [failure('database', `Its making was cut off: the next start empties ${folder}, and begins anew.`)]
   const missing = await findMissingFiles(folder)

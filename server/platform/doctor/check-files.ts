@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import { describeError } from '#server/platform/runtime/node-errors.ts'
-import { describeSome, failure, ok, warning, type Finding } from './finding.ts'
+import { listExamples, failure, ok, warning, type Finding } from './finding.ts'
 
 /** Writes, reads and removes a file. */
 export const checkStore = async (fileStore: FileStore): Promise<Finding> => {
@@ -68,12 +68,12 @@ export const checkFiles = async (
   const findings: Finding[] = []
   if (missing.length > 0)
     findings.push(
-      failure('files', `Rows name files that are missing (${describeSome(missing)}): restore them.`),
+      failure('files', `Rows name files that are missing (${listExamples(missing)}): restore them.`),
     )
   if (empty.length > 0)
-    findings.push(failure('files', `Files are empty (${describeSome(empty)}): restore them.`))
+    findings.push(failure('files', `Files are empty (${listExamples(empty)}): restore them.`))
   if (orphans.length > 0) {
-    const names = describeSome(orphans.map(([key]) => key))
+    const names = listExamples(orphans.map(([key]) => key))
     findings.push(warning('files', `No row names these files (${names}): the nightly sweep removes them.`))
   }
   return findings.length > 0 ? findings : [ok('files', `All ${count} files that rows name are there.`)]

@@ -20,7 +20,7 @@ export const ok = at('ok')
 export const warning = at('warning')
 export const failure = at('failure')
 
-export const describeSome = (names: readonly string[], count = names.length): string => {
+export const listExamples = (names: readonly string[], count = names.length): string => {
   const examples = names.slice(0, 3).join(', ')
   return count > 3 ? `${count}, such as ${examples}` : `${count}: ${examples}`
 }

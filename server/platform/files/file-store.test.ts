@@ -115,7 +115,7 @@ describe.each([
     await files.put('scanned/deep/one', all, 'text/plain')
     await files.put('scanned-too/two', all, 'text/plain')
     const found = []
-    for await (const one of files.scan('scanned')) found.push(one)
+    for await (const storedFileInfo of files.scan('scanned')) found.push(storedFileInfo)
     expect(found.map(({ key }) => key)).toEqual(['scanned/deep/one'])
     // S3 stores times in whole seconds.
     expect(Math.abs((found[0]?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(5000)
@@ -212,7 +212,7 @@ describe('files on S3', () => {
     const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`)
     const files = await openFileStore({ dataDir: '', storageUrl: `s3://k:s@huella?endpoint=${endpoint}` })
     const found = []
-    for await (const one of files.scan('a')) found.push(one)
+    for await (const storedFileInfo of files.scan('a')) found.push(storedFileInfo)
     const modifiedAt = new Date('2026-01-02T03:04:05Z')
     expect(found).toEqual([
       { key: 'a/1', size: 7, modifiedAt },

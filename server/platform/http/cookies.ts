@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { everySecret, type Secrets } from '#server/platform/config/secrets.ts'
+import { listSecrets, type Secrets } from '#server/platform/config/secrets.ts'
 
 /** The raw value of a cookie, still percent-encoded. */
 export const readCookie = (header: string | null, name: string): string | undefined => {
@@ -29,7 +29,7 @@ export const verifySignedCookie = (raw: string | undefined, secrets: Secrets): S
   if (dot < 1) return undefined
   const value = text.slice(0, dot)
   const given = Buffer.from(text.slice(dot + 1))
-  const signer = everySecret(secrets).find((secret) => {
+  const signer = listSecrets(secrets).find((secret) => {
     const expected = Buffer.from(sign(value, secret))
     return given.length === expected.length && timingSafeEqual(given, expected)
   })

@@ -40,13 +40,13 @@ describe.each(heavy)('%s', (path) => {
   })
 
   it('answers 429 with the time to retry when very many wait, and serves others', async () => {
-    const [one, other] = [await aReader(), await aReader()]
-    const release = await one.hold(31)
-    const refused = await one.read(path)
+    const [first, other] = [await aReader(), await aReader()]
+    const release = await first.hold(31)
+    const refused = await first.read(path)
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2'])
     expect((await other.read(path)).statusCode).toBe(200)
     await release()
-    expect((await one.read(path)).statusCode).toBe(200)
+    expect((await first.read(path)).statusCode).toBe(200)
   })
 })
 

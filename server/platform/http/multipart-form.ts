@@ -58,9 +58,9 @@ export const receiveMultipartForm = async <T>(
   const receiveFile = (stream: Readable): Promise<Upload> => {
     if (read === undefined) throw invalidField(fields.part, 'required')
     if (receiving.length === files.max) throw invalidField(files.field, 'too_large')
-    const one = read.then(() => receiveUpload(stream, { maxBytes: files.limit, dir, signal: stop.signal }))
-    receiving.push(one)
-    return one
+    const item = read.then(() => receiveUpload(stream, { maxBytes: files.limit, dir, signal: stop.signal }))
+    receiving.push(item)
+    return item
   }
   // A part may lack a name, despite the parser's types.
   const receivePart = (name: string | undefined, stream: Readable): Promise<unknown> => {
@@ -94,8 +94,8 @@ export const receiveMultipartForm = async <T>(
     body.unpipe(parser)
     parser.on('error', () => undefined)
     stop.abort()
-    for (const one of await Promise.allSettled(receiving))
-      if (one.status === 'fulfilled') await rm(one.value.path, { force: true })
+    for (const result of await Promise.allSettled(receiving))
+      if (result.status === 'fulfilled') await rm(result.value.path, { force: true })
     throw error
   }
 }

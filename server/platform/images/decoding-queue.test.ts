@@ -85,13 +85,13 @@ test('refuses a person beyond their places in the line, and nobody else', async 
 
 test('drops an aborted picture from the line, and frees the place of a failed one', async () => {
   const { bring, end, started, settle } = aQueue()
-  const gone = new AbortController()
+  const aborted = new AbortController()
   void bring('ana-1')
-  const second = bring('ana-2', gone.signal)
+  const second = bring('ana-2', aborted.signal)
   const third = bring('ana-3')
-  gone.abort(new Error('gone'))
+  aborted.abort(new Error('gone'))
   await expect(second).rejects.toThrow('gone')
-  await expect(bring('ana-4', gone.signal)).rejects.toThrow('gone')
+  await expect(bring('ana-4', aborted.signal)).rejects.toThrow('gone')
   await end('ana-1')
   expect(started).toEqual(['ana-1', 'ana-3'])
   await end('ana-3')

@@ -27,10 +27,10 @@ type Picture = Sender & {
 export const tooManyPictures = () => apiError('TOO_MANY_REQUESTS', { retryAfter: 3 })
 
 /**
- * `runInTurn` runs its work when its turn comes, and throws TOO_MANY_REQUESTS when the person has too
- * many waiting.
- * @example const { runInTurn } = createDecodingQueue(limits); await runInTurn({ personId, isLarge },
- * decode)
+ * `runInTurn` runs its work when its turn comes, and throws TOO_MANY_REQUESTS when the person has
+ * too many waiting.
+ * @example const { runInTurn } = createDecodingQueue(limits); await runInTurn({ personId, isLarge
+ * }, decode)
  */
 export const createDecodingQueue = ({
   concurrency,

@@ -91,12 +91,12 @@ export const storeImage = async (
   const turn = { ...sender, isLarge }
   const { width, height, thumbhash, contentType, variants } = await runInTurn(turn, () => encodeImage(file))
   const version = randomBytes(12).toString('hex')
-  const widths = variants.map((one) => one.width)
-  const size = variants.reduce((sum, one) => sum + one.bytes.length, 0)
+  const widths = variants.map((variant) => variant.width)
+  const size = variants.reduce((sum, variant) => sum + variant.bytes.length, 0)
   const picture = { version, width, height, widths, thumbhash, bytes: size }
   try {
-    for (const one of variants)
-      await services.fileStore.put(keyOf(base, version, one.width), one.bytes, contentType)
+    for (const variant of variants)
+      await services.fileStore.put(keyOf(base, version, variant.width), variant.bytes, contentType)
     return picture
   } catch (error) {
     await tryRemoveFiles(services, imageKeys(base, picture))

@@ -11,7 +11,7 @@ import type { Secrets } from '#server/platform/config/secrets.ts'
 import { jobTransaction } from './job-transaction.ts'
 import { encryptData, performJob, type EncryptedData } from './perform-job.ts'
 import { withScheduleClock } from './schedule-clock.ts'
-import { failForGood, hour, insertOf, openQueues, updateSchedules } from './queue-setup.ts'
+import { failPermanently, hour, insertOf, openQueues, updateSchedules } from './queue-setup.ts'
 
 export type JobRunner = {
   readonly jobs: JobQueue
@@ -113,7 +113,7 @@ export const createJobRunner = async (
     const rows = await sender.fetch<EncryptedData>(job.name, fetchOptions)
     for (const row of rows) {
       const { status, output } = await performJob(services, secrets, log, job, row)
-      if (status === 'deadletter') await failForGood(sender, job.name, row, output)
+      if (status === 'deadletter') await failPermanently(sender, job.name, row, output)
       else if (status === 'failed') await sender.fail(job.name, row, output)
       else await sender.complete(job.name, row, output)
     }
@@ -126,13 +126,13 @@ export const createJobRunner = async (
     { tx }: Pick<SendOptions, 'tx'> = {},
   ): Promise<void> => {
     // Each key may appear once per statement.
-    const once = [...new Map(sent.map((one) => [one.singletonKey ?? one, one])).values()]
+    const once = [...new Map(sent.map((entry) => [entry.singletonKey ?? entry, entry])).values()]
     for (let from = 0; from < once.length; from += jobsAtOnce)
       await sender.insert(
         job.name,
-        once.slice(from, from + jobsAtOnce).map((one) => ({
-          ...insertOf(job, one, clock()),
-          data: encryptData(secrets, job.name, one.data),
+        once.slice(from, from + jobsAtOnce).map((entry) => ({
+          ...insertOf(job, entry, clock()),
+          data: encryptData(secrets, job.name, entry.data),
         })),
         { db: jobTransaction(tx ?? db) },
       )

@@ -90,7 +90,7 @@ const setDeadLetter = async (boss: PgBoss, name: string, deadLetter: string): Pr
 }
 
 /** Ends the tries, as a worker does with a `deadletter` result: pg-boss has no call for it. */
-export const failForGood = async (
+export const failPermanently = async (
   boss: PgBoss,
   name: string,
   job: JobWithMetadata<unknown>,

@@ -21,23 +21,23 @@ export const boundQuery = <Answer>(
   { clock, keptMs, longestWaitMs }: Bounds,
 ): (() => Promise<Answer | undefined>) => {
   let askedAt = Number.NEGATIVE_INFINITY
-  let isUnderWay = false
+  let isInProgress = false
   let answer: Promise<Answer | undefined> | undefined
   const start = async () => {
-    isUnderWay = true
+    isInProgress = true
     try {
       return await ask()
     } catch (error) {
       onError(error)
       return undefined
     } finally {
-      isUnderWay = false
+      isInProgress = false
     }
   }
   return () => {
     const now = clock().getTime()
     // In both directions, because clocks may also be set back.
-    if (!isUnderWay && Math.abs(now - askedAt) >= keptMs) {
+    if (!isInProgress && Math.abs(now - askedAt) >= keptMs) {
       askedAt = now
       answer = start()
     }

@@ -28,10 +28,10 @@ const answer = async () => {
 }
 
 const ask = async (secret: string, kind: string, ...questions: readonly object[]) => {
-  const { ask: one, close } = await openLocalRequest({ dataDir, secret }, kind)
+  const { ask: item, close } = await openLocalRequest({ dataDir, secret }, kind)
   onTestFinished(close)
   const answers: unknown[] = []
-  for (const question of questions) answers.push(await one(question, z.unknown()))
+  for (const question of questions) answers.push(await item(question, z.unknown()))
   return answers
 }
 

@@ -88,7 +88,8 @@ const publicLookup =
       const wantedFamily =
         family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : undefined
       const allowed = found.filter(
-        (one) => isAllowed(one.address) && (wantedFamily ?? one.family) === one.family,
+        (candidate) =>
+          isAllowed(candidate.address) && (wantedFamily ?? candidate.family) === candidate.family,
       )
       const [first] = allowed
       if (first === undefined)

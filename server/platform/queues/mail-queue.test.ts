@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const mailTo = (to: string) => ({ to, subject: 'Hola', text: 'https://huella.example/auth?token=secret' })
-const attemptsFor = (address: string) => attempts.filter((one) => one === address).length
+const attemptsFor = (address: string) => attempts.filter((attempt) => attempt === address).length
 const arrived = (address: string) => mailbox.mails.filter(({ to }) => to.includes(address)).length
 const queue = async () => JSON.stringify((await app.services.db.execute(sql`select * from pgboss.job`)).rows)
 

@@ -17,7 +17,7 @@ afterEach(async () => {
 afterAll(() => database.close())
 
 const vocabulary = { topics: [{ name: 'pets' }, { name: 'diary' }], notices: [] }
-const everybody = { personId: crypto.randomUUID(), petIds: [], hiddenTopics: [] }
+const anyRecipient = { personId: crypto.randomUUID(), petIds: [], hiddenTopics: [] }
 
 /** The events that one process receives; `listen` replaces its own connection. */
 const aProcess = async (listen = database.listen) => {
@@ -94,9 +94,9 @@ describe('the newest event', () => {
     await db.delete(liveEvents)
     const { bus } = await aProcess()
     expect(bus.latestId()).toBe(0)
-    expect(await bus.eventsIn({ after: 0 }, everybody)).toEqual([])
+    expect(await bus.eventsIn({ after: 0 }, anyRecipient)).toEqual([])
     await change()
-    expect(await bus.eventsIn({ after: 0 }, everybody)).toBe('too old')
+    expect(await bus.eventsIn({ after: 0 }, anyRecipient)).toBe('too old')
   })
 })
 
@@ -107,15 +107,15 @@ describe('the events after a given one', () => {
     const seen = await change()
     await expect.poll(() => here.bus.latestId()).toBe(seen)
     const there = await aProcess()
-    for (const { bus } of [here, there]) expect(await bus.eventsIn({ after: seen }, everybody)).toEqual([])
+    for (const { bus } of [here, there]) expect(await bus.eventsIn({ after: seen }, anyRecipient)).toEqual([])
     const [next, last] = [await change(), await change('diary')]
     for (const { bus } of [here, there]) {
-      const all = await bus.eventsIn({ after: seen }, everybody)
+      const all = await bus.eventsIn({ after: seen }, anyRecipient)
       expect(all).toEqual([
         { id: next, topic: 'pets' },
         { id: last, topic: 'diary' },
       ])
-      expect(await bus.eventsIn({ after: seen, until: next }, everybody)).toHaveLength(1)
+      expect(await bus.eventsIn({ after: seen, until: next }, anyRecipient)).toHaveLength(1)
     }
   })
 
@@ -125,7 +125,7 @@ describe('the events after a given one', () => {
     await change()
     await db.delete(liveEvents).where(eq(liveEvents.id, removed))
     for (const after of [removed, unknownEventId, 999_999_999])
-      expect(await bus.eventsIn({ after }, everybody)).toBe('too old')
+      expect(await bus.eventsIn({ after }, anyRecipient)).toBe('too old')
   })
 })
 
@@ -136,7 +136,7 @@ it('keeps events without gaps: removes a slow transaction no sooner than what co
   await db.insert(liveEvents).values({ topic: 'diary', at: began })
   await change()
   await removeOldEvents({ db })
-  const missed = await bus.eventsIn({ after: seen }, everybody)
+  const missed = await bus.eventsIn({ after: seen }, anyRecipient)
   expect(missed).toMatchObject([{ topic: 'diary' }, { topic: 'pets' }])
 })
 

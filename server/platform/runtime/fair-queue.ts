@@ -4,7 +4,9 @@
 /** A party whose turns are counted together: a person, an account, a client. */
 export type Holder = {
   readonly key: string
-  /** The number of their turns that run, or are queued, at a time. The rest waits in the backlog. */
+  /**
+   * The number of their turns that run, or are queued, at a time. The rest waits in the backlog.
+   */
   readonly slots: number
 }
 
@@ -34,8 +36,8 @@ type QueueLimits<T> = {
 type Waiting<T> = { readonly turn: T; readonly start: () => void }
 
 /**
- * `runInTurn` runs its work when its turn comes, and throws `onFull` when the queue or the backlog is
- * full.
+ * `runInTurn` runs its work when its turn comes, and throws `onFull` when the queue or the backlog
+ * is full.
  * @example const { runInTurn } = createFairQueue(limits); await runInTurn({ holders }, work)
  */
 export const createFairQueue = <T extends Turn>(limits: QueueLimits<T>) => {

@@ -55,16 +55,16 @@ const driverMessages = [
   'Query read timeout',
 ]
 
-export const isAway = (error: unknown): boolean => {
+export const isConnectionError = (error: unknown): boolean => {
   const cause = rootCause(error)
   if (!(cause instanceof Error)) return false
   if ('code' in cause && typeof cause.code === 'string')
     return networkCodes.has(cause.code) || awayCode.test(cause.code)
   // Several hosts, none of which can be used.
-  if (cause instanceof AggregateError) return cause.errors.some(isAway)
+  if (cause instanceof AggregateError) return cause.errors.some(isConnectionError)
   return driverMessages.some((message) => cause.message.startsWith(message))
 }
 
 /** True also for a database that gave up because of load or of an expensive statement. */
 export const isOutage = (error: unknown): boolean =>
-  isAway(error) || busyCodes.some((code) => hasErrorCode(rootCause(error), code))
+  isConnectionError(error) || busyCodes.some((code) => hasErrorCode(rootCause(error), code))

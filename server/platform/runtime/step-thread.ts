@@ -55,13 +55,13 @@ export const openStepThread = <Step, Result>(
         const settle = (done: () => void) => {
           clearTimeout(timer)
           thread.off('message', answer)
-          thread.off('exit', gone)
+          thread.off('exit', onExit)
           done()
         }
-        const gone = () => settle(fail)
+        const onExit = () => settle(fail)
         const answer = (result: Result | FailedStep) =>
           settle(() => (isFailure(result) ? reject(new Error(result.message)) : resolve(result)))
-        thread.once('exit', gone)
+        thread.once('exit', onExit)
         thread.once('message', answer)
         thread.postMessage(step)
       }),

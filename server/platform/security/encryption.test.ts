@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { decrypt, encrypt, reseal } from './encryption.ts'
+import { decrypt, encrypt, reencrypt } from './encryption.ts'
 
 const only = (secret: string) => ({ secret, previousSecrets: [] })
 const [purpose, text] = ['job mail', 'Hola José ✔ https://huella.example/?token=x']
 const secret = only('a secret')
 
 test('decrypts to the plaintext, and hides it in the ciphertext', () => {
-  const sealed = encrypt(secret, purpose, text)
-  expect(decrypt(secret, purpose, sealed)).toBe(text)
+  const encrypted = encrypt(secret, purpose, text)
+  expect(decrypt(secret, purpose, encrypted)).toBe(text)
   expect(decrypt(secret, purpose, encrypt(secret, purpose, ''))).toBe('')
-  expect(sealed).toMatch(/^[\w-]+$/)
-  expect(Buffer.from(sealed, 'base64url').includes('token')).toBe(false)
-  expect(encrypt(secret, purpose, text)).not.toBe(sealed)
+  expect(encrypted).toMatch(/^[\w-]+$/)
+  expect(Buffer.from(encrypted, 'base64url').includes('token')).toBe(false)
+  expect(encrypt(secret, purpose, text)).not.toBe(encrypted)
 })
 
 test('fails to decrypt with another secret or for another purpose', () => {
-  const sealed = encrypt(secret, purpose, text)
-  expect(() => decrypt(only('another secret'), purpose, sealed)).toThrow()
-  expect(() => decrypt(secret, 'job password-reset', sealed)).toThrow()
+  const encrypted = encrypt(secret, purpose, text)
+  expect(() => decrypt(only('another secret'), purpose, encrypted)).toThrow()
+  expect(() => decrypt(secret, 'job password-reset', encrypted)).toThrow()
 })
 
 test('fails to decrypt after any change, or when truncated', () => {
@@ -33,9 +33,9 @@ test('fails to decrypt after any change, or when truncated', () => {
 
 test('decrypts under each of the previous secrets, and encrypts under the present one alone', () => {
   const changed = { secret: 'the third', previousSecrets: ['the second', 'a secret'] }
-  const sealed = encrypt(secret, purpose, text)
-  expect(decrypt(changed, purpose, sealed)).toBe(text)
-  expect(() => decrypt(changed, 'job password-reset', sealed)).toThrow()
+  const encrypted = encrypt(secret, purpose, text)
+  expect(decrypt(changed, purpose, encrypted)).toBe(text)
+  expect(() => decrypt(changed, 'job password-reset', encrypted)).toThrow()
   const fresh = encrypt(changed, purpose, text)
   expect(decrypt(only('the third'), purpose, fresh)).toBe(text)
   expect(() => decrypt(secret, purpose, fresh)).toThrow()
@@ -43,9 +43,9 @@ test('decrypts under each of the previous secrets, and encrypts under the presen
 
 test('seals anew what a previous secret sealed, and nothing else', () => {
   const changed = { secret: 'the second', previousSecrets: ['a secret'] }
-  const fresh = reseal(changed, purpose, encrypt(secret, purpose, text)) ?? ''
+  const fresh = reencrypt(changed, purpose, encrypt(secret, purpose, text)) ?? ''
   expect(decrypt(only('the second'), purpose, fresh)).toBe(text)
-  expect(reseal(changed, purpose, fresh)).toBeUndefined()
-  expect(reseal(changed, purpose, encrypt(only('a stranger'), purpose, text))).toBeUndefined()
-  expect(reseal(changed, purpose, 'no ciphertext')).toBeUndefined()
+  expect(reencrypt(changed, purpose, fresh)).toBeUndefined()
+  expect(reencrypt(changed, purpose, encrypt(only('a stranger'), purpose, text))).toBeUndefined()
+  expect(reencrypt(changed, purpose, 'no ciphertext')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 // Values that only this server may read are stored as AES-256-GCM under a key derived from its
 // secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { everySecret, type Secrets } from '#server/platform/config/secrets.ts'
+import { listSecrets, type Secrets } from '#server/platform/config/secrets.ts'
 
 // The sizes that GCM is specified for (NIST SP 800-38D).
 const nonceBytes = 12
@@ -30,7 +30,7 @@ const decryptUnder = (secret: string, purpose: string, ciphertext: string): stri
 /** @throws for a ciphertext of another secret or purpose, or a changed one */
 export const decrypt = (secrets: Secrets, purpose: string, ciphertext: string): string => {
   let failure: unknown
-  for (const secret of everySecret(secrets)) {
+  for (const secret of listSecrets(secrets)) {
     try {
       return decryptUnder(secret, purpose, ciphertext)
     } catch (error) {
@@ -44,7 +44,7 @@ export const decrypt = (secrets: Secrets, purpose: string, ciphertext: string): 
  * The text encrypted under the present secret, where a previous one encrypted it. Undefined where
  * the present one did, and where no secret opens it.
  */
-export const reseal = (secrets: Secrets, purpose: string, ciphertext: string): string | undefined => {
+export const reencrypt = (secrets: Secrets, purpose: string, ciphertext: string): string | undefined => {
   try {
     decryptUnder(secrets.secret, purpose, ciphertext)
     return undefined

@@ -4,8 +4,8 @@ import { createHashQueue, type HashRequester } from './password-hashing.ts'
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * A queue, the accounts whose hashes have begun, and the functions that end the running ones, oldest
- * first.
+ * A queue, the accounts whose hashes have begun, and the functions that end the running ones,
+ * oldest first.
  */
 const openQueue = () => {
   const begun: string[] = []

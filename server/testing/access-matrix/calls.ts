@@ -21,7 +21,7 @@ export type MatrixRoute = {
 }
 
 const methodOf = (name: string | undefined): Method => {
-  const method = methods.find((one) => one === name)
+  const method = methods.find((item) => item === name)
   if (method === undefined) throw new Error(`the matrix cannot call ${name}`)
   return method
 }

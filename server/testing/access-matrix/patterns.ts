@@ -91,7 +91,7 @@ export const admins = (call: Call) =>
 export const owners = (call: Call) =>
   row(call, unauthorized, notFound, forbidden, forbidden, allowed, allowed, notFound, notFound)
 /** The owner's own data, without a pet. */
-export const themselves = (call: Call) =>
+export const selfOnly = (call: Call) =>
   row(call, unauthorized, notFound, notFound, notFound, allowed, allowed, notFound, notFound)
 
 export const noInput: Call = () => ({})

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { allergyKind, callsOf, leastOf } from '#server/testing/record-samples.ts'
+import { allergyKind, callsOf, minimalFieldsOf } from '#server/testing/record-samples.ts'
 import {
   editors,
   petInput,
@@ -18,7 +18,7 @@ import type { MatrixWorld } from './world.ts'
  * @param feature its name in the contract
  */
 export const recordMatrix = (feature: string, kind: RecordKind): AccessMatrix => {
-  const fields = leastOf(kind)
+  const fields = minimalFieldsOf(kind)
   const restored = { ...fields, ...(kind !== allergyKind && { createdAt: '2026-03-01T09:00:00.000Z' }) }
   /** @returns the id of a new record of the pet */
   const add = async ({ app, owner, pet }: MatrixWorld): Promise<string> =>

@@ -23,7 +23,7 @@ export type Program = (typeof programs)[number]
 export const callers = [...visitors, ...programs] as const
 export type Caller = (typeof callers)[number]
 
-const isProgram = (caller: Caller): caller is Program => programs.some((one) => one === caller)
+const isProgram = (caller: Caller): caller is Program => programs.some((program) => program === caller)
 
 type Upload = {
   readonly method: 'PUT' | 'POST'

@@ -58,10 +58,10 @@ export const createCookieClient = (
     }
     const answer = await app.inject(options)
     const cookies = [answer.headers['set-cookie'] ?? []].flat()
-    for (const one of cookies) {
-      const [pair = ''] = one.split(';', 1)
+    for (const header of cookies) {
+      const [pair = ''] = header.split(';', 1)
       const at = pair.indexOf('=')
-      if (/;\s*max-age=0/i.test(one)) jar.delete(pair.slice(0, at))
+      if (/;\s*max-age=0/i.test(header)) jar.delete(pair.slice(0, at))
       else jar.set(pair.slice(0, at), pair.slice(at + 1))
     }
     const body = parse(answer.body)

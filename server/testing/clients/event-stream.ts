@@ -70,8 +70,8 @@ export const openEventStream = (
     for (const block of blocks) {
       if (block.startsWith(':')) comments.push(block)
       else if (block.startsWith('retry: ')) retry = Number(block.slice('retry: '.length))
-      const one = read(block)
-      if (one !== undefined) received.push(one)
+      const item = read(block)
+      if (item !== undefined) received.push(item)
     }
     for (const check of waiting) check()
   }
@@ -102,11 +102,11 @@ export const openEventStream = (
         next: (wanted, withinMs = 15_000) =>
           new Promise((found, missing) => {
             const check = () => {
-              const one = received.find(wanted)
-              if (one === undefined) return
+              const item = received.find(wanted)
+              if (item === undefined) return
               waiting.delete(check)
               clearTimeout(timer)
-              found(one)
+              found(item)
             }
             const timer = setTimeout(() => {
               waiting.delete(check)

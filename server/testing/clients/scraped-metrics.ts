@@ -64,8 +64,8 @@ export const parseMetrics = (text: string): ScrapedMetrics => {
   const all = [...samples.values()]
   const matching = (name: string, labels: Labels = {}) =>
     all.filter(
-      (one) =>
-        one.name === name && Object.entries(labels).every(([key, wanted]) => one.labels[key] === wanted),
+      (item) =>
+        item.name === name && Object.entries(labels).every(([key, wanted]) => item.labels[key] === wanted),
     )
   return {
     types,

@@ -151,7 +151,7 @@ const createClient = (inject: TestApp['inject']): TestClient =>
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 const toMethod = (method: string): (typeof methods)[number] => {
-  const known = methods.find((one) => one === method)
+  const known = methods.find((item) => item === method)
   if (known === undefined) throw new Error(`no procedure uses ${method}`)
   return known
 }

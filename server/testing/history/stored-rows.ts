@@ -27,7 +27,7 @@ export const readStoredRows = async (db: Db): Promise<StoredRows> => {
   return stored
 }
 
-export type MeantChanges = {
+export type IntendedChanges = {
   /** Renamed tables: the new name by the old one. */
   readonly tables?: Readonly<Record<string, string>>
   /** Renamed columns: the new name by `table.column` under the old names. */
@@ -44,7 +44,7 @@ export const pairRows = (
   table: string,
   before: readonly StoredRow[],
   after: StoredRows,
-  { tables = {}, columns = {}, values = [] }: MeantChanges,
+  { tables = {}, columns = {}, values = [] }: IntendedChanges,
 ): readonly [readonly string[], readonly string[]] => {
   const kept = Object.keys(before[0] ?? {}).filter((column) => !values.includes(`${table}.${column}`))
   const pick = (row: StoredRow, nameOf: (column: string) => string) =>

@@ -42,7 +42,7 @@ const anyNumber = ({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> => {
   const [min, max] = [Math.ceil(minimum ?? -1e12) - 1, Math.floor(maximum ?? 1e12) + 1]
   return fc.oneof(
     fc.integer({ min: 0, max: 50_001 }).map((tenths) => tenths / 10),
-    fc.maxSafeInteger().map((one) => min + (Math.abs(one) % (max - min + 1))),
+    fc.maxSafeInteger().map((item) => min + (Math.abs(item) % (max - min + 1))),
     fc.constantFrom(minimum ?? 0, maximum ?? 1, -0, 0.5, 1e-8, 1e308, 5e-324, 0.1 + 0.2),
   )
 }
@@ -74,10 +74,10 @@ const mapValues = <A, B>(from: Readonly<Record<string, A>>, map: (value: A, key:
 export const describedInputs = (schema: JsonSchema, valid: object, seed: number, count: number) => {
   const { properties = {}, required = [] } = schema
   const known = new Map<string, unknown>(Object.entries(valid))
-  const fields = mapValues(properties, (one, name) =>
+  const fields = mapValues(properties, (property, name) =>
     fc.oneof(
-      { weight: 12, arbitrary: known.has(name) ? fc.constant(known.get(name)) : anyOfType(one) },
-      { weight: 12, arbitrary: anyOfType(one) },
+      { weight: 12, arbitrary: known.has(name) ? fc.constant(known.get(name)) : anyOfType(property) },
+      { weight: 12, arbitrary: anyOfType(property) },
       { weight: 1, arbitrary: fc.jsonValue() },
     ),
   )

@@ -1,6 +1,6 @@
 // Malformed framing: lines, lengths and chunks that contradict each other.
 import { serialize, toHttpRequest, withHeader, type HttpRequest, type ValidRequest } from './http-request.ts'
-import { written, type Variation } from './variation.ts'
+import { createVariation, type Variation } from './variation.ts'
 
 const bodyOf = (request: HttpRequest): Buffer => request.body ?? Buffer.from('{}')
 
@@ -60,7 +60,7 @@ const kind = 'framing'
 
 export const framingVariations: readonly Variation[] = [
   ...chunked.map(([what, write, endsEarly = false]) =>
-    written(
+    createVariation(
       kind,
       `a body ${what}`,
       (valid) =>
@@ -74,10 +74,10 @@ export const framingVariations: readonly Variation[] = [
     ),
   ),
   ...lines.map(([what, line]) =>
-    written(kind, what, (valid) => replaceLine(valid, line), { endsEarly: true }),
+    createVariation(kind, what, (valid) => replaceLine(valid, line), { endsEarly: true }),
   ),
   ...[0.25, 0.5, 0.9].map((part) =>
-    written(
+    createVariation(
       kind,
       `${part * 100} % of the request`,
       (valid) => {
@@ -87,33 +87,33 @@ export const framingVariations: readonly Variation[] = [
       { endsEarly: true },
     ),
   ),
-  written(
+  createVariation(
     kind,
     'a body shorter than its length',
     (valid) => framed(valid, 'content-length', '5000', Buffer.from('{"a":')),
     { endsEarly: true },
   ),
-  written(kind, 'a body longer than its length', (valid) =>
+  createVariation(kind, 'a body longer than its length', (valid) =>
     framed(valid, 'content-length', '1', Buffer.from('{"a":1}')),
   ),
-  written(kind, 'a length and chunks', (valid) => {
+  createVariation(kind, 'a length and chunks', (valid) => {
     const request = withHeader(toHttpRequest(valid), 'transfer-encoding', 'chunked')
     return serialize({
       ...withHeader(request, 'content-length', '4'),
       body: Buffer.from('0\r\n\r\nGET /x HTTP/1.1\r\n\r\n'),
     })
   }),
-  written(
+  createVariation(
     kind,
     'line feeds alone',
     (valid) =>
       Buffer.from(serialize(toHttpRequest(valid)).toString('latin1').replaceAll('\r\n', '\n'), 'latin1'),
     { endsEarly: true },
   ),
-  written(kind, 'empty lines first', (valid) =>
+  createVariation(kind, 'empty lines first', (valid) =>
     Buffer.concat([Buffer.from('\r\n\r\n'), serialize(toHttpRequest(valid))]),
   ),
-  written(kind, 'the first bytes of TLS', () => Buffer.from('160301020001000001fc0303', 'hex'), {
+  createVariation(kind, 'the first bytes of TLS', () => Buffer.from('160301020001000001fc0303', 'hex'), {
     endsEarly: true,
   }),
 ]

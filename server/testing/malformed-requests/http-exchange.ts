@@ -20,9 +20,9 @@ const readHead = (bytes: Buffer, start = 0): Head | undefined => {
   const [line = '', ...lines] = bytes.toString('latin1', start, end).split('\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(line)?.[1])
   if (status < 200) return readHead(bytes, end + 4)
-  const headers = lines.map((one) => {
-    const colon = one.indexOf(':')
-    return [one.slice(0, colon).toLowerCase(), one.slice(colon + 1).trim()] as const
+  const headers = lines.map((item) => {
+    const colon = item.indexOf(':')
+    return [item.slice(0, colon).toLowerCase(), item.slice(colon + 1).trim()] as const
   })
   return { status, headers: new Map(headers), bodyStart: end + 4 }
 }

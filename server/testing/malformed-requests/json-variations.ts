@@ -11,13 +11,16 @@ const maxDepth = 4
 const placesOf = (schema: JsonSchema, place: Place = []): { place: Place; schema: JsonSchema }[] => {
   if (place.length > maxDepth) return []
   const within = [
-    ...Object.entries(schema.properties ?? {}).map(([key, one]) => ({ place: [...place, key], schema: one })),
+    ...Object.entries(schema.properties ?? {}).map(([key, item]) => ({
+      place: [...place, key],
+      schema: item,
+    })),
     ...(schema.items === undefined ? [] : [{ place: [...place, 0 as const], schema: schema.items }]),
   ]
   const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   return [
-    ...within.flatMap((one) => [one, ...placesOf(one.schema, one.place)]),
-    ...alternatives.flatMap((one) => placesOf(one, place)),
+    ...within.flatMap((item) => [item, ...placesOf(item.schema, item.place)]),
+    ...alternatives.flatMap((alternative) => placesOf(alternative, place)),
   ]
 }
 

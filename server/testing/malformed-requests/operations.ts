@@ -69,7 +69,7 @@ export const readOperations = (published: unknown): Operation[] => {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters, requestBody }]): Operation => {
       const address = `${servers[0].url}${path}`
-      const found = (where: string) => parameters.filter((one) => one.in === where)
+      const found = (where: string) => parameters.filter((parameter) => parameter.in === where)
       const types = Object.keys(requestBody?.content ?? {})
       const fields = requestBody?.content['application/json']?.schema
       return {

@@ -18,9 +18,9 @@ export const varied = (
   what: string,
   change: (request: HttpRequest, valid: ValidRequest) => HttpRequest,
   facts: Facts = {},
-): Variation => written(kind, what, (valid) => serialize(change(toHttpRequest(valid), valid)), facts)
+): Variation => createVariation(kind, what, (valid) => serialize(change(toHttpRequest(valid), valid)), facts)
 
-export const written = (
+export const createVariation = (
   kind: string,
   what: string,
   write: (valid: ValidRequest) => Buffer,

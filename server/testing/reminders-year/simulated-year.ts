@@ -93,7 +93,7 @@ export const createSimulatedYear = (seed: number, pets: number): SimulatedYear =
   const next = seededRandom(seed)
   const upTo = (n: number): number => Math.floor(next() * n)
   const chance = (share: number): boolean => next() < share
-  const one = <T>(all: readonly T[]): T => {
+  const item = <T>(all: readonly T[]): T => {
     const found = all[upTo(all.length)]
     if (found === undefined) throw new Error('nothing to choose from')
     return found
@@ -103,7 +103,7 @@ export const createSimulatedYear = (seed: number, pets: number): SimulatedYear =
     return {
       id: randomUUID(),
       email: `person-${n}@example.com`,
-      hour: chance(0.93) ? 9 : one([7, 18]),
+      hour: chance(0.93) ? 9 : item([7, 18]),
       timeZones: [{ since: 0, zone: exampleTimeZones[n % exampleTimeZones.length] ?? '' }],
       // Another test covers people whose day changes in the middle.
       wantsMail: !moves && chance(0.6),
@@ -115,14 +115,14 @@ export const createSimulatedYear = (seed: number, pets: number): SimulatedYear =
   const moment = (first: number, last: number) =>
     yearStart + (first + upTo(last - first)) * dayMs + upTo(1440) * 60_000 + 30_000
   for (const person of people.slice(0, counts.moves))
-    person.timeZones.push({ since: moment(40, 330), zone: one(exampleTimeZones) })
+    person.timeZones.push({ since: moment(40, 330), zone: item(exampleTimeZones) })
   const all = Array.from({ length: pets }, (_, n): Pet => {
-    const owner = one(people)
+    const owner = item(people)
     const editor = n < counts.shared ? people.find(({ id }) => id !== owner.id && chance(0.01)) : undefined
     return { id: newId(), name: `Pet${n}x`, owner, ...(editor === undefined ? {} : { editor }) }
   })
   const vaccines = Array.from({ length: counts.vaccines }, (_, n): Vaccine => {
-    const pet = all[n % all.length] ?? one(all)
+    const pet = all[n % all.length] ?? item(all)
     return { id: newId(), pet, name: `Vaccine${n}x`, due: dayOf(12 + 6 * upTo(58)), over: Infinity }
   })
   for (const vaccine of vaccines.slice(0, counts.newer)) vaccine.over = moment(10, 350)
@@ -139,7 +139,7 @@ export const createSimulatedYear = (seed: number, pets: number): SimulatedYear =
     return { id: newId(), pet, name: `Medicine${n}x`, schedule, doseStatuses: marks }
   }
   const medications = Array.from({ length: counts.medications }, (_, n) =>
-    medication(n, one(all), ['08:00', '20:00'].slice(upTo(2)), 5 + upTo(330), 3 + upTo(6)),
+    medication(n, item(all), ['08:00', '20:00'].slice(upTo(2)), 5 + upTo(330), 3 + upTo(6)),
   )
   changes.forEach(([zone, date], n) => {
     const pet = all.find(({ owner }) => owner.timeZones.length === 1 && owner.timeZones[0]?.zone === zone)

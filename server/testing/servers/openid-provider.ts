@@ -79,8 +79,8 @@ export const openOpenIdProvider = async (publicUrl: string, port?: number): Prom
     for (let steps = 0; steps < 10 && next.startsWith(issuer); steps++) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const page = await fetch(next, { redirect: 'manual', headers: { cookie } })
-      for (const one of page.headers.getSetCookie()) {
-        const [pair = ''] = one.split(';', 1)
+      for (const item of page.headers.getSetCookie()) {
+        const [pair = ''] = item.split(';', 1)
         jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
       }
       const location = page.headers.get('location')

@@ -100,7 +100,7 @@ export const startServer = async (
  * Starts a server that must fail, and waits for its end.
  * @param nodeFlags such as `--import`
  */
-export const startInVain = async (
+export const startFailingServer = async (
   env: Readonly<Record<string, string>>,
   nodeFlags: readonly string[] = [],
 ): Promise<{ readonly code: number | null; readonly stderr: string }> => {

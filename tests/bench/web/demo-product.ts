@@ -58,7 +58,7 @@ export const startDemoProduct = async (isBehindCaddy: boolean): Promise<DemoProd
     },
   ]
   const stop = async () => {
-    for (const one of stops) await one()
+    for (const item of stops) await item()
   }
   try {
     if (route) stops.unshift(await startCaddy(route))

@@ -17,7 +17,7 @@ export interface Weight {
   readonly scriptBytes: number
 }
 
-export const weigh = (transfers: readonly Transfer[]): Weight => {
+export const sumTransfers = (transfers: readonly Transfer[]): Weight => {
   const sum = (some: readonly Transfer[]): number => some.reduce((total, { bytes }) => total + bytes, 0)
   const scripts = transfers.filter(({ isScript }) => isScript)
   return {
@@ -54,24 +54,24 @@ const follow = (protocol: CDPSession, asked: Map<string, Open>): void => {
     asked.set(requestId, { url: request.url, isScript, bytes: 0, isStream: false, isOver: false })
   })
   protocol.on('Network.responseReceived', ({ requestId, response }) => {
-    const one = asked.get(requestId)
-    if (!one) return
-    one.isStream = response.mimeType === 'text/event-stream'
-    one.bytes = response.encodedDataLength
+    const item = asked.get(requestId)
+    if (!item) return
+    item.isStream = response.mimeType === 'text/event-stream'
+    item.bytes = response.encodedDataLength
     if (response.fromDiskCache || response.fromPrefetchCache) asked.delete(requestId)
   })
   protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const one = asked.get(requestId)
-    if (one) one.bytes += encodedDataLength
+    const item = asked.get(requestId)
+    if (item) item.bytes += encodedDataLength
   })
   protocol.on('Network.requestServedFromCache', ({ requestId }) => void asked.delete(requestId))
   protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const one = asked.get(requestId)
-    if (one) Object.assign(one, { bytes: encodedDataLength, isOver: true })
+    const item = asked.get(requestId)
+    if (item) Object.assign(item, { bytes: encodedDataLength, isOver: true })
   })
   protocol.on('Network.loadingFailed', ({ requestId }) => {
-    const one = asked.get(requestId)
-    if (one) one.isOver = true
+    const item = asked.get(requestId)
+    if (item) item.isOver = true
   })
 }
 

@@ -30,7 +30,9 @@ const settled = async (page: Page): Promise<void> => {
   // An element that inherits a changing colour starts its own transition afterwards.
   await page.evaluate(async () => {
     const moving = () =>
-      document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running')
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition && animation.playState === 'running')
     // At most five levels, because an animation may be endless.
     for (let [now, depth] = [moving(), 0]; now.length > 0 && depth < 5; now = moving(), depth++)
       await Promise.allSettled(now.map(({ finished }) => finished))

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { testInCell } from './cells.ts'
 import { withNewClientAddress } from './client-addresses.ts'
-import { takeHome, type HomeContent } from './home-content.ts'
+import { replaceHomeContent, type HomeContent } from './home-content.ts'
 import { productUnderTest } from './product.ts'
 
 export { expect } from '@playwright/test'
@@ -72,7 +72,7 @@ export const test = testInCell.extend<Fixtures>({
     await use(person)
   },
   homeContent: async ({ person: _viewer }, use) => {
-    const content = await takeHome()
+    const content = await replaceHomeContent()
     await use(content)
     await content.clear()
   },

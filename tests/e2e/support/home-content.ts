@@ -31,7 +31,7 @@ const removeAll = async (admin: APIRequestContext): Promise<void> => {
  * Removes the present content of Home.
  * @returns functions that add content
  */
-export const takeHome = async () => {
+export const replaceHomeContent = async () => {
   const admin = await asNamedAdmin()
   await removeAll(admin)
   const make = async (kind: Kind, data: object, art?: string): Promise<string> => {
@@ -60,4 +60,4 @@ export const takeHome = async () => {
   }
 }
 
-export type HomeContent = Awaited<ReturnType<typeof takeHome>>
+export type HomeContent = Awaited<ReturnType<typeof replaceHomeContent>>

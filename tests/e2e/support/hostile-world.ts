@@ -29,7 +29,7 @@ const singled: readonly string[] = [hostileTexts.handler, hostileTexts.long, hos
  * True for a text with screens of its own, beside the lists, which show all. In the whole matrix
  * each has some.
  */
-export const isSingled = ({ probe }: { readonly probe: string }): boolean =>
+export const hasOwnScreens = ({ probe }: { readonly probe: string }): boolean =>
   isWholeMatrix || singled.includes(probe)
 
 type Body = { readonly data: object | Buffer } | { readonly multipart: Record<string, string> }

@@ -7,11 +7,11 @@ import type { Language } from './cells.ts'
  * @throws Error on a key that no messages have
  * @example t('diary:edit', { title: 'Playa' })
  */
-export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 type Sentences = { readonly [key: string]: string | Sentences }
 
-const read = async (language: Language): Promise<Words> => {
+const read = async (language: Language): Promise<Translate> => {
   const sentences = new Map<string, string>()
   const add = (part: Sentences, at: string): void => {
     for (const [key, value] of Object.entries(part))
@@ -33,4 +33,7 @@ const read = async (language: Language): Promise<Words> => {
   }
 }
 
-export const words: Readonly<Record<Language, Words>> = { es: await read('es'), en: await read('en') }
+export const translations: Readonly<Record<Language, Translate>> = {
+  es: await read('es'),
+  en: await read('en'),
+}

@@ -2,13 +2,13 @@
 // while the application's code loads.
 import type { Image as StoredImage } from '#contract/shared/image-schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
-import { showText } from '#web/shared/skeletons/fill-skeleton.ts'
-import { answerAt, isSearched } from './document-answers.ts'
+import { fillElement } from '#web/shared/skeletons/fill-skeleton.ts'
+import { readEmbeddedAnswer, isSearched } from './document-answers.ts'
 
 /** The values of a field in an answer, in document order. */
 const valuesIn = <V>(address: string, field: string): (V | null)[] => {
   const values: (V | null)[] = []
-  JSON.parse(answerAt(address), (key, value: V | null) => {
+  JSON.parse(readEmbeddedAnswer(address), (key, value: V | null) => {
     if (key === field) values.push(value)
     return value
   })
@@ -45,5 +45,5 @@ fill<StoredImage | StoredImage[]>('pictureOf', (place, value) => {
 fill<string>('textOf', (place, text) => {
   if (text.length > Number(place.dataset['longest'] ?? Infinity)) return
   place.dir = 'auto'
-  showText(place, text)
+  fillElement(place, text)
 })

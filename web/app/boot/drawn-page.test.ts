@@ -25,8 +25,8 @@ describe('restoreDrawnPage', () => {
     [
       'replaced each text',
       (root) =>
-        root.querySelectorAll('h1, label').forEach((one) => {
-          one.innerHTML = '<font><font>Hello</font></font>'
+        root.querySelectorAll('h1, label').forEach((element) => {
+          element.innerHTML = '<font><font>Hello</font></font>'
         }),
     ],
     [

@@ -85,13 +85,13 @@ describe('pressed notification', () => {
   })
 
   test('focuses the tab that already shows its address, and leaves other tabs alone', async () => {
-    const [other, mine] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()]
+    const [other, own] = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()]
     tabs = [
       { url: at('/app'), focus: other },
-      { url: at('/app/upcoming'), focus: mine },
+      { url: at('/app/upcoming'), focus: own },
     ]
     await press('/app/upcoming')
-    expect(mine).toHaveBeenCalledOnce()
+    expect(own).toHaveBeenCalledOnce()
     expect(other).not.toHaveBeenCalled()
     expect(opened).not.toHaveBeenCalled()
   })

@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react'
 
 /** Resolves when the styles of `boot-styles.ts` have loaded or failed. */
-export const whenStylesAreReady = async (): Promise<void> => {
+export const waitForStyles = async (): Promise<void> => {
   const loading = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     ({ sheet }) => sheet === null,
   )

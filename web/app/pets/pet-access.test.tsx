@@ -103,7 +103,7 @@ const pressable = (): string[] => {
   const main = within(screen.getByRole('main'))
   const controls = [...main.queryAllByRole('button'), ...main.queryAllByRole('switch')]
   return [
-    ...new Set(controls.map((one) => (one.getAttribute('aria-label') ?? one.textContent).trim())),
+    ...new Set(controls.map((control) => (control.getAttribute('aria-label') ?? control.textContent).trim())),
   ].toSorted()
 }
 

@@ -37,9 +37,9 @@ const open = async (page: KindPage, world: World = {}) => {
   server.answers['GET /api/visits/proposals'] = { body: { clinics: [], veterinarians: [] } }
   server.answers[`GET /api/pets/${pet.id}/stamps`] = { body: { items: world.stamps ?? [] } }
   localStorage.removeItem('huella.currency')
-  const one = `${server.path}/${page.records[0].id}`
+  const itemUrl = `${server.path}/${page.records[0].id}`
   const [method = '', code] = world.failing ?? []
-  const failing = `${method} ${['GET', 'POST'].includes(method) ? server.path : one}`
+  const failing = `${method} ${['GET', 'POST'].includes(method) ? server.path : itemUrl}`
   if (code) server.state.fail.set(failing, code)
   const view = await renderApp(`/app/pet/${pet.id}/${address}${search}`, language)
   await screen.findByRole('heading', { level: 1 })
@@ -50,7 +50,7 @@ const open = async (page: KindPage, world: World = {}) => {
       await view.user.paste(text)
     }
   }
-  return { ...server, ...view, one, press, type }
+  return { ...server, ...view, itemUrl, press, type }
 }
 const input = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input, textarea' })
@@ -118,7 +118,7 @@ describe.each(kindPages)('page of $section', (page) => {
   })
 
   test('sends only changed fields, and nothing without a change', async () => {
-    const { bodiesOf, one, state, press, type } = await open(page)
+    const { bodiesOf, itemUrl, state, press, type } = await open(page)
     const change = async (...changed: KindPage['typed'][number][]) => {
       await press(words.edit(page.names[0]))
       expect(await input(titleLabel)).toHaveProperty('value', page.value ?? title)
@@ -131,7 +131,7 @@ describe.each(kindPages)('page of $section', (page) => {
     expect(screen.queryByText(words.changed)).toBeNull()
     await change([field, label, text])
     expect(await screen.findByText(words.changed)).toBeTruthy()
-    expect(bodiesOf(`PATCH ${one}`)).toEqual([{ ...whole, [field]: text }])
+    expect(bodiesOf(`PATCH ${itemUrl}`)).toEqual([{ ...whole, [field]: text }])
     expect(await screen.findByText((shown) => shown.includes(text))).toBeTruthy()
   })
 
@@ -148,7 +148,7 @@ describe.each(kindPages)('page of $section', (page) => {
   })
 
   test('removes a record at once, and restores all of it', async () => {
-    const { user, bodiesOf, one, state, press } = await open(page)
+    const { user, bodiesOf, itemUrl, state, press } = await open(page)
     await user.dblClick(await screen.findByRole('button', { name: remove }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await screen.findByText(words.removed)).toBeTruthy()
@@ -160,7 +160,7 @@ describe.each(kindPages)('page of $section', (page) => {
     await press('Deshacer')
     expect(await screen.findByText(words.restored)).toBeTruthy()
     await waitFor(() => expect(listed()).toEqual([first, second]))
-    expect(bodiesOf(`PUT ${one}`)).toEqual([stored])
+    expect(bodiesOf(`PUT ${itemUrl}`)).toEqual([stored])
   })
 
   test.each([
@@ -246,7 +246,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     ['es', remindLabel, 'Guardar', 'Sin recordatorio'],
     ['en', remindInEnglish, 'Save', 'No reminder'],
   ] as const)('switches the reminder off and on, in %s', async (language, label, save, silent) => {
-    const { user, bodiesOf, one, press } = await open(page, { items: [records[0]], language })
+    const { user, bodiesOf, itemUrl, press } = await open(page, { items: [records[0]], language })
     const toggle = async () => {
       await user.click(await screen.findByRole('button', { name: /^(Editar|Edit) / }))
       await user.click(await screen.findByRole('switch', { name: label }))
@@ -259,7 +259,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     expect(await screen.findByText(silent)).toBeTruthy()
     await toggle()
     await waitFor(() => expect(screen.queryByText(silent)).toBeNull())
-    expect(bodiesOf(`PATCH ${one}`)).toEqual([{ remind: false }, { remind: true }])
+    expect(bodiesOf(`PATCH ${itemUrl}`)).toEqual([{ remind: false }, { remind: true }])
   })
 
   test('explains in the form when a reminder is sent', async () => {
@@ -297,7 +297,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     'refuses an invalid cost in %s, and removes a cost',
     async (language, typed, save, none, whole) => {
       const items = [{ ...records[0], cost: pesos(129_000) }]
-      const { user, bodiesOf, one, press } = await open(page, { items, language })
+      const { user, bodiesOf, itemUrl, press } = await open(page, { items, language })
       const cost = async (text: string) => {
         const field = await screen.findByRole('textbox', { name: /^(Costo|Cost)/ })
         await user.clear(field)
@@ -321,7 +321,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
       await cost('')
       await press(save)
       await closed()
-      expect(bodiesOf(`PATCH ${one}`)).toEqual([
+      expect(bodiesOf(`PATCH ${itemUrl}`)).toEqual([
         { cost: { amountMinor: 1250, currency: 'EUR' } },
         { cost: null },
       ])
@@ -388,7 +388,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
 
   test('allows the owner of a stamped record to change only reminder and cost', async () => {
     const stamps = [{ ...aStamp, kind: kind.name, recordId: records[0].id }]
-    const { user, bodiesOf, one, press } = await open(page, { items: [dated(2, title, null)], stamps })
+    const { user, bodiesOf, itemUrl, press } = await open(page, { items: [dated(2, title, null)], stamps })
     expect(await screen.findByText('Sellado por Dra. Lucía Peña')).toBeTruthy()
     await press(`Opciones de ${title}, sellado`)
     await user.click(await screen.findByRole('menuitem', { name: 'Cambiar recordatorio y costo' }))
@@ -401,7 +401,9 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     await user.click(reminder)
     await user.type(boxes[0] ?? document.body, '65.000')
     await press('Guardar')
-    await waitFor(() => expect(bodiesOf(`PATCH ${one}`)).toEqual([{ remind: false, cost: pesos(65_000) }]))
+    await waitFor(() =>
+      expect(bodiesOf(`PATCH ${itemUrl}`)).toEqual([{ remind: false, cost: pesos(65_000) }]),
+    )
   })
 })
 

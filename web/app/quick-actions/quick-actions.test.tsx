@@ -209,8 +209,8 @@ describe('choice among very many pets', () => {
 
   test('chooses the pet whose page is open, even when no loaded page has it', async () => {
     const oldest = manyPets.at(-1) ?? kira
-    const one = { [`GET /api/pets/${oldest.id}`]: { body: oldest } }
-    const { select } = await showPets(manyPets, one, `/app/pet/${oldest.id}`)
+    const item = { [`GET /api/pets/${oldest.id}`]: { body: oldest } }
+    const { select } = await showPets(manyPets, item, `/app/pet/${oldest.id}`)
     expect(select.textContent).toContain('Pet 0')
   })
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { DiaryPage } from '#web/features/diary/components/diary-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { searchedText } from '#web/shared/navigation/search-text.ts'
+import { parseSearchText } from '#web/shared/navigation/search-text.ts'
 import { petPageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/diary')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/app/pet/$petId/diary')({
     return (petId) => [queryClient.infiniteQuery(diaryQuery(petId))]
   }),
   // `?q=tórax` is the timeline's link to a search result.
-  validateSearch: ({ q }): { q?: string | undefined } => ({ q: searchedText(q) }),
+  validateSearch: ({ q }): { q?: string | undefined } => ({ q: parseSearchText(q) }),
   component: petSection('/app/pet/$petId/diary', Page),
 })
 

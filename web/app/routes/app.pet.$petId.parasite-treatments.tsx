@@ -27,7 +27,7 @@ export const Route = createFileRoute('/app/pet/$petId/parasite-treatments')({
 
 function Page(page: PetSectionContext) {
   const { target: named, ...search } = Route.useSearch()
-  const target = parasiteTargets.find((one) => one === named)
+  const target = parasiteTargets.find((parasiteTarget) => parasiteTarget === named)
   const navigate = Route.useNavigate()
   // The dialog is part of the address: going back closes it, and closing it stays here.
   const asked = requestedRecord(

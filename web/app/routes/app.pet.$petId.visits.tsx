@@ -5,7 +5,7 @@ import { VisitsPage } from '#web/features/visits/components/visits-page.tsx'
 import { StampedRecords } from '#web/features/stamps/components/owner/stamped-records.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { petPageNeeds } from '#web/app/page-needs.ts'
-import { searchedText } from '#web/shared/navigation/search-text.ts'
+import { parseSearchText } from '#web/shared/navigation/search-text.ts'
 import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/visits')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/app/pet/$petId/visits')({
   // the timeline's link to a search result.
   validateSearch: (search: Record<string, unknown>): DatedSearch & { q?: string | undefined } => ({
     ...parseDatedSearch(search),
-    q: searchedText(search['q']),
+    q: parseSearchText(search['q']),
   }),
   component: petSection('/app/pet/$petId/visits', Page),
 })

@@ -14,11 +14,11 @@ const phone: Passkey = {
   createdAt: '2026-11-20T10:00:00.000Z',
   lastUsedAt: null,
 }
-interface Having {
+interface AccountState {
   readonly enabledSince?: string
   readonly own?: readonly Passkey[]
 }
-const answersOf = ({ enabledSince, own = [] }: Having) => ({
+const answersOf = ({ enabledSince, own = [] }: AccountState) => ({
   [twoFactor]: { body: { enabledSince: enabledSince ?? null, recoveryCodesLeft: 0 } },
   [passkeys]: { body: { passkeys: own } },
 })
@@ -43,7 +43,7 @@ test.each(['/app/profile', '/app/admin'])(
   },
 )
 
-test.each<[string, Having]>([
+test.each<[string, AccountState]>([
   ['two-step sign-in', { enabledSince: '2026-11-20T10:00:00.000Z' }],
   ['a passkey, which asks who uses it', { own: [phone] }],
 ])('disappears for an administrator who has %s', async (_what, having) => {

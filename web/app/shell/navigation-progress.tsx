@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react'
 /** Filters and dialogs change the address too, but not the page, and show no line. */
 export function NavigationProgress() {
   const router = useRouter()
-  const [isUnderWay, setUnderWay] = useState(false)
+  const [isInProgress, setInProgress] = useState(false)
   useEffect(() => {
     const stops = [
-      router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setUnderWay(true)),
-      router.subscribe('onResolved', () => setUnderWay(false)),
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setInProgress(true)),
+      router.subscribe('onResolved', () => setInProgress(false)),
     ]
     return () => {
       for (const stop of stops) stop()
     }
   }, [router])
-  return isUnderWay && <div aria-hidden className="navigation-progress" />
+  return isInProgress && <div aria-hidden className="navigation-progress" />
 }

@@ -184,9 +184,9 @@ test('fills changes with who did what and when', () => {
     at: '2026-11-24T11:56:00Z',
     place: 'kept',
   }
-  const nobody: PetChange = { ...change, action: 'removed', fields: [], by: null, place: 'gone' }
-  const days = { ...nobody, at: '2026-11-23T11:00:00Z' }
-  const changes: ChangePage = { items: [change, nobody, days], next: null }
+  const anonymousChange: PetChange = { ...change, action: 'removed', fields: [], by: null, place: 'gone' }
+  const days = { ...anonymousChange, at: '2026-11-23T11:00:00Z' }
+  const changes: ChangePage = { items: [change, anonymousChange, days], next: null }
   expect(texts(filled('changes', fillChanges, changes))).toEqual([
     'Rabia',
     'Vacuna · Luis cambió: notas y lote · hace\u00a04\u00a0min',
@@ -199,13 +199,13 @@ test('fills changes with who did what and when', () => {
 
 test('fills weights with the titles of their chart, where there are any', () => {
   const weight = { id: id(1), measuredOn: '2026-11-20', weightValue: 4, weightUnit: 'Kilogramos' } as const
-  const one: WeightList = {
+  const item: WeightList = {
     items: [{ ...weight, note: null, createdAt: '2026-11-20T12:00:00.000Z' }],
     limit: null,
     next: null,
   }
-  expect(texts(filled('weight', fillWeights, one))).toEqual(['Cómo cambia', 'Periodo'])
-  expect(texts(filled('weight', fillWeights, { ...one, items: [] }))).toEqual([])
+  expect(texts(filled('weight', fillWeights, item))).toEqual(['Cómo cambia', 'Periodo'])
+  expect(texts(filled('weight', fillWeights, { ...item, items: [] }))).toEqual([])
 })
 
 test.each([

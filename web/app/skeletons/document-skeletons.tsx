@@ -35,8 +35,8 @@ const withMessages = (Content: ComponentType, messages: readonly FillMessages[])
   function DocumentSkeleton() {
     return (
       <>
-        {messages.map((one) => (
-          <SkeletonMessages key={one.of} {...one} />
+        {messages.map((message) => (
+          <SkeletonMessages key={message.of} {...message} />
         ))}
         <Content />
       </>

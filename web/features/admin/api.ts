@@ -78,7 +78,7 @@ const replaceUser = (user: AdminUser): void =>
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
-          items: page.items.map((one) => (one.id === user.id ? user : one)),
+          items: page.items.map((item) => (item.id === user.id ? user : item)),
         })),
       },
   )

@@ -10,7 +10,7 @@ export const signIn = () => orpc.auth.signIn.mutationOptions({ meta: quiet })
 export const secondStepQuery = () =>
   orpc.security.twoFactor.challenge.queryOptions({ staleTime: 0, meta: quiet })
 
-export const takeSecondStep = () => orpc.security.twoFactor.verify.mutationOptions({ meta: quiet })
+export const verifySecondStep = () => orpc.security.twoFactor.verify.mutationOptions({ meta: quiet })
 
 /** Refreshes the session, because a signed-in person has another address now. */
 export const confirmEmailChange = () =>
@@ -26,7 +26,7 @@ export const signInSocial = () => orpc.auth.signInSocial.mutationOptions({ meta:
 
 export const requestPasswordReset = () => orpc.auth.requestPasswordReset.mutationOptions({ meta: quiet })
 
-/** The ways into the account that stay. The answer is not cached, and neither is the token. */
+/** The credentials of the account that stay. The answer is not cached, and neither is the token. */
 export const previewReset = () => orpc.auth.previewReset.mutationOptions({ meta: quiet })
 
 /** Deletes the account that another person made with this address. */

@@ -2,9 +2,14 @@
 import { careLineStatuses } from '#contract/features/care-plan/line-status.ts'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { repeat, showAt, type FillMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
-import { isNear, linesInOrder } from './components/line-order.ts'
-import { lineTitle, lineWhen } from './components/line-texts.ts'
+import {
+  repeatElement,
+  fillPlace,
+  type FillMessages,
+  type FillSkeleton,
+} from '#web/shared/skeletons/fill-skeleton.ts'
+import { hasAction, sortLines } from './components/line-order.ts'
+import { lineTitle, formatLineDates } from './components/line-texts.ts'
 import { createDocumentFormatter } from '#web/shared/i18n/document-formatter.ts'
 
 // More than a screen holds.
@@ -16,22 +21,22 @@ export const carePlanMessages: FillMessages = {
   keys: ['vetDecides', 'groups', 'line', 'subject', 'step', 'when', 'reason'],
 }
 
-export const fillCarePlan: FillSkeleton = (skeleton, answerAt, say) => {
+export const fillCarePlan: FillSkeleton = (skeleton, readEmbeddedAnswer, say) => {
   const format = createDocumentFormatter()
-  const plan: CarePlan | null = JSON.parse(answerAt('/api/pets/{petId}/plan'))
-  const pet: Pet | null = JSON.parse(answerAt('/api/pets/{petId}'))
+  const plan: CarePlan | null = JSON.parse(readEmbeddedAnswer('/api/pets/{petId}/plan'))
+  const pet: Pet | null = JSON.parse(readEmbeddedAnswer('/api/pets/{petId}'))
   // A species without rules has another page, and so has a pet that has died.
   if (!plan || plan.rulesVersion === null || !pet || pet.memorial) return
-  showAt(skeleton, 'vetDecides', say('vetDecides'))
+  fillPlace(skeleton, 'vetDecides', say('vetDecides'))
   const groups = careLineStatuses
-    .map((status) => ({ status, lines: linesInOrder(plan, status).slice(0, mostLines) }))
+    .map((status) => ({ status, lines: sortLines(plan, status).slice(0, mostLines) }))
     .filter(({ lines }) => lines.length > 0)
-  repeat(skeleton, '[data-group]', groups.slice(0, mostGroups), (section, { status, lines }) => {
-    showAt(section, 'group', say(`groups.${status}`))
-    repeat(section, 'li', lines, (card, line) => {
-      showAt(card, 'title', lineTitle(say, line, plan.species))
-      showAt(card, 'when', lineWhen(say, line, format))
-      if (isNear(line)) showAt(card, 'reason', say(`reason.${line.rule}`))
+  repeatElement(skeleton, '[data-group]', groups.slice(0, mostGroups), (section, { status, lines }) => {
+    fillPlace(section, 'group', say(`groups.${status}`))
+    repeatElement(section, 'li', lines, (card, line) => {
+      fillPlace(card, 'title', lineTitle(say, line, plan.species))
+      fillPlace(card, 'when', formatLineDates(say, line, format))
+      if (hasAction(line)) fillPlace(card, 'reason', say(`reason.${line.rule}`))
     })
   })
 }

@@ -63,12 +63,12 @@ export const cacheDiaryEntry = (petId: string, entry: DiaryEntry): void => {
 /** A save without an answer may have been stored all the same. The first page shows it. */
 export const refetchDiary = (petId: string): void => {
   refetchCount(petId)
-  keepFirstDiaryPage(petId)
+  dropLaterDiaryPages(petId)
   void queryClient.invalidateQueries(everySearch(petId))
 }
 
 /** Keeps only the first page, so that a return requests one page instead of all. */
-export const keepFirstDiaryPage = (petId: string): void => {
+export const dropLaterDiaryPages = (petId: string): void => {
   changeDiaries(petId, firstPage)
 }
 

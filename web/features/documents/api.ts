@@ -50,14 +50,14 @@ const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.documents.list.queryKey({ input: { petId } }) })
 
 /** Keeps only the first page, so that a return requests one page instead of all. */
-export const keepFirstDocumentsPage = (petId: string): void => {
+export const dropLaterDocumentPages = (petId: string): void => {
   changeLists(petId, firstPage)
 }
 
 /** The newest one is on the first page. */
 const refetchDocuments = (petId: string): Promise<void> => {
   refetchCount(petId)
-  keepFirstDocumentsPage(petId)
+  dropLaterDocumentPages(petId)
   return queryClient.invalidateQueries(everyListing(petId))
 }
 
@@ -110,7 +110,7 @@ export const renameDocument = (meta: FailureMeta) =>
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
-          items: page.items.map((one) => (one.id === renamed.id ? renamed : one)),
+          items: page.items.map((item) => (item.id === renamed.id ? renamed : item)),
         })),
       }))
       void queryClient.invalidateQueries(everyListing(petId))

@@ -4,8 +4,8 @@ import { agoText } from '#web/shared/attachments/ago-text.ts'
 import { recordTitle } from '#web/shared/attachments/record-title.ts'
 import {
   isolated,
-  repeat,
-  showAt,
+  repeatElement,
+  fillPlace,
   type FillMessages,
   type FillSkeleton,
 } from '#web/shared/skeletons/fill-skeleton.ts'
@@ -20,15 +20,15 @@ export const changesMessages: readonly FillMessages[] = [
   { of: 'attachments', keys: ['ago'] },
 ]
 
-export const fillChanges: FillSkeleton = (skeleton, answerAt, say) => {
+export const fillChanges: FillSkeleton = (skeleton, readEmbeddedAnswer, say) => {
   const format = createDocumentFormatter()
-  const page: ChangePage | null = JSON.parse(answerAt('/api/pets/{petId}/changes'))
+  const page: ChangePage | null = JSON.parse(readEmbeddedAnswer('/api/pets/{petId}/changes'))
   const changes = page?.items.slice(0, mostChanges) ?? []
   if (changes.length === 0) return
   const nameOf = (field: string): string => say(`fields.${field}`)
   const ago = (at: string): string => agoText(at, say, format)
-  repeat(skeleton, 'li', changes, (row, change) => {
-    showAt(row, 'title', isolated(recordTitle(change, format)))
-    showAt(row, 'text', changeText(change, { say, nameOf, ago, list: format.list }))
+  repeatElement(skeleton, 'li', changes, (row, change) => {
+    fillPlace(row, 'title', isolated(recordTitle(change, format)))
+    fillPlace(row, 'text', changeText(change, { say, nameOf, ago, list: format.list }))
   })
 }

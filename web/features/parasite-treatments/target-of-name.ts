@@ -16,7 +16,7 @@ export const targetOfName = (
   species: Species | undefined,
 ): ParasiteTarget | undefined => {
   const key = keyOf(name)
-  const known = earlier.find((one) => keyOf(one.name) === key)
+  const known = earlier.find((item) => keyOf(item.name) === key)
   const common = species && commonProducts[species].find(({ es, en }) => [es, en].map(keyOf).includes(key))
   return known?.target ?? common?.target
 }

@@ -36,7 +36,7 @@ const cachePet = (pet: Pet): void => {
   const card = toPetCard(pet)
   changeListedPets((page) => ({
     ...page,
-    items: page.items.map((one) => (one.id === pet.id ? card : one)),
+    items: page.items.map((item) => (item.id === pet.id ? card : item)),
   }))
 }
 

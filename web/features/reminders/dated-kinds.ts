@@ -23,7 +23,7 @@ interface RepeatableKind {
 }
 
 const findVaccine: RepeatableKind['find'] = async (petId, id) => {
-  const found = (await client.vaccines.list({ petId })).items.find((one) => one.id === id)
+  const found = (await client.vaccines.list({ petId })).items.find((item) => item.id === id)
   if (!found) return undefined
   // A label belongs to one vial, and a note to one day.
   const { name, remind, dateAdministered, nextDueDate } = found
@@ -32,7 +32,7 @@ const findVaccine: RepeatableKind['find'] = async (petId, id) => {
 }
 
 const findTreatment: RepeatableKind['find'] = async (petId, id) => {
-  const found = (await client.parasiteTreatments.list({ petId })).items.find((one) => one.id === id)
+  const found = (await client.parasiteTreatments.list({ petId })).items.find((item) => item.id === id)
   if (!found) return undefined
   const { name, target, remind, dateAdministered, nextDueDate } = found
   const repeat = (dates: Dates) => client.parasiteTreatments.create({ petId, name, target, remind, ...dates })

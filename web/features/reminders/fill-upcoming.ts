@@ -3,12 +3,12 @@ import { datedKinds } from '#contract/features/records/dated-records.ts'
 import type { Upcoming } from '#contract/features/reminders/schema.ts'
 import {
   isolated,
-  repeat,
-  showAt,
+  repeatElement,
+  fillPlace,
   type FillMessages,
   type FillSkeleton,
 } from '#web/shared/skeletons/fill-skeleton.ts'
-import { linesOf } from './lines.ts'
+import { groupIntoLines } from './lines.ts'
 
 // More than a screen holds.
 const mostDays = 3
@@ -23,15 +23,15 @@ export const upcomingMessages: FillMessages = {
 }
 
 /** Draws as many days and lines as the page will have, each with its title. */
-export const fillUpcoming: FillSkeleton = (skeleton, answerAt, say) => {
-  const upcoming: Upcoming | null = JSON.parse(answerAt('/api/reminders/upcoming'))
+export const fillUpcoming: FillSkeleton = (skeleton, readEmbeddedAnswer, say) => {
+  const upcoming: Upcoming | null = JSON.parse(readEmbeddedAnswer('/api/reminders/upcoming'))
   const lists = [upcoming?.overdue ?? [], ...(upcoming?.days ?? []).map(({ items }) => items)]
     .filter((items) => items.length > 0)
     .slice(0, mostDays)
   if (lists.length === 0) return
-  repeat(skeleton, '[data-day]', lists, (section, items) =>
-    repeat(section, 'li', linesOf(items).slice(0, mostLines), (row, { lead }) =>
-      showAt(row, 'title', `${say(`${lead.kind}.${lead.status}`)}: `, isolated(lead.name)),
+  repeatElement(skeleton, '[data-day]', lists, (section, items) =>
+    repeatElement(section, 'li', groupIntoLines(items).slice(0, mostLines), (row, { lead }) =>
+      fillPlace(row, 'title', `${say(`${lead.kind}.${lead.status}`)}: `, isolated(lead.name)),
     ),
   )
 }

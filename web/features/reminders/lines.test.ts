@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDose, aVaccine } from '#web/testing/features/reminders.ts'
-import { linesOf } from './lines.ts'
+import { groupIntoLines } from './lines.ts'
 
 const at = (time: string, more = {}) => aDose(1, { time, ...more })
 
@@ -10,7 +10,7 @@ test('joins all doses of a course on one day in a line, below the vaccines of th
   const evening = at('20:00')
   const other = aDose(2, { time: '09:00' })
   const vaccine = aVaccine(3, 0)
-  const lines = linesOf([morning, other, vaccine, noon, evening])
+  const lines = groupIntoLines([morning, other, vaccine, noon, evening])
   expect(lines.map(({ items }) => items)).toEqual([[vaccine], [morning, noon, evening], [other]])
   expect(lines.map(({ lead }) => lead)).toEqual([vaccine, noon, other])
 })
@@ -18,6 +18,6 @@ test('joins all doses of a course on one day in a line, below the vaccines of th
 test('separates another day of the course, and another vaccine', () => {
   const yesterday = at('20:00', { date: '2026-11-20' })
   const today = at('20:00', { date: '2026-11-21' })
-  const lines = linesOf([yesterday, today, aVaccine(3, 0), aVaccine(4, 0)])
+  const lines = groupIntoLines([yesterday, today, aVaccine(3, 0), aVaccine(4, 0)])
   expect(new Set(lines.map(({ key }) => key)).size).toBe(4)
 })

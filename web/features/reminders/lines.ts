@@ -11,7 +11,7 @@ export interface ReminderLine {
 
 const urgency: Readonly<Record<ReminderStatus, number>> = { overdue: 0, due: 1, soon: 2, done: 3 }
 
-export const lineOf = (item: Reminder): ReminderLine => ({ key: item.key, lead: item, items: [item] })
+export const toReminderLine = (item: Reminder): ReminderLine => ({ key: item.key, lead: item, items: [item] })
 
 const toLine = (key: string, [first, ...rest]: readonly Reminder[]): ReminderLine[] =>
   first === undefined
@@ -28,7 +28,7 @@ const keyOf = (item: Reminder): string =>
   item.kind === 'dose' ? `dose:${item.medicationId}:${item.date}` : item.key
 
 /** Dated records before doses: they are rare, and must not be hidden below daily items. */
-export const linesOf = (items: readonly Reminder[]): ReminderLine[] =>
+export const groupIntoLines = (items: readonly Reminder[]): ReminderLine[] =>
   [...Map.groupBy(items, keyOf)]
     .flatMap(([key, ofLine]) => toLine(key, ofLine))
     .toSorted((a, b) => Number(a.lead.kind === 'dose') - Number(b.lead.kind === 'dose'))

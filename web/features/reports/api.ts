@@ -39,7 +39,7 @@ export const retryReport = (petId: string) =>
   orpc.reports.retry.mutationOptions({
     meta: { failure: false },
     onSuccess: (report) =>
-      changeList(petId, (items) => items.map((one) => (one.id === report.id ? report : one))),
+      changeList(petId, (items) => items.map((item) => (item.id === report.id ? report : item))),
     onSettled: () => refresh(petId),
   })
 
@@ -79,7 +79,7 @@ export const revokeLink = (petId: string, failure: string) =>
       changeList(petId, (items) =>
         items.map((report) => ({
           ...report,
-          links: report.links.map((one) => (one.id === link.id ? link : one)),
+          links: report.links.map((item) => (item.id === link.id ? link : item)),
         })),
       ),
     onSettled: () => refresh(petId),

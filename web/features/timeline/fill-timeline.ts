@@ -3,8 +3,8 @@ import type { TimelinePage } from '#contract/features/timeline/schema.ts'
 import { recordTitle } from '#web/shared/attachments/record-title.ts'
 import {
   isolated,
-  repeat,
-  showAt,
+  repeatElement,
+  fillPlace,
   type FillMessages,
   type FillSkeleton,
 } from '#web/shared/skeletons/fill-skeleton.ts'
@@ -17,19 +17,19 @@ const mostEntries = 10
 
 export const timelineMessages: FillMessages = { of: 'timeline', keys: ['entry'] }
 
-export const fillTimeline: FillSkeleton = (skeleton, answerAt, say) => {
+export const fillTimeline: FillSkeleton = (skeleton, readEmbeddedAnswer, say) => {
   const format = createDocumentFormatter()
-  const page: TimelinePage | null = JSON.parse(answerAt('/api/pets/{petId}/timeline'))
+  const page: TimelinePage | null = JSON.parse(readEmbeddedAnswer('/api/pets/{petId}/timeline'))
   const entries = page?.items.slice(0, mostEntries) ?? []
   if (entries.length === 0) return
-  repeat(skeleton, '[data-year]', groupByYear(entries), (section, { year, days }) => {
-    showAt(section, 'year', year)
-    repeat(section, '[data-day]', days, (part, { date, entries: own }) => {
+  repeatElement(skeleton, '[data-year]', groupByYear(entries), (section, { year, days }) => {
+    fillPlace(section, 'year', year)
+    repeatElement(section, '[data-day]', days, (part, { date, entries: own }) => {
       const day = format.dayParts(date)
-      showAt(part, 'day', `${day.date} · ${day.weekday}`)
-      repeat(part, 'li', own, (row, entry) => {
-        showAt(row, 'title', isolated(recordTitle(entry, format)))
-        showAt(row, 'text', entryText(entry, say))
+      fillPlace(part, 'day', `${day.date} · ${day.weekday}`)
+      repeatElement(part, 'li', own, (row, entry) => {
+        fillPlace(row, 'title', isolated(recordTitle(entry, format)))
+        fillPlace(row, 'text', entryText(entry, say))
       })
     })
   })

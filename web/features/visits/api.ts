@@ -44,7 +44,7 @@ export const visitChanges = recordChanges(visitKind.id, client.visits, {
 })
 
 /** Keeps only the first page, so that a return requests one page instead of all. */
-export const keepFirstVisitsPage = (petId: string): void => {
+export const dropLaterVisitPages = (petId: string): void => {
   queryClient.setQueriesData<Pages>(
     { queryKey: orpc.visits.list.key({ type: 'infinite', input: { petId } }) },
     (pages) => pages && firstPage(pages),

@@ -54,7 +54,7 @@ const reported = new Map<string, readonly [title: string, text?: string]>()
 
 /** The page's own texts take precedence over other observers of the query, such as counters. */
 const metaOf = ({ observers, meta }: AnyQuery): FailureMeta =>
-  observers.map(({ options }) => options.meta).find((one) => typeof one?.failure === 'string') ?? meta ?? {}
+  observers.map(({ options }) => options.meta).find((item) => typeof item?.failure === 'string') ?? meta ?? {}
 
 const reportQueryFailure = (error: unknown, query: AnyQuery): void => {
   // A missing object redirects, or is reported in its place.

@@ -34,20 +34,20 @@ interface AttachDialogProps {
 
 export function AttachDialog({ petId, kind, record, attached, isOpen, onClose }: AttachDialogProps) {
   const { t } = useTranslation('attachments')
-  const one = { petId, kind, recordId: record.id }
+  const item = { petId, kind, recordId: record.id }
   const attach = useMutation(attachDocument({ failure: t('attachFailed') }))
   const detach = useMutation(detachDocument({ failure: t('detachFailed') }))
   const ids = new Set(attached.map(({ id }) => id))
   const isFull = ids.size >= attachmentsMax
   const toggle = ({ id: documentId }: PetDocument) => {
-    if (ids.has(documentId)) return detach.mutate({ ...one, documentId })
+    if (ids.has(documentId)) return detach.mutate({ ...item, documentId })
     if (isFull) return toast.error(t('full', { count: attachmentsMax }))
-    attach.mutate({ ...one, documentId })
+    attach.mutate({ ...item, documentId })
   }
   const showPlans = use(PlanLimitContext)
   const { send, isSending } = useAttachUpload(
     petId,
-    (documentId) => attach.mutateAsync({ ...one, documentId }),
+    (documentId) => attach.mutateAsync({ ...item, documentId }),
     () => {
       onClose()
       showPlans?.('documents')

@@ -75,14 +75,14 @@ function FileRows({ files, isBusy }: Pick<FileFieldsProps, 'files' | 'isBusy'>) 
       {files.attached.map(({ id, documentName: name }) => (
         <FileRow key={id} name={name} isBusy={isBusy} text={t('attached')} onTake={() => files.detach(id)} />
       ))}
-      {files.chosen.map((one) => (
+      {files.chosen.map((file) => (
         <FileRow
-          key={fileKey(one.file)}
-          name={one.file.name}
+          key={fileKey(file.file)}
+          name={file.file.name}
           isBusy={isBusy}
-          hasFailed={one.problem !== null}
-          text={said(one)}
-          onTake={() => files.takeBack(one.file)}
+          hasFailed={file.problem !== null}
+          text={said(file)}
+          onTake={() => files.takeBack(file.file)}
         />
       ))}
     </ul>

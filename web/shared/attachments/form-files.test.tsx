@@ -21,7 +21,7 @@ const card = documentOf(1, 'Carné.pdf')
 const photo = documentOf(2, 'Foto.jpg')
 const invoice = documentOf(3, 'Factura.pdf')
 const vaccine = aVaccineRecord
-const one = (documentId: string) => `${api}/attachments/vaccines/${vaccine.id}/${documentId}`
+const item = (documentId: string) => `${api}/attachments/vaccines/${vaccine.id}/${documentId}`
 const attachedOne = (document: object) => ({ body: { recordId: vaccine.id, document } })
 
 const open = async (items: readonly Vaccine[] = []) => {
@@ -31,8 +31,8 @@ const open = async (items: readonly Vaccine[] = []) => {
   server.answers[`GET ${api}/attachments/vaccines`] = {
     body: { items: items.map(({ id: recordId }) => ({ recordId, document: card })) },
   }
-  for (const document of [photo, invoice]) server.answers[`PUT ${one(document.id)}`] = attachedOne(document)
-  server.answers[`DELETE ${one(card.id)}`] = { body: {} }
+  for (const document of [photo, invoice]) server.answers[`PUT ${item(document.id)}`] = attachedOne(document)
+  server.answers[`DELETE ${item(card.id)}`] = { body: {} }
   const view = await renderApp(`/app/pet/${kira.id}/vaccines`)
   const press = (name: RegExp | string) => async () =>
     view.user.click((await screen.findAllByRole('button', { name }))[0] ?? document.body)
@@ -63,8 +63,8 @@ test('attaches chosen files after saving a new record', async () => {
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.state.writes).toEqual([`POST ${api}/vaccines`])
-  expect(server.bodiesOf(`PUT ${one(photo.id)}`)).toHaveLength(1)
-  expect(server.bodiesOf(`PUT ${one(invoice.id)}`)).toHaveLength(1)
+  expect(server.bodiesOf(`PUT ${item(photo.id)}`)).toHaveLength(1)
+  expect(server.bodiesOf(`PUT ${item(invoice.id)}`)).toHaveLength(1)
   expect(uploads).toHaveLength(2)
 })
 
@@ -91,20 +91,20 @@ test('reports a failed file, keeps the saved record, and retries the file alone'
     'Factura.pdf',
     'Factura.pdf',
   ])
-  expect(server.bodiesOf(`PUT ${one(photo.id)}`)).toHaveLength(1)
-  expect(server.bodiesOf(`PUT ${one(invoice.id)}`)).toHaveLength(1)
+  expect(server.bodiesOf(`PUT ${item(photo.id)}`)).toHaveLength(1)
+  expect(server.bodiesOf(`PUT ${item(invoice.id)}`)).toHaveLength(1)
 })
 
 test('uploads a document once that could not be attached at first', async () => {
   const { server, add, choose, save, user, press } = await open()
   const uploads = serveUploads(() => ({ body: { id: photo.id } }))
-  server.answers[`PUT ${one(photo.id)}`] = { error: 'NOT_FOUND', status: 404 }
+  server.answers[`PUT ${item(photo.id)}`] = { error: 'NOT_FOUND', status: 404 }
   await add()
   await user.type(await screen.findByRole('combobox', { name: /Nombre/ }), 'Rabia')
   await choose('Foto.jpg')
   await save()
   await screen.findByText(/un archivo no se pudo adjuntar/)
-  server.answers[`PUT ${one(photo.id)}`] = attachedOne(photo)
+  server.answers[`PUT ${item(photo.id)}`] = attachedOne(photo)
   await press('Reintentar')()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(uploads).toHaveLength(1)
@@ -115,10 +115,10 @@ test('detaches documents of a record on saving, and not before', async () => {
   await screen.findByRole('link', { name: 'Abrir Carné.pdf en otra pestaña' })
   await press('Editar vacuna Rabia')()
   await user.click(await screen.findByRole('button', { name: 'Quitar Carné.pdf' }))
-  expect(server.bodiesOf(`DELETE ${one(card.id)}`)).toHaveLength(0)
+  expect(server.bodiesOf(`DELETE ${item(card.id)}`)).toHaveLength(0)
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.bodiesOf(`DELETE ${one(card.id)}`)).toHaveLength(1)
+  expect(server.bodiesOf(`DELETE ${item(card.id)}`)).toHaveLength(1)
   // The record itself was not changed.
   expect(server.state.writes).toEqual([])
 })

@@ -74,20 +74,20 @@ export function useFormFiles(recordId: string | undefined): FormFiles | undefine
     },
     takeBack: (file) => {
       setLeftOut(null)
-      setChosen((before) => before.filter((one) => one.file !== file))
+      setChosen((before) => before.filter((chosenFile) => chosenFile.file !== file))
     },
     detach: (documentId) => setRemoved((before) => [...before, documentId]),
     saveTo: async (savedId) => {
       for (const documentId of removed) {
         await detach.mutateAsync({ petId, kind, recordId: savedId, documentId })
-        setRemoved((before) => before.filter((one) => one !== documentId))
+        setRemoved((before) => before.filter((item) => item !== documentId))
       }
       const failed: ChosenFile[] = []
-      for (const one of chosen)
+      for (const file of chosen)
         try {
-          await attachOne(one.file, savedId)
+          await attachOne(file.file, savedId)
         } catch (problem) {
-          failed.push({ ...one, problem })
+          failed.push({ ...file, problem })
         }
       setChosen(failed)
       if (failed.some(({ problem }) => errorCodeOf(problem) === 'PLAN_LIMIT_REACHED'))

@@ -22,7 +22,7 @@ const vaccine = { ...aVaccineRecord, id: vaccineId }
 const attached = (...documents: object[]): MockAnswer => ({
   body: { items: documents.map((document) => ({ recordId: vaccineId, document })) },
 })
-const one = (documentId: string) => `${api}/attachments/vaccines/${vaccineId}/${documentId}`
+const item = (documentId: string) => `${api}/attachments/vaccines/${vaccineId}/${documentId}`
 
 const open = async (more: Record<string, MockAnswer> = {}, section = 'vaccines') => {
   const asked: string[] = []
@@ -64,8 +64,8 @@ test('shows nothing for a record without notes', async () => {
 
 test('attaches and detaches documents in a dialog', async () => {
   const { user, server } = await open({
-    [`PUT ${one(invoice.id)}`]: { body: { recordId: vaccineId, document: invoice } },
-    [`DELETE ${one(card.id)}`]: { body: {} },
+    [`PUT ${item(invoice.id)}`]: { body: { recordId: vaccineId, document: invoice } },
+    [`DELETE ${item(card.id)}`]: { body: {} },
   })
   await screen.findByRole('list', { name: 'Documentos adjuntos' })
   await user.click(screen.getByRole('button', { name: 'Adjuntar documentos a Rabia' }))
@@ -76,14 +76,14 @@ test('attaches and detaches documents in a dialog', async () => {
   server.answers[`GET ${api}/attachments/vaccines`] = attached(invoice)
   await user.click(dialog.getByRole('button', { name: /Carné.pdf.*Quitar/ }))
   await dialog.findByRole('button', { name: /Carné.pdf.*Adjuntar/ })
-  expect(server.bodiesOf(`PUT ${one(invoice.id)}`)).toHaveLength(1)
-  expect(server.bodiesOf(`DELETE ${one(card.id)}`)).toHaveLength(1)
+  expect(server.bodiesOf(`PUT ${item(invoice.id)}`)).toHaveLength(1)
+  expect(server.bodiesOf(`DELETE ${item(card.id)}`)).toHaveLength(1)
 })
 
 test('uploads and attaches files until the limit of the plan', async () => {
   const id = documentOf(3, 'Foto.jpg').id
   const { user, server } = await open({
-    [`PUT ${one(id)}`]: { body: { recordId: vaccineId, document: card } },
+    [`PUT ${item(id)}`]: { body: { recordId: vaccineId, document: card } },
   })
   const uploads = serveUploads((call) =>
     call.endsWith('Foto.jpg')
@@ -98,13 +98,13 @@ test('uploads and attaches files until the limit of the plan', async () => {
   const files = ['Foto.jpg', 'Más.pdf', 'Otra.pdf'].map((name) => new File(['x'], name))
   await user.upload(input, files)
   expect(await screen.findByRole('dialog', { name: /Premium/ })).toBeTruthy()
-  expect(server.bodiesOf(`PUT ${one(id)}`)).toHaveLength(1)
+  expect(server.bodiesOf(`PUT ${item(id)}`)).toHaveLength(1)
   // Files after the one without room are not sent.
   expect(uploads).toHaveLength(2)
 })
 
 test('reports a failed attachment', async () => {
-  const { user } = await open({ [`PUT ${one(invoice.id)}`]: { error: 'NOT_FOUND', status: 404 } })
+  const { user } = await open({ [`PUT ${item(invoice.id)}`]: { error: 'NOT_FOUND', status: 404 } })
   await user.click(await screen.findByRole('button', { name: 'Adjuntar documentos a Rabia' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Documentos adjuntos' }))
   await user.click(await dialog.findByRole('button', { name: /Factura.pdf/ }))

@@ -60,9 +60,9 @@ function useNotes(petId: string, kind: RecordKind, wanted: readonly string[]) {
   })
   return useMemo(() => {
     const [written, attached, attachedTo] = [
-      byId(authors.items, (one) => one.recordId),
-      byId(documents, (one) => one.recordId),
-      byId(records, (one) => one.documentId),
+      byId(authors.items, (item) => item.recordId),
+      byId(documents, (document) => document.recordId),
+      byId(records, (record) => record.documentId),
     ]
     return (id: string) => ({
       isPending: authors.isPending,

@@ -4,7 +4,7 @@ import { PriceField } from '#web/shared/forms/price-field.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { Select } from '#web/ui/fields/select/select.tsx'
-import { isWhole, type CostInput } from './cost-input.ts'
+import { isWithoutDecimals, type CostInput } from './cost-input.ts'
 
 interface CostFieldsProps {
   readonly cost: {
@@ -29,7 +29,7 @@ export function CostFields({ cost, currency, onCurrency }: CostFieldsProps) {
         placeholder={t('costPlaceholder')}
         isOptional
         language={currentLanguage()}
-        stepMinor={isWhole(currency) ? 100 : 1}
+        stepMinor={isWithoutDecimals(currency) ? 100 : 1}
         {...cost}
       />
       <Select

@@ -19,10 +19,12 @@ export interface Priced {
 }
 
 /** Whether amounts in the currency are typed without decimals. */
-export const isWhole = (currency: Cost['currency']): boolean => wholeCurrencies.includes(currency)
+export const isWithoutDecimals = (currency: Cost['currency']): boolean => wholeCurrencies.includes(currency)
 
 const typed = ({ amountMinor, currency }: Cost, language: Language): string =>
-  isWhole(currency) ? String(amountMinor / 100) : formatNumberInput((amountMinor / 100).toFixed(2), language)
+  isWithoutDecimals(currency)
+    ? String(amountMinor / 100)
+    : formatNumberInput((amountMinor / 100).toFixed(2), language)
 
 /**
  * The cost in a record's form: the initial values, the messages for an invalid cost, and

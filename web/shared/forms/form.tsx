@@ -4,14 +4,14 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Issue } from '#contract/shared/errors.ts'
-import { keepModality } from '#web/ui/focus/interaction-modality.ts'
+import { preserveModality } from '#web/ui/focus/interaction-modality.ts'
 import { useDialogState } from '#web/ui/overlays/dialog-control.tsx'
 import { isEqualValue } from './changed-fields.ts'
 import { useFormCheck, type FormSchema } from './form-schema.ts'
 import { isWithin, useErrorMessages, type FormMessages, type Names, type Part } from './issue-messages.ts'
 import { useTypedBefore } from './typed-before.ts'
 import { issuesOf } from '#web/shared/api/errors.ts'
-import { useResend, useWait } from './resend.ts'
+import { useResend, useResendWait } from './resend.ts'
 
 export interface FormOptions<V extends object, Out> {
   /** The contract's schema. It receives the values unchanged, so they have exactly its keys. */
@@ -91,7 +91,7 @@ export function useForm<V extends object, Out>({
   const [serverIssues, setRefused] = useState<readonly Issue[]>([])
   const [isBusy, setBusy] = useState(false)
   const { element, formRef, focusInvalid } = useInvalidFocus()
-  const wait = useWait()
+  const wait = useResendWait()
   // State changes with the next render. A second click can come before it.
   const saving = useRef(false)
   // A closing dialog can still be pressed. Unchanged values are not saved again.
@@ -181,7 +181,7 @@ export function Form({ form, className = 'contents', children }: FormProps) {
     event.preventDefault()
     // Enter presses the button, which React Aria takes for a screen reader. It would focus the next
     // view too late, after the first control of its dialog.
-    keepModality(() => {})
+    preserveModality(() => {})
     void form.submit()
   }
   return (

@@ -20,7 +20,7 @@ const waitAfter = (error: unknown): Wait | null => {
 }
 
 /** The pending repeat of a form without an answer. */
-export const useWait = () => {
+export const useResendWait = () => {
   const [wait, setWait] = useState<Wait | null>(null)
   const [isSending, setSending] = useState(false)
   return {
@@ -49,7 +49,7 @@ export const useWait = () => {
 
 /** @param submit saves the current values of the form */
 export const useResend = (
-  { isWaiting, resendMs }: Pick<ReturnType<typeof useWait>, 'isWaiting' | 'resendMs'>,
+  { isWaiting, resendMs }: Pick<ReturnType<typeof useResendWait>, 'isWaiting' | 'resendMs'>,
   submit: () => void,
 ): void => {
   const onTime = useEffectEvent(submit)

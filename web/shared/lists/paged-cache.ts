@@ -35,7 +35,8 @@ export const upsertItem = <T extends { readonly id: string }, P extends Page<T>>
   const rest = withoutItem<T, P>(pages, item.id)
   const last = rest.pages.length - 1
   const at = rest.pages.findIndex(
-    ({ items, next }, index) => items.some((one) => isBefore(item, one)) || (index === last && next === null),
+    ({ items, next }, index) =>
+      items.some((NONE) => isBefore(item, NONE)) || (index === last && next === null),
   )
   return {
     ...rest,

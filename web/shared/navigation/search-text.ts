@@ -5,5 +5,5 @@ export const searchText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 /** The search text of a list: cut to the server's maximum; undefined if it is blank. */
-export const searchedText = (value: unknown): string | undefined =>
+export const parseSearchText = (value: unknown): string | undefined =>
   toSearch(searchText(value) ?? '') || undefined

@@ -5,12 +5,12 @@ import { client } from '#web/shared/api/client.ts'
 import { hasPasskeys, MissingApiError } from '#web/shared/browser/secure-apis.ts'
 
 /** The person closed the prompt, or has no passkey here. It is not reported. */
-export const wasDeclined = (error: unknown): boolean =>
+export const isCancelled = (error: unknown): boolean =>
   (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) ||
   (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED')
 
 /** The device holds a passkey of this account already. */
-export const isKnownHere = (error: unknown): boolean =>
+export const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
 type CreationOptions = Awaited<ReturnType<typeof client.security.passkeys.registrationOptions>>

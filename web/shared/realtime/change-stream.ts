@@ -153,23 +153,25 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
   }
   const open = (): void => {
     close()
-    const mine = new EventSource(cursor === '' ? eventStreamPath : `${eventStreamPath}?after=${cursor}`)
-    source = mine
+    const eventSource = new EventSource(
+      cursor === '' ? eventStreamPath : `${eventStreamPath}?after=${cursor}`,
+    )
+    source = eventSource
     let wasOpen = false
-    mine.addEventListener('open', () => {
+    eventSource.addEventListener('open', () => {
       wasOpen = true
       tries = 0
       realtimeConnection.isConnected = true
     })
-    mine.addEventListener('cursor', ({ lastEventId }) => (cursor = lastEventId))
-    mine.addEventListener('resync', ({ lastEventId }) => {
+    eventSource.addEventListener('cursor', ({ lastEventId }) => (cursor = lastEventId))
+    eventSource.addEventListener('resync', ({ lastEventId }) => {
       cursor = lastEventId
       void queryClient.invalidateQueries()
       void session.refresh()
     })
     // Another tab took this one's connection. It reconnects when it is shown.
-    mine.addEventListener('crowded', close)
-    mine.addEventListener('change', ({ data, lastEventId }) => {
+    eventSource.addEventListener('crowded', close)
+    eventSource.addEventListener('change', ({ data, lastEventId }) => {
       cursor = lastEventId
       const change = read(data)
       if (change === null) return
@@ -180,7 +182,7 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
       delivered.add(lastEventId)
       onNotice(change.notice, change.petId)
     })
-    mine.addEventListener('error', () => {
+    eventSource.addEventListener('error', () => {
       const wait = wasOpen
         ? retryDelayMs.first / 2
         : Math.min(retryDelayMs.first * 2 ** tries, retryDelayMs.longest)

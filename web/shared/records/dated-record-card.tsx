@@ -14,7 +14,7 @@ interface DatedRecordCardProps {
   readonly kind: keyof typeof datedLooks
   readonly title: string
   readonly status: DueStatus
-  readonly words: KindMessages
+  readonly messages: KindMessages
   readonly lead: string | null
   /** Null is left out. */
   readonly facts: readonly (string | null)[]
@@ -24,13 +24,13 @@ interface DatedRecordCardProps {
   readonly children?: ReactNode
 }
 
-export function DatedRecordCard({ id, kind, status, words, children, ...card }: DatedRecordCardProps) {
+export function DatedRecordCard({ id, kind, status, messages, children, ...card }: DatedRecordCardProps) {
   const { renderSeal } = useRecordStamps()
   return (
     <RecordCard
       id={id}
       tile={<RecordTile kind={kind} tint={dueTints[status.kind]} />}
-      badge={<DueBadge status={status} words={words} />}
+      badge={<DueBadge status={status} messages={messages} />}
       {...card}
     >
       {children}

@@ -12,7 +12,7 @@ import { costText } from '#web/shared/costs/cost-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import { RecordCards } from '#web/ui/layout/record-card.tsx'
-import { awaitedStatuses } from './awaited-statuses.ts'
+import { dueStatusesOfPet } from './pet-due-statuses.ts'
 import { DatedRecordCard, DatedRecordsSkeleton } from './dated-record-card.tsx'
 import { dueListing } from './due-listing.ts'
 import { textOf, valueOf } from '#contract/shared/field-values.ts'
@@ -48,18 +48,18 @@ const factsOf = (
 
 export function DatedRecordPage<T extends DatedStored, D>(page: DatedRecordPageProps<T, D>) {
   const { kind, pet, records } = page
-  const words = useKindMessages(kind.name)
+  const messages = useKindMessages(kind.name)
   const format = useFormatter()
   const nameOf = (record: T) => textOf(record, kind.title) ?? ''
   // Of all records, whichever are shown: whether one counts depends on the others.
-  const statuses = awaitedStatuses(pet, (records.data?.items ?? []).map(toDated(kind.name)))
+  const statuses = dueStatusesOfPet(pet, (records.data?.items ?? []).map(toDated(kind.name)))
   const leadOf = (next: string, { kind: due }: DueStatus) =>
-    words.get(due === 'overdue' ? 'card.overdueSince' : 'card.next', { date: format.date(next) })
+    messages.get(due === 'overdue' ? 'card.overdueSince' : 'card.next', { date: format.date(next) })
   return (
     <RecordPage<T, D>
       {...page}
       nameOf={nameOf}
-      listing={dueListing(words, statuses, nameOf, (record) => textOf(record, kind.due))}
+      listing={dueListing(messages, statuses, nameOf, (record) => textOf(record, kind.due))}
       renderList={(visible, actionsOf) => (
         <RecordCards>
           {visible.map((record) => {
@@ -72,11 +72,11 @@ export function DatedRecordPage<T extends DatedStored, D>(page: DatedRecordPageP
                 kind={kind.name}
                 title={nameOf(record)}
                 status={status}
-                words={words}
+                messages={messages}
                 lead={next === null ? null : leadOf(next, status)}
                 facts={[
-                  ...factsOf(kind, record, words, format),
-                  next === null || valueOf(record, 'remind') === true ? null : words.get('card.silent'),
+                  ...factsOf(kind, record, messages, format),
+                  next === null || valueOf(record, 'remind') === true ? null : messages.get('card.silent'),
                 ]}
                 notes={textOf(record, 'notes')}
                 actions={actionsOf(record)}

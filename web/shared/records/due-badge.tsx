@@ -14,11 +14,11 @@ export const dueTints: Readonly<Record<DueStatus['kind'], Tint>> = {
 
 interface DueBadgeProps {
   readonly status: DueStatus
-  readonly words: KindMessages
+  readonly messages: KindMessages
 }
 
 /** Empty without a date. */
-export function DueBadge({ status, words: { get } }: DueBadgeProps) {
+export function DueBadge({ status, messages: { get } }: DueBadgeProps) {
   switch (status.kind) {
     case 'overdue':
       return <Badge kind="danger">{get('due.overdue')}</Badge>

@@ -123,8 +123,8 @@ export const wholeList = <
     )
   const changes = recordChanges(id, calls, {
     upsert: (petId, record) =>
-      change(petId, (items) => [...items.filter((one) => one.id !== record.id), record].toSorted(order)),
-    remove: (petId, recordId) => change(petId, (items) => items.filter((one) => one.id !== recordId)),
+      change(petId, (items) => [...items.filter((item) => item.id !== record.id), record].toSorted(order)),
+    remove: (petId, recordId) => change(petId, (items) => items.filter((item) => item.id !== recordId)),
     refetch: (petId) => {
       for (const queryKey of [query(petId).queryKey, ...staleOf(petId)])
         void queryClient.invalidateQueries({ queryKey })

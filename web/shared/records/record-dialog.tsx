@@ -18,7 +18,7 @@ export interface RecordDialogProps<T, D = never> {
   readonly isFull: boolean | undefined
   /** Opens the upgrade dialog. */
   readonly onLimitReached: () => void
-  readonly words: KindMessages
+  readonly messages: KindMessages
   /** The name of a record on its buttons. */
   readonly nameOf: (record: T) => string
   /**
@@ -40,7 +40,7 @@ export const useRecordDialog = <T, D = never>({
   mayEdit,
   isFull,
   onLimitReached,
-  words,
+  messages,
   nameOf,
   renderForm,
   requested,
@@ -67,7 +67,7 @@ export const useRecordDialog = <T, D = never>({
           close()
           requested?.onDone()
         }}
-        title={record ? words.get('edit', { name: nameOf(record) }) : words.get('add')}
+        title={record ? messages.get('edit', { name: nameOf(record) }) : messages.get('add')}
       >
         {renderForm(record, draft)}
       </Dialog>

@@ -95,14 +95,14 @@ const countedIn = (data: Listed<Stored>, { isStamped }: RecordStamps): number =>
 export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T, D>) {
   const { petId, pet, frame, mayEdit, kind, records, nameOf, Form } = props
   const { data } = records
-  const words = useKindMessages(kind.name)
+  const messages = useKindMessages(kind.name)
   const stamps = useRecordStamps()
   const onLimitReached = () => kind.planLimit && props.onLimitReached(kind.planLimit)
   const form = useRecordDialog<T, D>({
     mayEdit,
     isFull: data && data.limit !== null && countedIn(data, stamps) >= data.limit,
     onLimitReached,
-    words,
+    messages,
     nameOf,
     renderForm: (record, draft) => (
       <Form
@@ -118,17 +118,17 @@ export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T
   })
   const { remove, restore } = props.changes
   const removeRecord = useUndoableRemoval<T>({
-    remove: ({ id }) => change(remove({ failure: words.get('removeFailed') }), { petId, recordId: id }),
+    remove: ({ id }) => change(remove({ failure: messages.get('removeFailed') }), { petId, recordId: id }),
     restore: (record) =>
-      change(restore({ failure: words.get('restoreFailed'), onLimitReached }), { petId, record }),
-    messages: { removed: words.get('removed'), restored: words.get('restored') },
+      change(restore({ failure: messages.get('restoreFailed'), onLimitReached }), { petId, record }),
+    messages: { removed: messages.get('removed'), restored: messages.get('restored') },
     nameOf,
     petName: frame.subjectName,
   })
 
   const addButton = mayEdit ? (
     <Button variant="brand" className="max-[22rem]:px-3" onPress={form.add} isDisabled={!data}>
-      <Plus aria-hidden size={20} /> {words.get('add')}
+      <Plus aria-hidden size={20} /> {messages.get('add')}
     </Button>
   ) : undefined
   const actionsOf = (record: T): ReactNode => {
@@ -139,8 +139,8 @@ export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T
         <RecordMenu
           name={named.name}
           recordId={record.id}
-          edit={words.get('edit', named)}
-          remove={words.get('remove', named)}
+          edit={messages.get('edit', named)}
+          remove={messages.get('remove', named)}
           onEdit={() => form.edit(record)}
           onRemove={() => removeRecord(record)}
           more={stamps.entriesOf(named)}
@@ -152,10 +152,10 @@ export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T
     <PageOfRecords petId={petId} kind={kind.name} mayEdit={mayEdit}>
       <SubPage
         frame={frame.isPending || records.isPending ? { ...frame, isPending: true } : frame}
-        title={words.get('title')}
+        title={messages.get('title')}
         action={data && totalOf(data) > 0 ? addButton : null}
       >
-        <RecordListStates {...props} words={words} addButton={addButton} actionsOf={actionsOf} />
+        <RecordListStates {...props} messages={messages} addButton={addButton} actionsOf={actionsOf} />
         {data && stamps.renderFooter(totalOf(data) === 0)}
       </SubPage>
       {form.dialog}
@@ -164,30 +164,30 @@ export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T
 }
 
 interface RecordListStatesProps<T extends Stored, D> extends RecordPageProps<T, D> {
-  readonly words: KindMessages
+  readonly messages: KindMessages
   readonly addButton: ReactNode
   readonly actionsOf: (record: T) => ReactNode
 }
 
 function RecordListStates<T extends Stored, D>(props: RecordListStatesProps<T, D>) {
-  const { mayEdit, frame, words, records, listing, addButton, actionsOf } = props
+  const { mayEdit, frame, messages, records, listing, addButton, actionsOf } = props
   const { t } = useTranslation('ui')
   const stamps = useRecordStamps()
   const { data } = records
   if (records.isPending)
     return (
       <div aria-busy>
-        <output className="sr-only">{words.get('loading')}</output>
+        <output className="sr-only">{messages.get('loading')}</output>
         {props.skeleton}
       </div>
     )
-  if (!data) return <FailedState title={words.get('failedTitle')} onRetry={() => void records.refetch()} />
+  if (!data) return <FailedState title={messages.get('failedTitle')} onRetry={() => void records.refetch()} />
   if (totalOf(data) === 0)
     return (
       <EmptyState
         art={props.art}
-        title={words.get('emptyTitle')}
-        text={words.get(mayEdit || frame.isPending ? 'emptyText' : 'emptyTextViewer')}
+        title={messages.get('emptyTitle')}
+        text={messages.get(mayEdit || frame.isPending ? 'emptyText' : 'emptyTextViewer')}
         action={addButton}
       />
     )

@@ -3,10 +3,14 @@ import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import type { Say } from '#web/shared/i18n/say.ts'
 
 /**
- * Writes the answers in a document into the places of a skeleton. `answerAt` returns JSON, 'null'
- * for a missing answer; `{petId}` in its address stands for the pet of the page.
+ * Writes the answers in a document into the places of a skeleton. `readEmbeddedAnswer` returns
+ * JSON, 'null' for a missing answer; `{petId}` in its address stands for the pet of the page.
  */
-export type FillSkeleton = (skeleton: HTMLElement, answerAt: (address: string) => string, say: Say) => void
+export type FillSkeleton = (
+  skeleton: HTMLElement,
+  readEmbeddedAnswer: (address: string) => string,
+  say: Say,
+) => void
 
 /** The messages of a `FillSkeleton`. */
 export interface FillMessages {
@@ -27,15 +31,15 @@ export const readMessages = (around: ParentNode): Say => {
 }
 
 /** Shows the content in a place of the skeleton, drawn as in the page. */
-export const showText = (place: HTMLElement, ...content: readonly (string | Node)[]): void => {
+export const fillElement = (place: HTMLElement, ...content: readonly (string | Node)[]): void => {
   place.className = place.dataset['shown'] ?? ''
   place.replaceChildren(...content)
 }
 
 /** The same in the place of that name, if there is one. */
-export const showAt = (around: ParentNode, name: string, ...content: readonly (string | Node)[]): void => {
+export const fillPlace = (around: ParentNode, name: string, ...content: readonly (string | Node)[]): void => {
   const place = around.querySelector<HTMLElement>(`[data-place="${name}"]`)
-  if (place) showText(place, ...content)
+  if (place) fillElement(place, ...content)
 }
 
 /** A text of either direction, which does not reorder the words around it. */
@@ -43,7 +47,7 @@ export const isolated = (text: string): HTMLElement =>
   Object.assign(document.createElement('bdi'), { textContent: text })
 
 /** Replaces all elements of `selector` by copies of the first, one for each value. */
-export const repeat = <V>(
+export const repeatElement = <V>(
   around: ParentNode,
   selector: string,
   values: readonly V[],

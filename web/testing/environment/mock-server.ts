@@ -111,6 +111,6 @@ export const mockServer = (person: Person | null, more: Record<string, MockAnswe
     endSession()
     act(() => void session.expire())
   })
-  const bodiesOf = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body)
+  const bodiesOf = (call: string) => calls.filter((item) => item.call === call).map(({ body }) => body)
   return { answers, bodiesOf }
 }

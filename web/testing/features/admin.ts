@@ -165,7 +165,7 @@ export const serveAdmin = ({ person = adminPerson, ...start }: Start = {}) => {
       ),
       ...edge(
         `DELETE /api/admin/users/${id}/roles/${role}`,
-        change(id, (user) => ({ roles: user.roles.filter((one) => one !== role) })),
+        change(id, (user) => ({ roles: user.roles.filter((item) => item !== role) })),
       ),
     })
   const settle = (id: string) => (): MockAnswer => {

@@ -75,15 +75,19 @@ export const serveDoses = ({ pet, today, timeZone, items }: Options) => {
         Object.entries({
           ...edge(`PUT ${pathOf(dose)}`, (body) => {
             const first = state.first.get(dose) ?? state.items[index]?.mark
-            const mine = { status: statusIn(body), by: { id: ana.id, fullName: ana.fullName }, at: markedAt }
+            const ownMark = {
+              status: statusIn(body),
+              by: { id: ana.id, fullName: ana.fullName },
+              at: markedAt,
+            }
             if (!first) {
-              keep(index, { ...mine, ...once })
+              keep(index, { ...ownMark, ...once })
               return {
-                body: { mark: { ...mine, ...once }, isRecorded: true, question: null, repeatId: null },
+                body: { mark: { ...ownMark, ...once }, isRecorded: true, question: null, repeatId: null },
               }
             }
-            const isAsked = mine.status === 'given' && first.by?.id !== ana.id && !isConfirmed(body)
-            const repeats = [...first.repeats, { id: repeatId, by: mine.by, at: markedAt }]
+            const isAsked = ownMark.status === 'given' && first.by?.id !== ana.id && !isConfirmed(body)
+            const repeats = [...first.repeats, { id: repeatId, by: ownMark.by, at: markedAt }]
             const mark = isConfirmed(body) ? { ...first, repeats } : first
             keep(index, mark)
             return {

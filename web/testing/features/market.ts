@@ -60,10 +60,10 @@ export const serveMarket = ({ products = [], person = ana }: Start = {}) => {
     const search = query.get('search')?.toLowerCase() ?? ''
     const city = query.get('city')?.toLowerCase()
     const found = state.products.filter(
-      (one) =>
-        one.title.toLowerCase().includes(search) &&
-        (city === undefined || one.store.city?.toLowerCase() === city) &&
-        (query.get('promotion') === null || one.promotionPrice !== null),
+      (product) =>
+        product.title.toLowerCase().includes(search) &&
+        (city === undefined || product.store.city?.toLowerCase() === city) &&
+        (query.get('promotion') === null || product.promotionPrice !== null),
     )
     const begin = Number(query.get('cursor') ?? 0)
     const next = begin + pageSize
@@ -78,7 +78,7 @@ export const serveMarket = ({ products = [], person = ana }: Start = {}) => {
       products.flatMap(({ id }) =>
         Object.entries(
           edge(`GET /api/marketplace/products/${id}`, () => {
-            const product = state.products.find((one) => one.id === id)
+            const product = state.products.find((item) => item.id === id)
             return product ? { body: product } : { error: 'NOT_FOUND', status: 404 }
           }),
         ),

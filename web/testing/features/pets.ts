@@ -81,7 +81,7 @@ const objectOf = (body: unknown): object => (typeof body === 'object' && body !=
 
 const onePet = (id: string): Record<string, MockAnswer> => {
   const found = (change: (pet: Pet, body: unknown) => void) => (body: unknown) => {
-    const pet = server.pets.find((one) => one.id === id)
+    const pet = server.pets.find((item) => item.id === id)
     if (!pet) return fail('NOT_FOUND')
     change(pet, body)
     return { body: structuredClone(pet) }

@@ -39,7 +39,7 @@ export const serveRecords = <T extends Stored>({ pet, section, items, limit, mak
       return error ? { error, status: errorStatus[error] } : act(body)
     },
   })
-  const one = (item: T): Record<string, MockAnswer> => ({
+  const NONE = (item: T): Record<string, MockAnswer> => ({
     ...edge(`DELETE ${path}/${item.id}`, () => {
       state.items = state.items.filter(({ id }) => id !== item.id)
       return { body: item }
@@ -64,7 +64,7 @@ export const serveRecords = <T extends Stored>({ pet, section, items, limit, mak
       state.items = [added, ...state.items]
       return { body: added }
     }),
-    ...Object.fromEntries(items.flatMap((item) => Object.entries(one(item)))),
+    ...Object.fromEntries(items.flatMap((item) => Object.entries(NONE(item)))),
   })
   return { ...served, state, path }
 }

@@ -37,10 +37,12 @@ export const serveSeller = ({ store = null, products = [] }: Start = {}) => {
     return { body: { items: items.slice(begin, next), next: next < items.length ? String(next) : null } }
   }
   const change = (id: string, body: unknown): MockAnswer => {
-    state.products = state.products.map((one) => (one.id === id ? { ...one, ...sent.parse(body) } : one))
-    return { body: state.products.find((one) => one.id === id) }
+    state.products = state.products.map((product) =>
+      product.id === id ? { ...product, ...sent.parse(body) } : product,
+    )
+    return { body: state.products.find((product) => product.id === id) }
   }
-  const one = ({ id }: Product): Record<string, MockAnswer> => ({
+  const item = ({ id }: Product): Record<string, MockAnswer> => ({
     ...edge(`PUT /api/marketplace/products/${id}`, (body) => change(id, body)),
     ...edge(`PATCH /api/marketplace/products/${id}`, (body) => change(id, body)),
     ...edge(`DELETE /api/marketplace/products/${id}`, () => {
@@ -69,7 +71,7 @@ export const serveSeller = ({ store = null, products = [] }: Start = {}) => {
       state.products = [added, ...state.products]
       return { body: added }
     }),
-    ...Object.fromEntries(products.flatMap((product) => Object.entries(one(product)))),
+    ...Object.fromEntries(products.flatMap((product) => Object.entries(item(product)))),
   })
   return { ...server, state }
 }

@@ -36,7 +36,7 @@ export const serveSharing = (pet: Pet, items: readonly Share[] = []) => {
   const seen = () => ({
     body: { code: state.code, worksUntil: state.pet.ownerIsPremium ? '2026-11-22T15:40:00.000Z' : null },
   })
-  const one = ({ id }: Share): Record<string, MockAnswer> => ({
+  const NONE = ({ id }: Share): Record<string, MockAnswer> => ({
     ...edge(`PATCH ${path}/shares/${id}`, (body) => {
       const canEdit = canEditIn(body)
       state.items = state.items.map((item) => (item.id === id ? { ...item, canEdit } : item))
@@ -58,7 +58,7 @@ export const serveSharing = (pet: Pet, items: readonly Share[] = []) => {
       return seen()
     }),
     ...edge(`POST ${path}/shares/leave`, () => ({ body: {} })),
-    ...Object.fromEntries(items.flatMap((item) => Object.entries(one(item)))),
+    ...Object.fromEntries(items.flatMap((item) => Object.entries(NONE(item)))),
   })
   return { ...served, state, path }
 }

@@ -34,8 +34,9 @@ export function SuggestField({
   ...props
 }: SuggestFieldProps) {
   const typed = value.trim()
-  const isWhole = suggestions.some((one) => isSameName(one, typed))
-  const matches = typed === '' || isWhole ? [] : suggestions.filter((one) => matchesSearch(one, typed))
+  const isWhole = suggestions.some((suggestion) => isSameName(suggestion, typed))
+  const matches =
+    typed === '' || isWhole ? [] : suggestions.filter((suggestion) => matchesSearch(suggestion, typed))
   return (
     <ComboBox
       {...props}

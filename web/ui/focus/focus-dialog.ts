@@ -1,4 +1,4 @@
-import { keepModality } from './interaction-modality.ts'
+import { preserveModality } from './interaction-modality.ts'
 
 /**
  * Moves the focus to the dialog while one view replaces another. If the focus disappeared with the
@@ -6,7 +6,7 @@ import { keepModality } from './interaction-modality.ts'
  * would come too late.
  */
 export const focusDialog = (): void => {
-  keepModality(() =>
+  preserveModality(() =>
     document.activeElement?.closest<HTMLElement>('[role=dialog]')?.focus({ preventScroll: true }),
   )
 }

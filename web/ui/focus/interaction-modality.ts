@@ -5,7 +5,7 @@ import { setInteractionModality } from 'react-aria/useFocusVisible'
  * reader's press, and focus a new field only after every animation on the page has ended; an
  * interrupted one never ends.
  */
-export const keepModality = (moveFocus: () => void): void => {
+export const preserveModality = (moveFocus: () => void): void => {
   const isFocusVisible = document.activeElement?.matches(':focus-visible') ?? false
   moveFocus()
   setInteractionModality(isFocusVisible ? 'keyboard' : 'pointer')

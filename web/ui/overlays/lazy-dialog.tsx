@@ -2,7 +2,7 @@
 import { useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
-import { keepModality } from '#web/ui/focus/interaction-modality.ts'
+import { preserveModality } from '#web/ui/focus/interaction-modality.ts'
 import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
 import { DialogFrameContext, type DialogWidth } from './dialog-frame.tsx'
 import { LoadingDialog } from './loading-dialog.tsx'
@@ -15,7 +15,7 @@ interface LazyDialogProps extends DisclosureProps {
 
 /** Returns the focus to the opener, from where the dialog that follows takes and returns it. */
 const closeFrame = (): void =>
-  keepModality(() => document.querySelector<HTMLDialogElement>('[data-loading-dialog]')?.close())
+  preserveModality(() => document.querySelector<HTMLDialogElement>('[data-loading-dialog]')?.close())
 
 /**
  * React's `lazy` for dialogs. It renders from the first opening on, so that closing is animated and

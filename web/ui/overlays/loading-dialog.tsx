@@ -5,7 +5,7 @@ import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type Re
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { LoadFailure } from '#web/ui/deferred/load-failure.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { keepModality } from '#web/ui/focus/interaction-modality.ts'
+import { preserveModality } from '#web/ui/focus/interaction-modality.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import {
@@ -93,12 +93,12 @@ function NativeDialog({ width, title, onClose, isBusy, children }: NativeDialogP
   useLayoutEffect(() => {
     const { current } = dialog
     const listener = (event: MouseEvent) => onPress(event)
-    keepModality(() => current?.showModal())
+    preserveModality(() => current?.showModal())
     current?.addEventListener('click', listener)
     return () => {
       current?.removeEventListener('click', listener)
       // Returns the focus to the opener.
-      keepModality(() => current?.close())
+      preserveModality(() => current?.close())
     }
   }, [])
   return (

@@ -11,7 +11,7 @@ type CreateHook = NonNullable<NonNullable<SessionHooks['create']>['before']>
 type UpdateHook = NonNullable<NonNullable<SessionHooks['update']>['before']>
 
 /** Fills `provedAt`; leaves it empty where the person has a second step and has not taken it. */
-export const holdForSecondStep =
+export const markProvedSession =
   (clock: Clock): CreateHook =>
   async ({ userId, token }, endpoint) => {
     const store = call.getStore()
@@ -27,7 +27,7 @@ export const holdForSecondStep =
   }
 
 /** Extends a session no further than its end. */
-export const endInTime: UpdateHook = async ({ expiresAt, ...changes }) => {
+export const capSessionEnd: UpdateHook = async ({ expiresAt, ...changes }) => {
   const end = call.getStore()?.sessionEnd
   if (expiresAt === undefined || end === undefined) return
   return { data: { ...changes, expiresAt: expiresAt > end ? end : expiresAt } }

@@ -13,7 +13,7 @@ export const insertLink = async (
 }
 
 /** Uses up this link and all other printed ones. False for an invalid one. */
-export const takeLink = async (tx: Tx, identifier: string, now: Date): Promise<boolean> => {
+export const redeemLink = async (tx: Tx, identifier: string, now: Date): Promise<boolean> => {
   const isOurs = eq(verifications.value, firstAdmin)
   const [found] = await tx
     .select({ id: verifications.id })

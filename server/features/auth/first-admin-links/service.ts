@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { insertLink, takeLink } from './queries.ts'
+import { insertLink, redeemLink } from './queries.ts'
 
 const lifetimeMs = 24 * 3_600_000
 
@@ -19,5 +19,5 @@ export const issueFirstAdminToken = async ({ db, clock }: Services): Promise<str
 }
 
 /** False for an invalid link. All other issued ones become invalid too. */
-export const takeFirstAdminToken = (tx: Tx, token: string, now: Date): Promise<boolean> =>
-  takeLink(tx, hashOf(token), now)
+export const redeemFirstAdminToken = (tx: Tx, token: string, now: Date): Promise<boolean> =>
+  redeemLink(tx, hashOf(token), now)

@@ -18,7 +18,7 @@ const changes: Record<SecurityChange, readonly [es: string, en: string]> = {
 }
 
 test.each(Object.entries(changes))('describes %s in both languages, with a link', (name, texts) => {
-  const change = Object.keys(changes).find((one): one is SecurityChange => one === name)
+  const change = Object.keys(changes).find((item): item is SecurityChange => item === name)
   if (change === undefined) throw new Error(name)
   for (const [at, language] of (['es', 'en'] as const).entries()) {
     const mail = securityMail({ email: 'ana@correo.co', language }, publicUrl, change)

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { securityMail, type SecurityChange } from './mails.ts'
 
 /** Within the transaction of the change, where it has one: no change without its mail. */
-export const tellOfSecurityChange = (
+export const sendSecurityNotice = (
   { mail, config }: Pick<Services, 'mail' | 'config'>,
   to: Recipient,
   change: SecurityChange,

@@ -22,10 +22,10 @@ const ask = async (app: TestApp, cookie: string) => {
 
 describe('cookies of two servers on one host', () => {
   it('keeps the people of both signed in', async () => {
-    const [one, other] = [await signedIn(here), await signedIn(beside)]
-    const jar = new Map([one.cookie, other.cookie].map((pair) => [pair.split('=')[0], pair]))
+    const [first, other] = [await signedIn(here), await signedIn(beside)]
+    const jar = new Map([first.cookie, other.cookie].map((pair) => [pair.split('=')[0], pair]))
     const sent = [...jar.values()].join('; ')
-    expect([(await ask(here, sent)).id, (await ask(beside, sent)).id]).toEqual([one.user.id, other.user.id])
+    expect([(await ask(here, sent)).id, (await ask(beside, sent)).id]).toEqual([first.user.id, other.user.id])
   })
 
   it('names every cookie by its port', async () => {
@@ -42,7 +42,7 @@ describe('session from before an upgrade', () => {
     const { user, cookie, earlier } = await signedIn(here)
     const { id, cookies } = await ask(here, `theme=dark; ${earlier}`)
     expect(id).toBe(user.id)
-    expect(cookies.map((one) => one.split(';', 1)[0])).toEqual([cookie, 'huella.session_token='])
+    expect(cookies.map((header) => header.split(';', 1)[0])).toEqual([cookie, 'huella.session_token='])
     expect(cookies[1]).toBe('huella.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
     expect(await ask(here, cookie)).toEqual({ id: user.id, cookies: [] })
   })

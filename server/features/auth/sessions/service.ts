@@ -12,7 +12,7 @@ import { requireValidCredential } from './valid-credential.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requirePerson, type Context, type PersonActor } from '#server/platform/http/context.ts'
 import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
-import { findHeldSession, findProof, releaseSession, storeProof } from './session-queries.ts'
+import { findPendingSessionOfToken, findProof, confirmSession, storeProof } from './session-queries.ts'
 
 /**
  * True where the signed-in person proved their identity within some minutes.
@@ -47,7 +47,7 @@ export const requireConfirmedAddress = async (context: Context): Promise<PersonA
  * The signed-in person with the right to add a sign-in method.
  * @throws UNAUTHORIZED, EMAIL_NOT_VERIFIED, PROOF_REQUIRED
  */
-export const requireNewWayIn = async (context: Context): Promise<PersonActor> => {
+export const requireMayAddLogin = async (context: Context): Promise<PersonActor> => {
   // Before the proof, which would be requested in vain.
   await requireConfirmedAddress(context)
   return requireRecentProof(context)
@@ -57,10 +57,10 @@ export const noteProof = ({ db, clock }: Context, { sessionId }: PersonActor): P
   storeProof(db, sessionId, clock())
 
 /** The sign-in of this browser that waits for its second step. */
-export const heldSession = async ({ db, config, client, clock }: Context) => {
+export const findPendingSession = async ({ db, config, client, clock }: Context) => {
   const raw = readCookie(client.headers.get('cookie'), sessionCookie(config.publicUrl))
   const token = readSignedCookie(raw, config)
-  return token === undefined ? undefined : findHeldSession(db, hashToken(token), clock())
+  return token === undefined ? undefined : findPendingSessionOfToken(db, hashToken(token), clock())
 }
 
 /**
@@ -72,7 +72,7 @@ export const completeSignIn = async ({ clock }: Context, tx: Tx, sessionId: stri
   // better-auth, which extends it, reads the machine's clock. That may be later than a test's.
   const latest = Math.max(now.getTime(), Date.now())
   const expiresAt = new Date(latest + sessionLifetimeSeconds * 1000)
-  if (!(await releaseSession(tx, sessionId, now, expiresAt))) throw apiError('NOT_FOUND')
+  if (!(await confirmSession(tx, sessionId, now, expiresAt))) throw apiError('NOT_FOUND')
 }
 
 /**

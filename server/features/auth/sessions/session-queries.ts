@@ -52,7 +52,7 @@ export const storeProof = async (db: Db | Tx, id: string, now: Date): Promise<vo
 }
 
 /** The session of a token's hash that waits for a second step. */
-export const findHeldSession = async (db: Db, token: string, now: Date) => {
+export const findPendingSessionOfToken = async (db: Db, token: string, now: Date) => {
   const [row] = await db
     .select({ id: sessions.id, userId: sessions.userId })
     .from(sessions)
@@ -61,7 +61,7 @@ export const findHeldSession = async (db: Db, token: string, now: Date) => {
 }
 
 /** Makes the session valid. False when it ended meanwhile, or is valid already. */
-export const releaseSession = async (tx: Tx, id: string, now: Date, expiresAt: Date): Promise<boolean> => {
+export const confirmSession = async (tx: Tx, id: string, now: Date, expiresAt: Date): Promise<boolean> => {
   const released = tx
     .update(sessions)
     .set({ provedAt: now, lastSeenAt: now, updatedAt: now, expiresAt })

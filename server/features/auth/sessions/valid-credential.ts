@@ -7,7 +7,8 @@ import { deleteSessionOfToken } from './session-queries.ts'
 /**
  * Ends a new session whose password, passkey or provider became invalid during the sign-in: a proof
  * of the address, or a new password, ended the existing sessions just before this one.
- * @param isCredentialValid resolves to true while the credential is valid; the account is locked then
+ * @param isCredentialValid resolves to true while the credential is valid; the account is locked
+ * then
  * @param refusal thrown otherwise
  */
 export const requireValidCredential = async (

@@ -60,9 +60,9 @@ const textHtml = (text: string, { language, files, names }: Known): string => {
 }
 
 const valueHtml = (value: unknown, known: Known): string => {
-  const words = pageMessages[known.language]
+  const messages = pageMessages[known.language]
   if (typeof value === 'string') return textHtml(value, known)
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
   if (typeof value === 'number') return String(value)
   return escapeHtml(JSON.stringify(value, null, 1))
 }
@@ -90,7 +90,7 @@ const fileHtml = (key: string): string => {
 }
 
 const headHtml = ({ language, otherPage, email, madeAt, tables }: IndexPage): string => {
-  const words = pageMessages[language]
+  const messages = pageMessages[language]
   const entry = (id: string, title: string) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`
   return `<!doctype html>
 <html lang="${language}">
@@ -99,20 +99,20 @@ const headHtml = ({ language, otherPage, email, madeAt, tables }: IndexPage): st
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${words.title}</title>
+<title>${messages.title}</title>
 <style>${styles}</style>
 </head>
 <body>
 <header>
-<p><a href="${escapeHtml(otherPage)}" lang="${language === 'es' ? 'en' : 'es'}">${words.otherLanguage}</a></p>
-<h1>${words.title}</h1>
-<p>${words.intro}</p>
-<p>${words.skipped}</p>
-<dl><dt>${words.madeFor}</dt><dd>${escapeHtml(email)}</dd><dt>${words.madeAt}</dt><dd>${formatInstant(madeAt.toISOString(), language)}</dd></dl>
+<p><a href="${escapeHtml(otherPage)}" lang="${language === 'es' ? 'en' : 'es'}">${messages.otherLanguage}</a></p>
+<h1>${messages.title}</h1>
+<p>${messages.intro}</p>
+<p>${messages.skipped}</p>
+<dl><dt>${messages.madeFor}</dt><dd>${escapeHtml(email)}</dd><dt>${messages.madeAt}</dt><dd>${formatInstant(madeAt.toISOString(), language)}</dd></dl>
 </header>
-<nav aria-label="${words.contents}"><h2>${words.contents}</h2><ul>
+<nav aria-label="${messages.contents}"><h2>${messages.contents}</h2><ul>
 ${tables.map(({ name, title }) => entry(`table-${name}`, title[language])).join('\n')}
-${entry('files', words.files)}
+${entry('files', messages.files)}
 </ul></nav>
 <main>
 `
@@ -121,7 +121,7 @@ ${entry('files', words.files)}
 /** Yields the page in pieces: only one row is in memory, and the names of others. */
 export async function* indexPage(page: IndexPage): AsyncGenerator<string> {
   const { language, tables, readRows, files } = page
-  const words = pageMessages[language]
+  const messages = pageMessages[language]
   const known: Known = { language, files: new Set(files), names: new Map() }
   yield headHtml(page)
   for (const table of tables) {
@@ -131,10 +131,10 @@ export async function* indexPage(page: IndexPage): AsyncGenerator<string> {
       isEmpty = false
       yield rowHtml(row, table.columns, known)
     }
-    yield isEmpty ? `<p>${words.noRows}</p></section>\n` : '</section>\n'
+    yield isEmpty ? `<p>${messages.noRows}</p></section>\n` : '</section>\n'
   }
-  yield `<section><h2 id="files">${words.files}</h2>\n`
-  yield files.length === 0 ? `<p>${words.noFiles}</p>` : '<ul class="files">\n'
+  yield `<section><h2 id="files">${messages.files}</h2>\n`
+  yield files.length === 0 ? `<p>${messages.noFiles}</p>` : '<ul class="files">\n'
   for (const key of files) yield fileHtml(key)
   yield `${files.length === 0 ? '' : '</ul>'}</section>\n</main>\n</body>\n</html>\n`
 }

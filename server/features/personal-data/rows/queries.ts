@@ -24,10 +24,14 @@ const referencesOf = (table: PgTable): Reference[] =>
  * declared references, through any number of tables.
  * @param tables all that are declared
  */
-const isOfPerson = (one: PersonalTable, tables: readonly PersonalTable[], personId: string): SQL => {
-  const { table } = one
+const isOfPerson = (
+  personalTable: PersonalTable,
+  tables: readonly PersonalTable[],
+  personId: string,
+): SQL => {
+  const { table } = personalTable
   if (getTableName(table) === accountTable) return sql`${primaryKeyOf(table)[0]} = ${personId}::uuid`
-  const by = 'none' in one.export ? undefined : one.export.by
+  const by = 'none' in personalTable.export ? undefined : personalTable.export.by
   const ways = referencesOf(table)
     .filter(({ column }) => by === undefined || by.includes(column))
     .map(({ column, target, targetColumn }) => {
@@ -100,12 +104,12 @@ const listed = (parts: readonly (PgColumn | SQL)[]): SQL => sql.join([...parts],
 /** In the order of their keys. Only one page of them is in memory at a time. */
 export async function* readPersonalRows(
   db: Db,
-  one: PersonalTable,
+  personalTable: PersonalTable,
   tables: readonly PersonalTable[],
   personId: string,
 ): AsyncGenerator<readonly PersonalRow[]> {
-  const keys = primaryKeyOf(one.table)
-  const columns = [...new Set([...exportedColumns(one), ...keys])]
+  const keys = primaryKeyOf(personalTable.table)
+  const columns = [...new Set([...exportedColumns(personalTable), ...keys])]
   const selected = Object.fromEntries(columns.map((column) => [column.name, column]))
   let last: PersonalRow | undefined
   do {
@@ -116,8 +120,8 @@ export async function* readPersonalRows(
         : sql`(${listed(keys)}) > (${listed(keys.map((key) => sql`${sql.param(after[key.name], key)}`))})`
     const rows: PersonalRow[] = await db
       .select(selected)
-      .from(one.table)
-      .where(and(isOfPerson(one, tables, personId), isAfter))
+      .from(personalTable.table)
+      .where(and(isOfPerson(personalTable, tables, personId), isAfter))
       .orderBy(...keys)
       .limit(pageSize)
     if (rows.length > 0) yield rows

@@ -72,7 +72,7 @@ export const readJson = (bytes: Buffer): unknown => {
 const [brace, bracket, comma] = Buffer.from('{[,')
 
 /** @throws PET_FILE_REFUSED for JSON that would be millions of values, before it is parsed */
-export const requireFewValues = (bytes: Buffer, at: string | null = null): void => {
+export const requireJsonValueLimit = (bytes: Buffer, at: string | null = null): void => {
   let values = 0
   for (const byte of bytes) if (byte === brace || byte === bracket || byte === comma) values += 1
   if (values > jsonValuesMax) throw refusal('too_large', at)
@@ -80,7 +80,7 @@ export const requireFewValues = (bytes: Buffer, at: string | null = null): void 
 
 /** @throws PET_FILE_REFUSED for a newer version, and for JSON that is no manifest */
 export const parseManifest = (bytes: Buffer): PetManifest => {
-  requireFewValues(bytes, manifestName)
+  requireJsonValueLimit(bytes, manifestName)
   const value = readJson(bytes)
   const known = head.safeParse(value)
   if (!known.success) throw refusal('not_a_pet_file', manifestName)

@@ -50,8 +50,8 @@ export async function* readBatches(
   size: number,
 ): AsyncGenerator<readonly NumberedRecord[]> {
   let batch: NumberedRecord[] = []
-  for await (const one of readRecords(archive, part)) {
-    batch.push(one)
+  for await (const record of readRecords(archive, part)) {
+    batch.push(record)
     if (batch.length < size) continue
     yield batch
     batch = []

@@ -46,6 +46,6 @@ export const readSignature = async (
   if (!parsed.success) throw refusal('not_a_pet_file', signatureName)
   if (!isSignatureRight(parsed.data, manifest)) return { signature: 'altered', origin: null }
   const { keyId, publicKey } = parsed.data
-  const isOwn = (await listPublicKeys(services)).some((one) => one.publicKey === publicKey)
+  const isOwn = (await listPublicKeys(services)).some((known) => known.publicKey === publicKey)
   return { signature: isOwn ? 'this_server' : 'other_server', origin: { server, keyId, publicKey, isOwn } }
 }

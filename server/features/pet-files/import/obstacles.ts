@@ -56,19 +56,19 @@ const plainNumber = (number: string): string => plain(number).replaceAll(/[\s.-]
 
 // Compared here, because some databases cannot fold capitals like Ñ.
 /** One of the person's own pets with that microchip number, or else with that name. */
-export const findAlike = async (
+export const findSimilarPet = async (
   { db }: Services,
   personId: string,
   { name, microchipNumber }: Pick<StoredContents, 'name' | 'microchipNumber'>,
 ): Promise<PetImport['alike']> => {
   const own = await listOwnPetIdentities(db, ownRows(personId))
   const chipped = own.find(
-    (one) =>
+    (item) =>
       microchipNumber != null &&
-      one.microchipNumber !== null &&
-      plainNumber(one.microchipNumber) === plainNumber(microchipNumber),
+      item.microchipNumber !== null &&
+      plainNumber(item.microchipNumber) === plainNumber(microchipNumber),
   )
   if (chipped !== undefined) return { by: 'microchip', name: chipped.name }
-  const namesake = own.find((one) => plain(one.name) === plain(name))
+  const namesake = own.find((item) => plain(item.name) === plain(name))
   return namesake === undefined ? null : { by: 'name', name: namesake.name }
 }

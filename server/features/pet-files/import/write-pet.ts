@@ -44,12 +44,12 @@ export type PetFileImport = {
 
 const batchSize = 200
 
-const createStoring = (services: Services, archive: PetArchive, one: PetFileImport, now: Date) => {
+const createStoring = (services: Services, archive: PetArchive, petImport: PetFileImport, now: Date) => {
   const ids = new Map<string, string>()
   const stored = new Map<string, unknown>()
   const keys: string[] = []
   const unpack: PetStoring['unpack'] = async (path) => {
-    const target = join(one.folder, 'unpacked')
+    const target = join(petImport.folder, 'unpacked')
     await rm(target, { force: true })
     try {
       await pipeline(await archive.open(path), createWriteStream(target, { flags: 'wx', mode: 0o600 }))
@@ -59,7 +59,7 @@ const createStoring = (services: Services, archive: PetArchive, one: PetFileImpo
     return { path: target, bytes: archive.sizes.get(path) ?? 0 }
   }
   const storing: PetStoring = {
-    ...one.place,
+    ...petImport.place,
     services,
     now,
     newIdOf: (part, id, at = now) => {
@@ -71,7 +71,7 @@ const createStoring = (services: Services, archive: PetArchive, one: PetFileImpo
     unpack,
     storePicture: async (path, keyPrefix) => {
       const { path: file } = await unpack(path)
-      const picture = await storeImage(services, keyPrefix, { file, personId: one.place.ownerId })
+      const picture = await storeImage(services, keyPrefix, { file, personId: petImport.place.ownerId })
       keys.push(...imageKeys(keyPrefix, picture))
       return picture
     },
@@ -87,17 +87,18 @@ const storeFiles = async (
   archive: PetArchive,
   services: Services,
   storing: PetStoring,
-  one: PetFileImport,
+  petImport: PetFileImport,
 ) => {
   const profile = readJson(await archive.read(profileName))
   const count = { done: 0 }
-  const report = () => one.attempt.report(one.files === 0 ? 1 : Math.min(1, (count.done += 1) / one.files))
+  const report = () =>
+    petImport.attempt.report(petImport.files === 0 ? 1 : Math.min(1, (count.done += 1) / petImport.files))
   await storeProfile(profile, storing)
   for (const { name, store } of partsOf(services)) {
     if (store === undefined) continue
     let taken = 0
     for await (const { record } of readRecords(archive, name)) {
-      if ((taken += 1) > (one.limits.get(name) ?? Infinity)) break
+      if ((taken += 1) > (petImport.limits.get(name) ?? Infinity)) break
       await store(record, storing)
       await report()
     }
@@ -129,38 +130,38 @@ const writeRecords = async (
   services: Services,
   archive: PetArchive,
   writing: Omit<PetWriting, 'access'>,
-  one: PetFileImport,
+  petImport: PetFileImport,
   profile: unknown,
 ): Promise<void> => {
-  const access = await createProfile(profile, one.place, writing)
+  const access = await createProfile(profile, petImport.place, writing)
   const leftOut = new Map<string, ReadonlySet<string>>()
   for (const part of partsOf(services)) {
-    const { isTaken, without } = createChoice(part, one.limits.get(part.name) ?? Infinity, leftOut)
+    const { isTaken, without } = createChoice(part, petImport.limits.get(part.name) ?? Infinity, leftOut)
     leftOut.set(part.name, without)
     for await (const batch of readBatches(archive, part.name, batchSize)) {
       const records = batch.map(({ record }) => record).filter(isTaken)
-      await one.attempt.requireWanted(writing.tx)
+      await petImport.attempt.requireWanted(writing.tx)
       if (records.length > 0) await part.write(records, { ...writing, access })
     }
   }
-  await one.finish(writing.tx, writing.inside, access)
+  await petImport.finish(writing.tx, writing.inside, access)
 }
 
 /**
  * @throws PET_FILE_REFUSED, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS, and errors of `finish`; no
  * data stays then
  */
-export const writePet = async (services: Services, one: PetFileImport): Promise<void> => {
-  const archive = await openArchive(one.path)
-  const folder = await mkdtemp(join(one.folder, 'pet-file-'))
+export const writePet = async (services: Services, petImport: PetFileImport): Promise<void> => {
+  const archive = await openArchive(petImport.path)
+  const folder = await mkdtemp(join(petImport.folder, 'pet-file-'))
   const now = services.clock()
-  const { storing, keys, stored } = createStoring(services, archive, { ...one, folder }, now)
+  const { storing, keys, stored } = createStoring(services, archive, { ...petImport, folder }, now)
   let isCommitted = false
   try {
-    const profile = await storeFiles(archive, services, storing, one)
+    const profile = await storeFiles(archive, services, storing, petImport)
     await services.db.transaction(async (tx) => {
       const { newIdOf } = storing
-      const { origin, keepsMicrochip } = one
+      const { origin, keepsMicrochip } = petImport
       const inside = inTransaction(services, tx)
       const writing = {
         inside,
@@ -171,7 +172,7 @@ export const writePet = async (services: Services, one: PetFileImport): Promise<
         keepsMicrochip,
         stored: (path: string) => stored.get(path),
       }
-      await writeRecords(services, archive, writing, one, profile)
+      await writeRecords(services, archive, writing, petImport, profile)
     })
     isCommitted = true
   } finally {

@@ -1,7 +1,7 @@
 // The CSV export of Companion, from backend/utils/export.py of
 // github.com/Ilyassokhlal/companion-pet-health-tracker. It holds one pet without its name, and
 // writes weights in the text of a record.
-import { keptWeight } from '#contract/features/pet-files/written-weights.ts'
+import { toStoredWeight } from '#contract/features/pet-files/weight-columns.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { parseNumber } from '#contract/shared/typed/numbers.ts'
 import { joinTexts, type ConvertedPet, type ConvertedRecord, type OfferedPet } from './converted-pet.ts'
@@ -27,9 +27,9 @@ const weightIn = (words: string, unit: WeightUnit) => {
   const value = parseNumber(found.replace(/[.,–−-]+$/, ''), null)
   const [, written = ''] = writtenUnit.exec(words.slice(words.indexOf(found) + found.length)) ?? []
   if (value === null || /^o/i.test(written)) return null
-  if (/^g/i.test(written)) return Number.isInteger(value) ? keptWeight(value, 'grams') : null
+  if (/^g/i.test(written)) return Number.isInteger(value) ? toStoredWeight(value, 'grams') : null
   const isPounds = written === '' ? unit === 'Libras' : /^[lp]/i.test(written)
-  return keptWeight(value, isPounds ? 'Libras' : 'Kilogramos')
+  return toStoredWeight(value, isPounds ? 'Libras' : 'Kilogramos')
 }
 
 const convertRow = (row: readonly string[], unit: WeightUnit): Omit<ConvertedRecord, 'at'> => {

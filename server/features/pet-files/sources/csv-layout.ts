@@ -75,7 +75,7 @@ const namedDelimiter = /^\s*"?sep=(.)"?\s*$/i
  */
 export const guessDelimiter = (text: string): (typeof csvDelimiters)[number] => {
   const [firstLine = ''] = text.trimStart().split(/\r?\n/, 1)
-  const named = csvDelimiters.find((one) => one === namedDelimiter.exec(firstLine)?.[1])
+  const named = csvDelimiters.find((csvDelimiter) => csvDelimiter === namedDelimiter.exec(firstLine)?.[1])
   if (named !== undefined) return named
   const found = csvDelimiters.map((delimiter) => {
     const parted = parseSample(text, delimiter).filter((row) => row.length > 1 && !isBlankRow(row))

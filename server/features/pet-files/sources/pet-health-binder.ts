@@ -3,7 +3,7 @@
 // currency; care tasks, expenses and the sheet for sitters are not imported.
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { readJson, requireFewValues } from '#server/features/pet-files/format/manifest.ts'
+import { readJson, requireJsonValueLimit } from '#server/features/pet-files/format/manifest.ts'
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import {
@@ -72,7 +72,7 @@ const backup = z.object({
  */
 export const readBinder = async (path: string): Promise<readonly BinderPet[] | undefined> => {
   const bytes = await readFile(path)
-  requireFewValues(bytes)
+  requireJsonValueLimit(bytes)
   const parsed = backup.safeParse(readJson(bytes))
   return parsed.success ? parsed.data.pets : undefined
 }

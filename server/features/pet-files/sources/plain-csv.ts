@@ -3,11 +3,11 @@ import { csvDateFields, csvFields, type CsvField } from '#contract/features/pet-
 import { csvSampleRows } from '#contract/features/pet-files/limits.ts'
 import type { CsvChoice, PetImportChoices } from '#contract/features/pet-files/schema.ts'
 import {
-  keptWeight,
+  toStoredWeight,
   splitWeight,
   unitInTitle,
-  type WrittenUnit,
-} from '#contract/features/pet-files/written-weights.ts'
+  type ColumnUnit,
+} from '#contract/features/pet-files/weight-columns.ts'
 import { weightMax } from '#contract/features/pets/limits.ts'
 import { decimalMarkOf, parseNumber, type Mark } from '#contract/shared/typed/numbers.ts'
 import { parseWrittenDate, possibleDateOrders, type DateOrder } from '#contract/shared/typed/dates.ts'
@@ -32,7 +32,7 @@ export const sampleCsv = async (path: string, reading: CsvReading): Promise<PetI
 }
 
 /** The unit and decimal mark of weights in a table, for cells that leave them out. */
-type WeightColumn = { readonly unit: WrittenUnit; readonly mark: Mark | null }
+type WeightColumn = { readonly unit: ColumnUnit; readonly mark: Mark | null }
 
 const valueOf = (field: CsvField, text: string, { dateOrder }: CsvChoice): unknown => {
   if (!csvDateFields.includes(field)) return text
@@ -42,7 +42,7 @@ const valueOf = (field: CsvField, text: string, { dateOrder }: CsvChoice): unkno
 
 const weightOf = (cell: string, column: WeightColumn) => {
   const { number, unit } = splitWeight(cell)
-  return keptWeight(parseNumber(number, column.mark), unit ?? column.unit)
+  return toStoredWeight(parseNumber(number, column.mark), unit ?? column.unit)
 }
 
 const toRecord = (row: readonly string[], choice: CsvChoice, weights: WeightColumn) => {
@@ -75,7 +75,7 @@ export const convertCsv = async (path: string, choice: CsvChoice): Promise<Conve
   const unit = title ?? choice.weightUnit
   const written = rows.map(({ cells }) => splitWeight(cells[column] ?? ''))
   // Grams have no decimals that could show their mark.
-  const decimals = written.filter((one) => (one.unit ?? unit) !== 'grams').map(({ number }) => number)
+  const decimals = written.filter((item) => (item.unit ?? unit) !== 'grams').map(({ number }) => number)
   const weights = { unit, mark: decimalMarkOf(decimals, weightMax) }
   const records = rows.map(({ cells, number }): ConvertedRecord => ({
     part: choice.records,

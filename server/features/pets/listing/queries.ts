@@ -107,7 +107,8 @@ export const listPetIds = async (db: Db, personId: string, now: Date): Promise<s
   (await ids(db).execute({ personId, now: now.toISOString() })).map((row) => row.id)
 
 export const countPets = async (db: Db, { personId, only }: PetListViewer, now: Date): Promise<number> => {
-  if (only !== null) return (await listPetIds(db, personId, now)).filter((one) => only.includes(one)).length
+  if (only !== null)
+    return (await listPetIds(db, personId, now)).filter((petId) => only.includes(petId)).length
   const [row] = await counting(db).execute({ personId, now: now.toISOString() })
   return row?.total ?? 0
 }

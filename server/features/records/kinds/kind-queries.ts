@@ -7,7 +7,7 @@ import type { RecordKindName } from '#contract/shared/record-kinds.ts'
 import { costColumns } from '#server/features/costs/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import {
-  bytesOfTexts,
+  sumTextBytes,
   isActiveRecord,
   isActiveRecordAmong,
   isUnstampedRecord,
@@ -39,7 +39,7 @@ const rowsOf = (table: RecordTable) => {
   return {
     row: { ...columns, id, petId, createdAt },
     ofPet,
-    one: (access: PetAccess, recordId: string) => and(ofPet(access), eq(id, recordId)),
+    isRecord: (access: PetAccess, recordId: string) => and(ofPet(access), eq(id, recordId)),
     /** The column of a field. */
     column: (field: string) => {
       const column = columns[field]
@@ -51,7 +51,7 @@ const rowsOf = (table: RecordTable) => {
 
 type Rows = ReturnType<typeof rowsOf>
 
-const recordWrites = (kind: RecordKind, table: RecordTable, { row, one, column }: Rows) => ({
+const recordWrites = (kind: RecordKind, table: RecordTable, { row, isRecord, column }: Rows) => ({
   /** Undefined when the id is taken. */
   insert: async (
     tx: Tx,
@@ -85,18 +85,18 @@ const recordWrites = (kind: RecordKind, table: RecordTable, { row, one, column }
     }
     // The pet stays as it is: an update without any column is none.
     const given = { ...since, ...toColumns(changes), petId: access.petId }
-    const [updated] = await tx.update(table).set(given).where(one(access, id)).returning(row)
+    const [updated] = await tx.update(table).set(given).where(isRecord(access, id)).returning(row)
     return updated
   },
   remove: async (tx: Tx, access: PetAccess<'edit'>, id: string): Promise<RecordRow | undefined> => {
-    const [removed] = await tx.delete(table).where(one(access, id)).returning(row)
+    const [removed] = await tx.delete(table).where(isRecord(access, id)).returning(row)
     return removed
   },
 })
 
 export const recordQueries = (kind: RecordKind, table: RecordTable) => {
   const rows = rowsOf(table)
-  const { row, ofPet, one, column } = rows
+  const { row, ofPet, isRecord, column } = rows
   const order = recordOrder(kind)
   const orderedBy = order.map(column)
 
@@ -152,14 +152,14 @@ export const recordQueries = (kind: RecordKind, table: RecordTable) => {
     },
     /** An active record. */
     find: (db: Db | Tx, access: PetAccess, id: string) =>
-      findOne(db, and(one(access, id), kind.isStamped ? isActiveRecord(kind, table) : undefined)),
+      findOne(db, and(isRecord(access, id), kind.isStamped ? isActiveRecord(kind, table) : undefined)),
     /** A record, also one that was hidden or corrected. */
-    findAny: (db: Db | Tx, access: PetAccess, id: string) => findOne(db, one(access, id)),
+    findAny: (db: Db | Tx, access: PetAccess, id: string) => findOne(db, isRecord(access, id)),
     /** How many records the plan counts: all but those that a veterinarian stamped. */
     count: (db: Db | Tx, access: PetAccess): Promise<number> =>
       db.$count(table, and(ofPet(access), kind.isStamped ? isUnstampedRecord(kind, table) : undefined)),
     /** For the extension point `storedBytes`. */
-    measure: measureRecords(table, bytesOfTexts(...textsOf(kind).map(column))),
+    measure: measureRecords(table, sumTextBytes(...textsOf(kind).map(column))),
     ...recordWrites(kind, table, rows),
   }
 }

@@ -54,14 +54,14 @@ export const recordTimeline = (queries: RecordQueries): TimelineSource => {
 }
 
 /** For the extension point `pricedRecords`; none where the kind has no price. */
-export const recordPrices = (queries: RecordQueries, one: LocalizedText): PricedRecords[] => {
+export const recordPrices = (queries: RecordQueries, singular: LocalizedText): PricedRecords[] => {
   const { kind, table, column, isListed } = queries
   const [place] = kind.detail ?? []
   return costKinds
     .filter((name) => name === kind.name)
     .map((name) => ({
       kind: name,
-      one,
+      singular,
       table,
       costMinor: column('costMinor'),
       currency: column('currency'),

@@ -1,7 +1,12 @@
 // A kind of record in the file of a pet.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
-import { fileRecordId, madeAt, petFilePart, type PetFilePart } from '#server/features/pet-files/service.ts'
+import {
+  fileRecordId,
+  clampCreationTime,
+  petFilePart,
+  type PetFilePart,
+} from '#server/features/pet-files/service.ts'
 import type { RecordQueries } from './kind-queries.ts'
 import { createRowMapper } from './rows.ts'
 
@@ -21,15 +26,15 @@ export const recordPart = (
     isCapped: true,
     ...(planLimit !== undefined && { plan: planLimit }),
     row: fields.extend(fileIdentity.shape),
-    key: (one) => fileIdentity.parse(one).id,
+    key: (item) => fileIdentity.parse(item).id,
     read: async function* ({ db, access }) {
-      for await (const one of queries.iterateAll(db, access)) yield toRecord(one)
+      for await (const row of queries.iterateAll(db, access)) yield toRecord(row)
     },
     // In one statement: an import is one transaction, and on the embedded database all wait for it.
     write: async (rows, { tx, access, now, newIdOf }) => {
       const written = rows.map((values) => {
         const { id, createdAt } = fileIdentity.parse(values)
-        const at = madeAt(createdAt, now)
+        const at = clampCreationTime(createdAt, now)
         return { ...values, id: newIdOf(name, id, at), createdAt: at, remindFrom: now }
       })
       await queries.insertAll(tx, access, written)

@@ -11,11 +11,13 @@ import type { Feature } from '#server/platform/feature.ts'
 import { recordsOfKinds, type RecordQueries } from './kind-queries.ts'
 import { recordPrices, recordTimeline } from './list-queries.ts'
 
-/** @param one what one of the records is called, where that is not the title of their section */
+/**
+ * @param singular what one of the records is called, where that is not the title of their section
+ */
 export const recordFeature = (
   { queries, history, part }: { queries: RecordQueries; history: HistoryKind; part: PetFilePart },
   section: ReportSection,
-  one: LocalizedText = section.title,
+  singular: LocalizedText = section.title,
 ) => {
   const { kind, table, measure } = queries
   const address = `/app/pet/{petId}/${kind.name}` as const
@@ -31,7 +33,7 @@ export const recordFeature = (
       timelineSources.extend(recordTimeline(queries)),
       reportSections.extend(section),
       recordsOfKinds.extend(queries),
-      ...recordPrices(queries, one).map((prices) => pricedRecords.extend(prices)),
+      ...recordPrices(queries, singular).map((prices) => pricedRecords.extend(prices)),
     ],
     personalData: [{ table, export: { title: section.title }, erasure: 'deleted' }],
   } satisfies Feature

@@ -11,7 +11,7 @@ type Answering<Input, Answer, Handled> = {
 }
 type OfPet = { readonly petId: string }
 
-type Doing<Given extends readonly unknown[], Answer> = (
+type RecordOperation<Given extends readonly unknown[], Answer> = (
   context: Context,
   access: PetAccess<'edit'>,
   ...given: Given
@@ -20,10 +20,10 @@ type Doing<Given extends readonly unknown[], Answer> = (
 type Records<Listing, Listed, Answer> = {
   readonly kind: Pick<RecordKind, 'id'>
   readonly list: (context: Context, access: PetAccess, listing: Listing) => Promise<Listed>
-  readonly create: Doing<[RecordValues], Answer>
-  readonly update: Doing<[string, RecordValues], Answer>
-  readonly remove: Doing<[string], Answer>
-  readonly restore: Doing<[string, RecordValues], Answer>
+  readonly create: RecordOperation<[RecordValues], Answer>
+  readonly update: RecordOperation<[string, RecordValues], Answer>
+  readonly remove: RecordOperation<[string], Answer>
+  readonly restore: RecordOperation<[string, RecordValues], Answer>
 }
 
 export const recordHandlers = <Listing, Listed, Answer, List, Create, Update, Remove, Restore>(

@@ -26,5 +26,5 @@ export const titledRecord = ({ name, title, fields }: RecordKind, row: { readonl
   const values = new Map<string, unknown>(Object.entries(row))
   const field = fields[title]
   const named = field?.type === 'number' && field.unit !== undefined ? [title, field.unit] : [title]
-  return { kind: name, id: row.id, title: named.map((one) => String(values.get(one))).join(' ') }
+  return { kind: name, id: row.id, title: named.map((item) => String(values.get(item))).join(' ') }
 }

@@ -21,7 +21,7 @@ import {
 } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { requireRecordLimit } from '#server/features/records/record-cap.ts'
-import { refusingStamped } from '#server/features/records/stamped-records.ts'
+import { translateStampedError } from '#server/features/records/stamped-records.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -112,7 +112,7 @@ const changingRecords =
     const id = requireUuid(sent)
     const before = toRecord(requireFound(await queries.find(tx, access, id)))
     const written = { id, remindFrom: services.clock() }
-    const row = requireFound(await refusingStamped(() => queries.update(tx, access, written, changes)))
+    const row = requireFound(await translateStampedError(() => queries.update(tx, access, written, changes)))
     const after = toRecord(row)
     await noteChanged(services, tx, access, titledRecord(queries.kind, row), [before, after])
     return { before, after }
@@ -166,7 +166,7 @@ export const petRecords = <Answer extends z.ZodRawShape>(
         const row = requireFound(await queries.find(tx, access, id))
         const record = toRecord(row)
         await moveToBin(services, tx, access, titledRecord(kind, row), record)
-        await refusingStamped(() => queries.remove(tx, access, id))
+        await translateStampedError(() => queries.remove(tx, access, id))
         return record
       })
     },

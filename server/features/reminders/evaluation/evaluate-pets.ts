@@ -15,9 +15,9 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { claimChecks, insertChecks } from '#server/features/reminders/checks/queries.ts'
 import { insertPendingDigests } from '#server/features/reminders/digests/digest-queries.ts'
-import { queuePushes, type Pushed } from '#server/features/reminders/pushes.ts'
+import { queuePushes, type PushedReminder } from '#server/features/reminders/pushes.ts'
 import { countDeliveredSince, insertReminders, listKnownDeliveries, listSnoozes } from './queries.ts'
-import { dueDateKey, isWorthPushing, toReminderRow } from '#server/features/reminders/reminder-rows.ts'
+import { dueDateKey, isRecentEnoughToPush, toReminderRow } from '#server/features/reminders/reminder-rows.ts'
 import {
   doseMarkKey,
   getPetsWithReminders,
@@ -41,7 +41,11 @@ export const remindersPerDayMax = 2000
 // got.
 const manyAtOnce = 20
 
-const withinDay = async (tx: Tx, due: readonly Pushed[], now: Date): Promise<readonly Pushed[]> => {
+const withinDay = async (
+  tx: Tx,
+  due: readonly PushedReminder[],
+  now: Date,
+): Promise<readonly PushedReminder[]> => {
   const people = Map.groupBy(due, ({ row }) => row.userId)
   const many = [...people].flatMap(([userId, { length }]) => (length >= manyAtOnce ? [userId] : []))
   if (many.length === 0) return due
@@ -56,15 +60,15 @@ const withinDay = async (tx: Tx, due: readonly Pushed[], now: Date): Promise<rea
 }
 
 /** @returns what was delivered now and never before, and the pets of which more is left */
-const deliver = async (tx: Tx, due: readonly Pushed[], now: Date) => {
+const deliver = async (tx: Tx, due: readonly PushedReminder[], now: Date) => {
   const rows = due.map(({ row }) => row)
   const known = new Set(
     (await listKnownDeliveries(systemAccess(tx), rows)).map(({ userId, key }) => `${userId} ${key}`),
   )
-  const isNew = ({ row }: Pushed): boolean => !known.has(`${row.userId} ${row.key}`)
+  const isNew = ({ row }: PushedReminder): boolean => !known.has(`${row.userId} ${row.key}`)
   // Doses first, because minutes matter to them.
   const [doses, dated] = [true, false].map((isDose) =>
-    due.filter((one) => isNew(one) && (one.row.kind === 'dose') === isDose),
+    due.filter((pushed) => isNew(pushed) && (pushed.row.kind === 'dose') === isDose),
   )
   const wanted = await withinDay(tx, [...(doses ?? []), ...(dated ?? [])], now)
   const these = wanted.slice(0, deliveredAtOnce)
@@ -121,7 +125,7 @@ export const evaluatePets = async (
   await queuePushes(
     services,
     tx,
-    delivered.filter(({ row }) => isWorthPushing(row, now)),
+    delivered.filter(({ row }) => isRecentEnoughToPush(row, now)),
     now,
   )
   if (services.mail.configured) await insertDigestsDue(tx, pets, spanOf, now)

@@ -52,10 +52,10 @@ export const evaluateDuePets = async (services: Services): Promise<void> => {
         evaluated += await claimAndEvaluate(services, batch, now)
       } catch (error) {
         // One pet that fails must not hold up the others.
-        const one = await evaluateEach(services, batch, now)
-        if (one.failing.length === due.length) throw error
-        evaluated += one.evaluated
-        failed.push(...one.failing)
+        const item = await evaluateEach(services, batch, now)
+        if (item.failing.length === due.length) throw error
+        evaluated += item.evaluated
+        failed.push(...item.failing)
       }
     if (evaluated > 0) continue
     if (++waits > lockRetry.tries) break

@@ -98,7 +98,7 @@ export const revokeLink = async (
 }
 
 /** @throws TOO_MANY_REQUESTS */
-const countTry = async ({ client, rateLimiter }: Context): Promise<void> => {
+const countCodeAttempt = async ({ client, rateLimiter }: Context): Promise<void> => {
   for (const { key, factor } of clientGroups(client))
     await rateLimiter.consume(`report-link:${key}`, {
       ...reportLinkRateLimit,
@@ -112,7 +112,7 @@ const countTry = async ({ client, rateLimiter }: Context): Promise<void> => {
  */
 const findReport = async (context: Context, token: string) => {
   const report = await queries.findOpenReport(context.db, hashToken(token), context.clock())
-  if (report === undefined) await countTry(context)
+  if (report === undefined) await countCodeAttempt(context)
   return report
 }
 
@@ -123,7 +123,7 @@ const seenBrowser = ({ client }: Context) =>
   browserOf(client.headers.get('user-agent')?.slice(0, userAgentMax) ?? null)
 
 const noteOpening = async (context: Context, linkId: string, action: OpeningAction): Promise<void> => {
-  await countTry(context)
+  await countCodeAttempt(context)
   const openedAt = context.clock()
   const opening = { id: newId(openedAt.getTime()), linkId, openedAt, action, browser: seenBrowser(context) }
   await context.db.transaction((tx) => queries.insertOpening(tx, opening, openingsShownMax))

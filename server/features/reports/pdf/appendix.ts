@@ -17,7 +17,7 @@ import { clearPage, enlargementOf, makeRoom, seenSize, turnOf } from './appended
 import { captionSize } from './captions.ts'
 import { drawFilledFields } from './filled-fields.ts'
 import { addToOutline } from './outline.ts'
-import type { AppendedFile, FileProblem, FooterWords, StepResult } from './protocol.ts'
+import type { AppendedFile, FileProblem, FooterMessages, StepResult } from './protocol.ts'
 
 const load = async (path: string): Promise<PDFDocument> =>
   PDFDocument.load(await readFile(path), { updateMetadata: false, throwOnInvalidObject: true })
@@ -103,7 +103,7 @@ export const appendFiles = async (
   target: string,
   files: readonly AppendedFile[],
   captions: string,
-  { page: pageWord, of, made }: FooterWords,
+  { page: pageWord, of, made }: FooterMessages,
 ): Promise<number> => {
   const report = await load(path)
   const labels = report.getPages().map(() => made)

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import PDFDocument from 'pdfkit'
 import { colors } from './canvas.ts'
 import type { AppendedFile } from './protocol.ts'
-import { oneLine, openPen, write, type TextStyle } from './text.ts'
+import { truncateToLine, openPen, write, type TextStyle } from './text.ts'
 
 /** In points. */
 export const captionSize = { width: 500, height: 24 }
@@ -23,8 +23,13 @@ export const writeCaptions = async (path: string, files: readonly AppendedFile[]
   for (const { title, caption } of files) {
     doc.addPage()
     const room = { x: 0, width }
-    write(pen, oneLine(pen, pen.printable(title), width, titleStyle), { ...room, y: 1 }, titleStyle)
-    write(pen, oneLine(pen, pen.printable(caption), width, detailStyle), { ...room, y: 12 }, detailStyle)
+    write(pen, truncateToLine(pen, pen.printable(title), width, titleStyle), { ...room, y: 1 }, titleStyle)
+    write(
+      pen,
+      truncateToLine(pen, pen.printable(caption), width, detailStyle),
+      { ...room, y: 12 },
+      detailStyle,
+    )
   }
   doc.end()
   await finished(output)

@@ -15,13 +15,13 @@ export type ReportHead = {
   readonly subtitle: string
   readonly photo: Picture | null
   readonly facts: readonly (readonly [string, string])[]
-  readonly footer: FooterWords
+  readonly footer: FooterMessages
   /** Explains the substitute for missing characters; printed at the end if it was used. */
   readonly substituted: string
 }
 
 /** The words around the numbers: 'Página', 2, 'de', 7. Within Windows-1252. */
-export type FooterWords = { readonly page: string; readonly of: string; readonly made: string }
+export type FooterMessages = { readonly page: string; readonly of: string; readonly made: string }
 
 export type TableColumn = {
   readonly title: string

@@ -133,7 +133,7 @@ export const write = (pen: Pen, text: string, room: Room, style: TextStyle): voi
 }
 
 /** The beginning that fits into one line of that width, with an ellipsis where more follows. */
-export const oneLine = (pen: Pen, text: string, width: number, style: TextStyle): string => {
+export const truncateToLine = (pen: Pen, text: string, width: number, style: TextStyle): string => {
   const flat = text.replaceAll(/[\s\u200b]+/g, ' ').trim()
   const fits = (some: string) => heightOf(pen, some, width, style) <= 1.5 * lineHeightOf(pen, style)
   const symbols = clustersOf(flat.slice(0, 400))

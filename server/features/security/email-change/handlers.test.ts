@@ -89,32 +89,32 @@ describe('change of the address', () => {
   })
 
   test('refuses an address that another account has, also one created meanwhile', async () => {
-    const [mine, other] = [await aPerson(), await aPerson()]
-    for (const taken of [other.old, mine.old])
-      await expect(mine.client.security.emailChange.request({ email: taken })).rejects.toMatchObject({
+    const [own, other] = [await aPerson(), await aPerson()]
+    for (const taken of [other.old, own.old])
+      await expect(own.client.security.emailChange.request({ email: taken })).rejects.toMatchObject({
         code: 'EMAIL_TAKEN',
       })
-    await mine.client.security.emailChange.request({ email: mine.next })
-    const links = [await tokenTo(mine.old), await tokenTo(mine.next)]
-    await aUser(db, { email: mine.next })
+    await own.client.security.emailChange.request({ email: own.next })
+    const links = [await tokenTo(own.old), await tokenTo(own.next)]
+    await aUser(db, { email: own.next })
     await confirm(links[0] ?? '')
-    await expect(confirm(links[1] ?? '', mine.client)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
-    expect(await mine.email()).toBe(mine.old)
-    expect((await mine.client.security.emailChange.get()).pending).toBeNull()
+    await expect(confirm(links[1] ?? '', own.client)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    expect(await own.email()).toBe(own.old)
+    expect((await own.client.security.emailChange.get()).pending).toBeNull()
   })
 
   test('accepts one of two concurrent changes to the same address', async () => {
-    const [one, two] = [await aPerson(), await aPerson()]
+    const [first, two] = [await aPerson(), await aPerson()]
     const wanted = 'wanted@correo.co'
     const last = []
-    for (const [n, { client, old }] of [one, two].entries()) {
+    for (const [n, { client, old }] of [first, two].entries()) {
       await client.security.emailChange.request({ email: wanted })
       await confirm(await tokenTo(old))
       last.push({ client, token: await tokenTo(wanted, n) })
     }
     const answers = await Promise.allSettled(last.map(({ token, client }) => confirm(token, client)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect([await one.email(), await two.email()].filter((email) => email === wanted)).toHaveLength(1)
+    expect([await first.email(), await two.email()].filter((email) => email === wanted)).toHaveLength(1)
   })
 
   test('ignores another person’s cancellation, and voids links on a new request or a cancellation', async () => {

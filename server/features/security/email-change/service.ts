@@ -6,13 +6,13 @@ import type { Person } from '#contract/features/auth/schema.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { findUserByEmail } from '#server/features/auth/accounts/address-queries.ts'
 import { lockAccount } from '#server/features/auth/accounts/account-queries.ts'
-import type { Kept } from '#server/features/auth/ways-in/way-in.ts'
+import type { KeptCredentials } from '#server/features/auth/credentials/account-credential.ts'
 import { clientGroupsOf, consumeLimit } from '#server/features/auth/rate-limits.ts'
 import { replaceEmail } from '#server/features/auth/sessions/session-queries.ts'
 import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
-import { endForOwner, isUnproved } from '#server/features/auth/ways-in/service.ts'
-import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
-import { requireNewWayIn } from '#server/features/auth/sessions/service.ts'
+import { endForOwner, isAddressUnproved } from '#server/features/auth/credentials/service.ts'
+import { sendSecurityNotice } from '#server/features/auth/notices/service.ts'
+import { requireMayAddLogin } from '#server/features/auth/sessions/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
@@ -40,7 +40,7 @@ export const getEmailChange = async ({ db, config, clock }: Context, { id }: Per
 
 /** @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, EMAIL_TAKEN, MAIL_NOT_CONFIGURED */
 export const requestEmailChange = async (context: Context, newEmail: string): Promise<void> => {
-  const actor = await requireNewWayIn(context)
+  const actor = await requireMayAddLogin(context)
   const { id } = actor
   const { db, config, clock, mail } = context
   // Without mail any person could take another's address, and the rights that go with it.
@@ -79,7 +79,7 @@ const isOwnSession = (actor: Actor, ownerId: string): actor is PersonActor =>
  * The kept credentials of an account whose address was never confirmed: only a session of it proves
  * that the person with the link made it.
  */
-const keptBy = ({ actor }: Context, ownerId: string): Kept =>
+const keptBy = ({ actor }: Context, ownerId: string): KeptCredentials =>
   isOwnSession(actor, ownerId) ? { password: true, sessionId: actor.sessionId, shared: true } : {}
 
 const confirmIn = async (context: Context, tx: Tx, token: string, person: Person): Promise<Outcome> => {
@@ -94,7 +94,7 @@ const confirmIn = async (context: Context, tx: Tx, token: string, person: Person
   const kept = keptBy(context, person.id)
   // A change from before addresses had to be confirmed first: the link proves the address, which
   // ends the change too.
-  const unproved = account !== undefined && isUnproved(context, account)
+  const unproved = account !== undefined && isAddressUnproved(context, account)
   if (isOld && unproved) {
     await endForOwner(context, tx, account, kept)
     return 'over'
@@ -105,7 +105,7 @@ const confirmIn = async (context: Context, tx: Tx, token: string, person: Person
   if (!(await replaceEmail(tx, change.userId, change.newEmail, now))) return 'taken'
   if (unproved) await endForOwner(context, tx, { ...person, email: change.newEmail }, kept)
   for (const email of [person.email, change.newEmail])
-    await tellOfSecurityChange(context, { email, language: person.language }, 'emailChanged', tx)
+    await sendSecurityNotice(context, { email, language: person.language }, 'emailChanged', tx)
   return 'changed'
 }
 

@@ -47,7 +47,7 @@ const emailOf = async (browser: CookieClient) =>
     .parse((await browser.get('/api/auth/session')).body).person?.email
 
 describe('link', () => {
-  test('makes the provider a way in, under any address, and leaves the account unchanged', async () => {
+  test('makes the provider a sign-in method, under any address, and leaves the account unchanged', async () => {
     const browser = await signUp('links@correo.co')
     expect((await browser.get('/api/security/identities')).body).toEqual({
       hasPassword: true,
@@ -136,7 +136,7 @@ describe('unlink', () => {
     return { person, client: client.security, identity }
   }
 
-  test('removes the way in, but never the last one', async () => {
+  test('removes a sign-in, but never the last one', async () => {
     const { person, client, identity } = await aPerson()
     const unlink = () => client.identities.unlink({ identityId: identity.id })
     await expect(unlink()).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
@@ -150,17 +150,19 @@ describe('unlink', () => {
   })
 
   test('refuses another person’s identity, and the password', async () => {
-    const [mine, theirs] = [await aPerson(), await aPerson()]
-    await aPassword(app.services.db, mine.person)
+    const [first, other] = [await aPerson(), await aPerson()]
+    await aPassword(app.services.db, first.person)
     const [own] = await app.services.db
       .select()
       .from(accounts)
-      .where(and(eq(accounts.userId, mine.person.id), eq(accounts.providerId, 'credential')))
-    for (const identityId of [theirs.identity.id, own?.id ?? '', 'nonsense'])
-      await expect(mine.client.identities.unlink({ identityId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      .where(and(eq(accounts.userId, first.person.id), eq(accounts.providerId, 'credential')))
+    for (const identityId of [other.identity.id, own?.id ?? '', 'nonsense'])
+      await expect(first.client.identities.unlink({ identityId })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
   })
 
-  test('leaves one of the last two ways in when both go at once', async () => {
+  test('leaves one of the last two sign-in when both go at once', async () => {
     const { person, client, identity } = await aPerson()
     const passkey = await aPasskey(app.services.db, person)
     const answers = await Promise.allSettled([

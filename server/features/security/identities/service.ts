@@ -8,9 +8,9 @@ import {
 } from '#server/features/auth/identities/identity-queries.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { beginLink } from '#server/features/auth/identities/service.ts'
-import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
-import { requireNewWayIn, requireRecentProof } from '#server/features/auth/sessions/service.ts'
-import { takeWayIn } from '#server/features/security/passkeys/ways-in.ts'
+import { sendSecurityNotice } from '#server/features/auth/notices/service.ts'
+import { requireMayAddLogin, requireRecentProof } from '#server/features/auth/sessions/service.ts'
+import { removeLoginMethod } from '#server/features/security/passkeys/login-methods.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
 
@@ -37,7 +37,7 @@ export const listOwnIdentities = async (context: Context, { id }: PersonActor) =
 
 /** @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, SOCIAL_NOT_CONFIGURED, SERVICE_UNAVAILABLE */
 export const linkIdentity = async (context: Context): Promise<{ url: string }> => {
-  await requireNewWayIn(context)
+  await requireMayAddLogin(context)
   return { url: await beginLink(context, securityPage) }
 }
 
@@ -46,11 +46,11 @@ export const unlinkIdentity = async (context: Context, identityId: string): Prom
   const { id } = await requireRecentProof(context)
   const person = await getPerson(context, id)
   await context.db.transaction(async (tx) => {
-    await takeWayIn(context, tx, id, async () => {
+    await removeLoginMethod(context, tx, id, async () => {
       const rows = await listIdentities(tx, id)
       if (!rows.some((row) => row.id === identityId)) throw apiError('NOT_FOUND')
       await deleteIdentity(tx, id, identityId)
     })
-    await tellOfSecurityChange(context, person, 'identityUnlinked', tx)
+    await sendSecurityNotice(context, person, 'identityUnlinked', tx)
   })
 }

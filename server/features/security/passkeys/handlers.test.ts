@@ -81,20 +81,20 @@ describe('add', () => {
   })
 
   test('accepts a challenge once, in its session, and for minutes', async () => {
-    const [mine, theirs] = [await aPerson(), await aPerson()]
-    const add = (client: typeof mine.client, options: { challenge: string }) =>
+    const [own, other] = [await aPerson(), await aPerson()]
+    const add = (client: typeof own.client, options: { challenge: string }) =>
       client.security.passkeys.add({
         name: 'x',
         response: createSoftwareAuthenticator(origin).register(options),
       })
-    const options = await theirs.client.security.passkeys.registrationOptions()
-    await expect(add(mine.client, options)).rejects.toMatchObject(refused)
-    await expect(add(theirs.client, await guest().authenticationOptions())).rejects.toMatchObject(refused)
-    await add(theirs.client, options)
-    await expect(add(theirs.client, options)).rejects.toMatchObject(refused)
-    const late = await mine.client.security.passkeys.registrationOptions()
+    const options = await other.client.security.passkeys.registrationOptions()
+    await expect(add(own.client, options)).rejects.toMatchObject(refused)
+    await expect(add(other.client, await guest().authenticationOptions())).rejects.toMatchObject(refused)
+    await add(other.client, options)
+    await expect(add(other.client, options)).rejects.toMatchObject(refused)
+    const late = await own.client.security.passkeys.registrationOptions()
     setMinutesLater(6)
-    await expect(add(mine.client, late)).rejects.toMatchObject(refused)
+    await expect(add(own.client, late)).rejects.toMatchObject(refused)
   })
 
   test('refuses another person’s, and leaves it theirs', async () => {
@@ -177,35 +177,35 @@ describe('sign-in', () => {
 })
 
 test('proves who is signed in with an own passkey, and not with another person’s', async () => {
-  const [mine, theirs] = [await withPasskey(), await withPasskey()]
+  const [own, other] = [await withPasskey(), await withPasskey()]
   setMinutesLater(11)
-  const prove = async ({ device }: typeof mine) =>
-    mine.client.security.prove({ passkey: device.authenticate(await guest().authenticationOptions()) })
-  await expect(prove(theirs)).rejects.toMatchObject(refused)
-  await expect(mine.client.security.passkeys.registrationOptions()).rejects.toMatchObject({
+  const prove = async ({ device }: typeof own) =>
+    own.client.security.prove({ passkey: device.authenticate(await guest().authenticationOptions()) })
+  await expect(prove(other)).rejects.toMatchObject(refused)
+  await expect(own.client.security.passkeys.registrationOptions()).rejects.toMatchObject({
     code: 'PROOF_REQUIRED',
   })
-  await prove(mine)
-  await mine.client.security.passkeys.registrationOptions()
+  await prove(own)
+  await own.client.security.passkeys.registrationOptions()
 })
 
 test('allows its person alone to rename and remove one', async () => {
-  const [mine, theirs] = [await withPasskey(), await withPasskey()]
-  const passkeyId = mine.passkey.id
+  const [own, other] = [await withPasskey(), await withPasskey()]
+  const passkeyId = own.passkey.id
   for (const id of [passkeyId, 'nonsense']) {
-    await expect(theirs.client.security.passkeys.rename({ passkeyId: id, name: 'x' })).rejects.toMatchObject({
+    await expect(other.client.security.passkeys.rename({ passkeyId: id, name: 'x' })).rejects.toMatchObject({
       status: 404,
     })
-    await expect(theirs.client.security.passkeys.remove({ passkeyId: id })).rejects.toMatchObject({
+    await expect(other.client.security.passkeys.remove({ passkeyId: id })).rejects.toMatchObject({
       status: 404,
     })
   }
-  expect(await mine.client.security.passkeys.rename({ passkeyId, name: 'Casa' })).toMatchObject({
+  expect(await own.client.security.passkeys.rename({ passkeyId, name: 'Casa' })).toMatchObject({
     name: 'Casa',
   })
 })
 
-test('keeps the last way in, also when two are removed at once', async () => {
+test('keeps the last sign-in, also when two are removed at once', async () => {
   const { client, person, passkey } = await withPasskey()
   const remove = (passkeyId: string) => client.security.passkeys.remove({ passkeyId })
   await expect(remove(passkey.id)).rejects.toMatchObject({ code: 'LAST_WAY_IN' })

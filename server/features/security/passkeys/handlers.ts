@@ -4,8 +4,8 @@ import { logPasskeySignIn } from '#server/features/auth/sign-in-log.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import {
   addPasskey,
-  beginToAdd,
-  beginToUse,
+  createPasskeyRegistration,
+  createPasskeyAuthentication,
   listOwnPasskeys,
   removePasskey,
   renamePasskey,
@@ -18,7 +18,7 @@ export const passkeysHandlers = os.router({
   list: os.list.handler(async ({ context }) => ({
     passkeys: await listOwnPasskeys(context, requirePerson(context)),
   })),
-  registrationOptions: os.registrationOptions.handler(({ context }) => beginToAdd(context)),
+  registrationOptions: os.registrationOptions.handler(({ context }) => createPasskeyRegistration(context)),
   add: os.add.handler(({ context, input }) => addPasskey(context, input.name, input.response)),
   rename: os.rename.handler(({ context, input }) =>
     renamePasskey(context, requirePerson(context), input.passkeyId, input.name),
@@ -27,7 +27,9 @@ export const passkeysHandlers = os.router({
     await removePasskey(context, input.passkeyId)
     return {}
   }),
-  authenticationOptions: os.authenticationOptions.handler(({ context }) => beginToUse(context)),
+  authenticationOptions: os.authenticationOptions.handler(({ context }) =>
+    createPasskeyAuthentication(context),
+  ),
   signIn: os.signIn.handler(async ({ context, input }) => ({
     person: await logPasskeySignIn(context, () => signInByPasskey(context, input.response)),
   })),

@@ -62,7 +62,7 @@ export const storeChallenge = async (
 }
 
 /** Uses it up. False for one that is unknown, used, expired, or another session's. */
-export const takeChallenge = async (
+export const consumeChallenge = async (
   db: Db,
   challenge: string,
   sessionId: string | null,

@@ -6,15 +6,19 @@ import type { authenticationResponse, registrationResponse } from '#contract/fea
 import { isUuid } from '#contract/shared/ids.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
-import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
+import { sendSecurityNotice } from '#server/features/auth/notices/service.ts'
 import { clientGroupsOf, consumeLimit } from '#server/features/auth/rate-limits.ts'
-import { beginSession, requireNewWayIn, requireRecentProof } from '#server/features/auth/sessions/service.ts'
+import {
+  beginSession,
+  requireMayAddLogin,
+  requireRecentProof,
+} from '#server/features/auth/sessions/service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context, PersonActor } from '#server/platform/http/context.ts'
 import * as queries from './queries.ts'
-import { takeWayIn } from './ways-in.ts'
+import { removeLoginMethod } from './login-methods.ts'
 import {
   beginAuthentication,
   beginRegistration,
@@ -33,8 +37,8 @@ export const listOwnPasskeys = async ({ db }: Context, { id }: PersonActor): Pro
   (await queries.listPasskeys(db, id)).map(toPasskey)
 
 /** @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, TOO_MANY */
-export const beginToAdd = async (context: Context) => {
-  const { id, sessionId } = await requireNewWayIn(context)
+export const createPasskeyRegistration = async (context: Context) => {
+  const { id, sessionId } = await requireMayAddLogin(context)
   const present = await queries.listPasskeys(context.db, id)
   if (present.length >= passkeysMax) throw apiError('TOO_MANY')
   return beginRegistration(context, await getPerson(context, id), sessionId, present)
@@ -46,7 +50,7 @@ export const addPasskey = async (
   name: string,
   response: z.output<typeof registrationResponse>,
 ): Promise<Passkey> => {
-  const actor = await requireNewWayIn(context)
+  const actor = await requireMayAddLogin(context)
   const userId = actor.id
   const credential = await verifyRegistration(context, response, actor.sessionId)
   const person = await getPerson(context, userId)
@@ -64,7 +68,7 @@ export const addPasskey = async (
       createdAt: clock(),
     })
     if (row === undefined) throw apiError('INVALID_PASSKEY')
-    await tellOfSecurityChange(context, person, 'passkeyAdded', tx)
+    await sendSecurityNotice(context, person, 'passkeyAdded', tx)
     return toPasskey(row)
   })
 }
@@ -86,10 +90,10 @@ export const removePasskey = async (context: Context, id: string): Promise<void>
   const { id: userId } = await requireRecentProof(context)
   const person = await getPerson(context, userId)
   await context.db.transaction(async (tx) => {
-    await takeWayIn(context, tx, userId, async () => {
+    await removeLoginMethod(context, tx, userId, async () => {
       if (!isUuid(id) || !(await queries.deletePasskey(tx, userId, id))) throw apiError('NOT_FOUND')
     })
-    await tellOfSecurityChange(context, person, 'passkeyRemoved', tx)
+    await sendSecurityNotice(context, person, 'passkeyRemoved', tx)
   })
 }
 
@@ -97,7 +101,7 @@ export const removePasskey = async (context: Context, id: string): Promise<void>
  * A challenge, limited per client, because each is a row.
  * @throws TOO_MANY_REQUESTS
  */
-export const beginToUse = async (context: Context) => {
+export const createPasskeyAuthentication = async (context: Context) => {
   await consumeLimit(context, 'passkeyClient', clientGroupsOf(context))
   return beginAuthentication(context)
 }

@@ -10,7 +10,7 @@ import type {
 import type { Person } from '#contract/features/auth/schema.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { takeChallenge, storeChallenge, type PasskeyRow } from './queries.ts'
+import { consumeChallenge, storeChallenge, type PasskeyRow } from './queries.ts'
 
 // The library is large, and most requests never need it.
 const loadLibrary = () => import('@simplewebauthn/server')
@@ -76,7 +76,7 @@ export const verifyRegistration = async (
     verifyRegistrationResponse({
       ...site(context),
       response,
-      expectedChallenge: (challenge) => takeChallenge(context.db, challenge, sessionId, context.clock()),
+      expectedChallenge: (challenge) => consumeChallenge(context.db, challenge, sessionId, context.clock()),
       requireUserVerification: true,
     }),
   )
@@ -108,7 +108,7 @@ export const verifyAuthentication = async (
     verifyAuthenticationResponse({
       ...site(context),
       response: { ...response, response: userHandle === undefined ? answer : { ...answer, userHandle } },
-      expectedChallenge: (challenge) => takeChallenge(context.db, challenge, null, context.clock()),
+      expectedChallenge: (challenge) => consumeChallenge(context.db, challenge, null, context.clock()),
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),

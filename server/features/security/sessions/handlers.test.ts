@@ -64,27 +64,27 @@ test('returns browser and address as received, and the last use to the hour', as
 })
 
 test('ends one at once, and never another person’s', async () => {
-  const [mine, theirs] = [await aPersonWithSessions(2), await aPersonWithSessions(1)]
-  const other = mine.cookies[1] ?? { cookie: '' }
-  const { sessions: listed } = await mine.client.security.sessions.list()
+  const [own, stranger] = [await aPersonWithSessions(2), await aPersonWithSessions(1)]
+  const other = own.cookies[1] ?? { cookie: '' }
+  const { sessions: listed } = await own.client.security.sessions.list()
   const otherId = listed.find(({ isCurrent }) => !isCurrent)?.id ?? ''
   for (const sessionId of [otherId, 'nonsense', ''])
-    await expect(theirs.client.security.sessions.end({ sessionId })).rejects.toMatchObject({
+    await expect(stranger.client.security.sessions.end({ sessionId })).rejects.toMatchObject({
       status: 404,
     })
   expect((await app.asPerson(other).auth.session()).person).not.toBeNull()
-  await mine.client.security.sessions.end({ sessionId: otherId })
+  await own.client.security.sessions.end({ sessionId: otherId })
   expect((await app.asPerson(other).auth.session()).person).toBeNull()
-  await expect(mine.client.security.sessions.end({ sessionId: otherId })).rejects.toMatchObject({
+  await expect(own.client.security.sessions.end({ sessionId: otherId })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })
 
 test('ends all others, and keeps this one and other people’s', async () => {
-  const [mine, theirs] = [await aPersonWithSessions(4), await aPersonWithSessions(1)]
-  expect(await mine.client.security.sessions.endOthers()).toEqual({ ended: 3 })
-  expect((await mine.client.security.sessions.list()).sessions).toHaveLength(1)
-  expect((await theirs.client.auth.session()).person).not.toBeNull()
+  const [own, other] = [await aPersonWithSessions(4), await aPersonWithSessions(1)]
+  expect(await own.client.security.sessions.endOthers()).toEqual({ ended: 3 })
+  expect((await own.client.security.sessions.list()).sessions).toHaveLength(1)
+  expect((await other.client.auth.session()).person).not.toBeNull()
 })
 
 test('keeps fifty of an account: the next ones end the oldest, also two begun at once', async () => {
@@ -96,7 +96,7 @@ test('keeps fifty of an account: the next ones end the oldest, also two begun at
   const kept = [...cookies.slice(2), ...added]
   expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(sessionsMax)
   for (const ended of cookies.slice(0, 2)) expect(await isOpen(ended)).toBe(false)
-  for (const one of kept) expect(await isOpen(one)).toBe(true)
+  for (const item of kept) expect(await isOpen(item)).toBe(true)
   expect((await app.asPerson(added[0]).security.sessions.list()).sessions).toHaveLength(sessionsMax)
 })
 

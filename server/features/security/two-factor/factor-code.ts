@@ -3,16 +3,16 @@ import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { decrypt } from '#server/platform/security/encryption.ts'
-import { everySecret } from '#server/platform/config/secrets.ts'
+import { listSecrets } from '#server/platform/config/secrets.ts'
 import { clientGroupsOf, consumeLimit, resetLimit } from '#server/features/auth/rate-limits.ts'
 import { findSecondStepBrowser, rememberSecondStepBrowser } from '#server/features/auth/known-devices.ts'
 import { findTwoFactor, usePeriod, useRecoveryCode } from './queries.ts'
-import { bareCode, hashRecoveryCode } from './recovery-codes.ts'
+import { normalizeRecoveryCode, hashRecoveryCode } from './recovery-codes.ts'
 import { periodOfCode } from './totp.ts'
 
 export const secretPurpose = 'two-factor secret'
 
-const isAppCode = (typed: string): boolean => /^\d{6}$/.test(bareCode(typed))
+const isAppCode = (typed: string): boolean => /^\d{6}$/.test(normalizeRecoveryCode(typed))
 
 /** Identifies the setup of the app. */
 const enrolmentOf = async ({ db }: Context, userId: string): Promise<string> =>
@@ -32,7 +32,7 @@ const triesOf = async (context: Context, userId: string): Promise<string> => {
  * @returns a function that resets the tries after a success, and marks the browser
  * @throws TOO_MANY_REQUESTS
  */
-export const countTry = async (
+export const countCodeAttempt = async (
   context: Context,
   userId: string,
   typed: string,
@@ -75,13 +75,13 @@ export const useFactorCode = async (
   typed: string,
 ): Promise<'app' | 'recovery'> => {
   const { config, clock } = context
-  const code = bareCode(typed)
+  const code = normalizeRecoveryCode(typed)
   const now = clock()
   const row = await findTwoFactor(tx, userId)
   const secret = row === undefined ? undefined : openSecret(context, row.secret)
   if (!isAppCode(typed)) {
     // Codes from before 2026-11-23 were hashed under SECRET itself.
-    const keys = [...(secret === undefined ? [] : [secret]), ...everySecret(config)]
+    const keys = [...(secret === undefined ? [] : [secret]), ...listSecrets(config)]
     const hashes = keys.map((key) => hashRecoveryCode(key, userId, code))
     if (!(await useRecoveryCode(tx, userId, hashes, now))) throw apiError('INVALID_CODE')
     return 'recovery'

@@ -80,8 +80,8 @@ describe('activation', () => {
     const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, id))
     expect(rows).toHaveLength(10)
     const stored = JSON.stringify([rows, factor])
-    for (const one of [...given, secret.secret])
-      for (const form of [one, one.replaceAll('-', '')]) expect(stored).not.toContain(form)
+    for (const item of [...given, secret.secret])
+      for (const form of [item, item.replaceAll('-', '')]) expect(stored).not.toContain(form)
     expect((await browser.get('/api/security/two-factor')).body).toEqual({
       enabledSince: now.toISOString(),
       recoveryCodesLeft: 10,

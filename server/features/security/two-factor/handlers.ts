@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
 import { twoFactor } from '#contract/features/security/two-factor.ts'
 import { logSecondStep } from '#server/features/auth/sign-in-log.ts'
-import { heldSession } from '#server/features/auth/sessions/service.ts'
+import { findPendingSession } from '#server/features/auth/sessions/service.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
-import { confirm, disable, enrol, getTwoFactor, renewRecoveryCodes, takeSecondStep } from './service.ts'
+import { confirm, disable, enrol, getTwoFactor, renewRecoveryCodes, verifySecondStep } from './service.ts'
 
 const os = implement(twoFactor).$context<Context>()
 
@@ -21,12 +21,12 @@ export const twoFactorHandlers = os.router({
     return {}
   }),
   challenge: os.challenge.handler(async ({ context }) => ({
-    isPending: (await heldSession(context)) !== undefined,
+    isPending: (await findPendingSession(context)) !== undefined,
   })),
   verify: os.verify.handler(async ({ context, input }) => {
-    const account = (await heldSession(context))?.userId ?? null
+    const account = (await findPendingSession(context))?.userId ?? null
     return {
-      person: await logSecondStep(context, account, () => takeSecondStep(context, input.code)),
+      person: await logSecondStep(context, account, () => verifySecondStep(context, input.code)),
     }
   }),
 })

@@ -19,7 +19,7 @@ export const newRecoveryCodes = (): string[] =>
   )
 
 /**
- * The stored hash of a code in the form of `bareCode`.
+ * The stored hash of a code in the form of `normalizeRecoveryCode`.
  * @param key the secret of the person's app, which outlives a change of SECRET: a hash under SECRET
  * could not be made anew without the code
  */
@@ -27,7 +27,7 @@ export const hashRecoveryCode = (key: string, userId: string, code: string): str
   keyedHash(key, 'recovery code', `${userId} ${code}`)
 
 /** The typed code without separators. */
-export const bareCode = (typed: string): string =>
+export const normalizeRecoveryCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()

@@ -1,5 +1,5 @@
 // The chains of a pet in its file: imported ones verbatim, and this server's own, signed now.
-import { writtenNameOf } from '#contract/features/records/written-names.ts'
+import { storedNameOf } from '#contract/features/records/stored-names.ts'
 import type { PetReading } from '#server/features/pet-files/service.ts'
 import { validPrefix, type ChainedStamp } from '#server/features/stamps/chain.ts'
 import { listChainsOf, readChain, type ChainRow as StoredChain } from '#server/features/stamps/queries.ts'
@@ -14,7 +14,7 @@ const toRow = (
 ): StampRow => ({
   ...more,
   sequence: stamp.sequence,
-  kind: writtenNameOf(stamp.kind),
+  kind: storedNameOf(stamp.kind),
   recordId: stamp.recordId,
   facts: stamp.facts,
   professionalName: stamp.professionalName,

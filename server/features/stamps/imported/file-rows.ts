@@ -1,6 +1,6 @@
 // The format of chains of stamps in pet files (docs/format.md).
 import * as z from 'zod'
-import { kindWritten, writtenNames } from '#contract/features/records/written-names.ts'
+import { kindOfStoredName, storedNames } from '#contract/features/records/stored-names.ts'
 import { stampedKinds, stampFactsMax, type StampedKind } from '#contract/features/stamps/limits.ts'
 import { professional, signature } from '#contract/features/stamps/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -34,7 +34,7 @@ export const stampRow = z
     /** The `id` of a chain. All stamps of one stand together, in their order. */
     chain: fileRecordId,
     sequence: order,
-    kind: z.enum(writtenNames),
+    kind: z.enum(storedNames),
     /** The record's id on the server that stamped. */
     recordId: lowerUuid,
     /** The record's `id` in this file; null where the file does not hold it. */
@@ -61,7 +61,8 @@ export const stampRow = z
 export type StampRow = z.infer<typeof stampRow>
 
 /** The kind of the stamped record, which is the name of its part of the file too. */
-export const kindOfRow = ({ kind }: Pick<StampRow, 'kind'>): StampedKind => kindWritten(kind, stampedKinds)
+export const kindOfRow = ({ kind }: Pick<StampRow, 'kind'>): StampedKind =>
+  kindOfStoredName(kind, stampedKinds)
 
 /** The stamp as in the chain of its own server. */
 export const toChained = (

@@ -138,19 +138,19 @@ test('refuses changes of an imported stamped record, but hides it, and erases it
   const confirm = { kind: 'confirm', record: 'vaccines', recordId: vaccineId } as const
   expect(await codeOf(client.stamps.invite({ petId, allows: confirm }))).toBe('RECORD_STAMPED')
   const stamp = (await client.stamps.list({ petId })).items.find(({ recordId }) => recordId === vaccineId)
-  const one = { petId, sequence: stamp?.sequence ?? 0, chain: stamp?.origin?.chain ?? '' }
+  const item = { petId, sequence: stamp?.sequence ?? 0, chain: stamp?.origin?.chain ?? '' }
   const isHidden = async () =>
     (await client.stamps.list({ petId })).items.find(({ recordId }) => recordId === vaccineId)?.isHidden
-  expect(await codeOf(stranger.client.stamps.hide(one))).toBe('NOT_FOUND')
-  expect(await codeOf(client.stamps.hide({ ...one, sequence: 99 }))).toBe('NOT_FOUND')
-  expect(await codeOf(client.stamps.hide({ ...one, chain: 'x' }))).toBe('NOT_FOUND')
+  expect(await codeOf(stranger.client.stamps.hide(item))).toBe('NOT_FOUND')
+  expect(await codeOf(client.stamps.hide({ ...item, sequence: 99 }))).toBe('NOT_FOUND')
+  expect(await codeOf(client.stamps.hide({ ...item, chain: 'x' }))).toBe('NOT_FOUND')
   const isListed = async () =>
     (await client.vaccines.list({ petId })).items.some(({ id }) => id === vaccineId)
-  await client.stamps.hide(one)
-  await client.stamps.hide(one)
+  await client.stamps.hide(item)
+  await client.stamps.hide(item)
   expect(await isHidden()).toBe(true)
   expect(await isListed()).toBe(false)
-  await client.stamps.show(one)
+  await client.stamps.show(item)
   expect(await isHidden()).toBe(false)
   expect(await isListed()).toBe(true)
   const { items: changes } = await client.history.list({ petId })

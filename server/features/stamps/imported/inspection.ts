@@ -4,7 +4,7 @@ import { kindsByName } from '#contract/features/record-kinds/registry.ts'
 import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
 import { importedChainsMax, importedStampsMax } from '#contract/features/stamps/limits.ts'
 import type { InspectedFile } from '#server/features/pet-files/service.ts'
-import { isKept, isNextLink, readFacts, type ChainedStamp } from '#server/features/stamps/chain.ts'
+import { matchesFacts, isNextLink, readFacts, type ChainedStamp } from '#server/features/stamps/chain.ts'
 import { listPublicKeys } from '#server/platform/signing/server-keys.ts'
 import * as z from 'zod'
 import {
@@ -79,7 +79,7 @@ const countUnfitting = async (
     for await (const { record } of read(part)) {
       const row = identified.parse(record)
       const stamped = facts.get(row.id)
-      if (stamped !== undefined && !isKept(stamped, row, asInContract)) unfitting += 1
+      if (stamped !== undefined && !matchesFacts(stamped, row, asInContract)) unfitting += 1
     }
   return unfitting
 }

@@ -1,6 +1,6 @@
 // Pet files hold whole chains of stamps, which stay verifiable on any server.
 import { petFilePart } from '#server/features/pet-files/service.ts'
-import { isKept } from '#server/features/stamps/chain.ts'
+import { matchesFacts } from '#server/features/stamps/chain.ts'
 import { readExportedChains } from './exported-chains.ts'
 import { chainRow, chainsPartName, kindOfRow, stampRow, stampsPartName } from './file-rows.ts'
 import { inspectStamps } from './inspection.ts'
@@ -39,7 +39,7 @@ const stampsPart = petFilePart({
   ],
   inspect: inspectStamps,
   read: async function* (reading) {
-    for await (const one of readExportedChains(reading)) yield* one.stamps
+    for await (const exportedChain of readExportedChains(reading)) yield* exportedChain.stamps
   },
   write: async (rows, { tx, access, now, newIdOf }) => {
     for (const { chain, record, recordId: originalRecordId, isHidden, stampedAt, ...stamp } of rows) {
@@ -53,7 +53,7 @@ const stampsPart = petFilePart({
         kind,
         chainId,
         originalRecordId,
-        recordId: isKept(stamp.facts, stored) ? recordId : null,
+        recordId: matchesFacts(stamp.facts, stored) ? recordId : null,
         stampedAt: new Date(stampedAt),
       })
       const { sequence } = stamp

@@ -1,10 +1,10 @@
 // Entries must be plain files, each present once, with no two names that any system takes for the
 // same path.
 import type { Header } from 'tar-stream'
-import { BackupError, showWords } from '#server/platform/backup/backup-error.ts'
+import { BackupError, escapeForTerminal } from '#server/platform/backup/backup-error.ts'
 
 const refuse = (name: string, what: string): BackupError =>
-  new BackupError(`The archive is no backup of Huella: its entry “${showWords(name)}” ${what}.`)
+  new BackupError(`The archive is no backup of Huella: its entry “${escapeForTerminal(name)}” ${what}.`)
 
 // The writer uses extended headers for long names only. Others describe holes or another size.
 const requirePlain = ({ name, type, pax }: Header): void => {
@@ -21,7 +21,7 @@ const foldersOf = function* (path: string): Generator<string> {
  * Each reading of an archive needs its own check.
  * @returns a function that throws a BackupError
  */
-export const createNameCheck = (): ((header: Header) => void) => {
+export const createEntryNameCheck = (): ((header: Header) => void) => {
   const files = new Set<string>()
   const folders = new Set<string>()
   return (header) => {

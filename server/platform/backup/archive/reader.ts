@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import { openArchiveFile } from './encryption.ts'
 import { archiveFormat, archiveHeader, checksumsName, headerName, type ArchiveHeader } from './entries.ts'
-import { BackupError, showWords } from '#server/platform/backup/backup-error.ts'
+import { BackupError, escapeForTerminal } from '#server/platform/backup/backup-error.ts'
 import { createChecksumStream } from './checksum-stream.ts'
-import { createNameCheck } from './name-check.ts'
+import { createEntryNameCheck } from './name-check.ts'
 
 export type ArchiveEntry = {
   readonly name: string
@@ -24,7 +24,9 @@ const headerMaxBytes = 1024 * 1024
 /** @throws BackupError where the entry is larger */
 export const readSmall = async ({ name, size, stream }: ArchiveEntry, maxBytes: number): Promise<Buffer> => {
   if (size > maxBytes)
-    throw new BackupError(`The archive is no backup of Huella: its entry “${showWords(name)}” is too large.`)
+    throw new BackupError(
+      `The archive is no backup of Huella: its entry “${escapeForTerminal(name)}” is too large.`,
+    )
   return Buffer.concat(await stream.toArray())
 }
 
@@ -43,7 +45,7 @@ const parseHeader = (path: string, bytes: Buffer): ArchiveHeader => {
 }
 
 const damaged = (path: string, what: string, cause?: unknown): BackupError =>
-  new BackupError(`${path} is damaged, or no backup of Huella: ${showWords(what)}.`, { cause })
+  new BackupError(`${path} is damaged, or no backup of Huella: ${escapeForTerminal(what)}.`, { cause })
 
 /** Errors of the disk, such as a full one, do not mean that the archive is damaged. */
 const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
@@ -60,7 +62,7 @@ export const readArchive = async (
   const entries = extract()
   const source = pipeline(await openArchiveFile(path, passphrase), entries)
   source.catch(() => undefined)
-  const checkName = createNameCheck()
+  const checkName = createEntryNameCheck()
   const listHash = createHash('sha256')
   const found: { header?: ArchiveHeader; isWhole?: true } = {}
   const read = async (name: string, size: number, stream: Readable): Promise<void> => {

@@ -5,7 +5,7 @@ import { ConfigError } from '#server/platform/config/variables.ts'
 export const embeddedFolder = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, 'database')
 
 /** True where a database was ever begun. */
-export const isMade = async (folder: string): Promise<boolean> =>
+export const hasDatabase = async (folder: string): Promise<boolean> =>
   (await readdir(folder).catch(() => [])).length > 0
 
 // Setting up takes seconds. A process killed meanwhile leaves half a database that no later one

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
  * Drizzle never returns a connection that is lost during its `begin`: after ten of them the pool
  * would be empty until the process ends.
  */
-export const releaseWhenLost = (pool: Pool): void => {
+export const releaseLostConnections = (pool: Pool): void => {
   const lent = new Set<PoolClient>()
   pool.on('acquire', (client) => void lent.add(client))
   pool.on('release', (_error, client) => void lent.delete(client))

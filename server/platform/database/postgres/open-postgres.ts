@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { migratePostgres, type BeforeMigration } from '#server/platform/database/migrations.ts'
 import { definePrimaryClient, type PrimaryClientClass } from './primary-client.ts'
-import { releaseWhenLost } from './lost-connections.ts'
+import { releaseLostConnections } from './lost-connections.ts'
 
 export type PostgresConfig = {
   readonly databaseUrl: string
@@ -43,7 +43,7 @@ const openPool = (Client: PrimaryClientClass, isPooled: boolean, log: Log): pg.P
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'lost a database connection')),
   )
-  releaseWhenLost(pool)
+  releaseLostConnections(pool)
   return pool
 }
 

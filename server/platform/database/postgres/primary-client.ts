@@ -4,7 +4,7 @@ import { callbackify } from 'node:util'
 import pg from 'pg'
 import { listHostUrls } from '#server/platform/config/database-url.ts'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
-import { withoutNames } from './unnamed-statements.ts'
+import { disableStatementNames } from './unnamed-statements.ts'
 
 type Host = { readonly host: string; readonly port: number }
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
@@ -99,7 +99,7 @@ export const definePrimaryClient = (url: string, isPooled = false): PrimaryClien
         keepAlive: true,
         keepAliveInitialDelayMillis: keepAliveMs,
       })
-      if (isPooled) withoutNames(this)
+      if (isPooled) disableStatementNames(this)
       // An error without a listener would end the process. The pool adds its listener only once the
       // connection is made.
       this.on('error', () => undefined)

@@ -2,15 +2,15 @@
 // would be used on another.
 import type { Client } from 'pg'
 
-const withoutName = (argument: unknown): unknown =>
+const withoutStatementName = (argument: unknown): unknown =>
   typeof argument === 'object' && argument !== null && 'text' in argument && 'name' in argument
     ? { ...argument, name: undefined }
     : argument
 
 /** The client prepares all later statements without a name. */
-export const withoutNames = (client: Client): void => {
+export const disableStatementNames = (client: Client): void => {
   const query = client.query.bind(client)
   Object.assign(client, {
-    query: (...given: unknown[]): unknown => Reflect.apply(query, undefined, given.map(withoutName)),
+    query: (...given: unknown[]): unknown => Reflect.apply(query, undefined, given.map(withoutStatementName)),
   })
 }

@@ -80,27 +80,28 @@ const heic = await sharp(photo).keepMetadata().avif().toBuffer()
 const ofGoogle =
   '<x:xmpmeta><rdf:RDF><rdf:Description GCamera:MotionPhoto="1" GCamera:MicroVideoOffset="900"/></rdf:RDF></x:xmpmeta>'
 
-const behind: readonly (readonly [string, (one: Buffer) => Buffer])[] = [
-  ['alone', (one) => one],
-  ['behind a JPEG of Google', (one) => Buffer.concat([photo, text(ofGoogle), one])],
+const behind: readonly (readonly [string, (buffer: Buffer) => Buffer])[] = [
+  ['alone', (buffer) => buffer],
+  ['behind a JPEG of Google', (buffer) => Buffer.concat([photo, text(ofGoogle), buffer])],
   [
     'behind a JPEG of Samsung',
-    (one) => Buffer.concat([photo, text('\0\0\u0030\u000aMotionPhoto_Data'), one, text('SEFHk\0\0\0SEFT')]),
+    (buffer) =>
+      Buffer.concat([photo, text('\0\0\u0030\u000aMotionPhoto_Data'), buffer, text('SEFHk\0\0\0SEFT')]),
   ],
-  ['behind a HEIC', (one) => Buffer.concat([heic, one])],
-  ['in a box of a HEIC', (one) => Buffer.concat([heic, box('mpvd', one)])],
+  ['behind a HEIC', (buffer) => Buffer.concat([heic, buffer])],
+  ['in a box of a HEIC', (buffer) => Buffer.concat([heic, box('mpvd', buffer)])],
 ]
 
 describe.each(behind)('a film %s', (_where, place) => {
-  it.each(films)('loses the location of %s', async (_what, one) => {
-    const file = place(Buffer.from(one))
+  it.each(films)('loses the location of %s', async (_what, buffer) => {
+    const file = place(Buffer.from(buffer))
     const { length } = file
     const start = file.indexOf('ftypmp42') - 4
-    const before = shape(file.subarray(start, start + one.length))
+    const before = shape(file.subarray(start, start + buffer.length))
     expect(saysPlace(file)).toBe(true)
     expect(removeLocation(file)).toBe(true)
     expect([file.length, saysPlace(file)]).toEqual([length, false])
-    expect(shape(file.subarray(start, start + one.length))).toEqual(before)
+    expect(shape(file.subarray(start, start + buffer.length))).toEqual(before)
     expect(file.includes(Buffer.alloc(64, 0x5a))).toBe(true)
     expect(removeLocation(file)).toBe(false)
   })

@@ -11,13 +11,13 @@ export const stubPushService = async (page: Page): Promise<string> => {
     endpoint: `https://push.example.com/send/${crypto.randomUUID()}`,
     keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
   }
-  await page.addInitScript((one) => {
+  await page.addInitScript((item) => {
     // The empty document of a new page has no storage.
     if (!location.protocol.startsWith('http')) return
     const place = 'test.subscribed'
     const subscription = {
-      ...one,
-      toJSON: () => one,
+      ...item,
+      toJSON: () => item,
       unsubscribe: async () => {
         localStorage.removeItem(place)
         return true

@@ -19,13 +19,13 @@ const parseColor = (text: string): Rgba => {
   return color
 }
 
-export const isPainted = (text: string): boolean => parseColor(text)[3] > 100
+export const isOpaque = (text: string): boolean => parseColor(text)[3] > 100
 
 /** The first opaque background behind an element. */
-export const groundOf = (element: Element | null): string => {
+export const backgroundOf = (element: Element | null): string => {
   for (let at = element; at !== null; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at)
-    if (isPainted(backgroundColor)) return backgroundColor
+    if (isOpaque(backgroundColor)) return backgroundColor
   }
   return 'Canvas'
 }
@@ -38,7 +38,7 @@ const luminance = (text: string): number => {
 }
 
 /** The contrast of WCAG, from 1 to 21. */
-export const contrast = (one: string, other: string): number => {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+export const contrast = (a: string, b: string): number => {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }

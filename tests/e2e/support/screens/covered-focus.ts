@@ -1,5 +1,5 @@
 // Runs in the page. No element may cover the focused one (WCAG 2.4.11).
-import { layerOf, nameOf } from './element-names.ts'
+import { positionedAncestor, nameOf } from './element-names.ts'
 
 /** The visible boxes of a control: a hidden input has a label or a drawing around it. */
 const boxesOf = (element: Element): DOMRect[] => {
@@ -40,8 +40,8 @@ export const findCover = (element: Element): string | null => {
           seen++
           continue
         }
-        const layer = layerOf(hit)
-        const isOver = layer !== layerOf(element) && layer !== document.documentElement
+        const layer = positionedAncestor(hit)
+        const isOver = layer !== positionedAncestor(element) && layer !== document.documentElement
         if (isOver && mustFit) return `covered by ${nameOf(hit)}`
       }
     if (seen === 0) return 'covered as a whole'

@@ -9,7 +9,7 @@ export const nameOf = (element: Element): string => {
 }
 
 /** The nearest box that stays in place while the page scrolls, or the page. */
-export const layerOf = (element: Element): Element => {
+export const positionedAncestor = (element: Element): Element => {
   for (let at: Element | null = element; at !== null; at = at.parentElement)
     if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
   return document.documentElement

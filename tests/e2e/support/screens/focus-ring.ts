@@ -1,6 +1,6 @@
 // Runs in the page. Its change of look must make the focus visible, and must not be cut off (WCAG
 // 2.4.7, 1.4.11).
-import { contrast, groundOf, isPainted } from './colors.ts'
+import { contrast, backgroundOf, isOpaque } from './colors.ts'
 import { clippersOf } from './element-names.ts'
 
 interface Look {
@@ -52,11 +52,11 @@ const lookOf = (element: Element, pseudo?: string): Look => {
   const style = getComputedStyle(element, pseudo)
   const outlineWidth = Number.parseFloat(style.outlineWidth)
   const outlineOffset = Number.parseFloat(style.outlineOffset)
-  const hasOutline = style.outlineStyle !== 'none' && outlineWidth >= 2 && isPainted(style.outlineColor)
+  const hasOutline = style.outlineStyle !== 'none' && outlineWidth >= 2 && isOpaque(style.outlineColor)
   const reach = outlineOffset < 0 ? 0 : outlineOffset + outlineWidth / 2
   return {
-    ground: groundOf(element),
-    around: groundOf(element.parentElement),
+    ground: backgroundOf(element),
+    around: backgroundOf(element.parentElement),
     background: style.backgroundColor,
     border: style.borderTopColor,
     outline: style.outlineColor,
@@ -81,7 +81,7 @@ const placesOf = (element: Element): Element[] => [
 ]
 
 /** The present looks of the places; taken with the focus, and once more without. */
-export const takeLooks = (element: Element): Map<Element, Look[]> =>
+export const captureLooks = (element: Element): Map<Element, Look[]> =>
   new Map(placesOf(element).map((place) => [place, [lookOf(place), lookOf(place, '::after')]]))
 
 const standsOut = (focused: Look, plain: Look): boolean => {

@@ -1,6 +1,6 @@
 // Runs in the page, in forced colours, which remove backgrounds: states and buttons need borders or
 // the system's colours there.
-import { contrast, groundOf } from './colors.ts'
+import { contrast, backgroundOf } from './colors.ts'
 import { nameOf } from './element-names.ts'
 
 const isShown = (element: Element): boolean =>
@@ -16,18 +16,18 @@ const borderOf = (element: Element): string => {
 
 /** True where a box differs from its surroundings. */
 const standsOut = (element: Element): boolean => {
-  const around = groundOf(element.parentElement)
+  const around = backgroundOf(element.parentElement)
   const { borderTopColor } = getComputedStyle(element)
   if (borderOf(element) !== 'none' && contrast(borderTopColor, around) >= 3) return true
-  return contrast(groundOf(element), around) >= 3
+  return contrast(backgroundOf(element), around) >= 3
 }
 
 /** The look of the element and its descendants, without their words. */
 const drawing = (element: Element): string =>
   [element, ...element.querySelectorAll('*:not(svg *)')]
-    .map((one) => {
-      const { textDecorationLine, color } = getComputedStyle(one)
-      return [groundOf(one), borderOf(one), textDecorationLine, color].join()
+    .map((item) => {
+      const { textDecorationLine, color } = getComputedStyle(item)
+      return [backgroundOf(item), borderOf(item), textDecorationLine, color].join()
     })
     .toSorted()
     .join('\n')
@@ -37,15 +37,15 @@ const twins = '[role=tab]:not([aria-selected=true]), nav a:not([aria-current]), 
 
 /** Selected elements that look like unselected ones beside them. */
 const lostSelections = (): string[] =>
-  [...document.querySelectorAll(selected)].filter(isShown).flatMap((one) => {
+  [...document.querySelectorAll(selected)].filter(isShown).flatMap((element) => {
     const twin = [
-      ...(one.closest('[role=tablist], nav, fieldset, [role=group]')?.querySelectorAll(twins) ?? []),
-    ].find((other) => isShown(other) && other.tagName === one.tagName)
+      ...(element.closest('[role=tablist], nav, fieldset, [role=group]')?.querySelectorAll(twins) ?? []),
+    ].find((other) => isShown(other) && other.tagName === element.tagName)
     if (!twin)
-      return standsOut(one) || [...one.querySelectorAll('*')].some(standsOut)
+      return standsOut(element) || [...element.querySelectorAll('*')].some(standsOut)
         ? []
-        : [`${nameOf(one)} looks not chosen`]
-    return drawing(one) === drawing(twin) ? [`${nameOf(one)} looks as ${nameOf(twin)}`] : []
+        : [`${nameOf(element)} looks not chosen`]
+    return drawing(element) === drawing(twin) ? [`${nameOf(element)} looks as ${nameOf(twin)}`] : []
   })
 
 /** Track and knob must both be visible: the side of the knob is the state. */
@@ -62,8 +62,8 @@ const lostSwitches = (): string[] =>
 /** Filled buttons that only their background distinguishes from text. */
 const lostButtons = (): string[] =>
   [...document.querySelectorAll('.btn-brand, .btn-danger, .btn-sun, .btn-ghost')]
-    .filter((one) => isShown(one) && !standsOut(one))
-    .map((one) => `${nameOf(one)} looks as text`)
+    .filter((element) => isShown(element) && !standsOut(element))
+    .map((element) => `${nameOf(element)} looks as text`)
 
 /** One sentence for each lost state or shape. */
 export const findForcedFaults = (): string[] => [...lostSelections(), ...lostSwitches(), ...lostButtons()]

@@ -24,7 +24,7 @@ const opensMenu = (name: RegExp | undefined): boolean =>
 const press = async (page: Page, name: RegExp, before: RegExp | undefined): Promise<void> => {
   const seen = (['button', 'menuitem', 'link'] as const)
     .map((role) => page.getByRole(role, { name }))
-    .reduce((all, one) => all.or(one))
+    .reduce((all, locator) => all.or(locator))
     .filter({ visible: true })
   const hidden = page.getByRole('switch', { name })
   // On a phone it may be in the menu of a record.

@@ -2,17 +2,18 @@
 // before its own scripts.
 import { findCover } from './covered-focus.ts'
 import { nameOf } from './element-names.ts'
-import { showsFocus, takeLooks } from './focus-ring.ts'
+import { showsFocus, captureLooks } from './focus-ring.ts'
 import { findForcedFaults } from './forced-states.ts'
 import { findLayoutFaults } from './text-layout.ts'
 
-let last: { element: Element; looks: ReturnType<typeof takeLooks> } | undefined
+let last: { element: Element; looks: ReturnType<typeof captureLooks> } | undefined
 const visited = new Set<Element>()
 const faults: string[] = []
 
 const judgeLast = (): void => {
   if (!last?.element.isConnected) return
-  if (!showsFocus(last.looks, takeLooks(last.element))) faults.push(`${nameOf(last.element)} shows no focus`)
+  if (!showsFocus(last.looks, captureLooks(last.element)))
+    faults.push(`${nameOf(last.element)} shows no focus`)
 }
 
 const checks = {
@@ -38,7 +39,7 @@ const checks = {
     if (element.matches('h1')) return true
     const cover = findCover(element)
     if (cover !== null) faults.push(`${nameOf(element)}: ${cover}`)
-    last = { element, looks: takeLooks(element) }
+    last = { element, looks: captureLooks(element) }
     return true
   },
   /** All faults of the walk, and the number of its stops. */

@@ -34,8 +34,8 @@ const isDouble = ({ text }: Setting): boolean => text === 'double' || text === '
  * True where a screen opened in one setting need not be opened again for the other. A menu is
  * positioned when it opens: growing text would move its button away from it.
  */
-export const sharesWindow = (one: Setting, other: Setting): boolean =>
-  one.width === other.width && one.height === other.height && isDouble(one) === isDouble(other)
+export const sharesWindow = (a: Setting, b: Setting): boolean =>
+  a.width === b.width && a.height === b.height && isDouble(a) === isDouble(b)
 
 // The distances of WCAG 1.4.12.
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

@@ -1,6 +1,6 @@
 // Runs in the page. Faults of text in little space: a page that scrolls sideways, text that is cut
 // off or leaves its button, overlapping texts, broken words (WCAG 1.4.4, 1.4.10, 1.4.12).
-import { clippersOf, layerOf, nameOf } from './element-names.ts'
+import { clippersOf, positionedAncestor, nameOf } from './element-names.ts'
 import { boxesOf, findPieces, isCarousel, isShown, type Piece } from './text-pieces.ts'
 
 /** Longer words may be broken, because they need not fit. */
@@ -47,7 +47,7 @@ const findEscape = ({ element, boxes }: Piece): string | null => {
   const across = boxes.find(
     ({ left, right }) => left < -1 || right > document.documentElement.clientWidth + 1,
   )
-  const scroller = clippersOf(element).find((one) => one.scrollWidth > one.clientWidth + 1)
+  const scroller = clippersOf(element).find((clipper) => clipper.scrollWidth > clipper.clientWidth + 1)
   if (across && !scroller) return 'leaves the window'
   const control = element.closest(controls)
   if (!control) return null
@@ -93,17 +93,17 @@ const findOverlaps = (pieces: readonly Piece[]): string[] => {
   const flat = pieces.flatMap(({ element, boxes }) =>
     boxes
       .filter((box) => !isScrolledAway(element, box))
-      .map((box) => ({ element, box, layer: layerOf(element) })),
+      .map((box) => ({ element, box, layer: positionedAncestor(element) })),
   )
   const found = new Set<string>()
-  for (const [index, one] of flat.entries())
+  for (const [index, item] of flat.entries())
     for (const other of flat.slice(index + 1)) {
-      if (one.element === other.element || one.layer !== other.layer) continue
-      const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
-      const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
-      const least = Math.min(one.box.height, other.box.height)
+      if (item.element === other.element || item.layer !== other.layer) continue
+      const width = Math.min(item.box.right, other.box.right) - Math.max(item.box.left, other.box.left)
+      const height = Math.min(item.box.bottom, other.box.bottom) - Math.max(item.box.top, other.box.top)
+      const least = Math.min(item.box.height, other.box.height)
       if (width > tolerance && height > least * 0.4)
-        found.add(`${nameOf(one.element)} overlaps ${nameOf(other.element)}`)
+        found.add(`${nameOf(item.element)} overlaps ${nameOf(other.element)}`)
     }
   return [...found]
 }

@@ -1,8 +1,8 @@
 // Fills the skeleton of a document from its answers.
-import { answerAt, isSearched } from '#web/app/boot/document-answers.ts'
+import { readEmbeddedAnswer, isSearched } from '#web/app/boot/document-answers.ts'
 import { readMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
 
 export const fillWith = (fill: FillSkeleton): void => {
   const skeleton = document.querySelector<HTMLElement>('[data-fill]')
-  if (skeleton && !isSearched) fill(skeleton, answerAt, readMessages(document))
+  if (skeleton && !isSearched) fill(skeleton, readEmbeddedAnswer, readMessages(document))
 }

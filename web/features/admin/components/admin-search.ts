@@ -25,7 +25,7 @@ export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch =
     const typed = typeof value === 'number' ? String(value) : value
     return typeof typed === 'string' && typed !== '' ? { [name]: typed } : {}
   }
-  const tab = tabs.find((one) => one === search['tab'])
+  const tab = tabs.find((item) => item === search['tab'])
   return {
     ...(tab !== undefined && tab !== 'users' && { tab }),
     ...text('q'),

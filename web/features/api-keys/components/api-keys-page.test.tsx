@@ -13,7 +13,7 @@ const secret = `huella_${'Ab3-_'.repeat(8)}xyz`
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 const nube = { ...kira, id: '0199a000-0000-7000-8000-0000000000a2', name: 'Nube' }
-const gone = '0199a000-0000-7000-8000-0000000000a9'
+const removedPetId = '0199a000-0000-7000-8000-0000000000a9'
 const sheet: ApiKey = {
   id: '0199a000-0000-7000-8000-0000000000c1',
   name: 'Hoja de cálculo',
@@ -29,7 +29,7 @@ const scale: ApiKey = {
   id: '0199a000-0000-7000-8000-0000000000c2',
   name: 'Báscula',
   scope: 'write',
-  petIds: [kira.id, gone],
+  petIds: [kira.id, removedPetId],
   expiresAt: inDays(2),
   lastUsedAt: '2026-11-21T12:00:00.000Z',
 }

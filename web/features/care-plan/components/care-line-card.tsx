@@ -10,8 +10,8 @@ import { lineHeadClass, lineWhenClass } from './care-plan-skeleton.tsx'
 import { LineActions } from './line-actions.tsx'
 import { LineBadges } from './line-badges.tsx'
 import { LineReason } from './line-reason.tsx'
-import { isNear } from './line-order.ts'
-import { lineTitle, lineWhen, type CareLine, type LineSay } from './line-texts.ts'
+import { hasAction } from './line-order.ts'
+import { lineTitle, formatLineDates, type CareLine, type LineSay } from './line-texts.ts'
 
 interface CareLineCardProps {
   readonly petId: string
@@ -48,8 +48,8 @@ export function CareLineCard({ petId, plan, line, mayEdit }: CareLineCardProps) 
           <h3 className={recordTitleClass}>{lineTitle(say, line, plan.species)}</h3>
           <LineBadges line={line} today={plan.today} />
         </div>
-        <p className={lineWhenClass}>{lineWhen(say, line, format)}</p>
-        {rule && <LineReason rule={rule} isFirst={isNear(line)} />}
+        <p className={lineWhenClass}>{formatLineDates(say, line, format)}</p>
+        {rule && <LineReason rule={rule} isFirst={hasAction(line)} />}
         {mayEdit && line.offer && <LineActions petId={petId} plan={plan} line={line} offer={line.offer} />}
       </div>
     </li>

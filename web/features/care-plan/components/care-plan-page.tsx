@@ -11,7 +11,7 @@ import { RecordCards } from '#web/ui/layout/record-card.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { CareLineCard } from './care-line-card.tsx'
 import { CarePlanSkeleton, groupTitleClass } from './care-plan-skeleton.tsx'
-import { linesInOrder } from './line-order.ts'
+import { sortLines } from './line-order.ts'
 import { UncountedVaccines, UnknownAge, VetDecides } from './plan-notices.tsx'
 
 interface CarePlanPageProps {
@@ -109,7 +109,7 @@ interface GroupProps extends Omit<PlanProps, 'name'> {
 
 function Group({ status, petId, plan, mayEdit }: GroupProps) {
   const { t } = useTranslation('care-plan')
-  const lines = linesInOrder(plan, status)
+  const lines = sortLines(plan, status)
   if (lines.length === 0) return null
   return (
     <section aria-labelledby={`plan-${status}`}>

@@ -29,7 +29,7 @@ export const lineTitle = (say: Say<TitleMessage>, line: CareLine, species: CareP
   })
 
 /** 'Del 16 nov 2026 al 30 nov 2026'. */
-export const lineWhen = (
+export const formatLineDates = (
   say: Say<WhenMessage>,
   { status, from, to, done }: CareLine,
   format: Formatter,

@@ -27,17 +27,17 @@ export function RemindButton({ petId, isTreatment, last, due, title }: RemindBut
   const format = useFormatter()
   const change = useChangeNext({ petId, isTreatment, id: last.id })
   // The second press of a double tap comes before the button is drawn busy, or gone.
-  const isUnderWay = useRef(false)
+  const isInProgress = useRef(false)
   const undo = () =>
     change
       .takeBack({ nextDueDate: last.nextDueDate, remind: last.remind })
       .then(() => toast.success(t('undone')), ignoreFailure)
   const press = async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isInProgress.current) return
+    isInProgress.current = true
     const added = await change.add({ nextDueDate: due, remind: true }).catch(ignoreFailure)
     if (added === undefined) {
-      isUnderWay.current = false
+      isInProgress.current = false
       return
     }
     toast.success(t('reminded'), `${title} · ${format.date(due)}`, {

@@ -26,21 +26,21 @@ export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCost
             <th scope="col">{t('amount')}</th>
           </tr>
         </thead>
-        {years.map((one) => (
-          <tbody key={one.year} className="border-t-2 border-line">
+        {years.map((year) => (
+          <tbody key={year.year} className="border-t-2 border-line">
             <tr className={`align-bottom ${rowClass}`}>
               <th scope="rowgroup" className="w-full pt-3 text-left font-semibold">
-                {one.year}
+                {year.year}
                 <span aria-hidden className="mt-1.5 block h-2.5 overflow-hidden rounded-full bg-line">
                   <span
                     className="block h-full rounded-full bg-teal"
-                    style={{ width: `${one.share * 100}%` }}
+                    style={{ width: `${year.share * 100}%` }}
                   />
                 </span>
               </th>
-              <td className={`pt-3 font-semibold ${amountClass}`}>{money(one.amountMinor)}</td>
+              <td className={`pt-3 font-semibold ${amountClass}`}>{money(year.amountMinor)}</td>
             </tr>
-            {one.kinds.map(({ kind, count, amountMinor: amount }) => (
+            {year.kinds.map(({ kind, count, amountMinor: amount }) => (
               <tr key={kind} className={`text-sm text-muted ${rowClass}`}>
                 <th scope="row" className="text-left font-normal">
                   <TextLink

@@ -53,8 +53,8 @@ export function CostsPage({ petId, frame, mayEdit }: CostsPageProps) {
       )}
       {costs && costs.length > 0 && (
         <div className="flex flex-col gap-4">
-          {costs.map((one) => (
-            <CostTable key={one.currency} petId={petId} costs={one} />
+          {costs.map((cost) => (
+            <CostTable key={cost.currency} petId={petId} costs={cost} />
           ))}
           {costs.length > 1 && <p className="text-sm text-muted">{t('apart')}</p>}
         </div>

@@ -71,7 +71,7 @@ describe('list of diary entries', () => {
   test('shows entries with dates, text and a mosaic that counts hidden photos', async () => {
     await open([beach, entry(2)])
     await screen.findByRole('heading', { level: 1, name: /^Diario/ })
-    const titles = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)
+    const titles = (await screen.findAllByRole('heading', { level: 2 })).map((element) => element.textContent)
     expect(titles).toEqual(['Primer día de playa', 'Entrada 2'])
     expect(screen.getAllByText('15 nov 2026')).not.toHaveLength(0)
     screen.getByText('Corrió dos horas seguidas.')
@@ -242,7 +242,7 @@ describe('form of a diary entry', () => {
     const names = form.getAll('photo').map((part) => (part instanceof File ? part.name : part))
     expect(names).toEqual(['uno.jpg', 'tres.jpg'])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((element) => element.textContent)
     expect(titles).toEqual(['Primer día de playa', 'Paseo', 'Entrada 2'])
   })
 
@@ -324,7 +324,7 @@ describe('removing a diary entry', () => {
     screen.getByText('Primer día de playa · Kira')
     await user.click(screen.getByRole('button', { name: 'Deshacer' }))
     await screen.findByText('Entrada restaurada')
-    const titles = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((element) => element.textContent)
     expect(titles).toEqual(['Primer día de playa', 'Entrada 2'])
   })
 

@@ -13,7 +13,7 @@ import { FileDrop } from '#web/ui/fields/file-drop.tsx'
 import { ListSearch } from '#web/shared/lists/list-search.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
-import { diaryQuery, keepFirstDiaryPage } from '#web/features/diary/api.ts'
+import { diaryQuery, dropLaterDiaryPages } from '#web/features/diary/api.ts'
 import { DiaryEntryCard } from './diary-entry-card.tsx'
 import { DiarySkeleton } from './diary-skeleton.tsx'
 import { useDiaryDialogs } from './diary-dialogs.tsx'
@@ -40,7 +40,7 @@ export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPa
   const { open, dialogs } = useDiaryDialogs(petId)
   const entries = diary.data?.pages.flatMap(({ items }) => items)
   const total = diary.data?.pages[0]?.total
-  useEffect(() => () => keepFirstDiaryPage(petId), [petId])
+  useEffect(() => () => dropLaterDiaryPages(petId), [petId])
   useAddressTarget(entries !== undefined && search === initialSearch, diary)
 
   const add = mayEdit && (

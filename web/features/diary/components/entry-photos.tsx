@@ -45,7 +45,7 @@ export function EntryPhotos({ value, onChange, isDisabled, sent }: EntryPhotosPr
             key={photo.id}
             number={index + 1}
             isDisabled={isDisabled}
-            onRemove={() => remove({ selected, existing: existing.filter((one) => one !== photo) })}
+            onRemove={() => remove({ selected, existing: existing.filter((item) => item !== photo) })}
           >
             <Picture {...toPictureProps(photo)} sizes="144px" alt="" className="size-full" />
           </Preview>

@@ -13,7 +13,7 @@ export interface EntryPhotoSelection {
 
 // Some systems have no MIME type for an iPhone's photos.
 const isPhoto = ({ type, name }: File): boolean =>
-  type === '' ? /\.hei[cf]$/i.test(name) : imageTypes.some((one) => one === type)
+  type === '' ? /\.hei[cf]$/i.test(name) : imageTypes.some((imageType) => imageType === type)
 
 /** The selection with these files, as far as they are photos and there is room. */
 export const withPhotos = (

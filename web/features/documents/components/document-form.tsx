@@ -65,7 +65,7 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
               key={fileKey(file)}
               file={file}
               isDisabled={isSending}
-              onRemove={() => setFiles((before) => before.filter((one) => one !== file))}
+              onRemove={() => setFiles((before) => before.filter((item) => item !== file))}
             />
           ))}
           {files.some(mayHaveLocation) && (

@@ -19,7 +19,7 @@ export interface DocumentUpload {
   readonly problem: string | null
 }
 
-export const isUnderWay = ({ state }: DocumentUpload): boolean => state === 'waiting' || state === 'sending'
+export const isInProgress = ({ state }: DocumentUpload): boolean => state === 'waiting' || state === 'sending'
 
 interface NewUploads {
   readonly uploads: readonly DocumentUpload[]

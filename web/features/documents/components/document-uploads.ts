@@ -8,7 +8,7 @@ import { isAbort } from '#web/shared/api/unanswered.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { uploadDocument } from '#web/features/documents/api.ts'
 import { useKeptLocation, type LocationRemoval } from './kept-location.ts'
-import { isUnderWay, useNewUploads, type DocumentUpload, type UploadChoice } from './document-upload.ts'
+import { isInProgress, useNewUploads, type DocumentUpload, type UploadChoice } from './document-upload.ts'
 
 interface DocumentUploadsOptions {
   /** All were sent. */
@@ -42,8 +42,8 @@ function useUploadList() {
     latest,
     add: (added: readonly DocumentUpload[]) => update((all) => [...all, ...added]),
     set: (id: number, to: Partial<DocumentUpload>) =>
-      update((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one))),
-    dismiss: (id: number) => update((all) => all.filter((one) => one.id !== id)),
+      update((all) => all.map((upload) => (upload.id === id ? { ...upload, ...to } : upload))),
+    dismiss: (id: number) => update((all) => all.filter((upload) => upload.id !== id)),
     clear: () => update(() => []),
   }
 }
@@ -84,8 +84,8 @@ function useOutcome({ onDone, onLimitReached }: DocumentUploadsOptions) {
 }
 
 /** Whether a refused upload also ends the other: itself, or a pending one for the same pet. */
-const hasNoRoomWith = (one: DocumentUpload, { id, petId, state }: DocumentUpload): boolean =>
-  id === one.id || (petId === one.petId && state === 'waiting')
+const hasNoRoomWith = (upload: DocumentUpload, { id, petId, state }: DocumentUpload): boolean =>
+  id === upload.id || (petId === upload.petId && state === 'waiting')
 
 /** Leaving the page stops running and pending uploads. */
 export function useDocumentUploads(options: DocumentUploadsOptions) {
@@ -97,34 +97,34 @@ export function useDocumentUploads(options: DocumentUploadsOptions) {
   const running = useRef<{ readonly id: number; readonly controller: AbortController } | null>(null)
   const { mutateAsync } = useMutation(uploadDocument())
 
-  const fail = (one: DocumentUpload, error: unknown): void => {
+  const fail = (upload: DocumentUpload, error: unknown): void => {
     const code = errorCodeOf(error)
     // The query cache reports a session that ended, and a cancelled upload is no failure.
     if (code === 'UNAUTHORIZED') return list.clear()
-    if (isAbort(error)) return list.dismiss(one.id)
+    if (isAbort(error)) return list.dismiss(upload.id)
     if (code === 'PLAN_LIMIT_REACHED') {
-      const refused = latest.current.filter((other) => hasNoRoomWith(one, other))
+      const refused = latest.current.filter((other) => hasNoRoomWith(upload, other))
       outcome.add({ overLimit: refused.map(({ file }) => file.name) })
       for (const { id } of refused) list.set(id, { state: 'refused', problem: t('overLimit') })
       return
     }
     outcome.add({ failed: 1 })
-    list.set(one.id, { state: 'failed', percent: 0 })
+    list.set(upload.id, { state: 'failed', percent: 0 })
     toast.error(t('uploadFailed'), errorMessage(error))
   }
-  const send = async (one: DocumentUpload): Promise<void> => {
+  const send = async (upload: DocumentUpload): Promise<void> => {
     const controller = new AbortController()
-    running.current = { id: one.id, controller }
-    list.set(one.id, { state: 'sending', percent: 0 })
+    running.current = { id: upload.id, controller }
+    list.set(upload.id, { state: 'sending', percent: 0 })
     try {
-      const onProgress = (percent: number) => list.set(one.id, { percent })
-      const { petId, file, keepsLocation } = one
+      const onProgress = (percent: number) => list.set(upload.id, { percent })
+      const { petId, file, keepsLocation } = upload
       const stored = await mutateAsync({ petId, file, keepsLocation, signal: controller.signal, onProgress })
       const removals = stored?.isLocationRemoved ? [{ petId, documentId: stored.documentId, file }] : []
       outcome.add({ sent: 1, removals })
-      list.dismiss(one.id)
+      list.dismiss(upload.id)
     } catch (error) {
-      fail(one, error)
+      fail(upload, error)
     } finally {
       running.current = null
     }
@@ -147,10 +147,10 @@ export function useDocumentUploads(options: DocumentUploadsOptions) {
 
   return {
     uploads: list.uploads,
-    isSending: list.uploads.some(isUnderWay),
+    isSending: list.uploads.some(isInProgress),
     /** Sends as many as there is room for, where that is known, and reports those left out. */
     add: (petId: string, files: readonly File[], { room = Infinity, ...choice }: UploadChoice): void => {
-      const left = room - latest.current.filter(isUnderWay).length
+      const left = room - latest.current.filter(isInProgress).length
       const { uploads, overLimit } = newUploads(petId, files, { ...choice, room: left })
       outcome.add({ count: files.length, overLimit })
       const isAnyUnusable = uploads.filter(({ state }) => state === 'refused').length > overLimit.length

@@ -15,7 +15,7 @@ import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { RowsSkeleton } from '#web/ui/layout/rows.tsx'
-import { documentsQuery, keepFirstDocumentsPage, type DocumentListing } from '#web/features/documents/api.ts'
+import { documentsQuery, dropLaterDocumentPages, type DocumentListing } from '#web/features/documents/api.ts'
 import { DocumentList } from './document-list.tsx'
 import { DocumentTools } from './document-tools.tsx'
 import { useDocumentUploads } from './document-uploads.ts'
@@ -49,7 +49,7 @@ export function DocumentsPage({ petId, frame, mayEdit, initialSearch, onLimitRea
   const atLimit = useCallback(() => onLimitReached('documents'), [onLimitReached])
   const remove = useDocumentRemoval(petId, frame.subjectName, atLimit)
   const { add, isSending, ...uploads } = useDocumentUploads({ onDone: () => {}, onLimitReached: atLimit })
-  useEffect(() => () => keepFirstDocumentsPage(petId), [petId])
+  useEffect(() => () => dropLaterDocumentPages(petId), [petId])
 
   const first = list.data?.pages[0]
   const documents = list.data?.pages.flatMap(({ items }) => items)

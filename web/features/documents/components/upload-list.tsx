@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { isUnderWay, type DocumentUpload } from './document-upload.ts'
+import { isInProgress, type DocumentUpload } from './document-upload.ts'
 import type { useDocumentUploads } from './document-uploads.ts'
 import { FileTile } from './file-tile.tsx'
 
@@ -42,9 +42,9 @@ function UploadRow({ upload, cancel, retry, dismiss }: Actions & { upload: Docum
         </p>
         {state === 'sending' && <ProgressBar label={t('uploading')} value={percent} />}
         {state === 'waiting' && <p className="text-sm text-muted">{t('waiting')}</p>}
-        {!isUnderWay(upload) && <p className="text-sm text-danger">{problem ?? t('notUploaded')}</p>}
+        {!isInProgress(upload) && <p className="text-sm text-danger">{problem ?? t('notUploaded')}</p>}
       </div>
-      {isUnderWay(upload) ? (
+      {isInProgress(upload) ? (
         <Button variant="quiet" size="sm" aria-describedby={nameId} onPress={() => cancel(id)}>
           {t('cancelUpload')}
         </Button>

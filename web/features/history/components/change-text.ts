@@ -5,7 +5,7 @@ import type { Say } from '#web/shared/i18n/say.ts'
 
 type ChangeMessage = `kind.${ChangeKind}` | `action.${RecordAction}` | 'nobody' | 'gone'
 
-interface Words {
+interface ChangeTextFormatters {
   readonly say: Say<ChangeMessage>
   /** A field that a later version brings has no name: nothing. */
   readonly nameOf: (field: string) => string
@@ -14,7 +14,7 @@ interface Words {
 }
 
 /** 'Vacuna · Ana cambió: lote y notas · hace 3 días' */
-export const changeText = (change: PetChange, { say, nameOf, ago, list }: Words): string => {
+export const changeText = (change: PetChange, { say, nameOf, ago, list }: ChangeTextFormatters): string => {
   const fields = change.fields.map(nameOf).filter((name) => name !== '')
   const did = say(`action.${change.action}`, { who: change.by ?? say('nobody') })
   return [

@@ -47,7 +47,9 @@ export function MedicationForm(props: RecordFormProps<Medication>) {
     <KindFormFields
       of={kindForm}
       title={{
-        suggestions: pet ? commonMedications[pet.species].map((one) => one[currentLanguage()]) : [],
+        suggestions: pet
+          ? commonMedications[pet.species].map((commonName) => commonName[currentLanguage()])
+          : [],
       }}
       parts={{
         dosage: (

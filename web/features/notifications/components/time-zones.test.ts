@@ -56,7 +56,7 @@ describe('filterZones', () => {
     const found = filterZones(zoneSearchTexts(all, 'es'), query)
     // Browsers also support Argentina's zone by its older name.
     const older = zone.replace('/Argentina', '')
-    expect(found.some((one) => one === zone || one === older)).toBe(true)
+    expect(found.some((item) => item === zone || item === older)).toBe(true)
     expect(found.length).toBeLessThan(10)
   })
 
@@ -75,7 +75,7 @@ describe('haveSameOffset', () => {
     // The same time in winter only.
     ['America/Bogota', 'America/New_York', false],
     ['America/Panama', 'America/Bogota', true],
-  ])('compares %s and %s: %s', (one, other, isSame) => {
-    expect(haveSameOffset(one, other, now)).toBe(isSame)
+  ])('compares %s and %s: %s', (a, b, isSame) => {
+    expect(haveSameOffset(a, b, now)).toBe(isSame)
   })
 })

@@ -64,13 +64,13 @@ export const zoneCurrentTime = (zone: string, language: Language): string =>
 /** All zones of this browser, those of the same continent first, as the most likely. */
 export const neighboringZones = (zone: string): string[] => {
   const region = zone.slice(0, zone.indexOf('/') + 1)
-  const isNear = (one: string): boolean => region !== '' && one.startsWith(region)
+  const isNear = (item: string): boolean => region !== '' && item.startsWith(region)
   const all = [...new Set([zone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])]
   return [
     zone,
-    ...all.filter((one) => one !== zone && isNear(one)),
-    ...all.filter((one) => !isNear(one)),
-  ].filter((one, index, list) => list.indexOf(one) === index)
+    ...all.filter((item) => item !== zone && isNear(item)),
+    ...all.filter((item) => !isNear(item)),
+  ].filter((item, index, list) => list.indexOf(item) === index)
 }
 
 const plain = (text: string): string => withoutAccents(text).replace(/[_/]/g, ' ').toLowerCase()
@@ -98,8 +98,8 @@ const offsetAt = (zone: string, instant: Date): string =>
  * Whether both zones show the same time in each of the coming months. Then the choice between them
  * does not matter.
  */
-export const haveSameOffset = (one: string, other: string, now = new Date()): boolean =>
-  one === other ||
+export const haveSameOffset = (a: string, b: string, now = new Date()): boolean =>
+  a === b ||
   Array.from({ length: months }, (_, month) => new Date(now.getTime() + month * 30 * 86_400_000)).every(
-    (instant) => offsetAt(one, instant) === offsetAt(other, instant),
+    (instant) => offsetAt(a, instant) === offsetAt(b, instant),
   )

@@ -45,7 +45,8 @@ export function TreatmentForm(props: RecordFormProps<ParasiteTreatment, Treatmen
     props,
   )
   const { form } = kindForm
-  const target = parasiteTargets.find((one) => one === form.values['target']) ?? 'internal'
+  const target =
+    parasiteTargets.find((parasiteTarget) => parasiteTarget === form.values['target']) ?? 'internal'
   const rename = (typed: string) => {
     form.set('name', typed)
     const known = isChosen ? undefined : targetOfName(typed, items, pet?.species)
@@ -59,7 +60,9 @@ export function TreatmentForm(props: RecordFormProps<ParasiteTreatment, Treatmen
     <KindFormFields
       of={kindForm}
       title={{
-        suggestions: pet ? commonProducts[pet.species].map((one) => one[currentLanguage()]) : [],
+        suggestions: pet
+          ? commonProducts[pet.species].map((commonProduct) => commonProduct[currentLanguage()])
+          : [],
         onChange: rename,
       }}
       parts={{

@@ -8,7 +8,7 @@ import {
   csvKinds,
   type CsvRecordKind,
 } from '#contract/features/pet-files/csv-fields.ts'
-import { unitInTitle } from '#contract/features/pet-files/written-weights.ts'
+import { unitInTitle } from '#contract/features/pet-files/weight-columns.ts'
 import type { PetImport, PetImportChoices } from '#contract/features/pet-files/schema.ts'
 import { dateOrders, type DateOrder } from '#contract/shared/typed/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { petFileEntriesMax, petFileMaxBytes, petFileRecordsMax } from '#contract/features/pet-files/limits.ts'
 import type { PetFileSize } from '#contract/features/pet-files/schema.ts'
-import { isBeyondImports } from '#contract/features/pet-files/size.ts'
+import { exceedsImportLimits } from '#contract/features/pet-files/size.ts'
 import { petFileSizeQuery, petFileUrl } from '#web/features/pet-files/api.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -33,7 +33,7 @@ function Size({ size }: { size: PetFileSize }) {
           size: format.fileSize(size.bytes),
         })}
       </p>
-      {isBeyondImports(size) && (
+      {exceedsImportLimits(size) && (
         <Banner>
           <strong>{t('export.tooLarge')}</strong>
           <br />

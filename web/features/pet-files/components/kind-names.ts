@@ -12,7 +12,7 @@ const placeOf = (name: string): number => {
 }
 
 /** In the order above, independent of the input; others follow. */
-export const inOrder = (counts: Readonly<Record<string, number>>): [kind: string, count: number][] =>
+export const sortKindCounts = (counts: Readonly<Record<string, number>>): [kind: string, count: number][] =>
   Object.entries(counts)
     // The chains of stamps are not records of the person.
     .filter(([name]) => name !== 'stamp-chains')

@@ -8,7 +8,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { AnotherFile } from './another-file.tsx'
-import { inOrder, useKindName } from './kind-names.ts'
+import { sortKindCounts, useKindName } from './kind-names.ts'
 import { Obstacles } from './obstacles.tsx'
 import { useRefusalText } from './refusal-text.ts'
 
@@ -17,7 +17,7 @@ function Contents({ contents }: { contents: PetFileContents }) {
   const format = useFormatter()
   const nameOf = useKindName()
   const { counts, files, fileBytes } = contents
-  const kinds = inOrder(counts)
+  const kinds = sortKindCounts(counts)
   if (kinds.length === 0 && files === 0) return <p>{t('preview.profileOnly')}</p>
   return (
     <dl className="flex flex-col gap-y-1.5">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { remindersQuery } from '#web/features/reminders/api.ts'
-import { lineOf } from '#web/features/reminders/lines.ts'
+import { toReminderLine } from '#web/features/reminders/lines.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { RowButton } from '#web/ui/layout/rows.tsx'
 import { NextDatedSkeleton, nextDatedName } from './reminders-skeleton.tsx'
@@ -21,7 +21,7 @@ export function NextDated({ onChoose }: { onChoose: (date: PlainDate) => void })
   }, [isThere])
   if (isPending && readLocal(nextDatedName) !== null) return <NextDatedSkeleton />
   if (next === undefined) return null
-  const { title, text } = textOf(lineOf(next))
+  const { title, text } = textOf(toReminderLine(next))
   return (
     <div className="card overflow-clip">
       <RowButton

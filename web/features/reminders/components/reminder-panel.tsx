@@ -10,7 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { focusDialog } from '#web/ui/focus/focus-dialog.ts'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { remindersQuery } from '#web/features/reminders/api.ts'
-import { lineOf } from '#web/features/reminders/lines.ts'
+import { toReminderLine } from '#web/features/reminders/lines.ts'
 import { markReminderRead } from '#web/features/reminders/mutations.ts'
 import { AccountNotices } from './account-notices.tsx'
 import { ReminderRow } from './reminder-row.tsx'
@@ -100,7 +100,7 @@ function Groups({ items, onLeave }: { items: readonly Reminder[]; onLeave: () =>
           {found.map((item) => (
             <li key={item.key}>
               <ReminderRow
-                line={lineOf(item)}
+                line={toReminderLine(item)}
                 isOpen={open === item.key}
                 onToggle={() => setOpen(open === item.key ? null : item.key)}
                 onDone={finish}

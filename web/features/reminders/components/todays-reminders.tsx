@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReminderList } from '#contract/features/reminders/schema.ts'
-import { linesOf, type ReminderLine } from '#web/features/reminders/lines.ts'
+import { groupIntoLines, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Rows } from '#web/ui/layout/rows.tsx'
 import { TodaysLine } from './todays-line.tsx'
@@ -28,7 +28,7 @@ const overdueFirst = (a: ReminderLine, b: ReminderLine): number =>
  */
 const useLinesInPlace = (list: ReminderList): ReminderLine[] => {
   const [keys, setKeys] = useState<readonly string[]>([])
-  const lines = linesOf(list.items)
+  const lines = groupIntoLines(list.items)
   const added = lines.filter((line) => isOpen(line) && !keys.includes(line.key)).toSorted(overdueFirst)
   if (added.length > 0) setKeys([...keys, ...added.map(({ key }) => key)])
   return keys.flatMap((key) => lines.find((line) => line.key === key && line.lead.status !== 'soon') ?? [])

@@ -6,7 +6,7 @@ import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { Rows } from '#web/ui/layout/rows.tsx'
-import { linesOf } from '#web/features/reminders/lines.ts'
+import { groupIntoLines } from '#web/features/reminders/lines.ts'
 import { ReminderRow } from './reminder-row.tsx'
 import { upcomingDayClass, UpcomingDaySkeleton, upcomingInsetClass } from './reminders-skeleton.tsx'
 
@@ -50,7 +50,7 @@ const Day = memo(function Day({ day: { date, today, items }, open, onToggle, onD
     <section aria-labelledby={`day-${date ?? 'overdue'}`} className={upcomingDayClass}>
       <DayHeading date={date} today={today} />
       <Rows>
-        {linesOf(items).map((line) => (
+        {groupIntoLines(items).map((line) => (
           <ReminderRow
             key={line.key}
             line={line}

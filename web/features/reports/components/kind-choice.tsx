@@ -26,7 +26,9 @@ export function KindChoice({ value, onChange, isMissing }: KindChoiceProps) {
             key={kind}
             isOn={value.includes(kind)}
             onChange={(isOn) =>
-              onChange(reportKinds.filter((one) => (one === kind ? isOn : value.includes(one))))
+              onChange(
+                reportKinds.filter((reportKind) => (reportKind === kind ? isOn : value.includes(reportKind))),
+              )
             }
           >
             {t(`kinds.${kind}`)}

@@ -51,7 +51,7 @@ export const toChoice = (values: ReportValues, language: Language): ReportChoice
 const isDay = (value: string | null): boolean => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** The invalid fields. */
-export const mistakesOf = (values: ReportValues) => {
+export const findInvalidFields = (values: ReportValues) => {
   const { from, to } = periodOf(values)
   const isOrdered = from === null || to === null || from <= to
   return {

@@ -15,7 +15,7 @@ import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { AttachmentChoice } from './attachment-choice.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { formClass, formTextClass } from './reports-skeleton.tsx'
-import { initialValues, mistakesOf, periodOf, toChoice, type ReportValues } from './report-choice.ts'
+import { initialValues, findInvalidFields, periodOf, toChoice, type ReportValues } from './report-choice.ts'
 
 const languages = ['es', 'en'] as const
 
@@ -46,7 +46,7 @@ export function ReportForm({ petId, initial }: ReportFormProps) {
   const [isTried, setTried] = useState(false)
   const create = useCreate(petId)
   const set = (changes: Partial<ReportValues>) => setValues((before) => ({ ...before, ...changes }))
-  const mistakes = mistakesOf(values)
+  const mistakes = findInvalidFields(values)
   const submit = () => {
     setTried(true)
     if (!Object.values(mistakes).some(Boolean) && !create.isPending)
@@ -110,7 +110,7 @@ interface PeriodChoiceProps {
 
 function PeriodChoice({ values, set, isTried }: PeriodChoiceProps) {
   const { t } = useTranslation('reports')
-  const { from, to, order } = mistakesOf(values)
+  const { from, to, order } = findInvalidFields(values)
   const wrong = (is: boolean) => (isTried && is ? t('period.wrong') : undefined)
   return (
     <>

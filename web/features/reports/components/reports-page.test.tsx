@@ -195,11 +195,11 @@ describe('list of reports', () => {
   })
 
   test('removes a report at once, and restores it', async () => {
-    const one = `${path}/reports/${ready.id}`
+    const itemUrl = `${path}/reports/${ready.id}`
     const { user, server } = await open({
       [list]: { body: { items: [ready] } },
-      [`DELETE ${one}`]: { body: {} },
-      [`PUT ${one}`]: { body: ready },
+      [`DELETE ${itemUrl}`]: { body: {} },
+      [`PUT ${itemUrl}`]: { body: ready },
     })
     const button = await screen.findByRole('button', { name: /^Eliminar el informe del/ })
     server.answers[list] = { body: { items: [] } }

@@ -71,14 +71,14 @@ describe('sessions', () => {
   })
 
   test('ends one session, or all others', async () => {
-    const one = 'DELETE /api/security/sessions/0199a000-0000-7000-8000-00000000000b'
+    const request = 'DELETE /api/security/sessions/0199a000-0000-7000-8000-00000000000b'
     const others = 'POST /api/security/sessions/end-others'
-    const { user, server } = await open({ [one]: { body: {} }, [others]: { body: { ended: 1 } } })
+    const { user, server } = await open({ [request]: { body: {} }, [others]: { body: { ended: 1 } } })
     await user.click(await button('Cerrar la sesión de Navegador desconocido'))
     expect(await screen.findByText('Sesión cerrada')).toBeTruthy()
     await user.click(await button('Cerrar las demás'))
     expect(await screen.findByText('Cerramos 1 sesión')).toBeTruthy()
-    expect([server.bodiesOf(one), server.bodiesOf(others)].map(({ length }) => length)).toEqual([1, 1])
+    expect([server.bodiesOf(request), server.bodiesOf(others)].map(({ length }) => length)).toEqual([1, 1])
   })
 
   test('reports a failure to load, and retries', async () => {
@@ -172,7 +172,7 @@ describe('passkeys', () => {
   }
   const address = `/api/security/passkeys/${passkey.id}`
 
-  test('lists and renames passkeys, and keeps the last way in', async () => {
+  test('lists and renames passkeys, and keeps the last sign-in', async () => {
     const { user, server } = await open({
       'GET /api/security/passkeys': { body: { passkeys: [passkey] } },
       [`PATCH ${address}`]: { body: { ...passkey, name: 'Casa' } },

@@ -1,4 +1,4 @@
-// The security of one's account: its sessions, and the ways into it.
+// The security of one's account: its sessions, and its credentials.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'

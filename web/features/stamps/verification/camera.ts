@@ -2,7 +2,7 @@
 // found, when the page is left or hidden, and on request.
 import { findMediaDevices, isSecurePage } from '#web/shared/browser/secure-apis.ts'
 import { findCodeReader } from './code-reader.ts'
-import { find, show, pageMessages } from './page-elements.ts'
+import { find, setVisible, pageMessages } from './page-elements.ts'
 import { drawScanning } from './scanning-view.ts'
 import type { Scanning } from './page-messages.ts'
 
@@ -29,8 +29,8 @@ export const stopCamera = (next?: Scanning): void => {
   const player = video()
   if (player) player.srcObject = null
   const hadFocus = find('live')?.contains(document.activeElement) ?? false
-  show('live', false)
-  show('camera', true)
+  setVisible('live', false)
+  setVisible('camera', true)
   drawScanning(next)
   if (hadFocus) find('camera')?.focus()
 }
@@ -44,12 +44,12 @@ const problemOf = (error: unknown): Scanning => {
 
 const pause = () => new Promise((done) => setTimeout(done, pauseMs))
 
-const readUntilFound = async (player: HTMLVideoElement, mine: number): Promise<string | undefined> => {
+const readUntilFound = async (player: HTMLVideoElement, attempt: number): Promise<string | undefined> => {
   const read = await findCodeReader()
   for (let count = 1; ; count++) {
     const { videoWidth, videoHeight } = player
     const code = videoWidth > 0 ? await read(player, videoWidth, videoHeight) : null
-    if (mine !== opening) return undefined
+    if (attempt !== opening) return undefined
     if (code !== null && code !== '') return code
     if (count === slowAfter) drawScanning('slow')
     await pause()
@@ -72,7 +72,7 @@ const drawTorch = (): void => {
 /** @param onFound receives the code's text */
 const startCamera = async (onFound: (code: string) => void): Promise<void> => {
   stopCamera('starting')
-  const mine = opening
+  const attempt = opening
   const player = video()
   try {
     const devices = findMediaDevices()
@@ -81,48 +81,48 @@ const startCamera = async (onFound: (code: string) => void): Promise<void> => {
       video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
     })
     // The page was left meanwhile: no other code would turn it off.
-    if (mine !== opening) return opened.getTracks().forEach((track) => track.stop())
+    if (attempt !== opening) return opened.getTracks().forEach((track) => track.stop())
     stream = opened
     player.srcObject = opened
     await player.play()
   } catch (error) {
-    if (mine === opening) stopCamera(problemOf(error))
+    if (attempt === opening) stopCamera(problemOf(error))
     return
   }
-  if (mine !== opening) return
+  if (attempt !== opening) return
   const [track] = stream.getVideoTracks()
   // Taken away by the system, or unplugged.
-  track?.addEventListener('ended', () => mine === opening && stopCamera('lost'))
-  show('torch', hasTorch(track))
+  track?.addEventListener('ended', () => attempt === opening && stopCamera('lost'))
+  setVisible('torch', hasTorch(track))
   drawTorch()
-  show('camera', false)
-  show('live', true)
+  setVisible('camera', false)
+  setVisible('live', true)
   drawScanning('looking')
   find('stop')?.focus()
   try {
-    const code = await readUntilFound(player, mine)
+    const code = await readUntilFound(player, attempt)
     if (code === undefined) return
     stopCamera()
     onFound(code)
   } catch {
-    if (mine === opening) stopCamera('noReader')
+    if (attempt === opening) stopCamera('noReader')
   }
 }
 
 const switchTorch = async (): Promise<void> => {
-  const mine = opening
+  const attempt = opening
   const isWanted = !hasLight
   const [track] = stream?.getVideoTracks() ?? []
   const wanted: MediaTrackConstraintSet & { torch: boolean } = { torch: isWanted }
   try {
     await track?.applyConstraints({ advanced: [wanted] })
-    if (mine !== opening) return
+    if (attempt !== opening) return
     hasLight = isWanted
     drawTorch()
   } catch {
     // Turned off meanwhile: there is no torch to report about.
-    if (mine !== opening) return
-    show('torch', false)
+    if (attempt !== opening) return
+    setVisible('torch', false)
     drawScanning('noTorch')
     find('stop')?.focus()
   }

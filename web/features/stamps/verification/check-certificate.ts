@@ -118,7 +118,7 @@ export const checkCertificate = async (text: string, keys: readonly PublicKey[])
   const parts = splitCertificate(text)
   const keyId = parts && keyIdIn(parts.header)
   if (parts === undefined || keyId === undefined) return { kind: 'unreadable' }
-  const key = keys.find((one) => one.keyId === keyId)
+  const key = keys.find((publicKey) => publicKey.keyId === keyId)
   if (key === undefined) return { kind: 'unknownKey' }
   const subtle = findSubtleCrypto()
   if (!subtle) return { kind: isSecurePage() ? 'unsupported' : 'insecure' }

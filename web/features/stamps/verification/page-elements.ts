@@ -8,7 +8,7 @@ export const pageMessages = (): PageMessages => (documentLanguage() === 'en' ? e
 
 export const find = (id: string): HTMLElement | null => document.querySelector(`#${id}`)
 
-export const show = (id: string, isShown: boolean): void => {
+export const setVisible = (id: string, isShown: boolean): void => {
   const place = find(id)
   if (place) place.hidden = !isShown
 }

@@ -38,7 +38,7 @@ export const readStampStatus = async (hash: string): Promise<StampStatus> => {
       body: JSON.stringify({ hash }),
     })
     const status = textAt(await answer.json(), 'status')
-    return statuses.find((one) => one === status) ?? 'offline'
+    return statuses.find((stampStatus) => stampStatus === status) ?? 'offline'
   } catch {
     return 'offline'
   }

@@ -8,7 +8,7 @@ import { initTheme } from '#web/shared/browser/theme.ts'
 import { mountCamera, redrawCamera, stopCamera } from './camera.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { findCodeReader } from './code-reader.ts'
-import { find, show, pageMessages } from './page-elements.ts'
+import { find, setVisible, pageMessages } from './page-elements.ts'
 import { staticMessages, type Scanning } from './page-messages.ts'
 import { drawScanning, redrawScanning } from './scanning-view.ts'
 import { readKeys, readStampStatus } from './server-answers.ts'
@@ -22,7 +22,7 @@ const drawFound = (found: Finding | undefined): void => {
   finding = found
   drawFinding(found)
   // That verdict has the same message.
-  show('insecure', !isSecurePage() && found?.verdict.kind !== 'insecure')
+  setVisible('insecure', !isSecurePage() && found?.verdict.kind !== 'insecure')
 }
 
 const draw = (): void => {
@@ -41,23 +41,23 @@ const keys = readKeys()
 const check = async (text: string): Promise<void> => {
   if (text === '') return
   stopCamera()
-  const mine = ++checked
+  const run = ++checked
   const verdict = await checkCertificate(certificateIn(text), await keys)
-  if (mine !== checked) return
+  if (run !== checked) return
   drawFound({ verdict, status: 'offline' })
   find('verdict')?.focus()
   if (verdict.kind !== 'valid') return
   const status = await readStampStatus(verdict.facts.hash)
-  if (mine === checked) drawFound({ verdict, status })
+  if (run === checked) drawFound({ verdict, status })
 }
 
 const readPhoto = async (file: File): Promise<void> => {
   stopCamera('reading')
   drawFound(undefined)
-  const mine = ++checked
+  const run = ++checked
   // Results of a photo are dropped once another check has started.
   const say = (scanning: Scanning): void => {
-    if (mine === checked) drawScanning(scanning)
+    if (run === checked) drawScanning(scanning)
   }
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (picture === undefined) return say('noPhoto')
@@ -65,7 +65,7 @@ const readPhoto = async (file: File): Promise<void> => {
     const read = await findCodeReader()
     const code = await read(picture, picture.width, picture.height)
     if (code === null || code === '') return say('noCode')
-    if (mine === checked) await check(code)
+    if (run === checked) await check(code)
   } catch {
     say('noReader')
   } finally {
@@ -78,7 +78,7 @@ const keepForLater = async (): Promise<void> => {
   if (!workers) return
   await workers.register('/verify-worker.js', { scope: '/verify' })
   await workers.ready
-  show('ready', true)
+  setVisible('ready', true)
 }
 
 find('form')?.addEventListener('submit', (event) => {

@@ -1,6 +1,6 @@
 // The state of the timeline in the address: the search, the kind and the year.
 import { timelineKinds, type TimelineKind } from '#contract/features/timeline/kinds.ts'
-import { searchedText } from '#web/shared/navigation/search-text.ts'
+import { parseSearchText } from '#web/shared/navigation/search-text.ts'
 import type { TimelineListing } from '#web/features/timeline/api.ts'
 
 /** Untrusted text. */
@@ -14,8 +14,8 @@ const isYear = (value: unknown): value is number => Number.isInteger(value) && N
 
 /** Parses an address; drops empty and unknown values. */
 export const parseTimelineSearch = (search: Record<string, unknown>): TimelineSearch => {
-  const q = searchedText(search['q'])
-  const kind = timelineKinds.find((one) => one === search['kind'])
+  const q = parseSearchText(search['q'])
+  const kind = timelineKinds.find((timelineKind) => timelineKind === search['kind'])
   const year = search['year']
   return {
     ...(q !== undefined && { q }),

@@ -47,7 +47,7 @@ export function TimelineTools({ value, years, onChange }: TimelineToolsProps) {
           value={year === undefined || !earlier.includes(year) ? latest : String(year)}
           choices={[
             { id: latest, label: t('thisYear') },
-            ...earlier.map((one) => ({ id: String(one), label: t('fromYear', { year: one }) })),
+            ...earlier.map((item) => ({ id: String(item), label: t('fromYear', { year: item }) })),
           ]}
           onChange={(id) => show({ year: id === latest ? undefined : Number(id) })}
         />

@@ -10,7 +10,7 @@ export function LabelFields({ of }: { of: KindForm }) {
   const fields = names.map((name) => of.form.field(name))
   return (
     <MoreFields
-      label={of.words.get('fields.more')}
+      label={of.kindMessages.get('fields.more')}
       isOpen={fields.some(({ value }) => value !== '' && value !== null)}
       hasError={fields.some(({ error }) => error !== undefined)}
     >

@@ -22,7 +22,11 @@ export function VaccineForm(props: RecordFormProps<Vaccine>) {
   return (
     <KindFormFields
       of={form}
-      title={{ suggestions: pet ? commonVaccines[pet.species].map((one) => one[currentLanguage()]) : [] }}
+      title={{
+        suggestions: pet
+          ? commonVaccines[pet.species].map((commonName) => commonName[currentLanguage()])
+          : [],
+      }}
       parts={{ manufacturer: <LabelFields of={form} />, lot: null, validUntil: null }}
     />
   )

@@ -21,7 +21,7 @@ interface KnownFieldProps {
 }
 
 function KnownField({ of, name, kind }: KnownFieldProps) {
-  const { get } = of.words
+  const { get } = of.kindMessages
   const field = textField(of, name)
   return (
     <SuggestField

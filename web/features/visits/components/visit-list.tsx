@@ -17,8 +17,8 @@ interface VisitListProps {
 }
 
 export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
-  const words = useKindMessages('visits')
-  const { get } = words
+  const messages = useKindMessages('visits')
+  const { get } = messages
   const format = useFormatter()
   return (
     <RecordCards>
@@ -31,9 +31,9 @@ export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
             kind="visits"
             title={visit.reason}
             status={statuses.get(id) ?? { kind: 'none' }}
-            words={words}
+            messages={messages}
             lead={[format.date(visit.visitDate), costText(cost, format)]
-              .filter((one) => one !== null)
+              .filter((item) => item !== null)
               .join(' · ')}
             facts={[
               // A veterinarian with the name of the clinic is shown once.

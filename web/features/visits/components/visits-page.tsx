@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { toDated } from '#contract/features/records/dated-records.ts'
 import { visitKind } from '#contract/features/visits/kind.ts'
 import art from '#web/art/empty/no-visits.svg'
-import { keepFirstVisitsPage, visitChanges, visitsQuery } from '#web/features/visits/api.ts'
+import { dropLaterVisitPages, visitChanges, visitsQuery } from '#web/features/visits/api.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { ListSearch } from '#web/shared/lists/list-search.tsx'
 import { ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { useAddressTarget } from '#web/shared/navigation/address-target.ts'
-import { awaitedStatuses } from '#web/shared/records/awaited-statuses.ts'
+import { dueStatusesOfPet } from '#web/shared/records/pet-due-statuses.ts'
 import { RecordPage, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
@@ -37,8 +37,8 @@ export function VisitsPage({ initialSearch = '', ...page }: VisitsPageProps) {
   const visits = list.data?.pages.flatMap(({ items }) => items)
   const total = list.data?.pages[0]?.total ?? 0
   // What follows a visit has a later date, and is loaded before it; a search may leave it out.
-  const statuses = awaitedStatuses(pet, search === '' ? (visits ?? []).map(toDated('visits')) : [])
-  useEffect(() => () => keepFirstVisitsPage(petId), [petId])
+  const statuses = dueStatusesOfPet(pet, search === '' ? (visits ?? []).map(toDated('visits')) : [])
+  useEffect(() => () => dropLaterVisitPages(petId), [petId])
   useAddressTarget(visits !== undefined && search === initialSearch, list)
   return (
     <RecordPage

@@ -60,7 +60,7 @@ export function WeightForm({ children, onCancel, ...props }: WeightFormProps) {
               label={t('fields.unit')}
               options={weightUnits.map((id) => ({ id, label: t(`units.${id}`) }))}
               {...unit}
-              value={weightUnits.find((one) => one === unit.value) ?? null}
+              value={weightUnits.find((weightUnit) => weightUnit === unit.value) ?? null}
             />
           </FieldPair>
         ),

@@ -154,7 +154,7 @@ describe('warning about a change of weight', () => {
   })
 
   test('requests a missing birth date after a gain', async () => {
-    const gaining = losing.map((one) => ({ ...one, weightValue: 20 - one.weightValue }))
+    const gaining = losing.map((item) => ({ ...item, weightValue: 20 - item.weightValue }))
     await open(gaining, { pet: { ...kira, birthDate: null } })
     expect(await screen.findByText(/subió un/)).toBeTruthy()
     expect(screen.getByText(/escribe su fecha de nacimiento/)).toBeTruthy()

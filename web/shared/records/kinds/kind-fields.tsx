@@ -47,10 +47,10 @@ const severalLines = 500
 const aPage = 1000
 
 function TextOfKind({ of, name, field }: { of: KindForm; name: string; field: TextOf }) {
-  const { words } = of
+  const { kindMessages } = of
   const state = textField(of, name)
-  const label = words.get(`fields.${name}`)
-  const placeholder = words.get(`fields.${name}Placeholder`)
+  const label = kindMessages.get(`fields.${name}`)
+  const placeholder = kindMessages.get(`fields.${name}Placeholder`)
   if (field.max < severalLines)
     return <TextField label={label} placeholder={placeholder} isOptional autoComplete="off" {...state} />
   // For a text of a page a counter is of use only near the limit.
@@ -74,12 +74,12 @@ export function FieldOfKind({ of, name }: { of: KindForm; name: string }) {
 }
 
 function DayOfKind({ of, name, field }: { of: KindForm; name: string; field: Field }) {
-  const { kind, words } = of
+  const { kind, kindMessages } = of
   const isPast = 'notInFuture' in field
   const given = kind.day === undefined ? null : dayField(of, kind.day).value
   return (
     <DateField
-      label={words.get(`fields.${name}`)}
+      label={kindMessages.get(`fields.${name}`)}
       {...('required' in field ? { isRequired: true } : { isOptional: true })}
       {...(isPast && { max: localToday() })}
       chips={isPast ? pastDateChips() : futureDateChips(given)}
@@ -89,10 +89,10 @@ function DayOfKind({ of, name, field }: { of: KindForm; name: string; field: Fie
 }
 
 function TitleOfKind({ of, suggestions, onChange }: { of: KindForm } & TitleProps) {
-  const { kind, words } = of
+  const { kind, kindMessages } = of
   const field = {
-    label: words.get(`fields.${kind.title}`),
-    placeholder: words.get(`fields.${kind.title}Placeholder`),
+    label: kindMessages.get(`fields.${kind.title}`),
+    placeholder: kindMessages.get(`fields.${kind.title}Placeholder`),
     isRequired: true,
     autoFocus: true,
     ...textField(of, kind.title),
@@ -106,13 +106,13 @@ function TitleOfKind({ of, suggestions, onChange }: { of: KindForm } & TitleProp
 }
 
 function RemindOfKind({ of, due }: { of: KindForm; due: string }) {
-  const { form, words } = of
+  const { form, kindMessages } = of
   const isOn = form.values['remind'] === true
   const state = !isOn ? 'remind.off' : dayField(of, due).value === null ? 'remind.noDate' : 'remind.on'
   return (
     <SwitchField
-      label={words.get('remind.switch')}
-      state={words.get(state)}
+      label={kindMessages.get('remind.switch')}
+      state={kindMessages.get(state)}
       isOn={isOn}
       onChange={(next) => form.set('remind', next)}
     />
@@ -124,7 +124,7 @@ function CostOfKind({ of }: { of: KindForm }) {
   return (
     <CostFields
       cost={textField(of, 'cost')}
-      currency={costCurrencies.find((one) => one === form.values['currency']) ?? 'COP'}
+      currency={costCurrencies.find((costCurrency) => costCurrency === form.values['currency']) ?? 'COP'}
       onCurrency={(currency) => form.set('currency', currency)}
     />
   )

@@ -41,7 +41,7 @@ export type KindValues = Readonly<Record<string, unknown>>
 export interface KindForm {
   readonly kind: RecordKind
   readonly record: Stored | null
-  readonly words: KindMessages
+  readonly kindMessages: KindMessages
   readonly form: FormState<KindValues>
   /** Attached once the record is saved. */
   readonly files: FormFiles | undefined
@@ -67,7 +67,7 @@ interface KindFormOptions<T extends Stored & Priced, Out extends object> {
 const empty = { text: '', day: null, number: null, choice: null, price: null, remind: true } as const
 
 /** The initial value of a field in a new record. */
-const beginningOf = (
+const excerptOf = (
   { title, day, due }: KindForm['kind'],
   name: string,
   field: Field,
@@ -79,9 +79,9 @@ const beginningOf = (
   return empty[field.type]
 }
 
-type Said = readonly (readonly [code: string, text: string | undefined])[]
+type IssueMessages = readonly (readonly [code: string, text: string | undefined])[]
 
-const saidOf = (name: string, field: Field, { find, get }: KindMessages): Said => {
+const issueMessagesOf = (name: string, field: Field, { find, get }: KindMessages): IssueMessages => {
   switch (field.type) {
     case 'text':
       return [
@@ -106,9 +106,11 @@ const saidOf = (name: string, field: Field, { find, get }: KindMessages): Said =
 }
 
 /** Without a message of the kind, the general one is used. */
-const messagesOf = (name: string, field: Field, words: KindMessages) =>
+const messagesOf = (name: string, field: Field, kindMessages: KindMessages) =>
   Object.fromEntries(
-    saidOf(name, field, words).flatMap(([code, text]) => (text === undefined ? [] : [[code, text] as const])),
+    issueMessagesOf(name, field, kindMessages).flatMap(([code, text]) =>
+      text === undefined ? [] : [[code, text] as const],
+    ),
   )
 
 /**
@@ -119,10 +121,10 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
   { kind, changes, schema, sendsAll = false, values = {}, messages = {} }: KindFormOptions<T, Out>,
   { petId, record, draft, onLimitReached }: RecordFormProps<T>,
 ): KindForm => {
-  const words = useKindMessages(kind.name)
+  const kindMessages = useKindMessages(kind.name)
   const cost = useCostInput(record)
-  const create = useMutation(changes.create({ failure: words.get('addFailed'), onLimitReached }))
-  const update = useMutation(changes.update({ failure: words.get('changeFailed') }))
+  const create = useMutation(changes.create({ failure: kindMessages.get('addFailed'), onLimitReached }))
+  const update = useMutation(changes.update({ failure: kindMessages.get('changeFailed') }))
   const { close } = useDialogControl()
   const files = useFormFiles(record?.id)
   // As it was when the form was opened. A refetch must not turn an untouched field into a change.
@@ -133,14 +135,14 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
     schema,
     initial: {
       ...mapFields<KindValues, Fields>(kind.fields, (field, name) =>
-        record ? (valueOf(record, name) ?? empty[field.type]) : beginningOf(kind, name, field, draft),
+        record ? (valueOf(record, name) ?? empty[field.type]) : excerptOf(kind, name, field, draft),
       ),
       ...(isPriced && cost.initial),
       ...values,
     },
     messages: {
       ...mapFields<FormMessages<KindValues>, Fields>(kind.fields, (field, name) =>
-        field.type === 'price' ? cost.messages : messagesOf(name, field, words),
+        field.type === 'price' ? cost.messages : messagesOf(name, field, kindMessages),
       ),
       ...messages,
     },
@@ -151,22 +153,22 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
         fields,
         create: async () => {
           stored.current = cost.remembered(await create.mutateAsync({ petId, ...fields }))
-          return words.get('added')
+          return kindMessages.get('added')
         },
         update: async (changed, { id: recordId }) => {
           const sent = { petId, recordId, changes: sendsAll ? fields : changed }
           stored.current = cost.remembered(await update.mutateAsync(sent))
-          return words.get('changed')
+          return kindMessages.get('changed')
         },
       })
       notice.current ??= saved
       if (files?.isDirty && stored.current) {
         await files.saveTo(stored.current.id)
-        notice.current ??= words.get('changed')
+        notice.current ??= kindMessages.get('changed')
       }
       if (notice.current !== null) toast.success(notice.current)
       close()
     },
   })
-  return { kind, record, words, form, files }
+  return { kind, record, kindMessages, form, files }
 }

@@ -20,7 +20,7 @@ const startOf = (text: string | undefined, daysLater = 0): string | null => {
 
 /** Both days are included. */
 export const toAuditFilter = ({ action, who, from, to }: AdminSearch): AuditFilter => {
-  const known = auditActions.find((one) => one === action)
+  const known = auditActions.find((auditAction) => auditAction === action)
   const start = startOf(from)
   const end = startOf(to, 1)
   return {

@@ -53,7 +53,7 @@ export function AuditFilters({ search, isFiltered, onSearch }: AuditFiltersProps
             { id: 'any', label: t('audit.anyAction') },
             ...auditActions.map((id) => ({ id, label: t(`audit.actions.${id}`) })),
           ]}
-          value={auditActions.find((one) => one === search.action) ?? 'any'}
+          value={auditActions.find((auditAction) => auditAction === search.action) ?? 'any'}
           onChange={(action) => change('action', action === 'any' ? null : action)}
         />
         <SearchField

@@ -15,7 +15,7 @@ const open = async (entries: readonly AuditEntry[], search = '', language: 'es' 
 
 /** The query of the last request, as an object. */
 const lastRequest = (requests: readonly string[]) => {
-  const call = requests.findLast((one) => one.startsWith(list)) ?? ''
+  const call = requests.findLast((request) => request.startsWith(list)) ?? ''
   return Object.fromEntries(new URLSearchParams(call.slice(list.length + 1)))
 }
 

@@ -45,7 +45,7 @@ describe('trying undelivered mails again', () => {
     await user.click(buttonOf(card))
     await screen.findByText('El correo está en cola y saldrá en un momento')
     await waitFor(() => expect(screen.queryByText('Persona 1')).toBeNull())
-    expect(state.requests.filter((one) => one.startsWith('POST'))).toEqual([
+    expect(state.requests.filter((request) => request.startsWith('POST'))).toEqual([
       `POST /api/admin/mails/${aMail(1).id}/retry`,
     ])
     expect(document.activeElement?.tagName).toBe('H1')
@@ -79,7 +79,7 @@ describe('trying undelivered mails again', () => {
     const all = 'Reenviar todos'
     await user.click(screen.getByRole('button', { name: all }))
     const question = await screen.findByRole('alertdialog', { name: '¿Reenviar todos los correos?' })
-    expect(state.requests.some((one) => one.startsWith('POST'))).toBe(false)
+    expect(state.requests.some((request) => request.startsWith('POST'))).toBe(false)
     await user.click(within(question).getByRole('button', { name: 'Reenviar todos' }))
     await screen.findByText('3 correos están en cola')
     await screen.findByRole('heading', { name: 'No hay correos sin entregar' })

@@ -18,11 +18,11 @@ const cardOf = async (reference: string) => {
 describe('list of unmatched payments', () => {
   test('shows amount, time, provider, the payer as a hint, and the reference', async () => {
     await open([aPayment(1), aPayment(2, { amountMinor: null, currency: null, email: null })])
-    const one = await cardOf('ref_1')
-    one.getByText('$5.000 COP')
-    one.getByText(/18 nov 2026, \d\d:40/)
-    one.getByText('stripe')
-    expect(one.getByText('pagador1@ejemplo.com').closest('div')?.textContent).toContain('solo como pista')
+    const item = await cardOf('ref_1')
+    item.getByText('$5.000 COP')
+    item.getByText(/18 nov 2026, \d\d:40/)
+    item.getByText('stripe')
+    expect(item.getByText('pagador1@ejemplo.com').closest('div')?.textContent).toContain('solo como pista')
     const two = await cardOf('ref_2')
     two.getByText('Monto desconocido')
     two.getByText('-')
@@ -125,7 +125,7 @@ describe('dismissing a payment', () => {
     const { user, dialog, state } = await begin()
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(state.requests.filter((one) => one.startsWith('POST'))).toEqual([])
+    expect(state.requests.filter((request) => request.startsWith('POST'))).toEqual([])
   })
 
   test('reports a payment that somebody else settled, and refetches the list', async () => {

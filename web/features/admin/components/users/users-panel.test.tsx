@@ -188,7 +188,7 @@ describe('Premium of a user', () => {
     const again = within(await screen.findByRole('alertdialog'))
     await user.click(again.getByRole('button', { name: 'Desactivar Premium' }))
     await screen.findByText('Premium desactivado correctamente')
-    expect(state.requests.filter((one) => one === call)).toHaveLength(1)
+    expect(state.requests.filter((request) => request === call)).toHaveLength(1)
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 

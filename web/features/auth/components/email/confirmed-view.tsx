@@ -1,14 +1,14 @@
-// The result of confirming the address: the ways in that ended, and the next step.
+// The result of confirming the address: the credentials that ended, and the next step.
 import { useTranslation } from 'react-i18next'
-import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
+import type { CredentialKind } from '#contract/features/auth/credential-kinds.ts'
 import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx'
-import { useWayNames } from '#web/features/auth/components/layout/way-names.ts'
+import { useCredentialNames } from '#web/features/auth/components/layout/credential-names.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 
 /** The server's answer to a valid link. */
 export interface Confirmed {
-  readonly ended: readonly WayInKind[]
+  readonly ended: readonly CredentialKind[]
 }
 
 export function GoOn() {
@@ -22,7 +22,7 @@ export function GoOn() {
 
 export function ConfirmedView({ ended }: Confirmed) {
   const { t } = useTranslation('auth')
-  const names = useWayNames()
+  const names = useCredentialNames()
   const { person } = useSession()
   return (
     <AuthLayout view="verified" text={t('verifiedText')}>

@@ -1,18 +1,18 @@
-// The view after a reset that ended more than sessions, or left other ways into the account.
+// The view after a reset that ended more than sessions, or left other credentials of the account.
 import { useTranslation } from 'react-i18next'
-import type { WayInCount, WayInKind } from '#contract/features/auth/way-in-kinds.ts'
+import type { CredentialCount, CredentialKind } from '#contract/features/auth/credential-kinds.ts'
 import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx'
-import { useWayNames } from '#web/features/auth/components/layout/way-names.ts'
+import { useCredentialNames } from '#web/features/auth/components/layout/credential-names.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 
 export interface ResetOutcome {
-  readonly ended: readonly WayInKind[]
-  readonly staying: readonly WayInCount[]
+  readonly ended: readonly CredentialKind[]
+  readonly staying: readonly CredentialCount[]
 }
 
 export function ResetDoneView({ ended, staying }: ResetOutcome) {
   const { t } = useTranslation('auth')
-  const names = useWayNames()
+  const names = useCredentialNames()
   const stays = staying.length > 0
   return (
     <AuthLayout view="resetDone" text={t('resetDoneText')}>

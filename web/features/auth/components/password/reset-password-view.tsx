@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EndableWayIn, WayInKind } from '#contract/features/auth/way-in-kinds.ts'
+import type { RevocableCredential, CredentialKind } from '#contract/features/auth/credential-kinds.ts'
 import { isResetToken } from '#contract/features/auth/link-tokens.ts'
 import { previewReset, resetPassword } from '#web/features/auth/api.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
@@ -20,7 +20,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { useAuthErrorToast } from '#web/features/auth/components/sign-in/auth-errors.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
-const initialOf = (token: string): { token: string; password: string; end: EndableWayIn[] } => ({
+const initialOf = (token: string): { token: string; password: string; end: RevocableCredential[] } => ({
   token,
   password: '',
   end: [],
@@ -29,17 +29,20 @@ const initialOf = (token: string): { token: string; password: string; end: Endab
 const schema = deferCode(async () => (await import('#contract/features/auth/new-password.ts')).passwordReset)
 
 // Lazy, for few see them: whoever has more than a password, or signed up and never confirmed it.
-const StayingWays = lazyContent(async () => (await import('./staying-ways.tsx')).StayingWays, {
-  as: 'part',
-  placeholder: null,
-})
+const RemainingCredentials = lazyContent(
+  async () => (await import('./remaining-credentials.tsx')).RemainingCredentials,
+  {
+    as: 'part',
+    placeholder: null,
+  },
+)
 
 const ResetDoneView = lazyContent(async () => (await import('./reset-done-view.tsx')).ResetDoneView, {
   as: 'part',
   placeholder: null,
 })
 
-/** Requests the other ways in once. Without an answer the form works as it is. */
+/** Requests the other credentials once. Without an answer the form works as it is. */
 function useResetPreview(token: string, onGone: () => void) {
   const { mutate, data } = useMutation({
     ...previewReset(),
@@ -56,8 +59,8 @@ function useResetPreview(token: string, onGone: () => void) {
   return data !== undefined && (data.endsAll || data.staying.length > 0) ? data : undefined
 }
 
-/** The ways in that every reset ends, as expected. */
-const ordinary: readonly WayInKind[] = ['session', 'link']
+/** The credentials that every reset ends, as expected. */
+const ordinary: readonly CredentialKind[] = ['session', 'link']
 
 interface ChooseViewProps {
   readonly token: string
@@ -93,7 +96,11 @@ function ChooseView({ token, onGone, onDone }: ChooseViewProps) {
       <Form form={form} className="mt-6 flex flex-col gap-5">
         <NewPasswordField label={t('newPassword')} email="" {...form.field('password')} />
         {preview !== undefined && (
-          <StayingWays {...preview} value={form.values.end} onChange={(end) => form.set('end', end)} />
+          <RemainingCredentials
+            {...preview}
+            value={form.values.end}
+            onChange={(end) => form.set('end', end)}
+          />
         )}
         <Button type="submit" variant="brand" isBusy={form.isBusy} busyText={t('ui:saving')}>
           {t('savePassword')}

@@ -8,13 +8,13 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 const signIn = async (): Promise<boolean> => {
-  const { askForPasskey, wasDeclined } = await import('#web/shared/passkeys/ceremony.ts')
+  const { askForPasskey, isCancelled } = await import('#web/shared/passkeys/ceremony.ts')
   try {
     const { person } = await client.security.passkeys.signIn({ response: await askForPasskey() })
     session.signIn(person)
     return true
   } catch (error) {
-    if (wasDeclined(error)) return false
+    if (isCancelled(error)) return false
     throw error
   }
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { secondStepQuery, takeSecondStep } from '#web/features/auth/api.ts'
+import { secondStepQuery, verifySecondStep } from '#web/features/auth/api.ts'
 import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx'
 import { AuthModeLink } from '#web/features/auth/components/layout/mode-link.tsx'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
@@ -37,7 +37,7 @@ export function SecondStepView({ returnTo }: { returnTo?: string }) {
   const showError = useAuthErrorToast()
   const isPending = useQuery(secondStepQuery()).data?.isPending
   const { mutateAsync } = useMutation({
-    ...takeSecondStep(),
+    ...verifySecondStep(),
     onError: (error, { code }) => {
       if (errorCodeOf(error) === 'INVALID_CODE') setRefused({ code, text: errorMessage(error) })
       else if (errorCodeOf(error) === 'NOT_FOUND') returnToFirstStep()

@@ -25,7 +25,7 @@ const messageKeys = { social_refused: 'refused', social_failed: 'failed', accoun
 export const useSocialCallbackToast = (provider: string) => {
   const { t } = useTranslation('auth')
   return (code: string): void => {
-    const known = messageKeys[socialErrors.find((one) => one === code) ?? 'social_failed']
+    const known = messageKeys[socialErrors.find((socialError) => socialError === code) ?? 'social_failed']
     toast.error(t(`social.${known}Title`, { provider }), t(`social.${known}Text`, { provider }))
   }
 }

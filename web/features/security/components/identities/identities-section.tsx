@@ -1,4 +1,4 @@
-// The accounts at social providers that are ways into one's own.
+// The accounts at social providers that are sign-in methods of one's own account.
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Link2Off } from '#web/ui/images/icons.ts'
 import { useEffect, useRef } from 'react'

@@ -23,12 +23,12 @@ function useNewPasskey() {
   const { run, isBusy } = useSecurityAction()
   const make = async () => {
     const options = await run(() => security.passkeys.registrationOptions())
-    const { makePasskey, wasDeclined, isKnownHere } = await import('#web/shared/passkeys/ceremony.ts')
+    const { makePasskey, isCancelled, isAlreadyRegistered } = await import('#web/shared/passkeys/ceremony.ts')
     try {
       return await makePasskey(options)
     } catch (error) {
-      if (isKnownHere(error)) toast.info(t('passkeys.knownHere'))
-      else if (!wasDeclined(error)) toast.error(t('passkeys.notMade'))
+      if (isAlreadyRegistered(error)) toast.info(t('passkeys.knownHere'))
+      else if (!isCancelled(error)) toast.error(t('passkeys.notMade'))
       return undefined
     }
   }

@@ -99,12 +99,12 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const ask = async () => {
     setBusy(true)
-    const { askForPasskey, wasDeclined } = await import('#web/shared/passkeys/ceremony.ts')
+    const { askForPasskey, isCancelled } = await import('#web/shared/passkeys/ceremony.ts')
     try {
       await mutateAsync({ passkey: await askForPasskey() })
       onProved()
     } catch (error) {
-      if (wasDeclined(error)) return
+      if (isCancelled(error)) return
       const isWrong = errorCodeOf(error) === 'INVALID_PASSKEY'
       toast.error(isWrong ? t('proof.wrongPasskey') : errorMessage(error))
     } finally {
@@ -118,7 +118,7 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
   )
 }
 
-/** Signs out a person whose only way in is a provider: a new sign-in is their proof. */
+/** Signs out a person whose only sign-in method is a provider: a new sign-in is their proof. */
 function SignInAnew() {
   const { t } = useTranslation('security')
   const { signOut, isPending } = useSignOut()

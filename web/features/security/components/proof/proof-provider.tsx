@@ -12,7 +12,7 @@ const ProofForm = lazyContent(async () => (await import('./proof-form.tsx')).Pro
 })
 
 interface ProofProviderProps {
-  /** The reason for the proof; the default refers to the ways into the account. */
+  /** The reason for the proof; the default refers to the credentials of the account. */
   readonly text?: string
   readonly children: ReactNode
 }

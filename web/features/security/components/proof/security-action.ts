@@ -1,4 +1,4 @@
-// Changes of the ways into an account. Each may need a proof of identity first.
+// Changes of the credentials of an account. Each may need a proof of identity first.
 import { refreshSecurity } from '#web/features/security/api.ts'
 import type { ClientErrorCode } from '#web/shared/api/errors.ts'
 import { useProvenAction } from '#web/shared/session/proven-action.ts'

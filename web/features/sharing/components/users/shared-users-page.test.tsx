@@ -159,10 +159,10 @@ describe('list of shares of an owner without Premium', () => {
 })
 
 describe('list of shares of a person with access', () => {
-  const mine = aShare(2, { isMine: true })
+  const ownShare = aShare(2, { isMine: true })
 
   test('shows all people and no way to change others', async () => {
-    await open(viewer, [aShare(1, { canEdit: true }), mine])
+    await open(viewer, [aShare(1, { canEdit: true }), ownShare])
     expect(await screen.findByText('a83f2c11…')).toBeTruthy()
     expect(rowOf('a83f2c12…').getByText('Tú')).toBeTruthy()
     expect(screen.queryByRole('switch')).toBeNull()
@@ -171,7 +171,7 @@ describe('list of shares of a person with access', () => {
   })
 
   test('ends the person’s access after a confirmation, and leads to Home', async () => {
-    const { user, router, bodiesOf, path } = await open(viewer, [mine])
+    const { user, router, bodiesOf, path } = await open(viewer, [ownShare])
     await user.click(await screen.findByRole('button', { name: 'Dejar de ver' }))
     const question = within(await screen.findByRole('alertdialog', { name: '¿Dejar de ver a Kira?' }))
     await user.click(question.getByRole('button', { name: 'Dejar de ver' }))
@@ -181,7 +181,7 @@ describe('list of shares of a person with access', () => {
   })
 
   test('leads to Home even when the event comes before the answer', async () => {
-    const { user, router, answers, path } = await open(viewer, [mine])
+    const { user, router, answers, path } = await open(viewer, [ownShare])
     const answer = Promise.withResolvers<{ body: object }>()
     answers[`POST ${path}/shares/leave`] = answer.promise
     await user.click(await screen.findByRole('button', { name: 'Dejar de ver' }))
@@ -197,7 +197,7 @@ describe('list of shares of a person with access', () => {
   })
 
   test('reports a failure to leave, and stays', async () => {
-    const { user, state, path, router } = await open(viewer, [mine])
+    const { user, state, path, router } = await open(viewer, [ownShare])
     state.fail.set(`POST ${path}/shares/leave`, 'INTERNAL_SERVER_ERROR')
     await user.click(await screen.findByRole('button', { name: 'Dejar de ver' }))
     await user.click(
@@ -208,7 +208,7 @@ describe('list of shares of a person with access', () => {
   })
 
   test('redirects to the front page when the access is removed', async () => {
-    const { router, answers, path } = await open(viewer, [mine])
+    const { router, answers, path } = await open(viewer, [ownShare])
     await screen.findByText('a83f2c12…')
     answers[`GET ${path}`] = { error: 'NOT_FOUND', status: 404 }
     await act(() => queryClient.invalidateQueries({ queryKey: orpc.pets.key() }))

@@ -50,7 +50,7 @@ function Invitation({ petId, petName, subject }: Omit<InviteDialogProps, 'isOpen
   const start = () => invite.mutate({ petId, allows: scope })
   const allowed =
     allows.kind === 'new'
-      ? kinds.map((one) => t(`allows.${one}`)).join(', ')
+      ? kinds.map((item) => t(`allows.${item}`)).join(', ')
       : t(allows.kind === 'confirm' ? 'allows.confirm' : 'allows.correct', { name })
   if (invite.data)
     return (
@@ -63,17 +63,21 @@ function Invitation({ petId, petName, subject }: Omit<InviteDialogProps, 'isOpen
         onRevoked={() => invite.reset()}
       />
     )
-  const toggle = (one: StampedKind, isOn: boolean) =>
-    setKinds(stampedKinds.filter((other) => (other === one ? isOn : kinds.includes(other))))
+  const toggle = (item: StampedKind, isOn: boolean) =>
+    setKinds(stampedKinds.filter((other) => (other === item ? isOn : kinds.includes(other))))
   return (
     <div className="flex flex-col gap-5">
       {allows.kind === 'new' ? (
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 text-sm font-semibold">{t('invite.what')}</legend>
           <div className="flex flex-wrap gap-2">
-            {stampedKinds.map((one) => (
-              <ToggleChip key={one} isOn={kinds.includes(one)} onChange={(isOn) => toggle(one, isOn)}>
-                {t(`kinds.${one}`)}
+            {stampedKinds.map((stampedKind) => (
+              <ToggleChip
+                key={stampedKind}
+                isOn={kinds.includes(stampedKind)}
+                onChange={(isOn) => toggle(stampedKind, isOn)}
+              >
+                {t(`kinds.${stampedKind}`)}
               </ToggleChip>
             ))}
           </div>

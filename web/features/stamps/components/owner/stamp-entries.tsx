@@ -27,15 +27,15 @@ export const useStampEntries = ({
   const { t } = useTranslation('stamps')
   const { mutate: hide } = useMutation(hideStamp({ failure: t('hideFailed') }))
   const { mutate: show } = useMutation(showStamp({ failure: t('showFailed') }))
-  const hideWithUndo = (one: Parameters<typeof hide>[0]) => {
-    hide(one, {
-      onSuccess: () => toast.success(t('hidden'), undefined, { label: t('undo'), onPress: () => show(one) }),
+  const hideWithUndo = (item: Parameters<typeof hide>[0]) => {
+    hide(item, {
+      onSuccess: () => toast.success(t('hidden'), undefined, { label: t('undo'), onPress: () => show(item) }),
     })
   }
   /** @param onEdit opens the form of the fields without a stamp; undefined where it is not shown */
   return (stamp: Stamp, onEdit?: () => void): readonly MenuItemOption[] => {
     const { sequence, kind, isHidden, correctedBy, origin } = stamp
-    const one = { petId, sequence, ...(origin && { chain: origin.chain }) }
+    const item = { petId, sequence, ...(origin && { chain: origin.chain }) }
     const entries: MenuItemOption[] = []
     if (onEdit)
       entries.push({
@@ -71,14 +71,14 @@ export const useStampEntries = ({
         id: 'show',
         label: t('menu.show'),
         icon: <Eye aria-hidden size={18} />,
-        onSelect: () => show(one),
+        onSelect: () => show(item),
       })
     if (isOwner && !isHidden)
       entries.push({
         id: 'hide',
         label: t('menu.hide'),
         icon: <EyeOff aria-hidden size={18} />,
-        onSelect: () => hideWithUndo(one),
+        onSelect: () => hideWithUndo(item),
       })
     return entries
   }

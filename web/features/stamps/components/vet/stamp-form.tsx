@@ -63,11 +63,12 @@ const askedOf = (kind: StampedKind): string[] =>
   stampedFieldsOf(forms[kind].kind).filter((name) => name !== 'veterinarian' && name !== 'clinic')
 
 /** What a field begins with. */
-const beginningOf = (of: StampedKind, name: string, known: StampFormProps['known']): string | null => {
+const excerptOf = (of: StampedKind, name: string, known: StampFormProps['known']): string | null => {
   const { kind } = forms[of]
   const fields: Fields = kind.fields
   const type = fields[name]?.type
-  if (type === 'choice') return parasiteTargets.find((one) => one === known?.[name]) ?? 'internal'
+  if (type === 'choice')
+    return parasiteTargets.find((parasiteTarget) => parasiteTarget === known?.[name]) ?? 'internal'
   // When it was done: today, but for a record that is there and says nothing.
   if (name === kind.day && known === null) return localToday()
   return known?.[name] ?? (type === 'day' ? null : '')
@@ -79,7 +80,7 @@ export function StampForm({ token, kind, species, known, onDone }: StampFormProp
   const { mutateAsync } = useMutation(stampRecord({ failure: t('vet.stampFailed') }))
   const date = { invalid: t('invalid.date'), required: t('invalid.date'), in_future: t('invalid.future') }
   const initial: Values = {
-    ...Object.fromEntries(askedOf(kind).map((name) => [name, beginningOf(kind, name, known)])),
+    ...Object.fromEntries(askedOf(kind).map((name) => [name, excerptOf(kind, name, known)])),
     professional: { name: '', number: '', clinic: '' },
     signature: { kind: 'drawn', path: '' },
   }
@@ -146,7 +147,7 @@ function StampFields({ of, species, form }: StampFieldsProps) {
   return (
     <>
       {names ? (
-        <SuggestField suggestions={names[species].map((one) => one[currentLanguage()])} {...lead} />
+        <SuggestField suggestions={names[species].map((item) => item[currentLanguage()])} {...lead} />
       ) : (
         <TextField {...lead} />
       )}

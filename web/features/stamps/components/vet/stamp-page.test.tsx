@@ -91,8 +91,8 @@ test('fills in the record to correct', async () => {
 })
 
 test('reports an invitation that is no longer valid', async () => {
-  const gone = { error: 'INVALID_TOKEN' as const, status: 400 }
-  await open(gone)
+  const invalidToken = { error: 'INVALID_TOKEN' as const, status: 400 }
+  await open(invalidToken)
   expect(await screen.findByText('Este código ya no sirve')).toBeTruthy()
   await expectAccessible()
 })

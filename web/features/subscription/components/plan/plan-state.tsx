@@ -104,8 +104,8 @@ function PayAgain({ plan, checkout }: PlanStateProps) {
   const { t } = useTranslation('subscription')
   const mayPayAgain = plan.kind === 'paid' && plan.cancelAtPeriodEnd && !plan.canCancel
   // A purchase that was started before the plan changed continues until it is paid or cancelled.
-  const isUnderWay = checkout.state === 'open' || checkout.state === 'declined'
-  if (!mayPayAgain && !isUnderWay) return null
+  const isInProgress = checkout.state === 'open' || checkout.state === 'declined'
+  if (!mayPayAgain && !isInProgress) return null
   return (
     <div className="mt-6 lg:mt-auto lg:pt-6">
       <CheckoutPanel checkout={checkout}>

@@ -76,7 +76,7 @@ function CitySelect({ city, onCity }: CitySelectProps) {
   const { t } = useTranslation('products')
   const { data: known = [] } = useQuery(citiesQuery())
   // The address may name a city without products, in any spelling.
-  const chosen = known.find((one) => one.toLowerCase() === city?.toLowerCase()) ?? city
+  const chosen = known.find((item) => item.toLowerCase() === city?.toLowerCase()) ?? city
   const cities = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known]
   const options: Option<string>[] = [
     { id: everywhere, label: t('filters.allCities') },

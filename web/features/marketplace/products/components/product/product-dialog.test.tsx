@@ -5,7 +5,7 @@ import type { Language } from '#web/shared/i18n/i18n.ts'
 import { aProduct, aStore, serveMarket } from '#web/testing/features/market.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 
-const one = aProduct(1)
+const item = aProduct(1)
 const linkTo = (product: Product) => `/app/marketplace?product=${product.id}`
 const detail = (product: Product) => `GET /api/marketplace/products/${product.id}`
 
@@ -77,12 +77,12 @@ describe('details of a product', () => {
 
 describe('dialog of a product', () => {
   test('opens from a card with what the list has loaded, and closes on going back', async () => {
-    const server = serveMarket({ products: [one, aProduct(2)] })
+    const server = serveMarket({ products: [item, aProduct(2)] })
     const { user, router } = await renderApp('/app/marketplace?search=producto')
-    server.answers[detail(one)] = new Promise(() => {})
+    server.answers[detail(item)] = new Promise(() => {})
     await user.click(await screen.findByRole('link', { name: 'Producto 1' }))
     within(await screen.findByRole('dialog', { name: 'Producto 1', busy: false })).getByText('$149.900,00')
-    expect(router.state.location.search).toEqual({ search: 'producto', product: one.id })
+    expect(router.state.location.search).toEqual({ search: 'producto', product: item.id })
     router.history.back()
     await goneFrom()
     expect(router.state.location.search).toEqual({ search: 'producto' })
@@ -91,7 +91,7 @@ describe('dialog of a product', () => {
   })
 
   test('goes one step back on closing, without a duplicate in the history', async () => {
-    serveMarket({ products: [one] })
+    serveMarket({ products: [item] })
     const { user, router } = await renderApp('/app/marketplace')
     await user.click(await screen.findByRole('link', { name: 'Producto 1' }))
     expect(router.history.location.state.__TSR_index).toBe(1)
@@ -104,8 +104,8 @@ describe('dialog of a product', () => {
   })
 
   test('closes with Escape after a link, and stays on the market', async () => {
-    serveMarket({ products: [one] })
-    const { user, router } = await renderApp(`${linkTo(one)}&city=Bogot%C3%A1`)
+    serveMarket({ products: [item] })
+    const { user, router } = await renderApp(`${linkTo(item)}&city=Bogot%C3%A1`)
     await screen.findByRole('dialog', { name: 'Producto 1', busy: false })
     await user.keyboard('{Escape}')
     await goneFrom()
@@ -116,7 +116,7 @@ describe('dialog of a product', () => {
   })
 
   test('reports a product that is gone, and leads to the refetched market', async () => {
-    const server = serveMarket({ products: [one, aProduct(2)] })
+    const server = serveMarket({ products: [item, aProduct(2)] })
     const { user, router } = await renderApp('/app/marketplace')
     await screen.findByText('Producto 1')
     server.state.products = [aProduct(2)]
@@ -134,7 +134,7 @@ describe('dialog of a product', () => {
   test.each(['x', '../../etc/passwd', '<script>', '0199a000-0000-7000-8500-000000000099'])(
     'reports %s as a product that is gone',
     async (id) => {
-      serveMarket({ products: [one] })
+      serveMarket({ products: [item] })
       await renderApp(`/app/marketplace?product=${encodeURIComponent(id)}`)
       expect(
         await screen.findByRole('dialog', { name: 'Este producto ya no está disponible', busy: false }),
@@ -143,9 +143,9 @@ describe('dialog of a product', () => {
   )
 
   test('reports a failure to load, and retries', async () => {
-    const server = serveMarket({ products: [one] })
-    server.state.fail.set(detail(one), 'TOO_MANY_REQUESTS')
-    const { user } = await renderApp(linkTo(one))
+    const server = serveMarket({ products: [item] })
+    server.state.fail.set(detail(item), 'TOO_MANY_REQUESTS')
+    const { user } = await renderApp(linkTo(item))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'No pudimos cargar el producto', busy: false }),
     )

@@ -1,13 +1,13 @@
 // The second step counts as a sign-in method, because its owner can lock others out.
 import { setTwoFactorEnabled } from '#server/features/auth/sessions/session-queries.ts'
-import type { WayIn } from '#server/features/auth/ways-in/way-in.ts'
+import type { AccountCredential } from '#server/features/auth/credentials/account-credential.ts'
 import { deleteTwoFactor, findTwoFactor } from './queries.ts'
 import { recoveryCodes, twoFactors } from './tables.ts'
 
-const count: WayIn['count'] = async (db, personId) =>
+const count: AccountCredential['count'] = async (db, personId) =>
   (await findTwoFactor(db, personId))?.confirmedAt ? 1 : 0
 
-export const secondStepWay: WayIn = {
+export const secondStepWay: AccountCredential = {
   kind: 'second_step',
   tables: [twoFactors, recoveryCodes],
   count,

@@ -3,14 +3,14 @@ import { verifyJWT } from 'better-auth/crypto'
 import * as z from 'zod'
 import { verificationLinkLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { verification } from '#contract/features/auth/schema.ts'
-import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
+import type { CredentialKind } from '#contract/features/auth/credential-kinds.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { withHashSlot, verifyPassword } from '#server/platform/security/password-hashing.ts'
-import { everySecret, type Secrets } from '#server/platform/config/secrets.ts'
+import { listSecrets, type Secrets } from '#server/platform/config/secrets.ts'
 import { findPasswordHash } from '#server/features/auth/accounts/account-queries.ts'
-import { clientGroupsOf, consumeLimit, countHash } from '#server/features/auth/rate-limits.ts'
+import { clientGroupsOf, consumeLimit, countHashAttempt } from '#server/features/auth/rate-limits.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { listIdentities } from '#server/features/auth/identities/identity-queries.ts'
 import { hashEmail } from '#server/features/auth/known-devices.ts'
@@ -19,8 +19,8 @@ import { findUserByEmail } from '#server/features/auth/accounts/address-queries.
 import { findPerson, lockSession, type PersonRow } from '#server/features/auth/queries.ts'
 import { beginSession } from '#server/features/auth/sessions/service.ts'
 import { logConfirmation } from '#server/features/auth/sign-in-log.ts'
-import type { Kept } from './way-in.ts'
-import { isUnproved, noteAddressProof } from './service.ts'
+import type { KeptCredentials } from './account-credential.ts'
+import { isAddressUnproved, noteAddressProof } from './service.ts'
 
 /** Has no effect for a verified address. */
 export const sendVerification = async (context: Context): Promise<void> => {
@@ -42,7 +42,7 @@ export const sendVerification = async (context: Context): Promise<void> => {
 const linkContent = z.object({ email: z.email(), updateTo: z.never().optional() })
 
 const emailOfLink = async (token: string, secrets: Secrets): Promise<string | undefined> => {
-  for (const secret of everySecret(secrets)) {
+  for (const secret of listSecrets(secrets)) {
     const content = linkContent.safeParse(await verifyJWT(token, secret))
     if (content.success) return content.data.email
   }
@@ -71,7 +71,7 @@ const checkPassword = (context: Context, { id, email }: PersonRow, password: str
   return withHashSlot(place, async () => {
     const hash = await findPasswordHash(context.db, id)
     if (hash === undefined) throw apiError('INVALID_CREDENTIALS')
-    await countHash(context, place)
+    await countHashAttempt(context, place)
     if (!(await verifyPassword({ hash, password }))) throw apiError('INVALID_CREDENTIALS')
     return hash
   })
@@ -80,11 +80,11 @@ const checkPassword = (context: Context, { id, email }: PersonRow, password: str
 type Outcome = {
   isConfirmed: boolean
   hasPassword: boolean
-  ended: WayInKind[]
+  ended: CredentialKind[]
 }
 
 /** The ended kinds; undefined where the browser's session or password is no longer valid. */
-const confirm = (context: Context, id: string, hash: string | undefined, kept: Kept) =>
+const confirm = (context: Context, id: string, hash: string | undefined, kept: KeptCredentials) =>
   context.db.transaction(async (tx) => {
     const present = await findPasswordHash(tx, id)
     if (hash !== undefined && present !== hash) return undefined
@@ -106,7 +106,7 @@ export const verifyEmail = async (
   const account = await findAccountOfLink(context, token)
   const { id } = account
   const done = { isConfirmed: true, hasPassword: true }
-  if (!isUnproved(context, account)) return { ...done, ended: [] }
+  if (!isAddressUnproved(context, account)) return { ...done, ended: [] }
   const { actor } = context
   const sessionId = actor.kind === 'person' && actor.id === id ? actor.sessionId : undefined
   if (sessionId === undefined && password === undefined) {

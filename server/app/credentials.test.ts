@@ -3,16 +3,16 @@ import { and, eq, getTableColumns, getTableName, isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import {
-  endableWaysIn,
-  wayInKinds,
-  type EndableWayIn,
-  type WayInKind,
-} from '#contract/features/auth/way-in-kinds.ts'
+  revocableCredentials,
+  credentialKinds,
+  type RevocableCredential,
+  type CredentialKind,
+} from '#contract/features/auth/credential-kinds.ts'
 import { features } from './features.ts'
 import { aPassword, aSession, aUser, anIdentity } from '#server/features/auth/factories.ts'
 import { accounts, users } from '#server/features/auth/tables.ts'
-import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
-import { countWaysIn } from '#server/features/auth/ways-in/service.ts'
+import { accountCredentials } from '#server/features/auth/credentials/account-credential.ts'
+import { countCredentials } from '#server/features/auth/credentials/service.ts'
 import { anApiKey } from '#server/features/api-keys/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { pushSubscriptions } from '#server/features/push/tables.ts'
@@ -94,7 +94,8 @@ const anAccount = async ({ isConfirmed, isAdmin }: { isConfirmed: boolean; isAdm
   const resetToken = await askForReset(email)
   await db.update(users).set({ emailVerified: isConfirmed }).where(eq(users.id, person.id))
 
-  const isCounted = async (kind: WayInKind) => (await countWaysIn(services, db, person.id, [kind])).length > 0
+  const isCounted = async (kind: CredentialKind) =>
+    (await countCredentials(services, db, person.id, [kind])).length > 0
   const signInByPasskey = async () => {
     const options = await app.asGuest().security.passkeys.authenticationOptions()
     const signedIn = app.asGuest().security.passkeys.signIn({ response: device.authenticate(options) })
@@ -104,7 +105,7 @@ const anAccount = async ({ isConfirmed, isAdmin }: { isConfirmed: boolean; isAdm
     )
   }
   /** True for methods that still work, tested by use where that is harmless. */
-  const tries: Record<WayInKind, () => Promise<boolean>> = {
+  const tries: Record<CredentialKind, () => Promise<boolean>> = {
     session: async () => (await app.asPerson(visitor).auth.session()).person !== null,
     password: async () =>
       (await post('/api/auth/sign-in', { email: await emailOf(person.id), password: oldPassword })).status ===
@@ -123,9 +124,9 @@ const anAccount = async ({ isConfirmed, isAdmin }: { isConfirmed: boolean; isAdm
     share: () => isCounted('share'),
     report_link: () => isCounted('report_link'),
   }
-  const leadingIn = async (): Promise<WayInKind[]> => {
-    const open: WayInKind[] = []
-    for (const kind of wayInKinds) if (await tries[kind]()) open.push(kind)
+  const leadingIn = async (): Promise<CredentialKind[]> => {
+    const open: CredentialKind[] = []
+    for (const kind of credentialKinds) if (await tries[kind]()) open.push(kind)
     return open
   }
   return { person, email, newEmail, visitor, leadingIn }
@@ -137,7 +138,7 @@ const emailOf = async (id: string): Promise<string> =>
 
 const confirmationOf = ({ email }: Account) => createEmailVerificationToken(config.secret, email)
 
-const resetOf = async ({ email }: Account, end: readonly EndableWayIn[] = []) =>
+const resetOf = async ({ email }: Account, end: readonly RevocableCredential[] = []) =>
   post('/api/auth/password-reset/confirm', {
     token: await askForReset(email),
     password: 'la clave de ahora',
@@ -166,11 +167,11 @@ const proofs = {
 } as const
 type Proof = keyof typeof proofs
 
-const shared: WayInKind[] = ['share', 'report_link']
-const without = (...ended: WayInKind[]) => wayInKinds.filter((kind) => !ended.includes(kind))
+const shared: CredentialKind[] = ['share', 'report_link']
+const without = (...ended: CredentialKind[]) => credentialKinds.filter((kind) => !ended.includes(kind))
 
 /** The methods that remain after each proof. A new password also has the effects of its trigger. */
-const stays: Record<'confirmed' | 'not confirmed', Record<Proof, readonly WayInKind[]>> = {
+const stays: Record<'confirmed' | 'not confirmed', Record<Proof, readonly CredentialKind[]>> = {
   'not confirmed': {
     reset: [],
     'confirmation with the password': ['password', ...shared],
@@ -179,8 +180,8 @@ const stays: Record<'confirmed' | 'not confirmed', Record<Proof, readonly WayInK
   },
   confirmed: {
     reset: ['identity', 'passkey', 'second_step', 'email_change', ...shared],
-    'confirmation with the password': wayInKinds,
-    'confirmation in the session': wayInKinds,
+    'confirmation with the password': credentialKinds,
+    'confirmation in the session': credentialKinds,
     'change of address': without('link', 'email_change'),
   },
 }
@@ -197,7 +198,7 @@ describe('a proof of the address', () => {
     const { state, proof, isAdmin } = row
     const isConfirmed = state === 'confirmed'
     const account = await anAccount({ isConfirmed, isAdmin })
-    expect(await account.leadingIn()).toEqual(wayInKinds)
+    expect(await account.leadingIn()).toEqual(credentialKinds)
     await db.delete(rateLimits)
 
     await proofs[proof](account)
@@ -236,12 +237,12 @@ describe('a reset', () => {
   it('ends all that was requested but the second step', async () => {
     const account = await anAccount({ isConfirmed: true, isAdmin: false })
     await db.delete(rateLimits)
-    await resetOf(account, endableWaysIn)
+    await resetOf(account, revocableCredentials)
     expect(await account.leadingIn()).toEqual(['second_step'])
   })
 })
 
-describe('the ways in', () => {
+describe('the credentials', () => {
   /** Names of columns with credentials, in personal tables. */
   const holdsCredentials =
     /(^|_)(token|secret|password|hash|credential|code|endpoint|sealed|challenge|auth)(_|$)/
@@ -257,7 +258,7 @@ describe('the ways in', () => {
 
   it('include each table that holds credentials of somebody', () => {
     const declared = new Set(
-      waysIn
+      accountCredentials
         .answersAmong(services.extensions)
         .flatMap(({ tables }) => tables.map((table) => getTableName(table))),
     )
@@ -275,7 +276,7 @@ describe('the ways in', () => {
   })
 
   it('include each kind once', () => {
-    const kinds = waysIn.answersAmong(services.extensions).map(({ kind }) => kind)
-    expect(kinds.toSorted()).toEqual([...wayInKinds].toSorted())
+    const kinds = accountCredentials.answersAmong(services.extensions).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual([...credentialKinds].toSorted())
   })
 })

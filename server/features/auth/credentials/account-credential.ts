@@ -1,12 +1,12 @@
 // Each feature that stores a sign-in method declares how it is counted and ended, so that a change
 // of owner ends all.
-import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
+import type { CredentialKind } from '#contract/features/auth/credential-kinds.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { PersonalTable } from '#server/platform/database/personal-tables.ts'
 
 /** The credentials of the person who has just proved the address, which stay. */
-export type Kept = {
+export type KeptCredentials = {
   /** True where they chose the password, or entered it. */
   readonly password?: boolean
   /** The session in which they did so. */
@@ -17,8 +17,8 @@ export type Kept = {
   readonly shared?: boolean
 }
 
-export type WayIn = {
-  readonly kind: WayInKind
+export type AccountCredential = {
+  readonly kind: CredentialKind
   /**
    * The tables with credentials. A table with such columns that is missing everywhere fails a test.
    */
@@ -28,7 +28,7 @@ export type WayIn = {
    * Ends all but the kept ones.
    * @returns their number
    */
-  end(tx: Tx, personId: string, kept: Kept): Promise<number>
+  end(tx: Tx, personId: string, kept: KeptCredentials): Promise<number>
 }
 
-export const waysIn = createExtensionPoint<WayIn>('ways into an account')
+export const accountCredentials = createExtensionPoint<AccountCredential>('credentials of an account')

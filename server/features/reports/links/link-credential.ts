@@ -1,10 +1,10 @@
 // Links to a person's reports give access to the pets without a session.
 import { ownRows } from '#server/features/auth/own-rows.ts'
-import type { WayIn } from '#server/features/auth/ways-in/way-in.ts'
+import type { AccountCredential } from '#server/features/auth/credentials/account-credential.ts'
 import { reportLinks } from '#server/features/reports/tables.ts'
 import { countLinksOf, deleteLinksOf } from './queries.ts'
 
-export const reportLinkWay: WayIn = {
+export const reportLinkWay: AccountCredential = {
   kind: 'report_link',
   tables: [reportLinks],
   count: (db, personId) => countLinksOf(db, ownRows(personId)),

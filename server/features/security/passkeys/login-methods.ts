@@ -12,7 +12,7 @@ import { countPasskeys } from './queries.ts'
  * removals one is refused. A provider that this server no longer has is none.
  * @throws LAST_WAY_IN
  */
-export const takeWayIn = async (
+export const removeLoginMethod = async (
   context: Context,
   tx: Tx,
   userId: string,

@@ -4,7 +4,7 @@ import type { Command } from '#server/app/commands/commands.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 
 /** @param root the working folder, in which each installation has its own */
-export const createKeeper = (root: string) => ({
+export const createOperator = (root: string) => ({
   /** The variables of the installation of that name. */
   environment: (name: string, more: Readonly<Record<string, string>> = {}) => ({
     NODE_ENV: 'test',

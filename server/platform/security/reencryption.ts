@@ -4,23 +4,23 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { reseal } from './encryption.ts'
+import { reencrypt } from './encryption.ts'
 
 /** A column of texts from `encrypt` that live longer than some days. */
-export type SealedColumn = {
+export type EncryptedColumn = {
   readonly column: PgColumn
   /** The primary key of its table. */
   readonly key: PgColumn
   readonly purpose: string
 }
 
-export const sealedColumns = createExtensionPoint<SealedColumn>('what lies sealed for long')
+export const encryptedColumns = createExtensionPoint<EncryptedColumn>('what lies sealed for long')
 
 const batchSize = 200
 
-type Row = { readonly key: string; readonly sealed: string }
+type Row = { readonly key: string; readonly encrypted: string }
 
-const listRows = async ({ db }: Services, { column, key }: SealedColumn, after: SQL): Promise<Row[]> =>
+const listRows = async ({ db }: Services, { column, key }: EncryptedColumn, after: SQL): Promise<Row[]> =>
   (
     await db.execute<Row>(
       sql`select ${key}::text as key, ${column} as sealed from ${column.table}
@@ -29,19 +29,19 @@ const listRows = async ({ db }: Services, { column, key }: SealedColumn, after: 
   ).rows
 
 /** @returns the number of rows encrypted under a previous secret */
-const resealColumn = async (services: Services, sealed: SealedColumn): Promise<number> => {
-  const { column, key, purpose } = sealed
+const reencryptColumn = async (services: Services, encrypted: EncryptedColumn): Promise<number> => {
+  const { column, key, purpose } = encrypted
   let changed = 0
   for (let after = sql`true`; ;) {
-    const rows = await listRows(services, sealed, after)
+    const rows = await listRows(services, encrypted, after)
     for (const row of rows) {
-      const fresh = reseal(services.config, purpose, row.sealed)
+      const fresh = reencrypt(services.config, purpose, row.encrypted)
       if (fresh === undefined) continue
       changed += 1
       // Unless it was replaced meanwhile.
       await services.db.execute(
         sql`update ${column.table} set ${sql.identifier(column.name)} = ${fresh}
-            where ${key} = ${row.key} and ${column} = ${row.sealed}`,
+            where ${key} = ${row.key} and ${column} = ${row.encrypted}`,
       )
     }
     const last = rows.at(-1)
@@ -51,10 +51,10 @@ const resealColumn = async (services: Services, sealed: SealedColumn): Promise<n
 }
 
 /** Returns at once without a previous secret. */
-export const resealEverything = async (services: Services): Promise<void> => {
+export const reencryptColumns = async (services: Services): Promise<void> => {
   if (services.config.previousSecrets.length === 0) return
   let rows = 0
-  for (const sealed of sealedColumns.answersAmong(services.extensions))
-    rows += await resealColumn(services, sealed)
+  for (const encrypted of encryptedColumns.answersAmong(services.extensions))
+    rows += await reencryptColumn(services, encrypted)
   services.log.info({ rows }, 'what lay under a previous SECRET was sealed under the present one')
 }

@@ -17,38 +17,38 @@ import {
   type TableCopy,
 } from '#server/platform/backup/archive/entries.ts'
 import { readArchive, readSmall, type ArchiveEntry } from '#server/platform/backup/archive/reader.ts'
-import { BackupError, showWords } from './backup-error.ts'
+import { BackupError, escapeForTerminal } from './backup-error.ts'
 import { createRowCount } from './row-count.ts'
 import { readKnownTables, type KnownTables } from './known-tables.ts'
 import { hashOfSecret } from './secret-hash.ts'
 
-export type EntryMeaning =
+export type EntryClass =
   | { readonly kind: 'rows'; readonly table: TableCopy; readonly index: number }
   | { readonly kind: 'file'; readonly key: string }
   | { readonly kind: 'secret' }
 
 /** @throws BackupError for an entry that Huella does not write */
-export const meaningOf = (
+export const classifyEntry = (
   { tables }: Pick<ArchiveHeader, 'tables'>,
   storedFiles: readonly StoredFiles[],
   name: string,
-): EntryMeaning => {
+): EntryClass => {
   if (name === secretName) return { kind: 'secret' }
-  const index = tables.findIndex((one) => tableEntryName(one) === name)
+  const index = tables.findIndex((item) => tableEntryName(item) === name)
   const table = tables[index]
   if (table !== undefined) return { kind: 'rows', table, index }
   const key = name.startsWith(filesFolder) ? name.slice(filesFolder.length) : ''
-  const folder = storedFiles.find((one) => key.startsWith(`${one.folder}/`))
+  const folder = storedFiles.find((storedFile) => key.startsWith(`${storedFile.folder}/`))
   if (folder !== undefined && isStorageKey(key)) return { kind: 'file', key }
-  throw new BackupError(`The backup holds “${showWords(name)}”, which this Huella does not know.`)
+  throw new BackupError(`The backup holds “${escapeForTerminal(name)}”, which this Huella does not know.`)
 }
 
 const isSubset = (some: readonly string[], all: ReadonlySet<string>): boolean =>
-  some.every((one) => all.has(one)) && new Set(some).size === some.length
+  some.every((item) => all.has(item)) && new Set(some).size === some.length
 
 const requireKnownTables = ({ tables, sequences }: ArchiveHeader, known: KnownTables): void => {
   const refuse = (what: string) =>
-    new BackupError(`The backup is not one that Huella wrote: ${showWords(what)} of its version.`)
+    new BackupError(`The backup is not one that Huella wrote: ${escapeForTerminal(what)} of its version.`)
   const names = tables.map(({ schema, name }) => `${schema}.${name}`)
   if (!isSubset(names, new Set([...known.own.keys(), ...known.queue.keys()])))
     throw refuse('its tables are not those')
@@ -90,7 +90,7 @@ export const readSecret = async (entry: ArchiveEntry, { secretHash }: ArchiveHea
   throw new BackupError('The backup holds another secret than the one that it was made with.')
 }
 
-type Judgement = {
+type ArchiveSummary = {
   readonly header: ArchiveHeader
   /** The size of all unpacked rows. */
   readonly rowBytes: number
@@ -104,11 +104,11 @@ type Rules = {
 }
 
 /** @throws BackupError before anything is written */
-export const judgeArchive = async (
+export const inspectArchive = async (
   path: string,
   passphrase: string | undefined,
   { migrationsDir, storedFiles, authorize }: Rules,
-): Promise<Judgement> => {
+): Promise<ArchiveSummary> => {
   const missing = new Set<TableCopy>()
   let [isJudged, rowBytes] = [false, 0]
   const judgeHeader = async (header: ArchiveHeader): Promise<void> => {
@@ -120,7 +120,7 @@ export const judgeArchive = async (
   }
   const header = await readArchive(path, passphrase, async (entry, described) => {
     await judgeHeader(described)
-    const meaning = meaningOf(described, storedFiles, entry.name)
+    const meaning = classifyEntry(described, storedFiles, entry.name)
     if (meaning.kind === 'secret') await readSecret(entry, described)
     if (meaning.kind !== 'rows') return
     const count = createRowCount(meaning.table)

@@ -1,23 +1,28 @@
-// The other ways into the account whose password is reset, each to be ended with it or to stay.
+// The other credentials of the account whose password is reset, each to be ended with it or to
+// stay.
 import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'
-import { endableWaysIn, type EndableWayIn, type WayInCount } from '#contract/features/auth/way-in-kinds.ts'
+import {
+  revocableCredentials,
+  type RevocableCredential,
+  type CredentialCount,
+} from '#contract/features/auth/credential-kinds.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ToggleChip } from '#web/ui/fields/toggle-chip.tsx'
 
-interface StayingWaysProps {
-  /** The address was never confirmed, so all ways in end. */
+interface RemainingCredentialsProps {
+  /** The address was never confirmed, so all credentials end. */
   readonly endsAll: boolean
-  readonly staying: readonly WayInCount[]
-  readonly value: readonly EndableWayIn[]
-  readonly onChange: (value: EndableWayIn[]) => void
+  readonly staying: readonly CredentialCount[]
+  readonly value: readonly RevocableCredential[]
+  readonly onChange: (value: RevocableCredential[]) => void
 }
 
-export function StayingWays({ endsAll, staying, value, onChange }: StayingWaysProps) {
+export function RemainingCredentials({ endsAll, staying, value, onChange }: RemainingCredentialsProps) {
   const { t } = useTranslation('auth')
   if (endsAll) return <Banner>{t('staying.endsAll')}</Banner>
-  const endable = endableWaysIn.flatMap((kind) => {
-    const found = staying.find((one) => one.kind === kind)
+  const endable = revocableCredentials.flatMap((kind) => {
+    const found = staying.find((count) => count.kind === kind)
     return found === undefined ? [] : [{ kind, count: found.count }]
   })
   const kinds = endable.map(({ kind }) => kind)
@@ -31,7 +36,7 @@ export function StayingWays({ endsAll, staying, value, onChange }: StayingWaysPr
               <ToggleChip
                 key={kind}
                 isOn={value.includes(kind)}
-                onChange={(isOn) => onChange(isOn ? [...value, kind] : value.filter((one) => one !== kind))}
+                onChange={(isOn) => onChange(isOn ? [...value, kind] : value.filter((item) => item !== kind))}
               >
                 {t(`staying.${kind}`, { count })}
               </ToggleChip>

@@ -3,11 +3,11 @@
 import type * as z from 'zod'
 import type { passwordReset } from '#contract/features/auth/new-password.ts'
 import {
-  endableWaysIn,
-  type EndableWayIn,
-  type WayInCount,
-  type WayInKind,
-} from '#contract/features/auth/way-in-kinds.ts'
+  revocableCredentials,
+  type RevocableCredential,
+  type CredentialCount,
+  type CredentialKind,
+} from '#contract/features/auth/credential-kinds.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -16,20 +16,20 @@ import { lockAccount } from '#server/features/auth/accounts/account-queries.ts'
 import { getBetterAuth } from '#server/features/auth/better-auth.ts'
 import { hashEmail, rememberDevice } from '#server/features/auth/known-devices.ts'
 import { refusePersonalPassword } from '#server/features/auth/accounts/personal-passwords.ts'
-import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
+import { sendSecurityNotice } from '#server/features/auth/notices/service.ts'
 import {
   deleteVerification,
   findPerson,
   storePassword,
   type PersonRow,
 } from '#server/features/auth/queries.ts'
-import { clientGroupsOf, consumeLimit, countHash } from '#server/features/auth/rate-limits.ts'
-import { countWaysIn, endForOwner, endWaysIn, isUnproved } from './service.ts'
+import { clientGroupsOf, consumeLimit, countHashAttempt } from '#server/features/auth/rate-limits.ts'
+import { countCredentials, endForOwner, endCredentials, isAddressUnproved } from './service.ts'
 
 /** The sign-in methods that a new password keeps in a confirmed account. */
-const staying: readonly WayInKind[] = [...endableWaysIn, 'second_step']
+const staying: readonly CredentialKind[] = [...revocableCredentials, 'second_step']
 
-const endedWithPassword: readonly WayInKind[] = ['session', 'link', 'api_key', 'calendar_feed', 'push']
+const endedWithPassword: readonly CredentialKind[] = ['session', 'link', 'api_key', 'calendar_feed', 'push']
 
 /**
  * A valid link with its recipient.
@@ -52,7 +52,7 @@ const findLink = async (context: Context, token: string): Promise<{ id: string; 
 const isFirstProof = (context: Context, account: Pick<PersonRow, 'email' | 'emailVerified'>): boolean => {
   const { adminEmails, trustsUnverifiedAdmins } = context.config
   const awaitsRole = !trustsUnverifiedAdmins && adminEmails.includes(account.email)
-  return isUnproved(context, account) || (awaitsRole && !account.emailVerified)
+  return isAddressUnproved(context, account) || (awaitsRole && !account.emailVerified)
 }
 
 /**
@@ -63,14 +63,14 @@ const isFirstProof = (context: Context, account: Pick<PersonRow, 'email' | 'emai
 export const previewReset = async (
   context: Context,
   token: string,
-): Promise<{ endsAll: boolean; staying: WayInCount[] }> => {
+): Promise<{ endsAll: boolean; staying: CredentialCount[] }> => {
   await consumeLimit(context, 'linkClient', clientGroupsOf(context))
   const { person } = await findLink(context, token)
   if (isFirstProof(context, person)) return { endsAll: true, staying: [] }
-  return { endsAll: false, staying: await countWaysIn(context, context.db, person.id, staying) }
+  return { endsAll: false, staying: await countCredentials(context, context.db, person.id, staying) }
 }
 
-type Reset = { ended: WayInKind[]; staying: WayInCount[] }
+type Reset = { ended: CredentialKind[]; staying: CredentialCount[] }
 
 /**
  * Sets the password, with the effects of the proof, in one transaction.
@@ -80,7 +80,7 @@ const applyReset = (
   context: Context,
   link: { id: string; person: PersonRow },
   hash: string,
-  end: readonly EndableWayIn[],
+  end: readonly RevocableCredential[],
 ): Promise<Reset> =>
   context.db.transaction(async (tx) => {
     const userId = link.person.id
@@ -90,10 +90,10 @@ const applyReset = (
     // Before the password, whose trigger would end some of them without counting them.
     const ended = isFirstProof(context, account)
       ? await endForOwner(context, tx, account, { password: true })
-      : await endWaysIn(context, tx, userId, [...end, ...endedWithPassword])
+      : await endCredentials(context, tx, userId, [...end, ...endedWithPassword])
     await storePassword(tx, { id: newId(), userId, hash, now: context.clock() })
-    await tellOfSecurityChange(context, account, 'passwordChanged', tx)
-    return { ended, staying: await countWaysIn(context, tx, userId, staying) }
+    await sendSecurityNotice(context, account, 'passwordChanged', tx)
+    return { ended, staying: await countCredentials(context, tx, userId, staying) }
   })
 
 /**
@@ -111,7 +111,7 @@ export const resetPassword = (
     const { email } = link.person
     await refusePersonalPassword(context, link.person, 'password', password)
     // People with a mailed link go before strangers, whose attack may be the reason for the reset.
-    const isUrgent = await countHash(context, { account: hashEmail(email), client, isKnown: true })
+    const isUrgent = await countHashAttempt(context, { account: hashEmail(email), client, isKnown: true })
     const result = await applyReset(context, link, await hashPassword(password, isUrgent), end)
     rememberDevice(context, email)
     return result

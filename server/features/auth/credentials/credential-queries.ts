@@ -1,16 +1,16 @@
 import { and, count, eq, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { WayInKind } from '#contract/features/auth/way-in-kinds.ts'
+import type { CredentialKind } from '#contract/features/auth/credential-kinds.ts'
 import { accounts, sessions, verifications } from '#server/features/auth/tables.ts'
-import type { Kept, WayIn } from './way-in.ts'
+import type { KeptCredentials, AccountCredential } from './account-credential.ts'
 
 /** @param ended the condition of the person's rows that end; all when omitted */
-const wayInOfRows = (
-  kind: WayInKind,
+const credentialOfRows = (
+  kind: CredentialKind,
   table: PgTable,
   own: (personId: string) => SQL | undefined,
-  ended: (kept: Kept) => SQL | undefined = () => undefined,
-): WayIn => ({
+  ended: (kept: KeptCredentials) => SQL | undefined = () => undefined,
+): AccountCredential => ({
   kind,
   tables: [table],
   count: async (db, personId) => {
@@ -26,32 +26,35 @@ const wayInOfRows = (
 /**
  * A sign-in method that consists of all rows of a table that refer to the person by that column.
  */
-export const wayInByColumn = (kind: WayInKind, table: PgTable, column: PgColumn): WayIn =>
-  wayInOfRows(kind, table, (personId) => eq(column, personId))
+export const credentialByColumn = (
+  kind: CredentialKind,
+  table: PgTable,
+  column: PgColumn,
+): AccountCredential => credentialOfRows(kind, table, (personId) => eq(column, personId))
 
 /**
  * The methods that accounts store themselves. Sessions include those that wait for their second
  * step.
  */
-export const ownWays: readonly WayIn[] = [
-  wayInOfRows(
+export const ownCredentials: readonly AccountCredential[] = [
+  credentialOfRows(
     'session',
     sessions,
     (personId) => eq(sessions.userId, personId),
     ({ sessionId }) => (sessionId === undefined ? undefined : ne(sessions.id, sessionId)),
   ),
-  wayInOfRows(
+  credentialOfRows(
     'password',
     accounts,
     (personId) => and(eq(accounts.userId, personId), isNotNull(accounts.password)),
     ({ password }) => (password === true ? sql`false` : undefined),
   ),
-  wayInOfRows(
+  credentialOfRows(
     'identity',
     accounts,
     (personId) => and(eq(accounts.userId, personId), isNull(accounts.password)),
     ({ identityId }) => (identityId === undefined ? undefined : ne(accounts.id, identityId)),
   ),
   // The value of a reset link is the person's id; the state of a linking to a provider contains it.
-  wayInOfRows('link', verifications, (personId) => sql`strpos(${verifications.value}, ${personId}) > 0`),
+  credentialOfRows('link', verifications, (personId) => sql`strpos(${verifications.value}, ${personId}) > 0`),
 ]

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 
 /** The waiting times of a migration, in milliseconds. */
-export type Patience = {
+export type LockTimeouts = {
   /** For one lock; later queries on the table are blocked meanwhile. */
   readonly lockTimeoutMs: number
   /** Between two tries, so that blocked queries can run. */
@@ -17,7 +17,7 @@ export type Patience = {
 
 // Browsers and proxies wait longer than three seconds for a response. A report or a backup that
 // holds a table for longer ends within minutes.
-export const defaultPatience: Patience = { lockTimeoutMs: 3000, pauseMs: 2000, giveUpAfterMs: 300_000 }
+export const defaultPatience: LockTimeouts = { lockTimeoutMs: 3000, pauseMs: 2000, giveUpAfterMs: 300_000 }
 
 // lock_not_available, and deadlock_detected: requests may lock two tables in the other order.
 const lockErrorCodes = ['55P03', '40P01']
@@ -31,7 +31,7 @@ const isLockError = (error: unknown): boolean =>
  */
 export const retryWhileLocked = async (
   migrate: () => Promise<void>,
-  { pauseMs, giveUpAfterMs }: Patience,
+  { pauseMs, giveUpAfterMs }: LockTimeouts,
   log: Log,
 ): Promise<void> => {
   const started = performance.now()

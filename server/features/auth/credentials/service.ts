@@ -1,22 +1,22 @@
 // A proof of an address, or a password reset, ends some of the account's sign-in methods.
-import type { WayInCount, WayInKind } from '#contract/features/auth/way-in-kinds.ts'
+import type { CredentialCount, CredentialKind } from '#contract/features/auth/credential-kinds.ts'
 import { lockAccount, type AccountRow } from '#server/features/auth/accounts/account-queries.ts'
-import { tellOfSecurityChange } from '#server/features/auth/notices/service.ts'
+import { sendSecurityNotice } from '#server/features/auth/notices/service.ts'
 import { markVerified } from '#server/features/auth/queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { waysIn, type Kept } from './way-in.ts'
+import { accountCredentials, type KeptCredentials } from './account-credential.ts'
 
 type Proving = Pick<Services, 'extensions' | 'mail' | 'config'>
 
 /** Methods whose end surprises no person. */
-const ordinary: readonly WayInKind[] = ['session', 'link']
+const ordinary: readonly CredentialKind[] = ['session', 'link']
 
 /**
  * True where no person has proved the address yet. Without mail that is impossible, and every
  * address counts as confirmed.
  */
-export const isUnproved = (
+export const isAddressUnproved = (
   { config }: Pick<Services, 'config'>,
   { emailVerified }: { readonly emailVerified: boolean },
 ): boolean => config.mailConfigured && !emailVerified
@@ -30,11 +30,11 @@ export const noteAddressProof = async (
   services: Proving,
   tx: Tx,
   personId: string,
-  kept: Kept,
-): Promise<WayInKind[]> => {
+  kept: KeptCredentials,
+): Promise<CredentialKind[]> => {
   // Locked, so that no sign-in method is added meanwhile.
   const account = await lockAccount(tx, personId)
-  if (account === undefined || !isUnproved(services, account)) return []
+  if (account === undefined || !isAddressUnproved(services, account)) return []
   return endForOwner(services, tx, account, kept)
 }
 
@@ -42,13 +42,13 @@ const endWhere = async (
   extensions: Services['extensions'],
   tx: Tx,
   personId: string,
-  kept: Kept,
-  isMeant: (kind: WayInKind) => boolean,
-): Promise<WayInKind[]> => {
-  const ended: WayInKind[] = []
+  kept: KeptCredentials,
+  isMeant: (kind: CredentialKind) => boolean,
+): Promise<CredentialKind[]> => {
+  const ended: CredentialKind[] = []
   // The methods of accounts themselves come first and end last: the end of a session triggers that
   // of others, which would not be counted.
-  for (const way of waysIn.answersAmong(extensions).toReversed())
+  for (const way of accountCredentials.answersAmong(extensions).toReversed())
     if (isMeant(way.kind) && (await way.end(tx, personId, kept)) > 0) ended.unshift(way.kind)
   return ended
 }
@@ -58,24 +58,24 @@ export const endForOwner = async (
   services: Proving,
   tx: Tx,
   account: Pick<AccountRow, 'id' | 'email' | 'language'>,
-  kept: Kept,
-): Promise<WayInKind[]> => {
+  kept: KeptCredentials,
+): Promise<CredentialKind[]> => {
   const ended = await endWhere(services.extensions, tx, account.id, kept, () => true)
   await markVerified(tx, account.id)
   if (ended.some((kind) => !ordinary.includes(kind)))
-    await tellOfSecurityChange(services, account, 'addressConfirmed', tx)
+    await sendSecurityNotice(services, account, 'addressConfirmed', tx)
   return ended
 }
 
 /** The kinds, of the given ones, that lead into the account. */
-export const countWaysIn = async (
+export const countCredentials = async (
   { extensions }: Pick<Services, 'extensions'>,
   db: Db | Tx,
   personId: string,
-  kinds: readonly WayInKind[],
-): Promise<WayInCount[]> => {
-  const counted: WayInCount[] = []
-  for (const way of waysIn.answersAmong(extensions)) {
+  kinds: readonly CredentialKind[],
+): Promise<CredentialCount[]> => {
+  const counted: CredentialCount[] = []
+  for (const way of accountCredentials.answersAmong(extensions)) {
     const count = kinds.includes(way.kind) ? await way.count(db, personId) : 0
     if (count > 0) counted.push({ kind: way.kind, count })
   }
@@ -86,9 +86,10 @@ export const countWaysIn = async (
  * Ends all of the chosen kinds.
  * @returns the kinds that existed
  */
-export const endWaysIn = async (
+export const endCredentials = async (
   { extensions }: Pick<Services, 'extensions'>,
   tx: Tx,
   personId: string,
-  kinds: readonly WayInKind[],
-): Promise<WayInKind[]> => endWhere(extensions, tx, personId, {}, (kind) => kinds.some((one) => one === kind))
+  kinds: readonly CredentialKind[],
+): Promise<CredentialKind[]> =>
+  endWhere(extensions, tx, personId, {}, (kind) => kinds.some((item) => item === kind))

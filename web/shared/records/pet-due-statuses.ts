@@ -3,7 +3,7 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 
 /** The due status of dated records by id. A pet that has died has no due records. */
-export const awaitedStatuses = (
+export const dueStatusesOfPet = (
   pet: Pick<Pet, 'memorial'> | undefined,
   records: readonly DatedRecord[],
 ): ReadonlyMap<string, DueStatus> => (pet?.memorial ? new Map() : dueStatuses(records, localToday()))
