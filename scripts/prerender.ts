@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { inlineScript, out, readBuilt, writeBuilt } from './prerendering/build-output.ts'
 import { writeShellDocuments, type RenderedSkeleton } from './prerendering/shell-documents.ts'
 import { writeVerifyPage } from './prerendering/verify-page.ts'
-import { writeWholePages, type RenderedPage } from './prerendering/whole-pages.ts'
+import { writeWholePages, type RenderedPage } from './prerendering/prerendered-pages.ts'
 
 /** The exports of `web/app/boot/prerender.tsx`, whose types belong to another project. */
 interface Renderer {

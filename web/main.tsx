@@ -30,7 +30,7 @@ const keepScrollPosition = (router: AppRouter): void => {
  * Answers in the document are read quickly, so the first render includes them and is the only one.
  * Later answers update the page.
  */
-const whenFirstDataIsHere = (): Promise<unknown> => {
+const waitForFirstData = (): Promise<unknown> => {
   const queries = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
   return Promise.race([
     Promise.allSettled(queries.map(async ({ promise }) => promise)),
@@ -58,15 +58,15 @@ const firstDataMs = 50
 const firstAnswersMs = 5000
 
 /** Resolves when the session is loaded, or when that has failed. */
-const knowSession = (): Promise<void> =>
+const waitForSession = (): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (session.get().status === 'loading') return
       stop()
       resolve()
     }
-    const stop = session.subscribe(look)
-    look()
+    const stop = session.subscribe(check)
+    check()
   })
 
 const start = async (root: HTMLElement): Promise<void> => {
@@ -92,9 +92,9 @@ const start = async (root: HTMLElement): Promise<void> => {
     }
   } else {
     // The document's preview of the page stays until the page itself can render.
-    if (hasFirstAnswers()) await knowSession()
-    await Promise.all([router.load(), knowSession(), waitForStyles()])
-    await whenFirstDataIsHere()
+    if (hasFirstAnswers()) await waitForSession()
+    await Promise.all([router.load(), waitForSession(), waitForStyles()])
+    await waitForFirstData()
     // The transition renders in slices, so that input is handled meanwhile.
     startTransition(() => createRoot(root).render(<App router={router} />))
   }
@@ -103,7 +103,10 @@ const start = async (root: HTMLElement): Promise<void> => {
     for (const page of oftenNext) {
       const route = router.routesById[page]
       deferCode(() =>
-        Promise.all([router.loadRouteChunk(route), addMessages(...(route.options.staticData?.words ?? []))]),
+        Promise.all([
+          router.loadRouteChunk(route),
+          addMessages(...(route.options.staticData?.namespaces ?? [])),
+        ]),
       )
     }
   loadDeferredWhenIdle()

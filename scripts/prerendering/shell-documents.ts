@@ -8,7 +8,7 @@ import { extractUsedStyles, pressableId } from './styles.ts'
 /** A route's skeleton in both languages, and the features whose messages it needs. */
 export interface RenderedSkeleton {
   readonly route: string
-  readonly words: readonly string[]
+  readonly namespaces: readonly string[]
   readonly html: { readonly es: string; readonly en: string }
 }
 
@@ -20,7 +20,7 @@ interface Document {
   readonly scripts?: string
   /** Files that the page needs, and those that it needs in one language alone. */
   readonly code?: readonly string[]
-  readonly words?: { readonly es: readonly string[]; readonly en: readonly string[] }
+  readonly messageFiles?: { readonly es: readonly string[]; readonly en: readonly string[] }
   /** The script that loads all these files. */
   readonly load: string
 }
@@ -76,9 +76,9 @@ export const writeShellDocuments = async (
 
   const preload = (href: string, more = ''): string =>
     `<link rel="modulepreload" crossorigin${more} href="${href}">`
-  const write = ({ name, html, head = '', scripts = '', code = [], words, load }: Document) => {
+  const write = ({ name, html, head = '', scripts = '', code = [], messageFiles, load }: Document) => {
     const spoken = (['es', 'en'] as const).flatMap((language) =>
-      (words?.[language] ?? []).map((href) => preload(href, ` data-words="${language}"`)),
+      (messageFiles?.[language] ?? []).map((href) => preload(href, ` data-words="${language}"`)),
     )
     const preloads = code.map((href) => preload(href))
     const elements = [...(shell.match(entry) ?? []), ...preloads, ...spoken].map(later).join('')
@@ -94,7 +94,7 @@ export const writeShellDocuments = async (
     return name
   }
 
-  const writeSkeleton = async ({ route, words, html: languages }: RenderedSkeleton) => {
+  const writeSkeleton = async ({ route, namespaces, html: languages }: RenderedSkeleton) => {
     const html = mergeLanguages(languages.es, languages.en)
     if (/ style=|<script/.test(html)) throw new Error(`The skeleton of ${route} breaks the CSP.`)
     return write({
@@ -104,7 +104,7 @@ export const writeShellDocuments = async (
       head: '<link rel="expect" href="#settled" blocking="render">',
       load: loadPage,
       scripts: `${settle}${answers}${await filling(html)}<template id="settled"></template>`,
-      words: { es: findMessages(out, words, 'es'), en: findMessages(out, words, 'en') },
+      messageFiles: { es: findMessages(out, namespaces, 'es'), en: findMessages(out, namespaces, 'en') },
       code: ahead('frame', route === '/app/' ? 'home' : routeModule(moduleOfRoute(route))),
     })
   }

@@ -93,8 +93,9 @@ export const startPostgres = async (binaries: string): Promise<PrivatePostgres> 
   process.once('exit', abandon)
 
   const url = `postgres://huella@127.0.0.1:${port}/postgres`
-  for (let tries = 0; !(await answers(url)); tries += 1) {
-    if (server.exitCode !== null || tries > 100) throw new Error(`PostgreSQL did not start:\n${log.join('')}`)
+  for (let attempts = 0; !(await answers(url)); attempts += 1) {
+    if (server.exitCode !== null || attempts > 100)
+      throw new Error(`PostgreSQL did not start:\n${log.join('')}`)
     await sleep(100)
   }
   const version = spawnSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim()

@@ -277,7 +277,7 @@ describe('long-lived ciphertexts', () => {
           where table_schema = 'public' and column_name ~ '(^|_)(sealed|secret)(_|$)'`,
     )
     const declared = encryptedColumns
-      .answersAmong(before.services.extensions)
+      .collect(before.services.extensions)
       .map(({ column }) => `${getTableName(column.table)}.${column.name}`)
     expect([...declared, 'idempotency_keys.sealed_answer'].toSorted()).toEqual(
       named.rows.map(({ name }) => name).toSorted(),

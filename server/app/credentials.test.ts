@@ -259,7 +259,7 @@ describe('the credentials', () => {
   it('include each table that holds credentials of somebody', () => {
     const declared = new Set(
       accountCredentials
-        .answersAmong(services.extensions)
+        .collect(services.extensions)
         .flatMap(({ tables }) => tables.map((table) => getTableName(table))),
     )
     const holding = Object.values(features)
@@ -276,7 +276,7 @@ describe('the credentials', () => {
   })
 
   it('include each kind once', () => {
-    const kinds = accountCredentials.answersAmong(services.extensions).map(({ kind }) => kind)
+    const kinds = accountCredentials.collect(services.extensions).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual([...credentialKinds].toSorted())
   })
 })

@@ -125,8 +125,8 @@ const treatments: Record<string, Treatment[]> = {
 
 const missing = <T extends { name: string }>(
   wanted: readonly T[] = [],
-  there: readonly { name: string }[],
-): T[] => wanted.filter(({ name }) => !there.some((item) => item.name === name))
+  existing: readonly { name: string }[],
+): T[] => wanted.filter(({ name }) => !existing.some((item) => item.name === name))
 
 // Recorded long ago, so that the overdue vaccine has been reminded of.
 const startedDaysAgo = 8

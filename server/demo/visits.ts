@@ -88,10 +88,10 @@ export const seedVisits = async (
   name: string,
 ): Promise<void> => {
   const on = (days: number): string => addDays(dateInZone(defaultTimeZone, services.clock()), days)
-  const there = (await visitRecords.list(services, access)).items
+  const existing = (await visitRecords.list(services, access)).items
   for (const { daysAgo, pesos, cost, next, ...visit } of visits[name] ?? [])
     // An interrupted seeding may have created some.
-    if (!there.some(({ visitDate }) => visitDate === on(-daysAgo)))
+    if (!existing.some(({ visitDate }) => visitDate === on(-daysAgo)))
       await visitRecords.create(services, access, {
         ...visit,
         visitDate: on(-daysAgo),

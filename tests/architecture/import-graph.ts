@@ -32,23 +32,23 @@ export type Violation = { rule: string; from: string; to: string }
 
 /** @param sources texts by path */
 export const violations = async (sources: ReadonlyMap<string, string>): Promise<Violation[]> => {
-  const twin = mkdtempSync(join(tmpdir(), 'huella-imports-'))
+  const counterpart = mkdtempSync(join(tmpdir(), 'huella-imports-'))
   try {
     for (const [path, text] of sources) {
-      mkdirSync(join(twin, dirname(path)), { recursive: true })
-      writeFileSync(join(twin, path), isSource(path) ? importsOf(path, text) : '')
+      mkdirSync(join(counterpart, dirname(path)), { recursive: true })
+      writeFileSync(join(counterpart, path), isSource(path) ? importsOf(path, text) : '')
     }
-    writeFileSync(join(twin, 'package.json'), readFileSync('package.json'))
-    symlinkSync(resolve('node_modules'), join(twin, 'node_modules'))
+    writeFileSync(join(counterpart, 'package.json'), readFileSync('package.json'))
+    symlinkSync(resolve('node_modules'), join(counterpart, 'node_modules'))
     const { output } = await cruise([...sources.keys()].filter(isSource), {
       ...options,
-      baseDir: twin,
+      baseDir: counterpart,
       validate: true,
       ruleSet: { forbidden },
     })
     if (typeof output === 'string') throw new Error(output)
     return output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
   } finally {
-    rmSync(twin, { recursive: true, force: true })
+    rmSync(counterpart, { recursive: true, force: true })
   }
 }

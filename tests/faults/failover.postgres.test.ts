@@ -134,11 +134,11 @@ const expectNothingLost = async (): Promise<void> => {
   expect(ids.filter((id) => !eventOf.has(id))).toEqual([])
   // Repeated requests were executed once.
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
-  const unheard = () =>
+  const missedEvents = () =>
     writers.flatMap(({ stream, acknowledged: own }) =>
-      [...own].filter((id) => eventOf.has(id) && !stream.heard(id, eventOf.get(id) ?? 0)),
+      [...own].filter((id) => eventOf.has(id) && !stream.received(id, eventOf.get(id) ?? 0)),
     )
-  await expect.poll(unheard).toEqual([])
+  await expect.poll(missedEvents).toEqual([])
 }
 
 const messageId = /^message-id: (.+)$/im

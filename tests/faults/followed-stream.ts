@@ -5,7 +5,7 @@ import { openEventStream, type EventStream } from '#server/testing/clients/event
 
 export type FollowedStream = {
   /** True where that change of a pet has been received, or a resync since then. */
-  heard(petId: string, eventId: number): boolean
+  received(petId: string, eventId: number): boolean
   /** The number of received resyncs. */
   resyncs(): number
 }
@@ -36,7 +36,7 @@ export const followStream = async (
   void follow()
   await expect.poll(() => received().some(({ event }) => event === 'cursor')).toBe(true)
   return {
-    heard: (petId, eventId) =>
+    received: (petId, eventId) =>
       received().some(
         ({ change, event, id }) => change?.petId === petId || (event === 'resync' && id >= eventId),
       ),

@@ -34,9 +34,9 @@ it('delivers a change that began before the cursor and committed after it, on ev
 })
 
 it('shows each event only after all with lower ids, and delivers them in their order', async () => {
-  const heard: number[] = []
+  const received: number[] = []
   await there.subscribe({
-    onEvent: ({ id }) => heard.push(id),
+    onEvent: ({ id }) => received.push(id),
     onEventsLost: () => undefined,
     onClose: () => undefined,
   })
@@ -64,6 +64,6 @@ it('shows each event only after all with lower ids, and delivers them in their o
   const all = events === 'too old' ? [] : events.map(({ id }) => id)
   expect(all).toHaveLength(320)
   for (const ids of seen) expect(all.slice(0, ids.length)).toEqual(ids)
-  await expect.poll(() => heard).toHaveLength(320)
-  expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+  await expect.poll(() => received).toHaveLength(320)
+  expect(received).toEqual(received.toSorted((a, b) => a - b))
 })

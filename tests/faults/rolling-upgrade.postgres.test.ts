@@ -32,7 +32,7 @@ CREATE OR REPLACE TRIGGER note_version BEFORE INSERT OR UPDATE ON pets
 /** The changes of one person, and the events that they received. */
 type Traffic = {
   readonly acknowledged: string[]
-  readonly heard: Set<string>
+  readonly received: Set<string>
   readonly failures: string[]
   streams: number
   resyncs: number
@@ -80,7 +80,7 @@ const listenWithoutPause = async (
       for (const { event, id, change } of stream.received.splice(0)) {
         if (!Number.isNaN(id)) lastEventId = id
         if (event === 'resync') traffic.resyncs += 1
-        if (change?.petId !== undefined) traffic.heard.add(change.petId)
+        if (change?.petId !== undefined) traffic.received.add(change.petId)
       }
     }
     await expect.poll(() => (read(), hasEnded || isOver()), { interval: 20, timeout }).toBe(true)
@@ -119,7 +119,13 @@ test.runIf(isAll)(
     const people = await Promise.all(
       Array.from({ length: clients }, async () => {
         const person = await registerPerson(balancer.url)
-        const traffic: Traffic = { acknowledged: [], heard: new Set(), failures: [], streams: 0, resyncs: 0 }
+        const traffic: Traffic = {
+          acknowledged: [],
+          received: new Set(),
+          failures: [],
+          streams: 0,
+          resyncs: 0,
+        }
         const listening = listenWithoutPause(balancer.url, person, traffic, () => isListeningOver).catch(
           (error: unknown) => void traffic.failures.push(describe(error)),
         )
@@ -154,7 +160,7 @@ test.runIf(isAll)(
     const failures = () => people.flatMap(({ traffic }) => traffic.failures)
     expect(failures()).toEqual([])
     for (const { person, traffic } of people) {
-      await expect.poll(() => traffic.acknowledged.filter((id) => !traffic.heard.has(id))).toEqual([])
+      await expect.poll(() => traffic.acknowledged.filter((id) => !traffic.received.has(id))).toEqual([])
       expect(traffic.resyncs).toBe(0)
       // It listened to each of the two at some time.
       expect(traffic.streams).toBeGreaterThan(upgrades)

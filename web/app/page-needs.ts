@@ -7,7 +7,7 @@ import { session } from '#web/shared/session/session.ts'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The features whose messages the page needs beside those of the first page. */
-    words?: readonly Namespace[]
+    namespaces?: readonly Namespace[]
   }
 }
 
@@ -16,7 +16,7 @@ export interface PetAddress {
 }
 
 interface PageNeeds<A> {
-  readonly words?: readonly Namespace[]
+  readonly namespaces?: readonly Namespace[]
   /**
    * Requests the first data of the page at an address, in the order on screen. It imports the
    * queries dynamically: their code belongs to the page, and not to every page.
@@ -30,21 +30,21 @@ interface PageNeeds<A> {
  * the page for complete, and shows nothing while its code loads.
  * @example createFileRoute('/app/community')({ ...pageNeeds({ words: ['community'] }), … })
  */
-export const pageNeeds = <A extends object>({ words = [], data }: PageNeeds<A>) => ({
+export const pageNeeds = <A extends object>({ namespaces = [], data }: PageNeeds<A>) => ({
   staticData: { words },
   beforeLoad: async (match: A & { readonly cause: string }): Promise<void> => {
     if (data && match.cause !== 'stay' && session.get().status === 'signedIn') void askFor(data(match))
-    await addMessages(...words)
+    await addMessages(...namespaces)
   },
 })
 
 /** For a page of a pet: requests the pet, and the queries of `load` once their code has arrived. */
 export const petPageNeeds = (
-  words: readonly Namespace[],
+  namespaces: readonly Namespace[],
   load: () => Promise<(petId: string) => readonly Promise<unknown>[]>,
 ) =>
   pageNeeds({
-    words,
+    namespaces,
     data: async ({ params: { petId } }: PetAddress) => {
       const [{ petQuery }, ask] = await Promise.all([import('#web/features/pets/api.ts'), load()])
       return [queryClient.query(petQuery(petId)), ...ask(petId)]

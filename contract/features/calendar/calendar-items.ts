@@ -59,9 +59,9 @@ const runningMedications = (pet: CalendarPetRecords, now: Date) => {
  * pets, and with the records nearest to now. Applied before items are made.
  */
 export const withinFeed = <Pet extends CalendarPetRecords>(pets: readonly Pet[], now: Date) => {
-  let room = dosesMax / (daysBack + 1)
+  let capacity = dosesMax / (daysBack + 1)
   const fits = ({ schedule }: { readonly schedule: Schedule }): boolean =>
-    dosesADay(schedule) <= room && (room -= dosesADay(schedule)) >= 0
+    dosesADay(schedule) <= capacity && (capacity -= dosesADay(schedule)) >= 0
   const distance = ({ nextDueDate }: { readonly nextDueDate: PlainDate | null }): number =>
     Math.abs(Date.parse(nextDueDate ?? '') - now.getTime())
   const near = new Set(

@@ -28,7 +28,7 @@ export const mountReadiness = (
   services: Services,
   { isStopping, freeBytes, readWarnings }: Readiness,
 ): void => {
-  scope.get('/readyz', { config: { isForAnyHost: true } }, async (_request, reply) => {
+  scope.get('/readyz', { config: { skipsHostCheck: true } }, async (_request, reply) => {
     const isReachable = async (name: string, check: Promise<unknown>) => {
       try {
         await Promise.race([check, rejectAfterTimeout()])

@@ -14,7 +14,7 @@ import { malformedRequest } from './error-responses.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Balancers and orchestrators request it by the address of the machine or container. */
-    isForAnyHost?: boolean
+    skipsHostCheck?: boolean
   }
 }
 
@@ -82,7 +82,7 @@ export const addHostCheck = (
 ): void => {
   if (!isLoopbackName(publicUrl.hostname)) return
   scope.addHook('onRequest', ({ headers: { host = '' }, routeOptions }, _reply, done) =>
-    isLoopbackName(host) || routeOptions.config.isForAnyHost === true
+    isLoopbackName(host) || routeOptions.config.skipsHostCheck === true
       ? done()
       : done(refuseAddress('for the host', host)),
   )

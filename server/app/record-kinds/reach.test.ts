@@ -37,9 +37,7 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-const sections = reportSections.answersAmong(
-  Object.values(features).flatMap(({ extensions = [] }) => extensions),
-)
+const sections = reportSections.collect(Object.values(features).flatMap(({ extensions = [] }) => extensions))
 
 /** What a record is called. */
 const titleOf = ({ title, fields }: RecordKind, record: Answered): string => {

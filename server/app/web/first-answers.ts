@@ -57,7 +57,7 @@ export const readFirstAnswers = async (
 ): Promise<{ readonly html: string; readonly cookies: readonly string[] }> => {
   const enough = new AbortController()
   const waits = setTimeout(() => enough.abort(), longestWaitMs)
-  let room = longestBytes
+  let capacity = longestBytes
   // Requests not started when the document is full or late are dropped: a heavy one waits for its
   // person's turn.
   const answers = await Promise.all(
@@ -65,9 +65,9 @@ export const readFirstAnswers = async (
       // A failed request is left to the page, and must not fail the document.
       const answer = await ask(app, request, url, enough.signal).catch(() => undefined)
       if (answer === undefined || enough.signal.aborted) return undefined
-      room -= answer.body.length
-      if (room < 0) enough.abort()
-      return room < 0 ? undefined : answer
+      capacity -= answer.body.length
+      if (capacity < 0) enough.abort()
+      return capacity < 0 ? undefined : answer
     }),
   )
   clearTimeout(waits)

@@ -10,7 +10,7 @@ import { createKnownVisitorCheck } from './known-visitors.ts'
 import { acceptedEncoding, sendHtml, type HtmlEncoding } from './html-encoding.ts'
 
 // `scripts/prerender.ts` writes this after the skeleton: a script that reads the responses.
-const placeOfAnswers = '<script id="answers">'
+const answersMarker = '<script id="answers">'
 
 // A fifth of the time of the best quality, and a tenth more bytes.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -49,7 +49,7 @@ export const createPersonalDocuments = ({ app, publicUrl, realtime }: Parts) => 
         readFirstAnswers(app, request, path),
       ])
       const encoding = acceptedEncoding(request)
-      const html = template.replace(placeOfAnswers, (place) => answers.html + place)
+      const html = template.replace(answersMarker, (place) => answers.html + place)
       reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, cookie' })
       if (answers.cookies.length > 0) reply.header('set-cookie', answers.cookies)
       return sendHtml(reply, encoding, await compress[encoding](withCursor(html, cursor)))

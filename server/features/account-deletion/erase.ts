@@ -43,7 +43,7 @@ export const eraseLockedAccount = async (
 ): Promise<void> => {
   const { extensions, jobs, mail } = services
   const personId = account.id
-  for (const erase of accountErasure.answersAmong(extensions)) await erase(services, tx, account)
+  for (const erase of accountErasure.collect(extensions)) await erase(services, tx, account)
   await jobs.send(removeFilesJob, { personId, keys: await listOtherKeys(services, tx, personId) }, { tx })
   await mail.send(accountDeletedMail(account), { tx })
   await accounts.deleteAccount(tx, personId)

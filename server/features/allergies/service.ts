@@ -99,8 +99,8 @@ const restore = (
   sent?: Fields,
 ): Promise<Allergy> =>
   updateAllergies(services, access, async (list, tx) => {
-    const there = list.find((storedAllergy) => storedAllergy.id === id)
-    if (there !== undefined) return { list, answer: there }
+    const existing = list.find((storedAllergy) => storedAllergy.id === id)
+    if (existing !== undefined) return { list, answer: existing }
     requireRecordCount(list.length)
     const inBin = await findInBin(services, tx, access, { kind, id }, allergyFields)
     const answer = allergyOf(id, requireFound(inBin === undefined ? sent : inBin.fields))

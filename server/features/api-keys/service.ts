@@ -46,9 +46,9 @@ const requireVisible = async (
   petIds: readonly string[] | null,
 ): Promise<PetsAccess | null> => {
   if (petIds === null) return null
-  const wanted = new Set(petIds.map((id) => id.toLowerCase()))
-  const visible = amongPets(await visiblePets(context, personId), wanted)
-  if (visible.petIds.length < wanted.size) throw apiError('NOT_FOUND')
+  const requested = new Set(petIds.map((id) => id.toLowerCase()))
+  const visible = amongPets(await visiblePets(context, personId), requested)
+  if (visible.petIds.length < requested.size) throw apiError('NOT_FOUND')
   return visible
 }
 
@@ -78,9 +78,9 @@ export const createKey = async (
     const row = { id, name, keyHash: hashToken(secret), start, scope, createdAt, expiresAt }
     await queries.insertKey(tx, own, row, only)
     await sendSecurityNotice(context, person, 'apiKeyCreated', tx)
-    const made = (await queries.listKeys(tx, own)).find((one) => one.id === id)
-    if (made === undefined) throw new Error('a key was not stored')
-    return toApiKey(made)
+    const created = (await queries.listKeys(tx, own)).find((one) => one.id === id)
+    if (created === undefined) throw new Error('a key was not stored')
+    return toApiKey(created)
   })
   logKeyChange(context, id, 'API key created')
   return { key, secret }

@@ -46,7 +46,7 @@ const requireTitle = async (
   recordId: string,
 ): Promise<string> => {
   const known = requireFound(
-    historyKinds.answersAmong(extensions).find((historyKind) => historyKind.kind === kind),
+    historyKinds.collect(extensions).find((historyKind) => historyKind.kind === kind),
   )
   return requireFound(await known.findTitle(tx, access, recordId))
 }

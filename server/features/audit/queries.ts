@@ -28,7 +28,7 @@ const maxNamedAccounts = 1000
 
 // For a part of few addresses, an index finds the entries of those accounts. A part of many
 // addresses soon matches among the newest entries.
-const concerns = async (db: Db, email: string) => {
+const matchesAccount = async (db: Db, email: string) => {
   const accounts = await findAccountsUpTo(db, email, maxNamedAccounts)
   return accounts === undefined
     ? emailMatches(email, auditLog.actorId, auditLog.targetId)
@@ -49,7 +49,7 @@ export const listAuditEntries = async (
     .where(
       and(
         action === undefined ? undefined : eq(auditLog.action, action),
-        email === undefined ? undefined : await concerns(db, email),
+        email === undefined ? undefined : await matchesAccount(db, email),
         from === undefined ? undefined : gte(auditLog.at, from),
         before === undefined ? undefined : lt(auditLog.at, before),
         cursor === undefined

@@ -42,9 +42,9 @@ const instances = new WeakMap<Services['config'], Instance>()
 
 /** The instance of this process, with the services that it was made with. */
 export const mainInstance = (services: Services): Instance => {
-  const made = instances.get(services.config) ?? { betterAuth: createBetterAuth(services), services }
-  instances.set(services.config, made)
-  return made
+  const created = instances.get(services.config) ?? { betterAuth: createBetterAuth(services), services }
+  instances.set(services.config, created)
+  return created
 }
 
 /**

@@ -86,13 +86,13 @@ export const updateBanner = async (
 export const reorderBanners = (
   services: Services,
   access: AdminAccess,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<Banner[]> =>
   services.db.transaction(async (tx) => {
     // Whole orders are serialized: those of two administrators never mix.
     await lockBanners(tx)
     const before = (await listBannerRows(tx, access)).map(({ id }) => id)
-    const named = [...new Set(wanted.map((id) => id.toLowerCase()))].filter((id) => before.includes(id))
+    const named = [...new Set(requested.map((id) => id.toLowerCase()))].filter((id) => before.includes(id))
     const order = [...named, ...before.filter((id) => !named.includes(id))]
     if (order.join() !== before.join()) {
       await orderBanners(tx, access, order)

@@ -25,8 +25,8 @@ async function* linesOf(services: Services, access: PetAccess, language: Languag
   yield start(columns)
   for await (const page of iterateCosts(services, access, linesAtOnce))
     yield page
-      .map(({ one, date, description, place, cost }) =>
-        line([date, one[language], description, place ?? '', hundredths(cost.amountMinor), cost.currency]),
+      .map(({ singular, date, description, place, cost }) =>
+        line([date, singular[language], description, place ?? '', hundredths(cost.amountMinor), cost.currency]),
       )
       .join('')
 }

@@ -7,7 +7,7 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 export type PricedRecords = {
   readonly kind: CostKind
   /** What one of them is called. */
-  readonly one: Readonly<Record<Language, string>>
+  readonly singular: Readonly<Record<Language, string>>
   readonly table: SQLWrapper
   /** Columns as in `costs/tables.ts`. */
   readonly costMinor: SQLWrapper

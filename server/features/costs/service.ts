@@ -29,13 +29,13 @@ export const listCosts = async (
   access: PetAccess,
 ): Promise<CostSumList> => {
   const items: CostSum[] = []
-  for (const records of pricedRecords.answersAmong(extensions))
+  for (const records of pricedRecords.collect(extensions))
     items.push(...(await sumPrices(db, records, access)).map((price) => ({ kind: records.kind, ...price })))
   return { items: items.toSorted((a, b) => b.year - a.year || a.currency.localeCompare(b.currency)) }
 }
 
 /** One thing that had a price. */
-type PricedRecord = Pick<PricedRecords, 'one'> & {
+type PricedRecord = Pick<PricedRecords, 'singular'> & {
   readonly date: PlainDate
   readonly description: string
   readonly place: string | null
@@ -48,13 +48,13 @@ export async function* iterateCosts(
   access: PetAccess,
   atOnce: number,
 ): AsyncGenerator<readonly PricedRecord[]> {
-  for (const records of pricedRecords.answersAmong(extensions)) {
+  for (const records of pricedRecords.collect(extensions)) {
     let rows: Awaited<ReturnType<typeof listPriced>> = []
     do {
       const last = rows.at(-1)
       rows = await listPriced(db, records, access, last && [last.day, last.id], atOnce)
       yield rows.map(({ day, description, place, amountMinor, currency }) => ({
-        one: records.one,
+        singular: records.singular,
         date: day,
         description,
         place,

@@ -233,10 +233,10 @@ export const getPhotoFile = async (
   access: PetAccess,
   entryId: string,
   photoId: string,
-  wanted: string | null,
+  requested: string | null,
 ): Promise<PrivateFile> => {
   const row =
     isUuid(entryId) && isUuid(photoId) ? await queries.getImage(db, access, entryId, photoId) : undefined
   if (row === undefined) throw apiError('NOT_FOUND')
-  return selectImageFile(baseOf(access, row.entryId), row, wanted)
+  return selectImageFile(baseOf(access, row.entryId), row, requested)
 }

@@ -118,7 +118,7 @@ export const restoreRecord = async (
   { kind, recordId }: Omit<z.output<typeof binParam>, 'petId'>,
 ): Promise<void> => {
   const { restore } = requireFound(
-    historyKinds.answersAmong(services.extensions).find((historyKind) => historyKind.kind === kind),
+    historyKinds.collect(services.extensions).find((historyKind) => historyKind.kind === kind),
   )
   await restore(services, access, requireUuid(recordId))
 }
@@ -126,6 +126,6 @@ export const restoreRecord = async (
 /** The removed records can no longer be restored. */
 export const emptyBin = (services: Services, access: PetAccess<'own'>): Promise<void> =>
   withPetLocked(services, access, async (tx) => {
-    for (const { expire } of historyKinds.answersAmong(services.extensions)) await expire?.(tx, access)
+    for (const { expire } of historyKinds.collect(services.extensions)) await expire?.(tx, access)
     await queries.deleteBin(tx, access)
   })

@@ -96,7 +96,7 @@ test('carries signed bytes verbatim for a feature’s own part, with the origin 
     files: 0,
     limits: new Map(),
     keepsMicrochip: true,
-    attempt: { report: async () => {}, requireWanted: async () => {} },
+    attempt: { report: async () => {}, requireCurrent: async () => {} },
     finish: async () => {},
   })
   expect(written).toEqual([{ bytes, origin }])

@@ -146,8 +146,8 @@ export const addWithinPlan = <T>(
   { known, count, insert }: Adding<T>,
 ): Promise<T> =>
   withPetLocked(services, access, async (tx) => {
-    const there = await known?.(tx)
-    if (there !== undefined) return there
+    const existing = await known?.(tx)
+    if (existing !== undefined) return existing
     await requireWithinPlanLimit(services, access, { tx, reason, count })
     return insert(tx)
   })

@@ -7,7 +7,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { petsHandlers, petsRawRoutes } from './handlers.ts'
 import { listPetImageKeys } from './images.ts'
-import { sharesWay } from './given/share-credential.ts'
+import { shareCredential } from './given/share-credential.ts'
 import { listOwnPetIdentities } from './listing/own-pets-queries.ts'
 import { countOwnPets, listPetImages, measurePetImages } from './queries.ts'
 import { pets, petShares } from './pet-tables.ts'
@@ -28,7 +28,7 @@ export const petsFeature = {
     },
   ],
   extensions: [
-    accountCredentials.extend(sharesWay),
+    accountCredentials.extend(shareCredential),
     storedBytes.extend(measurePetImages),
     personalNames.extend(async (db, userId) =>
       (await listOwnPetIdentities(db, ownRows(userId))).map(({ name }) => name),

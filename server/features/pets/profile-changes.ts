@@ -40,7 +40,7 @@ export const changeProfile = async (
   const after = toPet(row, access)
   const fields = changedFields(toPet(before, access), after).filter((field) => !isNotedAsWeight(field, after))
   if (fields.length === 0) return row
-  for (const note of profileChanges.answersAmong(services.extensions))
+  for (const note of profileChanges.collect(services.extensions))
     await note(services, tx, access, row.name, fields)
   return row
 }

@@ -192,7 +192,7 @@ export const removePet = async (
     // The lock prevents files from being added between the listing and the deletion.
     await lockPet(tx, access)
     const others: string[] = []
-    for (const find of petFiles.answersAmong(services.extensions)) others.push(...(await find(tx, access)))
+    for (const find of petFiles.collect(services.extensions)) others.push(...(await find(tx, access)))
     const removed = await deletePet(tx, access)
     return removed === undefined ? [] : [...petImageKeys(access, removed), ...others]
   })

@@ -22,7 +22,7 @@ export const generateShareCode = (): string =>
 
 /** Draws codes until one is not taken. @param use returns undefined for a taken code */
 export const withUnusedCode = async <T>(use: (code: string) => Promise<T | undefined>): Promise<T> => {
-  for (let tries = 0; tries < shareCodeTries; tries++) {
+  for (let attempts = 0; attempts < shareCodeTries; attempts++) {
     const used = await use(generateShareCode())
     if (used !== undefined) return used
   }

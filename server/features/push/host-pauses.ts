@@ -25,13 +25,13 @@ const hostsMax = 1000
 
 /** @example const pauses = createHostPauses(); await pauses.call(host, clock, send, hasFailed) */
 export const createHostPauses = () => {
-  const troubled = new Map<string, HostFailures>()
+  const failing = new Map<string, HostFailures>()
 
-  const noteTrouble = (host: string, score: number, now: Date): void => {
-    const before = troubled.get(host) ?? { score: 0, pauses: 0, pausedUntil: 0, isProbed: false }
+  const addFailure = (host: string, score: number, now: Date): void => {
+    const before = failing.get(host) ?? { score: 0, pauses: 0, pausedUntil: 0, isProbed: false }
     const isPaused = before.score + score >= scoreMax && now.getTime() >= before.pausedUntil
-    troubled.delete(host)
-    troubled.set(host, {
+    failing.delete(host)
+    failing.set(host, {
       score: before.score + score,
       pauses: before.pauses + (isPaused ? 1 : 0),
       pausedUntil: isPaused
@@ -39,8 +39,8 @@ export const createHostPauses = () => {
         : before.pausedUntil,
       isProbed: false,
     })
-    const [first] = troubled.keys()
-    if (troubled.size > hostsMax && first !== undefined) troubled.delete(first)
+    const [first] = failing.keys()
+    if (failing.size > hostsMax && first !== undefined) failing.delete(first)
   }
 
   return {
@@ -54,19 +54,19 @@ export const createHostPauses = () => {
       work: () => Promise<T>,
       hasFailed: (answer: T) => boolean,
     ): Promise<T> => {
-      const trouble = troubled.get(host)
-      if (trouble !== undefined && trouble.score >= scoreMax) {
-        if (trouble.isProbed || clock().getTime() < trouble.pausedUntil)
+      const failures = failing.get(host)
+      if (failures !== undefined && failures.score >= scoreMax) {
+        if (failures.isProbed || clock().getTime() < failures.pausedUntil)
           throw new PausedHostError('the push service is left alone for a while')
-        troubled.set(host, { ...trouble, isProbed: true })
+        failing.set(host, { ...failures, isProbed: true })
       }
       try {
         const answer = await work()
-        if (hasFailed(answer)) noteTrouble(host, 1, clock())
-        else troubled.delete(host)
+        if (hasFailed(answer)) addFailure(host, 1, clock())
+        else failing.delete(host)
         return answer
       } catch (error) {
-        noteTrouble(host, silenceScore, clock())
+        addFailure(host, silenceScore, clock())
         throw error
       }
     },

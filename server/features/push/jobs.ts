@@ -69,7 +69,7 @@ const waitsMax = 24
  * Checked on delivery: the share may have ended, the pet died, or the person switched push off. A
  * dose that was given meanwhile must not be pushed: it could be given twice.
  */
-const isStillWanted = async (
+const isStillDue = async (
   services: Services,
   data: SingleData,
   preferences: NotificationPreferences,
@@ -86,7 +86,7 @@ const currentSingle = async (services: Services, data: SingleData): Promise<Push
   if (data.kind === 'dose') return data
   const dated = { ...data, kind: kindOfStoredName(data.kind, datedKinds) }
   if (data.recordId === undefined) return dated
-  const [subjects] = currentSubjects.answersAmong(services.extensions)
+  const [subjects] = currentSubjects.collect(services.extensions)
   const subject = await subjects?.dated(services, { ...dated, recordId: data.recordId })
   return subject && { ...dated, ...subject }
 }
@@ -99,18 +99,19 @@ const currentText = async (services: Services, data: PushData) => {
     return { language, timeZone: preferences.timeZone, now: services.clock() }
   }
   if (data.kind === 'summary') {
-    const [subjects] = currentSubjects.answersAmong(services.extensions)
+    const [subjects] = currentSubjects.collect(services.extensions)
     const summary = preferences.push ? await subjects?.summary(services, data) : undefined
     return summary && renderSummary(summary, await recipient())
   }
-  if (!(await isStillWanted(services, data, preferences))) return undefined
+  if (!(await isStillDue(services, data, preferences))) return undefined
   const content = await currentSingle(services, data)
   return content && renderPush(content, await recipient())
 }
 
 const pauses = createHostPauses()
 
-const isTrouble = (result: PushResult): boolean => result.kind === 'later' && result.retryAfter === undefined
+const isHostFailure = (result: PushResult): boolean =>
+  result.kind === 'later' && result.retryAfter === undefined
 
 /**
  * Removes a browser that no message has reached for days.
@@ -139,7 +140,7 @@ const deliver = async (services: Services, data: PushData): Promise<void> => {
   const message = { payload: { ...text, tag }, topic: tag, seconds: timeToLive[data.kind] ?? 24 * 3600 }
   const { host } = new URL(browser.endpoint)
   try {
-    const result = await pauses.call(host, clock, () => sendPush(services, browser, message), isTrouble)
+    const result = await pauses.call(host, clock, () => sendPush(services, browser, message), isHostFailure)
     if (result.kind === 'taken') {
       if (browser.failingSince !== null) await queries.noteArrival(db, browser)
     } else if (result.kind === 'gone') {

@@ -21,19 +21,19 @@ const decryptKeys = (secrets: Secrets, { publicKey, sealedPrivateKey }: VapidRow
  * where no secret decrypts them any more.
  */
 export const getVapidKeys = async ({ db, config, clock, log }: Services): Promise<Keys> => {
-  for (let tries = 0; tries < 3; tries++) {
+  for (let attempts = 0; attempts < 3; attempts++) {
     const known = await findKeys(db)
     const keys = known && decryptKeys(config, known)
     if (keys !== undefined) return keys
     const { default: webPush } = await import('web-push')
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-    const made = { publicKey, sealedPrivateKey: encrypt(config, vapidPurpose, privateKey) }
-    if (known === undefined) await insertKeys(db, made, clock())
+    const created = { publicKey, sealedPrivateKey: encrypt(config, vapidPurpose, privateKey) }
+    if (known === undefined) await insertKeys(db, created, clock())
     else {
       log.warn(
         'the VAPID keys were encrypted with another SECRET: new ones were made, and every browser must subscribe again',
       )
-      await replaceKeys(db, known, made, clock())
+      await replaceKeys(db, known, created, clock())
     }
   }
   throw new Error('the VAPID keys could not be stored')

@@ -37,13 +37,13 @@ const getPlan = async (services: Services, userId: string): Promise<Plan> =>
 const lockPlan = async (services: Services, tx: Tx, userId: string): Promise<Plan> =>
   planOf(services, await lockQuotas(tx, userId, services.clock()))
 
-const addUp = async (
+const sumStoredBytes = async (
   { extensions }: Pick<Services, 'extensions'>,
   db: Db | Tx,
   userId: string,
 ): Promise<StoredBytes> => {
   const sum = { kept: 0, removed: 0 }
-  for (const measure of storedBytes.answersAmong(extensions)) {
+  for (const measure of storedBytes.collect(extensions)) {
     const { kept, removed } = await measure(db, ownRows(userId))
     sum.kept += kept
     sum.removed += removed
@@ -70,7 +70,8 @@ export const requireWithinQuota = async (
   { userId, isOwn }: ChargedAccount,
 ): Promise<void> => {
   const plan = await lockPlan(services, tx, userId)
-  if (isOver(await addUp(services, tx, userId), plan.limits)) throw quotaReached('bytes', plan, isOwn)
+  if (isOver(await sumStoredBytes(services, tx, userId), plan.limits))
+    throw quotaReached('bytes', plan, isOwn)
 }
 
 /**
@@ -84,7 +85,7 @@ export const requireStorageQuota = async (
   bytes: number,
 ): Promise<void> => {
   const plan = await getPlan(services, userId)
-  const { kept, removed } = await addUp(services, services.db, userId)
+  const { kept, removed } = await sumStoredBytes(services, services.db, userId)
   if (isOver({ kept: kept + bytes, removed }, plan.limits)) throw quotaReached('bytes', plan, isOwn)
 }
 
@@ -108,9 +109,9 @@ export const requirePetQuota = async <Counted extends { readonly pets: number }>
 export const getQuotas = async (services: Services, userId: string): Promise<Quotas> => {
   const plan = await getPlan(services, userId)
   let pets = 0
-  for (const count of ownedPets.answersAmong(services.extensions))
+  for (const count of ownedPets.collect(services.extensions))
     pets += await count(services.db, ownRows(userId))
-  const { kept } = await addUp(services, services.db, userId)
+  const { kept } = await sumStoredBytes(services, services.db, userId)
   return {
     bytes: { used: kept, limit: plan.limits.bytes },
     pets: { used: pets, limit: plan.limits.pets },

@@ -45,11 +45,11 @@ const keyOf = ({ kind, sourceId, dueDate, dueTime }: ReminderRow): string =>
  * second of any. Medications that have ended do not count.
  */
 const withinDoses = (pets: readonly PetViewer[], today: PlainDate): PetViewer[] => {
-  let room = listedDosesADayMax
+  let capacity = listedDosesADayMax
   const isListed = ({ schedule }: PetViewer['pet']['medications'][number]): boolean =>
     schedule === null ||
     (schedule.to !== null && schedule.to < addDays(today, -2)) ||
-    (room -= dosesADay(schedule)) >= 0
+    (capacity -= dosesADay(schedule)) >= 0
   const inTurns = pets
     .flatMap(({ pet }) => pet.medications.map((medication, place) => ({ medication, place })))
     .toSorted((a, b) => a.place - b.place)

@@ -49,7 +49,7 @@ const listNotices = async (
   personId: string,
   hasBell: boolean,
 ): Promise<AccountNotice[]> => {
-  const sources = accountNotices.answersAmong(services.extensions)
+  const sources = accountNotices.collect(services.extensions)
   const listed = await Promise.all(sources.map((source) => source.list(services, personId)))
   return listed
     .flat()
@@ -84,6 +84,6 @@ export const markRemindersRead = async (
   const until = new Date(Math.max(Date.parse(asOf), 0))
   const now = services.clock()
   await markRead(services.db, ownRows(personId), until, now)
-  for (const source of accountNotices.answersAmong(services.extensions))
+  for (const source of accountNotices.collect(services.extensions))
     await source.markRead(services, personId, until, now)
 }

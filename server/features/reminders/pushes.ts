@@ -22,10 +22,10 @@ export type PushedReminder = {
   readonly pushId?: string
 }
 
-/** @param room how many single pushes the person may still get in this minute */
-const handful = (ofPerson: readonly PushedReminder[], room: number, minute: Date): PushNotification[] => {
+/** @param capacity how many single pushes the person may still get in this minute */
+const handful = (ofPerson: readonly PushedReminder[], capacity: number, minute: Date): PushNotification[] => {
   const single = ({ pet, row, pushId }: PushedReminder) => toPushNotification(pet, row, pushId)
-  if (ofPerson.length <= room) return ofPerson.map(single)
+  if (ofPerson.length <= capacity) return ofPerson.map(single)
   const isOwn = ({ pet, row }: PushedReminder): boolean => pet.ownerId === row.userId
   // Pets of their own come first, so that doses of a pet that another person shares do not displace
   // them.
@@ -36,13 +36,13 @@ const handful = (ofPerson: readonly PushedReminder[], room: number, minute: Date
   if (first === undefined) return []
   const personId = first.row.userId
   return [
-    ...doses.slice(0, room).map(single),
+    ...doses.slice(0, capacity).map(single),
     {
       kind: 'summary',
       personId,
       reminderId: `summary:${personId}:${minute.toISOString()}`,
       minute,
-      hasDoses: doses.length > room,
+      hasDoses: doses.length > capacity,
     },
   ]
 }

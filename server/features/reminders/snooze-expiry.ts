@@ -22,7 +22,7 @@ const endSomeSnoozes = (services: Services): Promise<number> =>
       (a, b) => a.row.remindAt.getTime() - b.row.remindAt.getTime(),
     )
     // A dated record may have several snoozed reminders: it is pushed once.
-    const once = [
+    const unique = [
       ...new Map(due.map((item) => [`${dueDateKey(item.row)} ${item.row.dueTime}`, item])).values(),
     ]
     for (const isUnread of [true, false]) {
@@ -36,7 +36,7 @@ const endSomeSnoozes = (services: Services): Promise<number> =>
     }
     // Another name than the first time, or the push would count as sent.
     const repeatId = (row: ReminderRow) => `${row.id}:${row.snoozedUntil?.toISOString()}`
-    const pushed = once.map(({ pet, row }) => ({ pet, row, pushId: repeatId(row) }))
+    const pushed = unique.map(({ pet, row }) => ({ pet, row, pushId: repeatId(row) }))
     await queuePushes(services, tx, pushed, now)
     return over.length
   })

@@ -20,7 +20,7 @@ export const listAttachments = async (
   access: PetAccess,
 ): Promise<ReportAttachment[]> => {
   const found: ReportAttachment[] = []
-  for (const { kind, list } of reportAttachments.answersAmong(extensions))
+  for (const { kind, list } of reportAttachments.collect(extensions))
     for (const { key: _key, ...file } of await list(db, access, { limit: offeredAttachmentsMax }))
       found.push({ ...file, kind })
   return found.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, offeredAttachmentsMax)
@@ -37,7 +37,7 @@ export const findAttachments = async (
   const sent = ids.filter(isUuid).map((id) => id.toLowerCase())
   if (sent.length === 0) return []
   const found: FoundAttachment[] = []
-  for (const { kind, list } of reportAttachments.answersAmong(extensions))
+  for (const { kind, list } of reportAttachments.collect(extensions))
     for (const file of await list(db, access, { ids: sent, limit: reportAttachmentsMax }))
       found.push({ ...file, kind })
   const rank = ({ id, type }: StoredAttachment) => sent.indexOf(id) + (type === 'pdf' ? sent.length : 0)

@@ -151,7 +151,7 @@ export const chosenSections = (
   { extensions }: Pick<Services, 'extensions'>,
   { kinds }: ReportChoice,
 ): readonly queries.ReportSection[] => {
-  const declared = reportSections.answersAmong(extensions)
+  const declared = reportSections.collect(extensions)
   return reportKinds.flatMap((kind) =>
     kinds.includes(kind) ? declared.filter((section) => section.kind === kind) : [],
   )
@@ -164,7 +164,7 @@ const leftOutText = (
   format: ReportFormat,
 ): string | null => {
   const missing = reportSections
-    .answersAmong(extensions)
+    .collect(extensions)
     .filter(({ kind }) => !kinds.includes(kind))
     .map(({ title }) => format.text(title))
   const outside = from === null && to === null ? [] : [format.text(messages.otherPeriods)]

@@ -4,7 +4,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { keysInColumns } from '#server/platform/files/referenced-keys.ts'
 import { reportsHandlers, reportsRawRoutes } from './handlers.ts'
 import { reportsFolder, reportTask } from './jobs.ts'
-import { reportLinkWay } from './links/link-credential.ts'
+import { reportLinkCredential } from './links/link-credential.ts'
 import { listKeysOfPet } from './queries.ts'
 import { petReports, reportLinks, reportOpenings } from './tables.ts'
 
@@ -24,7 +24,7 @@ export const reportsFeature = {
       ...keysInColumns(petReports, petReports.storageKey),
     },
   ],
-  extensions: [petFiles.extend(listKeysOfPet), accountCredentials.extend(reportLinkWay)],
+  extensions: [petFiles.extend(listKeysOfPet), accountCredentials.extend(reportLinkCredential)],
   personalData: [
     {
       table: petReports,

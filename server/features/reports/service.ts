@@ -71,7 +71,7 @@ export const getReport = async (
 }
 
 // The account is locked, so the later of two concurrent requests counts the earlier one's report.
-const requireTurn = async (tx: Tx, userId: string): Promise<void> => {
+const requireReportSlot = async (tx: Tx, userId: string): Promise<void> => {
   if ((await lockAccount(tx, userId)) === undefined) throw apiError('UNAUTHORIZED')
   if ((await queries.countUnfinished(tx, ownRows(userId))) >= reportsAtOnceMax) throw apiError('TOO_MANY')
 }
@@ -91,7 +91,7 @@ export const createReport = async (
   await requireAttachments(services, access, choice.attachments)
   await rateLimiter.consume(`reports:${userId}`, reportRateLimit)
   const { row, removed } = await db.transaction(async (tx) => {
-    await requireTurn(tx, userId)
+    await requireReportSlot(tx, userId)
     const requestedAt = clock()
     const id = newId(requestedAt.getTime())
     const begun = await queries.insertReport(tx, access, { id, userId, choice, requestedAt })
@@ -122,7 +122,7 @@ export const retryReport = async (
     await requireAttachments(services, access, choice.attachments)
     await rateLimiter.consume(`reports:${userId}`, reportRateLimit)
     await db.transaction(async (tx) => {
-      await requireTurn(tx, userId)
+      await requireReportSlot(tx, userId)
       if (await queries.restartReport(tx, access, userId, reportId, clock()))
         await reportTask.send(services, reportId, userId, tx)
     })

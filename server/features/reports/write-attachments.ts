@@ -30,7 +30,7 @@ export type Writing = {
   /** Attachments that made the thread fail: they are listed, and not tried again. */
   readonly lost: Set<string>
   /** Reports progress, from 0 to 1. */
-  readonly tell: (share: number) => Promise<void>
+  readonly onProgress: (share: number) => Promise<void>
 }
 
 /** The picture as printed, upright and small; null where it cannot be read. */
@@ -57,9 +57,9 @@ const describeAttachments = async ({ services, access, choice, format }: Writing
   if (files.length === 0) return []
   const { pet } = await describePet(services, access)
   const ids = files.map(({ id }) => id)
-  const found = attachmentRecords.answersAmong(services.extensions)
+  const found = attachmentRecords.collect(services.extensions)
   const items = (await Promise.all(found.map((find) => find(services.db, access, ids)))).flat()
-  const sections = reportSections.answersAmong(services.extensions)
+  const sections = reportSections.collect(services.extensions)
   const titleOf = (kind: string): string | null => {
     const section = sections.find((reportSection) => reportSection.kind === kind)
     return section === undefined ? null : format.text(section.title)
@@ -76,40 +76,40 @@ const describeAttachments = async ({ services, access, choice, format }: Writing
 }
 
 /** An inspected attachment. `pages` are set for a PDF file that is appended. */
-type Looked = Described & {
+type InspectedAttachment = Described & {
   readonly file: StoredAttachment
   readonly path: string
   readonly pages: number | null
   readonly problem: keyof typeof problemMessages | null
 }
 
-const lookAt = async (
+const inspectAttachment = async (
   { services: { fileStore }, path, lost }: Writing,
   writer: ReportWriter,
   { file, ...described }: Described & { readonly file: StoredAttachment },
   index: number,
-): Promise<Looked> => {
+): Promise<InspectedAttachment> => {
   const local = `${path}.${index}.attached`
-  const looked = { ...described, file, path: local, pages: null, problem: null }
-  if (lost.has(file.id)) return { ...looked, problem: 'unreadable' }
+  const inspected = { ...described, file, path: local, pages: null, problem: null }
+  if (lost.has(file.id)) return { ...inspected, problem: 'unreadable' }
   if (file.type === 'image') {
     const size = await fileStore.size(file.key)
-    return { ...looked, problem: size === null ? 'missing' : null }
+    return { ...inspected, problem: size === null ? 'missing' : null }
   }
   const opened = await fileStore.open(file.key)
-  if (opened === null) return { ...looked, problem: 'missing' }
+  if (opened === null) return { ...inspected, problem: 'missing' }
   await pipeline(opened.stream, createWriteStream(local, { mode: 0o600 }))
   try {
     const result = await writer.take({ kind: 'inspect', path: local })
-    if (result.kind === 'problem') return { ...looked, problem: result.problem }
-    return { ...looked, pages: result.kind === 'inspected' ? result.pages : null }
+    if (result.kind === 'problem') return { ...inspected, problem: result.problem }
+    return { ...inspected, pages: result.kind === 'inspected' ? result.pages : null }
   } catch (error) {
     if (error instanceof ThreadLostError) lost.add(file.id)
     throw error
   }
 }
 
-const describeContents = ({ file, pages, problem }: Looked, format: ReportFormat): string => {
+const describeContents = ({ file, pages, problem }: InspectedAttachment, format: ReportFormat): string => {
   if (problem !== null) return format.text(problemMessages[problem])
   if (file.type === 'image') return format.text(messages.picture)
   return fill(format.text(messages.pages), { n: format.number(pages ?? 0) })
@@ -118,7 +118,7 @@ const describeContents = ({ file, pages, problem }: Looked, format: ReportFormat
 const writeList = async (
   { choice, format }: Writing,
   writer: ReportWriter,
-  looked: readonly Looked[],
+  inspected: readonly InspectedAttachment[],
 ): Promise<void> => {
   const columns = [
     { title: format.text(messages.number), share: 1 },
@@ -133,13 +133,13 @@ const writeList = async (
     empty: null,
     isWarning: false,
   })
-  const rows = looked.map((item, index) => [
+  const rows = inspected.map((item, index) => [
     String(index + 1),
     format.day(item.file.date),
     item.file.name,
     describeContents(item, format),
   ])
-  const missing = choice.attachments.length - looked.length
+  const missing = choice.attachments.length - inspected.length
   if (missing > 0) rows.push(['', '', String(missing), format.text(problemMessages.missing)])
   await writer.take({ kind: 'rows', rows })
 }
@@ -148,30 +148,30 @@ const writeList = async (
 export const writeAttachments = async (
   writing: Writing,
   writer: ReportWriter,
-  tellDone: () => Promise<void>,
-): Promise<readonly Looked[]> => {
+  onPartDone: () => Promise<void>,
+): Promise<readonly InspectedAttachment[]> => {
   const { services } = writing
   const files = await describeAttachments(writing)
-  const looked: Looked[] = []
+  const inspected: InspectedAttachment[] = []
   for (const [index, file] of files.entries()) {
-    const item = await lookAt(writing, writer, file, index)
-    looked.push(item)
-    await tellDone()
+    const item = await inspectAttachment(writing, writer, file, index)
+    inspected.push(item)
+    await onPartDone()
   }
   // Before the list, which names unreadable pictures. At their printed size they need little
   // memory.
   const pictures = new Map<string, Picture>()
-  for (const [index, item] of looked.entries()) {
+  for (const [index, item] of inspected.entries()) {
     if (item.file.type !== 'image' || item.problem !== null) continue
     const picture = await readPicture(services, item.file.key, pictureEdge)
-    if (picture === null) looked[index] = { ...item, problem: 'unreadable' }
+    if (picture === null) inspected[index] = { ...item, problem: 'unreadable' }
     else pictures.set(item.file.id, picture)
-    await tellDone()
+    await onPartDone()
   }
-  if (writing.choice.attachments.length > 0) await writeList(writing, writer, looked)
-  for (const { file, title, caption } of looked) {
+  if (writing.choice.attachments.length > 0) await writeList(writing, writer, inspected)
+  for (const { file, title, caption } of inspected) {
     const picture = pictures.get(file.id)
     if (picture !== undefined) await writer.take({ kind: 'picture', title, caption, picture })
   }
-  return looked
+  return inspected
 }

@@ -31,23 +31,23 @@ const openWriter = async ({
 }
 
 const writeOnce = async (writing: Writing): Promise<WrittenReport> => {
-  const { services, access, choice, format, path, tell } = writing
+  const { services, access, choice, format, path, onProgress } = writing
   const writer = await openWriter(writing)
   const parts = chosenSections(services, choice).length + 2 * choice.attachments.length + 1
   let done = 0
-  const tellDone = () => tell(++done / parts)
+  const onPartDone = () => onProgress(++done / parts)
   try {
     for await (const step of stepsOf(services, access, choice, format)) {
       await writer.take(step)
-      if (step.kind === 'section') await tellDone()
+      if (step.kind === 'section') await onPartDone()
     }
-    const looked = await writeAttachments(writing, writer, tellDone)
-    const files = looked.flatMap(({ path: file, pages, label, title, caption }) =>
+    const inspected = await writeAttachments(writing, writer, onPartDone)
+    const files = inspected.flatMap(({ path: file, pages, label, title, caption }) =>
       pages === null ? [] : [{ path: file, label, title, caption }],
     )
     const result = await writer.take({ kind: 'finish', files })
     if (result.kind !== 'finished') throw new Error('a report was not finished')
-    return { pages: result.pages, unreadable: looked.filter(({ problem }) => problem !== null).length }
+    return { pages: result.pages, unreadable: inspected.filter(({ problem }) => problem !== null).length }
   } finally {
     await writer.close()
     for (const part of ['draft', 'captions']) await rm(`${path}.${part}`, { force: true })
@@ -64,7 +64,7 @@ export const writeReport = async (
   { access, personId }: Pick<Writing, 'access' | 'personId'>,
   choice: ReportChoice,
   path: string,
-  tell: Writing['tell'],
+  onProgress: Writing['onProgress'],
 ): Promise<WrittenReport> => {
   const lost = new Set<string>()
   const writing = {
@@ -75,7 +75,7 @@ export const writeReport = async (
     format: reportFormat(choice.language),
     path,
     lost,
-    tell,
+    onProgress,
   }
   for (;;) {
     const before = lost.size

@@ -7,7 +7,7 @@ import { emailChanges } from './email-change/tables.ts'
 import { passkeyChallenges, passkeys } from './passkeys/tables.ts'
 import { secretPurpose } from './two-factor/factor-code.ts'
 import { recoveryCodes, twoFactors } from './two-factor/tables.ts'
-import { secondStepWay } from './two-factor/second-step-credential.ts'
+import { secondStepCredential } from './two-factor/second-step-credential.ts'
 
 export const securityFeature = {
   handlers: securityHandlers,
@@ -23,7 +23,7 @@ export const securityFeature = {
   },
   extensions: [
     encryptedColumns.extend({ column: twoFactors.secret, key: twoFactors.userId, purpose: secretPurpose }),
-    accountCredentials.extend(secondStepWay),
+    accountCredentials.extend(secondStepCredential),
     accountCredentials.extend(credentialByColumn('passkey', passkeys, passkeys.userId)),
     accountCredentials.extend(credentialByColumn('email_change', emailChanges, emailChanges.userId)),
   ],

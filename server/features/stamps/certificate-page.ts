@@ -28,23 +28,23 @@ const codeSize = 230
 const largeCodeSize = 400
 
 const rowsOf = (facts: CertificateFacts, language: Language): readonly (readonly [string, string])[] => {
-  const said = certificateMessages[language]
+  const messages = certificateMessages[language]
   const date = (value: string | null) =>
     value && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
-  const species = new Map<string, string>(Object.entries(said.species)).get(facts.species)
+  const species = new Map<string, string>(Object.entries(messages.species)).get(facts.species)
   const at = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const rows: readonly (readonly [string, string | null])[] = [
-    [said.pet, [facts.petName, species, facts.breed].filter((text) => text != null).join(' · ')],
-    [said.born, date(facts.birthDate)],
+    [messages.pet, [facts.petName, species, facts.breed].filter((text) => text != null).join(' · ')],
+    [messages.born, date(facts.birthDate)],
     ['Microchip', facts.microchipNumber],
-    [said.vaccine, facts.vaccine],
-    [said.manufacturer, facts.manufacturer],
-    [said.lot, facts.lot],
-    [said.given, date(facts.dateAdministered)],
-    [said.validUntil, date(facts.validUntil)],
-    [said.by, `${facts.professional} (${facts.professionalNumber})`],
-    [said.clinic, facts.clinic],
-    [said.at, `${at.format(new Date(facts.stampedAt))} (UTC)`],
+    [messages.vaccine, facts.vaccine],
+    [messages.manufacturer, facts.manufacturer],
+    [messages.lot, facts.lot],
+    [messages.given, date(facts.dateAdministered)],
+    [messages.validUntil, date(facts.validUntil)],
+    [messages.by, `${facts.professional} (${facts.professionalNumber})`],
+    [messages.clinic, facts.clinic],
+    [messages.at, `${at.format(new Date(facts.stampedAt))} (UTC)`],
   ]
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))
 }
@@ -66,23 +66,23 @@ const drawCode = (doc: PDFKit.PDFDocument, url: string, caption: string): void =
   doc.y = top + size + 12
 }
 
-const drawCheck = (doc: PDFKit.PDFDocument, url: string, said: CertificateMessages): void => {
+const drawCheck = (doc: PDFKit.PDFDocument, url: string, messages: CertificateMessages): void => {
   const link = { width, link: url, underline: true }
   doc.moveDown(1).font('text').fillColor('#000')
   // The page's address without the certificate would be of no use.
-  if (url.length > certificatePaperCodeMax) doc.text(said.checkByLink, margin, doc.y, link)
+  if (url.length > certificatePaperCodeMax) doc.text(messages.checkByLink, margin, doc.y, link)
   else {
-    drawCode(doc, url, said.check)
+    drawCode(doc, url, messages.check)
     doc.fontSize(8).fillColor('#0645ad').text(new URL('/verify', url).href, margin, doc.y, link)
   }
 }
 
 const drawSignature = (doc: PDFKit.PDFDocument, signature: Certificate['signature'], language: Language) => {
-  const said = certificateMessages[language]
+  const messages = certificateMessages[language]
   const top = doc.y
-  doc.font('text').fillColor('#555').text(said.signature, margin, top, { width: labelWidth })
+  doc.font('text').fillColor('#555').text(messages.signature, margin, top, { width: labelWidth })
   if (signature.kind === 'typed') {
-    doc.fillColor('#000').text(`${signature.name} ${said.typed}`, margin + labelWidth, top)
+    doc.fillColor('#000').text(`${signature.name} ${messages.typed}`, margin + labelWidth, top)
     return
   }
   const scale = 180 / signatureBox.width
@@ -95,11 +95,11 @@ const drawSignature = (doc: PDFKit.PDFDocument, signature: Certificate['signatur
 }
 
 const draw = (doc: PDFKit.PDFDocument, { certificate, facts, language }: CertificatePage): void => {
-  const said = certificateMessages[language]
+  const messages = certificateMessages[language]
   // DejaVu covers the scripts of most names, but has no ideographs and no emoji.
   doc.registerFont('text', fontFile('body'))
   doc.registerFont('bold', fontFile('bold'))
-  doc.font('bold').fontSize(10).text('Huella').fontSize(20).text(said.title).moveDown(0.8).fontSize(10.5)
+  doc.font('bold').fontSize(10).text('Huella').fontSize(20).text(messages.title).moveDown(0.8).fontSize(10.5)
   for (const [label, value] of rowsOf(facts, language)) {
     const top = doc.y
     doc.font('text').fillColor('#555').text(label, margin, top, { width: labelWidth })
@@ -110,8 +110,8 @@ const draw = (doc: PDFKit.PDFDocument, { certificate, facts, language }: Certifi
     doc.moveDown(0.25)
   }
   drawSignature(doc, certificate.signature, language)
-  drawCheck(doc, certificate.url, said)
-  doc.moveDown(1).fontSize(9).fillColor('#333').text(said.proves, { width })
+  drawCheck(doc, certificate.url, messages)
+  doc.moveDown(1).fontSize(9).fillColor('#333').text(messages.proves, { width })
 }
 
 export const drawCertificate = (page: CertificatePage): Promise<Buffer> => {

@@ -20,7 +20,7 @@ const queue = createFairQueue({
 })
 const idle: { readonly thread: Thread; readonly end: NodeJS.Timeout }[] = []
 
-const takeThread = async (): Promise<Thread> => {
+const acquireThread = async (): Promise<Thread> => {
   const kept = idle.pop()
   if (kept !== undefined) {
     clearTimeout(kept.end)
@@ -35,7 +35,7 @@ const takeThread = async (): Promise<Thread> => {
   })
 }
 
-const keepThread = (thread: Thread): void => {
+const returnThread = (thread: Thread): void => {
   const end = setTimeout(() => {
     idle.splice(idle.indexOf(kept), 1)
     void thread.close()
@@ -50,10 +50,10 @@ const keepThread = (thread: Thread): void => {
  */
 export const drawInTurn = (personId: string, page: CertificatePage, signal?: AbortSignal): Promise<Buffer> =>
   queue.runInTurn({ holders: [{ key: personId, slots: 1 }], signal }, async () => {
-    const thread = await takeThread()
+    const thread = await acquireThread()
     try {
       const { pdf } = await thread.take(page)
-      keepThread(thread)
+      returnThread(thread)
       return Buffer.from(pdf)
     } catch (error) {
       await thread.close()

@@ -10,7 +10,7 @@ import { listChains, readAnyChain, type ChainRow } from './queries.ts'
 /** `server`: the origin of a chain that was imported with a pet file. */
 export type BrokenChain = { readonly petId: string; readonly sequence: number; readonly server?: string }
 
-/** The sequence of the first stamp that does not fit; undefined for a sound chain. */
+/** The sequence of the first stamp that does not fit; undefined for a valid chain. */
 const firstBroken = async (system: SystemAccess, row: ChainRow): Promise<number | undefined> => {
   const chain = await readAnyChain(system, row)
   const signed = signedOf(row)

@@ -70,7 +70,7 @@ export const startCheckout = async (services: Services, userId: string): Promise
       statusOf(last, events, now) === 'open'
     )
       return last
-    const made: CheckoutIntentRow = {
+    const created: CheckoutIntentRow = {
       id: newId(now.getTime()),
       reference: randomBytes(18).toString('base64url'),
       userId,
@@ -78,8 +78,8 @@ export const startCheckout = async (services: Services, userId: string): Promise
       ...premiumPrice,
       createdAt: now,
     }
-    await intentQueries.insertIntent(tx, made)
-    return made
+    await intentQueries.insertIntent(tx, created)
+    return created
   })
   return toCheckout(services, intent, 'open')
 }

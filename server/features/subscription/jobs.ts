@@ -14,7 +14,7 @@ const day = 86_400_000
  * Each mail has its own transaction, under the lock on the person: one mail per period on any
  * number of replicas.
  */
-const tellOne = (services: Services, userId: string, now: Date, until: Date): Promise<void> =>
+const notifyPerson = (services: Services, userId: string, now: Date, until: Date): Promise<void> =>
   services.db.transaction(async (tx) => {
     if (!(await queries.lockPerson(tx, userId))) return
     const [row] = await queries.listEndingSoon(tx, now, until, userId)
@@ -44,7 +44,7 @@ const endPlans: Job<Record<string, never>> = {
     const until = new Date(now.getTime() + expiryNoticeDays * day)
     const ended = await queries.deactivateExpired(db, now)
     const ending = await queries.listEndingSoon(db, now, until)
-    for (const { userId } of ending) await tellOne(services, userId, now, until)
+    for (const { userId } of ending) await notifyPerson(services, userId, now, until)
     log.info({ ended, ending: ending.length }, 'expired plans were deactivated')
   },
 }

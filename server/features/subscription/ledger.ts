@@ -85,15 +85,18 @@ export const lockIdsOfEvent = (tx: Tx, { provider, subscriptionId, paymentId }: 
 const ownerOf = async (tx: Tx, event: PaymentEventRow): Promise<string | undefined> => {
   const intent = event.reference === null ? undefined : await intentQueries.findIntent(tx, event.reference)
   if (intent !== undefined && intent.provider === event.provider)
-    return isAsAgreed(event, [intent]) ? intent.userId : undefined
+    return hasAgreedAmount(event, [intent]) ? intent.userId : undefined
   const related = await eventQueries.listRelatedEvents(tx, event)
-  return isAsAgreed(event, related) ? (related[0]?.userId ?? undefined) : undefined
+  return hasAgreedAmount(event, related) ? (related[0]?.userId ?? undefined) : undefined
 }
 
 type Price = { readonly amountMinor: number | null; readonly currency: string | null }
 
 /** A payment of another amount, or in another currency, needs the decision of an administrator. */
-const isAsAgreed = ({ kind, amountMinor, currency }: PaymentEventRow, agreed: readonly Price[]): boolean =>
+const hasAgreedAmount = (
+  { kind, amountMinor, currency }: PaymentEventRow,
+  agreed: readonly Price[],
+): boolean =>
   kind !== 'paid' || agreed.some((price) => price.amountMinor === amountMinor && price.currency === currency)
 
 /**

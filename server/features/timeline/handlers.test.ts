@@ -28,7 +28,7 @@ const aTimeline = async () => {
 const titles = ({ items }: { items: readonly TimelineEntry[] }) => items.map(({ title }) => title)
 
 test('includes a source for every kind', () => {
-  const sources = timelineSources.answersAmong(
+  const sources = timelineSources.collect(
     Object.values(features).flatMap(({ extensions = [] }) => extensions),
   )
   expect(sources.map(({ kind }) => kind).toSorted()).toEqual([...timelineKinds].toSorted())

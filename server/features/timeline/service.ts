@@ -27,7 +27,7 @@ export const listTimeline = async (
   access: PetAccess,
   { kind: only, search, year, cursor }: Omit<z.output<typeof timelineInput>, 'petId'>,
 ): Promise<TimelinePage> => {
-  const all = timelineSources.answersAmong(extensions)
+  const all = timelineSources.collect(extensions)
   const sources = all.filter((source) => only === undefined || source.kind === only)
   const listing = { search, before: endOfYear(year) }
   const after = decodeCursor(cursorShape, cursor)

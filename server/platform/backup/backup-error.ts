@@ -12,7 +12,7 @@ const shownAtMost = 120
  * Makes untrusted words from a file safe for a sentence on a terminal: one line, without characters
  * that move the cursor or reverse the text.
  */
-export const escapeForTerminal = (words: string): string => {
-  const line = words.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, '?')
+export const escapeForTerminal = (text: string): string => {
+  const line = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, '?')
   return line.length <= shownAtMost ? line : `${line.slice(0, shownAtMost)}…`
 }

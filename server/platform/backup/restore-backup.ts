@@ -119,7 +119,7 @@ const unpack = async (
 }
 
 // SQLSTATE classes 22 (data of the wrong type) and 23 (broken constraint).
-const isOfRows = (error: unknown): error is Error =>
+const isDataError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code))
 
 /**
@@ -127,7 +127,7 @@ const isOfRows = (error: unknown): error is Error =>
  */
 const toRefusal = (error: unknown): unknown => {
   const cause = rootCause(error)
-  if (!isOfRows(cause)) return error
+  if (!isDataError(cause)) return error
   return new BackupError(
     `The rows of the backup are not such as Huella keeps (${escapeForTerminal(cause.message)}): nothing was restored.`,
     { cause: error },

@@ -69,10 +69,10 @@ type Applied = { readonly version: number; readonly hashes: Readonly<Record<stri
 
 /** 0 before the first version. */
 export const readAppliedVersion = async (db: Db): Promise<number> => {
-  const { rows } = await db.execute<{ there: boolean }>(
+  const { rows } = await db.execute<{ existing: boolean }>(
     sql`select to_regclass('drizzle.functions') is not null as there`,
   )
-  return rows[0]?.there === true ? (await readApplied(db)).version : 0
+  return rows[0]?.existing === true ? (await readApplied(db)).version : 0
 }
 
 const readApplied = async (db: Db): Promise<Applied> => {
@@ -106,17 +106,19 @@ export const applyFunctions = async (tx: Db, folder: string): Promise<void> => {
   // The folder has no functions, or a newer server has been here.
   if (version === 0 || applied.version > version) return
   const stated = await readFunctions(folder)
-  const there = await listNames(tx)
+  const existing = await listNames(tx)
   const hashes = Object.fromEntries(stated.map(({ name, statement }) => [name, hashOf(statement)]))
-  const removed = Object.keys(applied.hashes).filter((name) => there.has(name) && hashes[name] === undefined)
-  const changed = stated.filter(({ name }) => !there.has(name) || applied.hashes[name] !== hashes[name])
+  const removed = Object.keys(applied.hashes).filter(
+    (name) => existing.has(name) && hashes[name] === undefined,
+  )
+  const changed = stated.filter(({ name }) => !existing.has(name) || applied.hashes[name] !== hashes[name])
   const drop = (name: string) => tx.execute(sql.raw(`DROP ${name}`))
   for (const name of removed.filter(isTrigger)) await drop(name)
   for (const { statement } of changed.filter(({ name }) => !isTrigger(name)))
     await tx.execute(sql.raw(statement))
   for (const { name, statement } of changed.filter((definition) => isTrigger(definition.name))) {
     // PostgreSQL cannot replace a constraint trigger.
-    if (there.has(name) && statement.startsWith('CREATE CONSTRAINT')) await drop(name)
+    if (existing.has(name) && statement.startsWith('CREATE CONSTRAINT')) await drop(name)
     await tx.execute(sql.raw(statement))
   }
   for (const name of removed.filter((item) => !isTrigger(item))) await drop(name)

@@ -21,7 +21,7 @@ const fewBytes = 1024 ** 3
 // No work in progress is as old.
 const staleMs = 24 * 3_600_000
 
-const checkRoom = async (dataDir: string, freeBytes: typeof readFreeBytes): Promise<Finding> => {
+const checkFreeSpace = async (dataDir: string, freeBytes: typeof readFreeBytes): Promise<Finding> => {
   const free = await freeBytes(dataDir)
   const message = `${describeBytes(free)} are free on the disk of DATA_DIR (${dataDir})`
   if (free < minFreeBytes) return failure('disk', `${message}: it is full. Make room.`)
@@ -91,7 +91,7 @@ export const checkDataFolder = async (
     (await isOpenToOthers(config.dataDir))
       ? warning('folder', `Other users of this machine can look into DATA_DIR: chmod 700 ${config.dataDir}`)
       : ok('folder', `DATA_DIR is ${config.dataDir}.`),
-    await checkRoom(config.dataDir, freeBytes),
+    await checkFreeSpace(config.dataDir, freeBytes),
     await checkSecret(config),
     ...(await checkLeftovers(config, now)),
     ...database,

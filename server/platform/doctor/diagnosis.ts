@@ -24,7 +24,7 @@ type Diagnosed = Pick<Services, 'db' | 'fileStore' | 'storedFiles' | 'extensions
 
 const askFeatures = async ({ db, extensions }: Diagnosed): Promise<Finding[]> => {
   const findings: Finding[] = []
-  for (const ask of diagnoses.answersAmong(extensions)) findings.push(...(await ask(db)))
+  for (const ask of diagnoses.collect(extensions)) findings.push(...(await ask(db)))
   return findings
 }
 

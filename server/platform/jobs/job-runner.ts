@@ -126,11 +126,11 @@ export const createJobRunner = async (
     { tx }: Pick<SendOptions, 'tx'> = {},
   ): Promise<void> => {
     // Each key may appear once per statement.
-    const once = [...new Map(sent.map((entry) => [entry.singletonKey ?? entry, entry])).values()]
-    for (let from = 0; from < once.length; from += jobsAtOnce)
+    const unique = [...new Map(sent.map((entry) => [entry.singletonKey ?? entry, entry])).values()]
+    for (let from = 0; from < unique.length; from += jobsAtOnce)
       await sender.insert(
         job.name,
-        once.slice(from, from + jobsAtOnce).map((entry) => ({
+        unique.slice(from, from + jobsAtOnce).map((entry) => ({
           ...insertOf(job, entry, clock()),
           data: encryptData(secrets, job.name, entry.data),
         })),

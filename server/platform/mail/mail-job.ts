@@ -23,9 +23,7 @@ const freshMs = 60_000
 
 /** Null where there is no longer anything to send. */
 const currentMail = async (services: Services, { composition, ...mail }: MailData): Promise<Mail | null> => {
-  const composer = mailComposers
-    .answersAmong(services.extensions)
-    .find(({ name }) => name === composition?.by)
+  const composer = mailComposers.collect(services.extensions).find(({ name }) => name === composition?.by)
   const isFresh =
     composition === undefined || services.clock().getTime() - Date.parse(composition.at) < freshMs
   if (composer !== undefined && composition !== undefined && !isFresh)

@@ -51,11 +51,11 @@ const sectionHtml = ({ heading, lines }: MailSection): string =>
  */
 export const renderMail = (
   to: Recipient,
-  words: MailContent,
+  sentence: MailContent,
   url?: string,
   unsubscribeLinks?: UnsubscribeLinks,
 ): Mail => {
-  const { subject, greeting, body, sections = [], action, footnote, unsubscribeLabel } = words
+  const { subject, greeting, body, sections = [], action, footnote, unsubscribeLabel } = sentence
   const button = action === undefined || url === undefined ? undefined : { action, url }
   const unsubscribe =
     unsubscribeLabel === undefined || unsubscribeLinks === undefined

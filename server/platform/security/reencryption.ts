@@ -54,7 +54,7 @@ const reencryptColumn = async (services: Services, encrypted: EncryptedColumn): 
 export const reencryptColumns = async (services: Services): Promise<void> => {
   if (services.config.previousSecrets.length === 0) return
   let rows = 0
-  for (const encrypted of encryptedColumns.answersAmong(services.extensions))
+  for (const encrypted of encryptedColumns.collect(services.extensions))
     rows += await reencryptColumn(services, encrypted)
   services.log.info({ rows }, 'what lay under a previous SECRET was sealed under the present one')
 }

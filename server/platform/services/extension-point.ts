@@ -3,22 +3,22 @@
 /** An answer to one extension point; only that point can open it. */
 export type Extension = { readonly point: symbol }
 
-export type ExtensionPoint<Answer> = {
-  extend(answer: Answer): Extension
+export type ExtensionPoint<Contribution> = {
+  extend(contribution: Contribution): Extension
   /** @param extensions those of all features: `services.extensions` */
-  answersAmong(extensions: readonly Extension[]): readonly Answer[]
+  collect(extensions: readonly Extension[]): readonly Contribution[]
 }
 
 /** @param name for debugging */
-export const createExtensionPoint = <Answer>(name: string): ExtensionPoint<Answer> => {
+export const createExtensionPoint = <Contribution>(name: string): ExtensionPoint<Contribution> => {
   const point = Symbol(name)
-  const answers = new WeakMap<Extension, Answer>()
+  const contributions = new WeakMap<Extension, Contribution>()
   return {
-    extend: (answer) => {
+    extend: (contribution) => {
       const extension = { point }
-      answers.set(extension, answer)
+      contributions.set(extension, contribution)
       return extension
     },
-    answersAmong: (extensions) => extensions.flatMap((extension) => answers.get(extension) ?? []),
+    collect: (extensions) => extensions.flatMap((extension) => contributions.get(extension) ?? []),
   }
 }

@@ -53,7 +53,7 @@ type CurrentKey = { readonly keyId: string; readonly publicKey: string; readonly
  */
 const currentKey = async (services: WithKeys): Promise<CurrentKey> => {
   const { db, clock, log } = services
-  for (let tries = 0; tries < 3; tries++) {
+  for (let attempts = 0; attempts < 3; attempts++) {
     const known = await findCurrentKey(db)
     const key = known && openKey(services, known)
     if (known !== undefined && key !== undefined)

@@ -12,7 +12,7 @@ const longestWaitMs = 500
 /** Resolves after the next paint. */
 const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 
-const whenSeen = async (): Promise<void> => {
+const waitUntilVisible = async (): Promise<void> => {
   // Reading positions before the layout would force a layout within this script.
   await painted()
   const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-picture-of] img')].filter(
@@ -49,6 +49,6 @@ const readLanguageTables = (): void => {
   setTimeout(() => Intl.DateTimeFormat.supportedLocalesOf(lang))
 }
 
-void Promise.race([whenSeen(), new Promise((done) => setTimeout(done, longestWaitMs))])
+void Promise.race([waitUntilVisible(), new Promise((done) => setTimeout(done, longestWaitMs))])
   .then(load)
   .then(readLanguageTables)

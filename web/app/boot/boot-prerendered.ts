@@ -9,12 +9,12 @@ const page = document.documentElement
 declare const assets: {
   readonly entry: string
   readonly chunks: readonly string[]
-  readonly words: Readonly<Record<'es' | 'en', readonly string[]>>
+  readonly messageFiles: Readonly<Record<'es' | 'en', readonly string[]>>
   readonly styles: readonly string[]
   /** Fetched once the page is loaded, and not run before it is needed. */
   readonly isFetchedAhead: boolean
 }
-const code = [...assets.chunks, ...assets.words[documentLanguage()]]
+const code = [...assets.chunks, ...assets.messageFiles[documentLanguage()]]
 
 const link = (rel: string, href: string, properties: object = {}): HTMLLinkElement => {
   const element = Object.assign(document.createElement('link'), { rel, href, ...properties })
@@ -61,7 +61,7 @@ const startSoon = (): void => whenIdle(start)
 let pressed: HTMLElement | null = null
 const clearPending = (): void => pressed?.removeAttribute('aria-disabled')
 /** The last press counts, and its control is marked. */
-const keepPress = (control: HTMLElement | null): void => {
+const storePress = (control: HTMLElement | null): void => {
   clearPending()
   pressed = control
   control?.setAttribute('aria-disabled', 'true')
@@ -90,7 +90,7 @@ const onClick = (event: MouseEvent): void => {
       localStorage.setItem('theme', isDark ? 'dark' : 'light')
     } catch {}
   } else if (isReady) control.click()
-  else keepPress(control)
+  else storePress(control)
   isHeld = false
   if (isReady) removeEventListener('click', onClick, true)
 }
@@ -99,7 +99,7 @@ const onSubmit = (event: SubmitEvent): void => {
   event.stopImmediatePropagation()
   event.preventDefault()
   if (event.target instanceof HTMLFormElement)
-    keepPress(event.submitter ?? event.target.querySelector<HTMLElement>('[type=submit]'))
+    storePress(event.submitter ?? event.target.querySelector<HTMLElement>('[type=submit]'))
   start()
 }
 const onReady = (): void => {

@@ -6,7 +6,7 @@
 const elementsIn = (place: Element): Element[] =>
   [...place.children].flatMap((child) => (child.localName === 'font' ? elementsIn(child) : [child]))
 
-const isLike = (a: Element, b: Element): boolean =>
+const isSimilar = (a: Element, b: Element): boolean =>
   a.localName === b.localName && a.getAttribute('class') === b.getAttribute('class')
 
 const isSame = (a: Node | undefined, b: Node): boolean =>
@@ -21,7 +21,7 @@ const restore = (place: Element, drawn: Element | DocumentFragment): boolean => 
   let isChanged = false
   const nodes = [...drawn.childNodes].map((node) => {
     if (!(node instanceof Element)) return node
-    const at = left.findIndex((element) => isLike(element, node))
+    const at = left.findIndex((element) => isSimilar(element, node))
     const [own] = left.splice(0, at + 1).slice(-1)
     if (!own || at === -1) return node
     isChanged = restore(own, node) || isChanged

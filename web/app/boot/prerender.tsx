@@ -68,7 +68,7 @@ const renderPage = async ({ path, title, description }: WholePage) => {
     title: i18n.t(title),
     description: i18n.t(description),
     /** The features whose messages the page uses. */
-    words: router.state.matches.flatMap(({ staticData }) => staticData.words ?? []),
+    namespaces: router.state.matches.flatMap(({ staticData }) => staticData.namespaces ?? []),
   }
 }
 type RenderedLanguage = Awaited<ReturnType<typeof renderPage>>
@@ -124,13 +124,13 @@ export const renderSkeletons = async () => {
     .filter(({ id }) => id.startsWith('/app/'))
     .map(({ id, options }) => ({
       route: id,
-      words: options.staticData?.words ?? [],
+      namespaces: options.staticData?.namespaces ?? [],
       html: { es: '', en: '' },
     }))
   for (const spoken of languages) {
     await setLanguage(spoken)
-    for (const { route, html, words } of rendered) {
-      await addMessages(...words)
+    for (const { route, html, namespaces } of rendered) {
+      await addMessages(...namespaces)
       html[spoken] = await renderSkeleton(route)
     }
   }

@@ -6,7 +6,7 @@ import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/app/code')({
   validateSearch: ({ c }): { c?: string | undefined } => ({ c: searchText(c) }),
-  ...pageNeeds({ words: ['reminders'] }),
+  ...pageNeeds({ namespaces: ['reminders'] }),
   component: Page,
 })
 

@@ -3,6 +3,6 @@ import { CommunityPage } from '#web/features/community/components/community-page
 import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/community')({
-  ...pageNeeds({ words: ['community'] }),
+  ...pageNeeds({ namespaces: ['community'] }),
   component: CommunityPage,
 })

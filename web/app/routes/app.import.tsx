@@ -7,7 +7,7 @@ import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/import')({
   ...pageNeeds({
-    words: ['pet-files', 'pets'],
+    namespaces: ['pet-files', 'pets'],
     data: async () => {
       const { importQuery } = await import('#web/features/pet-files/api.ts')
       return [queryClient.query(importQuery())]

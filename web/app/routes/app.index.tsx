@@ -17,7 +17,7 @@ const AdoptionDialog = lazyDialog(
 export const Route = createFileRoute('/app/')({
   validateSearch: ({ adoption }): AdoptionSearch => ({ adoption: searchText(adoption) }),
   ...pageNeeds({
-    words: ['reminders'],
+    namespaces: ['reminders'],
     data: async () => {
       const { homeQueries } = await import('#web/app/home/home-queries.ts')
       return homeQueries()

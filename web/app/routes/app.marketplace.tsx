@@ -25,7 +25,7 @@ const SellerNotice = lazyContent(async () => (await loadSellers()).SellerNotice,
 export const Route = createFileRoute('/app/marketplace')({
   validateSearch: parseMarketSearch,
   ...pageNeeds({
-    words: ['products'],
+    namespaces: ['products'],
     data: async ({ search }: { readonly search: ProductFilter }) => {
       const { citiesQuery, productsQuery } = await import('#web/features/marketplace/products/api.ts')
       return [

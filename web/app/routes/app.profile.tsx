@@ -25,7 +25,7 @@ const StorageCard = lazyContent(
 
 export const Route = createFileRoute('/app/profile')({
   ...pageNeeds({
-    words: ['auth', 'notifications', 'profile', 'quotas', 'subscription'],
+    namespaces: ['auth', 'notifications', 'profile', 'quotas', 'subscription'],
     data: async () => {
       const { subscriptionQuery } = await import('#web/features/subscription/api.ts')
       return [queryClient.query(subscriptionQuery())]

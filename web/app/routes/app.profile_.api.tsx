@@ -8,7 +8,7 @@ import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/profile_/api')({
   ...pageNeeds({
-    words: ['api-keys'],
+    namespaces: ['api-keys'],
     data: async () => {
       const { apiKeysQuery } = await import('#web/features/api-keys/api.ts')
       return [queryClient.query(apiKeysQuery())]

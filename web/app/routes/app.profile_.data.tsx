@@ -8,7 +8,7 @@ import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/profile_/data')({
   ...pageNeeds({
-    words: ['account-deletion', 'auth', 'personal-data'],
+    namespaces: ['account-deletion', 'auth', 'personal-data'],
     data: async () => {
       const [{ exportQuery }, { deletionPreviewQuery }] = await Promise.all([
         import('#web/features/personal-data/api.ts'),

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/app/profile_/security')({
     return error === undefined ? {} : { error }
   },
   ...pageNeeds({
-    words: ['security'],
+    namespaces: ['security'],
     data: async () => {
       const api = await import('#web/features/security/api.ts')
       return [

@@ -5,7 +5,7 @@ import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/subscription')({
   ...pageNeeds({
-    words: ['subscription'],
+    namespaces: ['subscription'],
     data: async () => {
       const { receiptsQuery, subscriptionQuery } = await import('#web/features/subscription/api.ts')
       return [queryClient.query(subscriptionQuery()), queryClient.infiniteQuery(receiptsQuery())]

@@ -6,7 +6,7 @@ import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/upcoming')({
   ...pageNeeds({
-    words: ['reminders'],
+    namespaces: ['reminders'],
     data: async () => {
       const { remindersQuery, upcomingQuery } = await import('#web/features/reminders/api.ts')
       return [queryClient.query(remindersQuery()), queryClient.infiniteQuery(upcomingQuery())]

@@ -8,7 +8,7 @@ import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/auth')({
   validateSearch: parseAuthSearch,
-  ...pageNeeds({ words: ['auth'] }),
+  ...pageNeeds({ namespaces: ['auth'] }),
   component: Page,
 })
 

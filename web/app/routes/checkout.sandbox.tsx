@@ -10,7 +10,7 @@ export const Route = createFileRoute('/checkout/sandbox')({
     reference: searchText(reference),
     email: searchText(email),
   }),
-  ...pageNeeds({ words: ['subscription'] }),
+  ...pageNeeds({ namespaces: ['subscription'] }),
   component: Page,
 })
 

@@ -4,7 +4,7 @@ import { LegalPage } from '#web/features/legal/components/legal-page.tsx'
 import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/cookies')({
-  ...pageNeeds({ words: ['legal'] }),
+  ...pageNeeds({ namespaces: ['legal'] }),
   component: Page,
 })
 

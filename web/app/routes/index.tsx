@@ -14,7 +14,7 @@ import { useSession } from '#web/shared/session/session.ts'
 import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/')({
-  ...pageNeeds({ words: ['landing'] }),
+  ...pageNeeds({ namespaces: ['landing'] }),
   component: Page,
 })
 

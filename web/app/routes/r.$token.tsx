@@ -5,7 +5,7 @@ import { SharedReportPage } from '#web/features/reports/components/shared-report
 import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/r/$token')({
-  ...pageNeeds({ words: ['reports'] }),
+  ...pageNeeds({ namespaces: ['reports'] }),
   component: Page,
 })
 

@@ -5,7 +5,7 @@ import { StampPage } from '#web/features/stamps/components/vet/stamp-page.tsx'
 import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/stamp')({
-  ...pageNeeds({ words: ['stamps', 'pets'] }),
+  ...pageNeeds({ namespaces: ['stamps', 'pets'] }),
   component: Page,
 })
 

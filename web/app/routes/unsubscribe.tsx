@@ -7,7 +7,7 @@ import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchText(token) }),
-  ...pageNeeds({ words: ['notifications'] }),
+  ...pageNeeds({ namespaces: ['notifications'] }),
   component: Page,
 })
 

@@ -29,12 +29,12 @@ function useFocusOnNavigation() {
 function useNoStaleStep() {
   const { history } = useRouter()
   useEffect(() => {
-    const look = async () => {
+    const handleStep = async () => {
       if (!isDialogStep(history.location)) return
       const { dialogStepsOf } = await import('#web/ui/overlays/dialog-steps.ts')
       dialogStepsOf(history)
     }
-    const onMove = () => void look()
+    const onMove = () => void handleStep()
     onMove()
     history.subscribers.add(onMove)
     return () => void history.subscribers.delete(onMove)

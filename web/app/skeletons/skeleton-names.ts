@@ -1,6 +1,6 @@
 // The skeleton of each page of the application.
 import type { FileRoutesByPath } from '@tanstack/react-router'
-import type { datedLooks } from '#web/shared/records/kinds/dated-looks.ts'
+import type { datedStyles } from '#web/shared/records/kinds/dated-styles.ts'
 
 /** Drawn by `page-skeletons.tsx`. */
 export type SkeletonName =
@@ -15,7 +15,7 @@ export type SkeletonName =
   | 'plain'
 
 type PagePath = Extract<keyof FileRoutesByPath, `/app/${string}`>
-type DatedPath = (typeof datedLooks)[keyof typeof datedLooks]['to']
+type DatedPath = (typeof datedStyles)[keyof typeof datedStyles]['to']
 
 /** Every page behind the guard, by its route, but for those of dated records. */
 const skeletonNames: Readonly<Record<Exclude<PagePath, DatedPath>, SkeletonName>> = {

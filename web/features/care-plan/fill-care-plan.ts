@@ -21,22 +21,22 @@ export const carePlanMessages: FillMessages = {
   keys: ['vetDecides', 'groups', 'line', 'subject', 'step', 'when', 'reason'],
 }
 
-export const fillCarePlan: FillSkeleton = (skeleton, readEmbeddedAnswer, say) => {
+export const fillCarePlan: FillSkeleton = (skeleton, readEmbeddedAnswer, translate) => {
   const format = createDocumentFormatter()
   const plan: CarePlan | null = JSON.parse(readEmbeddedAnswer('/api/pets/{petId}/plan'))
   const pet: Pet | null = JSON.parse(readEmbeddedAnswer('/api/pets/{petId}'))
   // A species without rules has another page, and so has a pet that has died.
   if (!plan || plan.rulesVersion === null || !pet || pet.memorial) return
-  fillPlace(skeleton, 'vetDecides', say('vetDecides'))
+  fillPlace(skeleton, 'vetDecides', translate('vetDecides'))
   const groups = careLineStatuses
     .map((status) => ({ status, lines: sortLines(plan, status).slice(0, mostLines) }))
     .filter(({ lines }) => lines.length > 0)
   repeatElement(skeleton, '[data-group]', groups.slice(0, mostGroups), (section, { status, lines }) => {
-    fillPlace(section, 'group', say(`groups.${status}`))
+    fillPlace(section, 'group', translate(`groups.${status}`))
     repeatElement(section, 'li', lines, (card, line) => {
-      fillPlace(card, 'title', lineTitle(say, line, plan.species))
-      fillPlace(card, 'when', formatLineDates(say, line, format))
-      if (hasAction(line)) fillPlace(card, 'reason', say(`reason.${line.rule}`))
+      fillPlace(card, 'title', lineTitle(translate, line, plan.species))
+      fillPlace(card, 'when', formatLineDates(translate, line, format))
+      if (hasAction(line)) fillPlace(card, 'reason', translate(`reason.${line.rule}`))
     })
   })
 }

@@ -29,12 +29,12 @@ export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry): Diary =>
   upsertItem<DiaryEntry, DiaryPage>(diary, entry, ({ entryDate }) => entryDate)
 
 /** The diary, and the results of its searches. */
-const everySearch = (petId: string) => ({
+const allSearches = (petId: string) => ({
   queryKey: orpc.diary.list.key({ type: 'infinite', input: { petId } }),
 })
 
 const changeDiaries = (petId: string, change: (diary: Diary) => Diary): void =>
-  void queryClient.setQueriesData<Diary>(everySearch(petId), (diary) => diary && change(diary))
+  void queryClient.setQueriesData<Diary>(allSearches(petId), (diary) => diary && change(diary))
 
 /** The count, where only that is shown. */
 const refetchCount = (petId: string): void =>
@@ -44,7 +44,7 @@ const refetchCount = (petId: string): void =>
 const refetchSearches = (petId: string): void => {
   const whole = JSON.stringify(diaryQuery(petId).queryKey)
   void queryClient.invalidateQueries({
-    ...everySearch(petId),
+    ...allSearches(petId),
     predicate: ({ queryKey }) => JSON.stringify(queryKey) !== whole,
   })
 }
@@ -64,7 +64,7 @@ export const cacheDiaryEntry = (petId: string, entry: DiaryEntry): void => {
 export const refetchDiary = (petId: string): void => {
   refetchCount(petId)
   dropLaterDiaryPages(petId)
-  void queryClient.invalidateQueries(everySearch(petId))
+  void queryClient.invalidateQueries(allSearches(petId))
 }
 
 /** Keeps only the first page, so that a return requests one page instead of all. */

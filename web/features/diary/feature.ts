@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
-import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
+import { recordStyles } from '#web/shared/records/kinds/record-styles.ts'
 
 export const diary: Feature = {
   name: 'diary',
   staleOn: ['diary'],
   petSection: {
-    ...recordLooks.diary,
+    ...recordStyles.diary,
     tab: 'functions',
     title: 'diary:section.title',
     emptyText: 'diary:section.empty',
@@ -19,7 +19,7 @@ export const diary: Feature = {
     }),
   },
   quickAction: {
-    ...recordLooks.diary,
+    ...recordStyles.diary,
     title: 'diary:quickAction.title',
     hint: 'diary:quickAction.hint',
     formTitle: 'diary:quickAction.formTitle',

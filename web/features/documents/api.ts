@@ -39,12 +39,12 @@ export const documentQuotaQuery = (petId: string) =>
   orpc.documents.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
 /** The lists of a pet in every order and for every search. */
-const everyListing = (petId: string) => ({
+const allListings = (petId: string) => ({
   queryKey: orpc.documents.list.key({ type: 'infinite', input: { petId } }),
 })
 
 const changeLists = (petId: string, change: (list: Documents) => Documents): void =>
-  void queryClient.setQueriesData<Documents>(everyListing(petId), (list) => list && change(list))
+  void queryClient.setQueriesData<Documents>(allListings(petId), (list) => list && change(list))
 
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.documents.list.queryKey({ input: { petId } }) })
@@ -58,7 +58,7 @@ export const dropLaterDocumentPages = (petId: string): void => {
 const refetchDocuments = (petId: string): Promise<void> => {
   refetchCount(petId)
   dropLaterDocumentPages(petId)
-  return queryClient.invalidateQueries(everyListing(petId))
+  return queryClient.invalidateQueries(allListings(petId))
 }
 
 /** The used part of an upload's answer. */
@@ -113,7 +113,7 @@ export const renameDocument = (meta: FailureMeta) =>
           items: page.items.map((item) => (item.id === renamed.id ? renamed : item)),
         })),
       }))
-      void queryClient.invalidateQueries(everyListing(petId))
+      void queryClient.invalidateQueries(allListings(petId))
     },
     onError: refetchMissing,
   })

@@ -3,13 +3,13 @@ import { FileUp } from '#web/ui/images/icons.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { Feature } from '#web/shared/feature.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
-import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
+import { recordStyles } from '#web/shared/records/kinds/record-styles.ts'
 
 export const documents: Feature = {
   name: 'documents',
   staleOn: ['documents'],
   petSection: {
-    ...recordLooks.documents,
+    ...recordStyles.documents,
     tab: 'functions',
     title: 'documents:section.title',
     emptyText: 'documents:section.empty',

@@ -20,15 +20,15 @@ export const changesMessages: readonly FillMessages[] = [
   { of: 'attachments', keys: ['ago'] },
 ]
 
-export const fillChanges: FillSkeleton = (skeleton, readEmbeddedAnswer, say) => {
+export const fillChanges: FillSkeleton = (skeleton, readEmbeddedAnswer, translate) => {
   const format = createDocumentFormatter()
   const page: ChangePage | null = JSON.parse(readEmbeddedAnswer('/api/pets/{petId}/changes'))
   const changes = page?.items.slice(0, mostChanges) ?? []
   if (changes.length === 0) return
-  const nameOf = (field: string): string => say(`fields.${field}`)
-  const ago = (at: string): string => agoText(at, say, format)
+  const nameOf = (field: string): string => translate(`fields.${field}`)
+  const ago = (at: string): string => agoText(at, translate, format)
   repeatElement(skeleton, 'li', changes, (row, change) => {
     fillPlace(row, 'title', isolated(recordTitle(change, format)))
-    fillPlace(row, 'text', changeText(change, { say, nameOf, ago, list: format.list }))
+    fillPlace(row, 'text', changeText(change, { translate, nameOf, ago, list: format.list }))
   })
 }

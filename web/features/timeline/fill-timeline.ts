@@ -17,7 +17,7 @@ const mostEntries = 10
 
 export const timelineMessages: FillMessages = { of: 'timeline', keys: ['entry'] }
 
-export const fillTimeline: FillSkeleton = (skeleton, readEmbeddedAnswer, say) => {
+export const fillTimeline: FillSkeleton = (skeleton, readEmbeddedAnswer, translate) => {
   const format = createDocumentFormatter()
   const page: TimelinePage | null = JSON.parse(readEmbeddedAnswer('/api/pets/{petId}/timeline'))
   const entries = page?.items.slice(0, mostEntries) ?? []
@@ -29,7 +29,7 @@ export const fillTimeline: FillSkeleton = (skeleton, readEmbeddedAnswer, say) =>
       fillPlace(part, 'day', `${day.date} · ${day.weekday}`)
       repeatElement(part, 'li', own, (row, entry) => {
         fillPlace(row, 'title', isolated(recordTitle(entry, format)))
-        fillPlace(row, 'text', entryText(entry, say))
+        fillPlace(row, 'text', entryText(entry, translate))
       })
     })
   })

@@ -4,7 +4,7 @@ import type { Feature } from '#web/shared/feature.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { recordFeature } from '#web/shared/records/kinds/record-feature.ts'
-import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
+import { recordStyles } from '#web/shared/records/kinds/record-styles.ts'
 
 export const weights: Feature = {
   ...recordFeature('weights', (_pet, options) => {
@@ -17,7 +17,7 @@ export const weights: Feature = {
     }
   }),
   quickAction: {
-    ...recordLooks.weights,
+    ...recordStyles.weights,
     title: 'weights:quickAction.title',
     hint: 'weights:quickAction.hint',
     needsPet: true,

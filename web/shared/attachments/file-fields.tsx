@@ -24,7 +24,7 @@ export function FileFields({ files, isBusy, onRetry }: FileFieldsProps) {
   const { optional } = useUiMessages()
   const format = useFormatter()
   const labelId = useId()
-  const tried = files.chosen.filter(({ problem }) => problem !== null).length
+  const hasTried = files.chosen.filter(({ problem }) => problem !== null).length
   return (
     <fieldset aria-labelledby={labelId} className="flex min-w-0 flex-col gap-2">
       <span className="flex items-baseline justify-between gap-2 text-sm">
@@ -41,10 +41,10 @@ export function FileFields({ files, isBusy, onRetry }: FileFieldsProps) {
             : t('tooLarge', { size: format.fileSize(documentMaxBytes) })}
         </output>
       )}
-      {tried > 0 && (
+      {hasTried > 0 && (
         <div role="alert" data-invalid className="flex flex-wrap items-center gap-2 text-sm text-danger">
           <CircleAlert aria-hidden size={16} className="shrink-0" />
-          <span className="min-w-0 grow basis-40">{t('files.failedAll', { count: tried })}</span>
+          <span className="min-w-0 grow basis-40">{t('files.failedAll', { count: hasTried })}</span>
           <Button size="sm" isDisabled={isBusy} onPress={onRetry}>
             {t('ui:retry')}
           </Button>
@@ -65,7 +65,7 @@ export function FileFields({ files, isBusy, onRetry }: FileFieldsProps) {
 function FileRows({ files, isBusy }: Pick<FileFieldsProps, 'files' | 'isBusy'>) {
   const { t } = useTranslation('attachments')
   const format = useFormatter()
-  const said = ({ file, problem }: ChosenFile) => {
+  const messageOf = ({ file, problem }: ChosenFile) => {
     if (problem === null) return `${format.fileSize(file.size)} · ${t('files.waiting')}`
     return `${t('files.failed')} ${errorMessage(problem)}`
   }
@@ -81,7 +81,7 @@ function FileRows({ files, isBusy }: Pick<FileFieldsProps, 'files' | 'isBusy'>) 
           name={file.file.name}
           isBusy={isBusy}
           hasFailed={file.problem !== null}
-          text={said(file)}
+          text={messageOf(file)}
           onTake={() => files.takeBack(file.file)}
         />
       ))}

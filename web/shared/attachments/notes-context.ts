@@ -21,7 +21,7 @@ interface PageNotes {
   readonly petId: string
   readonly kind: RecordKind
   /** Requests the notes of a drawn record. The function is stable across renders. */
-  readonly want: (recordId: string) => void
+  readonly requestNotes: (recordId: string) => void
   /** Opens the dialog; undefined without permission to attach, and for documents. */
   readonly attach: ((record: { readonly id: string; readonly name: string }) => void) | undefined
 }

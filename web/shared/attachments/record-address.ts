@@ -1,6 +1,6 @@
 import type { ChangeKind } from '#contract/features/history/kinds.ts'
 import { toSearch } from '#contract/shared/typed/text.ts'
-import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
+import { recordStyles } from '#web/shared/records/kinds/record-styles.ts'
 
 interface Addressed {
   readonly kind: ChangeKind
@@ -17,10 +17,10 @@ export const recordAddress = ({ kind, id, title }: Addressed) => {
     case 'diary':
     case 'documents':
     case 'visits':
-      return { to: recordLooks[kind].to, search: { q: toSearch(title) }, hash: id } as const
+      return { to: recordStyles[kind].to, search: { q: toSearch(title) }, hash: id } as const
     case 'profile':
       return { to: '/app/pet/$petId' } as const
     default:
-      return { to: recordLooks[kind].to, hash: id } as const
+      return { to: recordStyles[kind].to, hash: id } as const
   }
 }

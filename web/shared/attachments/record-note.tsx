@@ -13,7 +13,7 @@ const NoteLines = lazyContent(
 
 export function RecordNote({ id }: { id: string }) {
   const page = usePageNotes()
-  const want = page?.want
+  const want = page?.requestNotes
   useEffect(() => want?.(id), [want, id])
   const notes = useNotesOfRecords()?.(id)
   if (!page || !notes) return null

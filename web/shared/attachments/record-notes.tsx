@@ -35,17 +35,17 @@ const byId = <T,>(items: readonly T[], idOf: (item: T) => string): ReadonlyMap<s
   Map.groupBy(items, idOf)
 
 /** The drawn records, a part of a list of thousands. Requested records stay. */
-function useWanted() {
-  const [wanted, setWanted] = useState<readonly string[]>([])
-  const want = useCallback(
+function useRequestedNotes() {
+  const [requested, setWanted] = useState<readonly string[]>([])
+  const requestNotes = useCallback(
     (id: string) => setWanted((before) => (before.includes(id) ? before : [...before, id])),
     [],
   )
-  return { wanted, want }
+  return { requested, requestNotes }
 }
 
-function useNotes(petId: string, kind: RecordKind, wanted: readonly string[]) {
-  const chunks = toChunks(wanted)
+function useNotes(petId: string, kind: RecordKind, requested: readonly string[]) {
+  const chunks = toChunks(requested)
   const authors = useQueries({
     queries: chunks.map((some) => authorsQuery(petId, kind, some)),
     combine: itemsWhenKnown,
@@ -75,12 +75,12 @@ function useNotes(petId: string, kind: RecordKind, wanted: readonly string[]) {
 
 /** Wraps a list of records, each with its own `RecordNote`. */
 export function PageOfRecords({ petId, kind, mayEdit, children }: PageOfRecordsProps) {
-  const { wanted, want } = useWanted()
+  const { requested, requestNotes } = useRequestedNotes()
   // The arrival of notes renders all records: in slices, so that taps are not blocked.
-  const of = useDeferredValue(useNotes(petId, kind, wanted))
+  const of = useDeferredValue(useNotes(petId, kind, requested))
   const { open, draw } = useLazyDialog<{ readonly id: string; readonly name: string }>()
   const attach = mayEdit && kind !== 'documents' ? open : undefined
-  const notes = useMemo(() => ({ petId, kind, want, attach }), [petId, kind, want, attach])
+  const notes = useMemo(() => ({ petId, kind, requestNotes, attach }), [petId, kind, requestNotes, attach])
   return (
     <PageNotesContext value={notes}>
       <NotesOfRecordsContext value={of}>{children}</NotesOfRecordsContext>

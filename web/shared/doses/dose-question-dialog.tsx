@@ -3,19 +3,23 @@ import { Hourglass } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
-import type { AskedDose } from './mark-dose.ts'
+import type { PendingDoseQuestion } from './mark-dose.ts'
 import { useMarkText, useNextDoseText } from './mark-text.ts'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-export function DoseQuestionDialog({ asked, isOpen, onClose }: { asked: AskedDose } & DisclosureProps) {
+export function DoseQuestionDialog({
+  pending,
+  isOpen,
+  onClose,
+}: { pending: PendingDoseQuestion } & DisclosureProps) {
   const { t } = useTranslation('doses')
   const format = useFormatter()
   const markText = useMarkText()
   const nextText = useNextDoseText()
-  const { name, question } = asked
+  const { name, question } = pending
   const { status, time, timeZone, askedAt, nextAt } = question
   const finish = (isConfirmed: boolean) => {
-    asked.answer(isConfirmed)
+    pending.answer(isConfirmed)
     onClose()
   }
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
-import { setQuestionHost, type AskedDose } from './mark-dose.ts'
+import { setQuestionHost, type PendingDoseQuestion } from './mark-dose.ts'
 
 const DoseQuestionDialog = lazyDialog(
   async () => (await withMessages(import('./dose-question-dialog.tsx'), 'doses')).DoseQuestionDialog,
@@ -11,15 +11,15 @@ const DoseQuestionDialog = lazyDialog(
 )
 
 export function DoseQuestions() {
-  const { open, close, draw } = useLazyDialog<AskedDose>()
+  const { open, close, draw } = useLazyDialog<PendingDoseQuestion>()
   useEffect(() => setQuestionHost(open), [open])
-  return draw((asked, { isOpen }) => (
+  return draw((pending, { isOpen }) => (
     <DoseQuestionDialog
-      asked={asked}
+      pending={pending}
       isOpen={isOpen}
       onClose={() => {
         // Its frame may be closed before the dialog loads, which is no confirmation.
-        asked.answer(false)
+        pending.answer(false)
         close()
       }}
     />

@@ -3,16 +3,16 @@
 import type { DoseMarkResult, DoseOutcome, DoseQuestion } from '#contract/features/doses/schema.ts'
 
 /** `name` is the medication's. */
-export interface AskedDose {
+export interface PendingDoseQuestion {
   readonly name: string
   readonly question: DoseQuestion
   readonly answer: (isConfirmed: boolean) => void
 }
 
-let ask: ((asked: AskedDose) => void) | undefined
+let ask: ((asked: PendingDoseQuestion) => void) | undefined
 
 /** Sets the renderer of questions. @returns its removal */
-export const setQuestionHost = (draw: (asked: AskedDose) => void): (() => void) => {
+export const setQuestionHost = (draw: (asked: PendingDoseQuestion) => void): (() => void) => {
   ask = draw
   return () => {
     if (ask === draw) ask = undefined

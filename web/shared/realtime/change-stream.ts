@@ -131,7 +131,7 @@ interface ChangeConnection {
 const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): ChangeConnection => {
   let source: EventSource | null = null
   let cursor = takeEventCursor()
-  let tries = 0
+  let attempts = 0
   let retryTimer: number | undefined
   const delivered = new Set<string>()
 
@@ -160,7 +160,7 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
     let wasOpen = false
     eventSource.addEventListener('open', () => {
       wasOpen = true
-      tries = 0
+      attempts = 0
       realtimeConnection.isConnected = true
     })
     eventSource.addEventListener('cursor', ({ lastEventId }) => (cursor = lastEventId))
@@ -185,8 +185,8 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
     eventSource.addEventListener('error', () => {
       const wait = wasOpen
         ? retryDelayMs.first / 2
-        : Math.min(retryDelayMs.first * 2 ** tries, retryDelayMs.longest)
-      tries += 1
+        : Math.min(retryDelayMs.first * 2 ** attempts, retryDelayMs.longest)
+      attempts += 1
       retry(wait)
     })
   }

@@ -4,14 +4,14 @@ import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { RecordNote } from '#web/shared/attachments/record-note.tsx'
 import { RecordCard, RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { DueBadge, dueTints } from './due-badge.tsx'
-import type { datedLooks } from './kinds/dated-looks.ts'
+import type { datedStyles } from './kinds/dated-styles.ts'
 import type { KindMessages } from './kinds/kind-messages.ts'
 import { RecordTile } from './kinds/record-row.tsx'
 import { useRecordStamps } from './record-stamps.ts'
 
 interface DatedRecordCardProps {
   readonly id: string
-  readonly kind: keyof typeof datedLooks
+  readonly kind: keyof typeof datedStyles
   readonly title: string
   readonly status: DueStatus
   readonly messages: KindMessages

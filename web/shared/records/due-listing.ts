@@ -31,13 +31,13 @@ export const dueListing = <T extends Stored>(
     ],
     filters: [
       { id: 'all', label: get('list.all') },
-      { id: 'overdue', label: get('list.overdue'), keeps: (record) => kindOf(record) === 'overdue' },
+      { id: 'overdue', label: get('list.overdue'), matches: (record) => kindOf(record) === 'overdue' },
       {
         id: 'upcoming',
         label: get('list.upcoming'),
-        keeps: (record) => kindOf(record) === 'soon' || kindOf(record) === 'ok',
+        matches: (record) => kindOf(record) === 'soon' || kindOf(record) === 'ok',
       },
-      { id: 'undated', label: get('list.undated'), keeps: (record) => dueOf(record) === null },
+      { id: 'undated', label: get('list.undated'), matches: (record) => dueOf(record) === null },
     ],
   }
 }

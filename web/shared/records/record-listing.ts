@@ -9,7 +9,7 @@ export interface RecordOrder<T> extends ListChoice<string> {
 
 export interface RecordFilter<T> extends ListChoice<string> {
   /** Undefined for the filter that keeps all. */
-  readonly keeps?: (record: T) => boolean
+  readonly matches?: (record: T) => boolean
 }
 
 /** The choices of a list. The first of each is the default. */
@@ -37,9 +37,9 @@ export const arrangeRecords = <T>(
   { orders, filters }: RecordListing<T>,
   choice: ListingChoice,
 ): readonly T[] => {
-  const keeps = chosenOf(filters, choice.filter)?.keeps
+  const matches = chosenOf(filters, choice.filter)?.matches
   const compare = chosenOf(orders, choice.order)?.compare
-  const kept = keeps ? records.filter(keeps) : records
+  const kept = matches ? records.filter(matches) : records
   return compare ? kept.toSorted(compare) : kept
 }
 

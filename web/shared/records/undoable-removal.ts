@@ -24,7 +24,7 @@ interface UndoableRemovalOptions<T> {
 const drawnMs = 500
 
 /** The pressed button is removed with its record, and the focus must move. */
-const keepFocus = (pressed: Element | null): void => {
+const moveFocus = (pressed: Element | null): void => {
   if (document.activeElement === pressed) return focusHeading()
   // A menu returns the focus when it has closed.
   requestAnimationFrame(() =>
@@ -63,7 +63,7 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
     const pressed = document.activeElement
     try {
       const removed = await remove(record)
-      keepFocus(pressed)
+      moveFocus(pressed)
       const about = [nameOf(record), petName].filter((name) => name !== undefined).join(' · ')
       toast.success(messages.removed, about, { label: t('undo'), onPress: () => void undo(removed) })
       leaving.current.set(

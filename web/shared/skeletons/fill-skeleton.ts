@@ -1,6 +1,6 @@
 // The script in a document that fills the skeleton around it, before the application runs.
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
-import type { Say } from '#web/shared/i18n/say.ts'
+import type { Translate } from '#web/shared/i18n/translate.ts'
 
 /**
  * Writes the answers in a document into the places of a skeleton. `readEmbeddedAnswer` returns
@@ -9,7 +9,7 @@ import type { Say } from '#web/shared/i18n/say.ts'
 export type FillSkeleton = (
   skeleton: HTMLElement,
   readEmbeddedAnswer: (address: string) => string,
-  say: Say,
+  translate: Translate,
 ) => void
 
 /** The messages of a `FillSkeleton`. */
@@ -20,7 +20,7 @@ export interface FillMessages {
 }
 
 /** The messages of `skeleton-messages.tsx`; '' for a missing one. */
-export const readMessages = (around: ParentNode): Say => {
+export const readMessages = (around: ParentNode): Translate => {
   const messages: Record<string, string> = {}
   for (const { textContent } of around.querySelectorAll('[data-messages]'))
     Object.assign(messages, JSON.parse(textContent))

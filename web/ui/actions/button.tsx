@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 export type ButtonVariant = 'brand' | 'ghost' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'sm'
 
-const looks: Record<ButtonVariant, string> = {
+const variantClass: Record<ButtonVariant, string> = {
   brand: 'btn-brand',
   ghost: 'btn-ghost',
   quiet: 'btn-quiet',
@@ -18,7 +18,7 @@ export const buttonClass = (
   variant: ButtonVariant = 'ghost',
   size: ButtonSize = 'md',
   className?: string,
-): string => cn('btn', size === 'sm' && 'btn-sm', looks[variant], className)
+): string => cn('btn', size === 'sm' && 'btn-sm', variantClass[variant], className)
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'isPending'> {
   readonly variant?: ButtonVariant

@@ -14,7 +14,7 @@ const icons: Record<BadgeKind, typeof Clock> = {
   premium: Crown,
   promo: Clock,
 }
-const looks: Record<BadgeKind, string> = {
+const kindClass: Record<BadgeKind, string> = {
   danger: 'bg-danger-soft text-danger',
   soon: 'bg-sun-soft text-gold',
   ok: 'bg-mint text-teal',
@@ -28,7 +28,7 @@ const looks: Record<BadgeKind, string> = {
 export function Badge({ kind, icon, children }: { kind: BadgeKind; icon?: ReactNode; children: ReactNode }) {
   const Icon = icons[kind]
   return (
-    <span className={cn('chip', looks[kind])}>
+    <span className={cn('chip', kindClass[kind])}>
       {icon === undefined ? <Icon aria-hidden size={14} /> : icon}
       {children}
     </span>

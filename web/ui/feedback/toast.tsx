@@ -11,11 +11,11 @@ const region = deferCode(() => import('./toast-region.tsx'), 'wanted')
 const withRegion = (act: (loaded: typeof import('./toast-region.tsx')) => void): void =>
   void region.load().then(act, () => undefined)
 
-let isWanted = false
+let isRegionRequested = false
 const listeners = new Set<() => void>()
 
 const requestRegion = (): void => {
-  isWanted = true
+  isRegionRequested = true
   for (const listener of listeners) listener()
 }
 
@@ -39,7 +39,7 @@ export const toast = {
 
 /** Render it once in the application. `aboveNav` leaves room for a phone's bottom navigation. */
 export function ToastRegion({ aboveNav }: { aboveNav: boolean }) {
-  const [isRequested, setRequested] = useState(isWanted)
+  const [isRequested, setRequested] = useState(isRegionRequested)
   const { code } = useDeferredCode(region, isRequested)
   useEffect(() => {
     const follow = () => setRequested(true)

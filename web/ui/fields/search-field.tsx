@@ -64,7 +64,7 @@ export function SearchField({
       value={text}
       {...(maxLength !== undefined && { maxLength })}
       onChange={setText}
-      onSubmit={(said) => sendNow(said.trim())}
+      onSubmit={(accepted) => sendNow(accepted.trim())}
       onClear={() => sendNow('')}
       className={cn(fieldStackClass, className)}
     >

@@ -20,6 +20,6 @@ export const refusePersonalPassword = async (
   password: string,
 ): Promise<void> => {
   const names = [fullName]
-  for (const listNames of personalNames.answersAmong(extensions)) names.push(...(await listNames(db, id)))
+  for (const listNames of personalNames.collect(extensions)) names.push(...(await listNames(db, id)))
   if (isCommonPassword(password, { email, names })) throw invalidField(field, 'too_common')
 }

@@ -19,9 +19,9 @@ export const noteProviderProof = async (
   providerId: string,
   profile: unknown,
 ): Promise<void> => {
-  const said = claims.safeParse(profile)
-  if (!said.success) return
-  const { sub: accountId, email } = said.data
+  const profileClaims = claims.safeParse(profile)
+  if (!profileClaims.success) return
+  const { sub: accountId, email } = profileClaims.data
   await services.db.transaction(async (tx) => {
     const identity = await findUnconfirmedIdentity(tx, { providerId, accountId, email })
     if (identity !== undefined)

@@ -48,8 +48,9 @@ const endWhere = async (
   const ended: CredentialKind[] = []
   // The methods of accounts themselves come first and end last: the end of a session triggers that
   // of others, which would not be counted.
-  for (const way of accountCredentials.answersAmong(extensions).toReversed())
-    if (isMeant(way.kind) && (await way.end(tx, personId, kept)) > 0) ended.unshift(way.kind)
+  for (const credential of accountCredentials.collect(extensions).toReversed())
+    if (isMeant(credential.kind) && (await credential.end(tx, personId, kept)) > 0)
+      ended.unshift(credential.kind)
   return ended
 }
 
@@ -75,9 +76,9 @@ export const countCredentials = async (
   kinds: readonly CredentialKind[],
 ): Promise<CredentialCount[]> => {
   const counted: CredentialCount[] = []
-  for (const way of accountCredentials.answersAmong(extensions)) {
-    const count = kinds.includes(way.kind) ? await way.count(db, personId) : 0
-    if (count > 0) counted.push({ kind: way.kind, count })
+  for (const credential of accountCredentials.collect(extensions)) {
+    const count = kinds.includes(credential.kind) ? await credential.count(db, personId) : 0
+    if (count > 0) counted.push({ kind: credential.kind, count })
   }
   return counted
 }

@@ -19,12 +19,12 @@ export const listPlanObstacles = async (
   personId: string,
   { counts, microchipNumber }: Pick<StoredContents, 'counts' | 'microchipNumber'>,
 ): Promise<PlanObstacle[]> => {
-  const wanted: [PlanFeature, number][] = partsOf(services).flatMap(({ name, plan }) =>
+  const required: [PlanFeature, number][] = partsOf(services).flatMap(({ name, plan }) =>
     plan === undefined ? [] : [[plan, counts[name] ?? 0]],
   )
-  if (microchipNumber != null) wanted.push(['microchip', 1])
+  if (microchipNumber != null) required.push(['microchip', 1])
   const over: PlanObstacle[] = []
-  for (const [reason, count] of wanted) {
+  for (const [reason, count] of required) {
     const limit = await getPlanLimit(db, personId, reason, services.clock())
     if (limit !== null && count > limit) over.push({ kind: 'plan', reason, limit, count })
   }

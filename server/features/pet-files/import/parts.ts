@@ -3,4 +3,4 @@ import type { Services } from '#server/platform/services/services.ts'
 
 /** In the order in which they are written: records that others refer to come first. */
 export const partsOf = ({ extensions }: Pick<Services, 'extensions'>): readonly PetFilePart[] =>
-  petFileParts.answersAmong(extensions)
+  petFileParts.collect(extensions)

@@ -37,7 +37,7 @@ export type PetFileImport = {
   readonly limits: ReadonlyMap<string, number>
   readonly keepsMicrochip: boolean
   /** The try of the import, to which the share of stored files is reported. */
-  readonly attempt: Pick<LongTaskAttempt<unknown>, 'report' | 'requireWanted'>
+  readonly attempt: Pick<LongTaskAttempt<unknown>, 'report' | 'requireCurrent'>
   /** Runs last in the transaction: an error from it rolls everything back. */
   readonly finish: (tx: Tx, inside: Services, access: PetAccess<'own'>) => Promise<void>
 }
@@ -140,7 +140,7 @@ const writeRecords = async (
     leftOut.set(part.name, without)
     for await (const batch of readBatches(archive, part.name, batchSize)) {
       const records = batch.map(({ record }) => record).filter(isTaken)
-      await petImport.attempt.requireWanted(writing.tx)
+      await petImport.attempt.requireCurrent(writing.tx)
       if (records.length > 0) await part.write(records, { ...writing, access })
     }
   }

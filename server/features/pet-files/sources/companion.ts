@@ -21,11 +21,11 @@ export const listCompanionPets = (fileName: string): OfferedPet[] => {
 const wholeNumber = /[-−+]?\d[\d.,–−-]*/
 const writtenUnit = /^[.,]?\s*(kg|kilo|lb|libra|pound|g|oz|onza|ounce)\p{L}*/iu
 
-const weightIn = (words: string, unit: WeightUnit) => {
-  const [found = ''] = wholeNumber.exec(words) ?? []
+const weightIn = (text: string, unit: WeightUnit) => {
+  const [found = ''] = wholeNumber.exec(text) ?? []
   // The language of the person's text is not known.
   const value = parseNumber(found.replace(/[.,–−-]+$/, ''), null)
-  const [, written = ''] = writtenUnit.exec(words.slice(words.indexOf(found) + found.length)) ?? []
+  const [, written = ''] = writtenUnit.exec(text.slice(text.indexOf(found) + found.length)) ?? []
   if (value === null || /^o/i.test(written)) return null
   if (/^g/i.test(written)) return Number.isInteger(value) ? toStoredWeight(value, 'grams') : null
   const isPounds = written === '' ? unit === 'Libras' : /^[lp]/i.test(written)

@@ -43,7 +43,7 @@ const skippedShown = 20
 const rowsAtOnce = 200
 
 /** @throws PET_FILE_REFUSED for more than a pet file may have */
-async function* unhurried(records: Iterable<ConvertedRecord>): AsyncGenerator<ConvertedRecord> {
+async function* yieldingToEvents(records: Iterable<ConvertedRecord>): AsyncGenerator<ConvertedRecord> {
   let row = 0
   for (const record of records) {
     row += 1
@@ -71,7 +71,7 @@ export const writeConvertedPet = async (
     count += 1
     if (rows.length < skippedShown) rows.push(at)
   }
-  for await (const { part, record, at } of unhurried(records)) {
+  for await (const { part, record, at } of yieldingToEvents(records)) {
     if (record === null) {
       skip(at)
       continue

@@ -80,10 +80,10 @@ export const guessDelimiter = (text: string): (typeof csvDelimiters)[number] => 
   const found = csvDelimiters.map((delimiter) => {
     const parted = parseSample(text, delimiter).filter((row) => row.length > 1 && !isBlankRow(row))
     // A comma may stand in every number: it is the separator only where there is no other one.
-    return { delimiter, rows: parted.length, isSurer: delimiter !== ',', width: commonWidth(parted) }
+    return { delimiter, rows: parted.length, isUnambiguous: delimiter !== ',', width: commonWidth(parted) }
   })
   const [best] = found.toSorted(
-    (a, b) => b.rows - a.rows || Number(b.isSurer) - Number(a.isSurer) || b.width - a.width,
+    (a, b) => b.rows - a.rows || Number(b.isUnambiguous) - Number(a.isUnambiguous) || b.width - a.width,
   )
   return best === undefined || best.rows === 0 ? ',' : best.delimiter
 }

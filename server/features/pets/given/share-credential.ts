@@ -5,7 +5,7 @@ import { countSharesBy, deleteSharesBy } from './queries.ts'
 import { pets, petShares } from '#server/features/pets/pet-tables.ts'
 
 /** Each pet has a code, which opens little by itself, so codes are not counted. */
-export const sharesWay: AccountCredential = {
+export const shareCredential: AccountCredential = {
   kind: 'share',
   tables: [petShares, pets],
   count: (db, personId) => countSharesBy(db, ownRows(personId)),

@@ -170,7 +170,7 @@ export const recordsOfKinds = createExtensionPoint<RecordQueries>('records of th
 
 /** The queries of the kind of that name. */
 export const recordsOf = ({ extensions }: Pick<Services, 'extensions'>, name: RecordKindName) => {
-  const records = recordsOfKinds.answersAmong(extensions).find(({ kind }) => kind.name === name)
+  const records = recordsOfKinds.collect(extensions).find(({ kind }) => kind.name === name)
   if (records === undefined) throw new Error(`no feature has records of the kind ${name}`)
   return records
 }

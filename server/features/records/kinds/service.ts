@@ -78,8 +78,8 @@ const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) 
     restore: (services: Services, access: PetAccess<'edit'>, id: string, sent?: RecordValues) =>
       withPetLocked(services, access, async (tx) => {
         // A record that exists is answered whatever the plan allows.
-        const there = await queries.find(tx, access, id)
-        if (there !== undefined) return there
+        const existing = await queries.find(tx, access, id)
+        if (existing !== undefined) return existing
         const now = services.clock()
         const inBin = await findInBin(services, tx, access, { kind: kind.name, id }, schema)
         return add(services, tx, access, {

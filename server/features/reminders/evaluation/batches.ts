@@ -22,14 +22,14 @@ export const inBatches = async (
     for (const { petId, rows } of await count(system, petIds))
       records.set(petId, (records.get(petId) ?? 0) + rows)
   const batches: string[][] = []
-  let room = 0
+  let capacity = 0
   for (const petId of petIds) {
     const last = batches.at(-1)
-    room -= records.get(petId) ?? 0
-    if (last !== undefined && last.length < petsAtOnce && room >= 0) last.push(petId)
+    capacity -= records.get(petId) ?? 0
+    if (last !== undefined && last.length < petsAtOnce && capacity >= 0) last.push(petId)
     else {
       batches.push([petId])
-      room = recordsAtOnce - (records.get(petId) ?? 0)
+      capacity = recordsAtOnce - (records.get(petId) ?? 0)
     }
   }
   return batches

@@ -70,8 +70,8 @@ const deliver = async (tx: Tx, due: readonly PushedReminder[], now: Date) => {
   const [doses, dated] = [true, false].map((isDose) =>
     due.filter((pushed) => isNew(pushed) && (pushed.row.kind === 'dose') === isDose),
   )
-  const wanted = await withinDay(tx, [...(doses ?? []), ...(dated ?? [])], now)
-  const these = wanted.slice(0, deliveredAtOnce)
+  const withinLimit = await withinDay(tx, [...(doses ?? []), ...(dated ?? [])], now)
+  const these = withinLimit.slice(0, deliveredAtOnce)
   // Another evaluation may have been first.
   const inserted = await insertReminders(
     systemAccess(tx),
@@ -79,7 +79,7 @@ const deliver = async (tx: Tx, due: readonly PushedReminder[], now: Date) => {
   )
   return {
     delivered: these.filter(({ row }) => inserted.has(row.id)),
-    unfinished: new Set(wanted.slice(deliveredAtOnce).map(({ pet }) => pet.petId)),
+    unfinished: new Set(withinLimit.slice(deliveredAtOnce).map(({ pet }) => pet.petId)),
   }
 }
 

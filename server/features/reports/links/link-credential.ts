@@ -4,7 +4,7 @@ import type { AccountCredential } from '#server/features/auth/credentials/accoun
 import { reportLinks } from '#server/features/reports/tables.ts'
 import { countLinksOf, deleteLinksOf } from './queries.ts'
 
-export const reportLinkWay: AccountCredential = {
+export const reportLinkCredential: AccountCredential = {
   kind: 'report_link',
   tables: [reportLinks],
   count: (db, personId) => countLinksOf(db, ownRows(personId)),

@@ -57,7 +57,7 @@ export type Sections = {
   addPlot(plot: Plot): void
   addRows(rows: readonly Row[]): void
   /** Writes a pending heading that no content follows. */
-  settle(): void
+  writePendingHeading(): void
   entry(): PDFKit.PDFOutline | undefined
 }
 
@@ -65,29 +65,29 @@ export type Sections = {
 export const createSections = (canvas: Canvas): Sections => {
   let awaited: SectionStep | undefined
   let section: Section | undefined
-  const settle = (following = 20): void => {
+  const writePendingHeading = (following = 20): void => {
     if (awaited !== undefined) section = writeHeading(canvas, awaited, following)
     awaited = undefined
   }
   return {
     begin: (step) => {
-      settle()
+      writePendingHeading()
       awaited = step
     },
     addPlot: (plot) => {
-      settle(plotHeight)
+      writePendingHeading(plotHeight)
       if (section === undefined) throw new Error('a plot without a section')
       drawPlot(canvas, section.element, plot)
     },
     addRows: (rows) => {
       const columns = awaited?.columns ?? section?.columns
       if (columns === undefined) throw new Error('rows without a section')
-      settle(startHeight(canvas, columns, rows[0] ?? []))
+      writePendingHeading(startHeight(canvas, columns, rows[0] ?? []))
       if (section === undefined || rows.length === 0) return
       section.table ??= beginTable(canvas, section.element, columns, rows[0] ?? [])
       for (const row of rows) addRow(canvas, section.table, row)
     },
-    settle,
+    writePendingHeading,
     entry: () => section?.entry,
   }
 }

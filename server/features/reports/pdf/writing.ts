@@ -39,7 +39,7 @@ export const createWriting = (head: ReportHead) => {
   writeHead(canvas, head)
   const sections = createSections(canvas)
   const finish = async (files: Extract<WritingStep, { kind: 'finish' }>['files']): Promise<number> => {
-    sections.settle()
+    sections.writePendingHeading()
     if (printable.isSubstituted()) {
       doc.y += 12
       writeBlock(canvas, root, 'P', head.substituted, noteStyle)
@@ -65,12 +65,12 @@ export const createWriting = (head: ReportHead) => {
         sections.addRows(step.rows)
         break
       case 'note':
-        sections.settle()
+        sections.writePendingHeading()
         doc.y += 6
         writeBlock(canvas, root, 'P', printable(step.text), noteStyle)
         break
       case 'picture':
-        sections.settle()
+        sections.writePendingHeading()
         addPicture(canvas, sections.entry() ?? doc.outline, step)
         break
       case 'inspect':

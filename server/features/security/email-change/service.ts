@@ -79,7 +79,7 @@ const isOwnSession = (actor: Actor, ownerId: string): actor is PersonActor =>
  * The kept credentials of an account whose address was never confirmed: only a session of it proves
  * that the person with the link made it.
  */
-const keptBy = ({ actor }: Context, ownerId: string): KeptCredentials =>
+const credentialsToKeep = ({ actor }: Context, ownerId: string): KeptCredentials =>
   isOwnSession(actor, ownerId) ? { password: true, sessionId: actor.sessionId, shared: true } : {}
 
 const confirmIn = async (context: Context, tx: Tx, token: string, person: Person): Promise<Outcome> => {
@@ -91,7 +91,7 @@ const confirmIn = async (context: Context, tx: Tx, token: string, person: Person
   const isOld = change.oldTokenHash === hash(token)
   // Otherwise a stranger would get the address of a person who pressed a button, and its rights.
   if (!isOld && !isOwnSession(context.actor, person.id)) return 'sessionNeeded'
-  const kept = keptBy(context, person.id)
+  const kept = credentialsToKeep(context, person.id)
   // A change from before addresses had to be confirmed first: the link proves the address, which
   // ends the change too.
   const unproved = account !== undefined && isAddressUnproved(context, account)

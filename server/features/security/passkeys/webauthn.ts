@@ -19,7 +19,7 @@ const loadLibrary = () => import('@simplewebauthn/server')
 const challengeSeconds = 5 * 60
 const timeout = challengeSeconds * 1000
 
-const keepChallenge = (
+const storeChallengeOf = (
   { db, clock }: Context,
   challenge: string,
   sessionId: string | null,
@@ -48,7 +48,7 @@ export const beginRegistration = async (
     userDisplayName: person.fullName,
     userID: new TextEncoder().encode(person.id),
   })
-  await keepChallenge(context, challenge, sessionId)
+  await storeChallengeOf(context, challenge, sessionId)
   return {
     challenge,
     rp: { id: context.config.publicUrl.hostname, name: rp.name },
@@ -90,7 +90,7 @@ export const beginAuthentication = async (
   const rpId = context.config.publicUrl.hostname
   const { generateAuthenticationOptions } = await loadLibrary()
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
-  await keepChallenge(context, challenge, null)
+  await storeChallengeOf(context, challenge, null)
   return { challenge, rpId, timeout, userVerification: 'required' }
 }
 

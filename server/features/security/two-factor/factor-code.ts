@@ -38,14 +38,14 @@ export const countCodeAttempt = async (
   typed: string,
 ): Promise<() => Promise<void>> => {
   const client = clientGroupsOf(context)
-  const tries = await triesOf(context, userId)
+  const attempts = await triesOf(context, userId)
   if (isAppCode(typed)) {
-    await consumeLimit(context, 'appCode', userId, tries)
-    await consumeLimit(context, 'appCodeDay', userId, tries)
+    await consumeLimit(context, 'appCode', userId, attempts)
+    await consumeLimit(context, 'appCodeDay', userId, attempts)
   } else await consumeLimit(context, 'recoveryCode', userId, client)
   return async () => {
-    await resetLimit(context, 'appCode', userId, tries)
-    await resetLimit(context, 'appCodeDay', userId, tries)
+    await resetLimit(context, 'appCode', userId, attempts)
+    await resetLimit(context, 'appCodeDay', userId, attempts)
     await resetLimit(context, 'recoveryCode', userId, client)
     rememberSecondStepBrowser(context, await enrolmentOf(context, userId))
   }

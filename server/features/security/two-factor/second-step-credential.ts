@@ -7,7 +7,7 @@ import { recoveryCodes, twoFactors } from './tables.ts'
 const count: AccountCredential['count'] = async (db, personId) =>
   (await findTwoFactor(db, personId))?.confirmedAt ? 1 : 0
 
-export const secondStepWay: AccountCredential = {
+export const secondStepCredential: AccountCredential = {
   kind: 'second_step',
   tables: [twoFactors, recoveryCodes],
   count,

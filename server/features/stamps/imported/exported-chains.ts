@@ -38,7 +38,7 @@ const readExported = async (
   const stamps = await readChain(db, access, row)
   const valid = validPrefix(stamps)
   const signed = signedOf(row)
-  // This server vouches for the sound part of its own chain; an imported chain has to be whole.
+  // This server vouches for the valid prefix of its own chain; an imported chain has to be whole.
   const isTaken =
     signed === undefined ? valid.length > 0 : valid.length === stamps.length && isChainSigned(signed, stamps)
   if (!isTaken) return undefined

@@ -21,7 +21,7 @@ import { isChainSigned } from './signed-chain.ts'
 const broken = (at: string) => refusal('broken_stamps', at)
 
 /** A stamp without what its record needs, and its day, would fit any. */
-const saysEnough = ({ kind: name, facts }: ChainedStamp): boolean => {
+const hasRequiredFacts = ({ kind: name, facts }: ChainedStamp): boolean => {
   const record = readFacts(facts)?.record
   const { day, fields } = kindsByName[name]
   const needed = Object.entries(fields).filter(([field, traits]) => 'required' in traits || field === day)
@@ -53,7 +53,7 @@ const readStamps = async (
     if (chain === undefined || (count += 1) > importedStampsMax) throw broken(at)
     const stamp = toChained(row, chain.row)
     const isTogether = row.chain === current || chain.stamps.length === 0
-    if (!isTogether || !isNextLink(stamp, chain.stamps.at(-1)) || !saysEnough(stamp)) throw broken(at)
+    if (!isTogether || !isNextLink(stamp, chain.stamps.at(-1)) || !hasRequiredFacts(stamp)) throw broken(at)
     current = row.chain
     chain.stamps.push(stamp)
     if (row.record === null) continue

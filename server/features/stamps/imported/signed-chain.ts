@@ -25,7 +25,7 @@ const signedBytes = ({ server, petId }: Origin, chain: readonly ChainedStamp[]):
     ]),
   )
 
-/** @param chain whole and sound */
+/** @param chain complete and valid */
 export const signChain = (
   { keyId, publicKey, sign }: ServerSigner,
   origin: Origin,

@@ -48,7 +48,7 @@ const damaged = (path: string, what: string, cause?: unknown): BackupError =>
   new BackupError(`${path} is damaged, or no backup of Huella: ${escapeForTerminal(what)}.`, { cause })
 
 /** Errors of the disk, such as a full one, do not mean that the archive is damaged. */
-const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+const isDiskError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 /**
  * Passes each entry but the first and the last to `readEntry`, in their order.
@@ -97,7 +97,7 @@ export const readArchive = async (
     await source
   } catch (error) {
     entries.destroy()
-    if (error instanceof BackupError || isOfDisk(error)) throw error
+    if (error instanceof BackupError || isDiskError(error)) throw error
     throw damaged(path, error instanceof Error ? error.message : String(error), error)
   }
   if (found.header === undefined || found.isWhole !== true) throw damaged(path, 'its end is missing')

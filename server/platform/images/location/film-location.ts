@@ -47,10 +47,10 @@ const empty = (bytes: Buffer, { start, content, end }: Box): void => {
 const placeMaxBytes = 1024
 
 // ISO 6709: `+04.7000-074.0700/`.
-const saysPosition = (text: string): boolean => /[+-]\d+(?:\.\d+)?[+-]\d/.test(text)
+const hasCoordinates = (text: string): boolean => /[+-]\d+(?:\.\d+)?[+-]\d/.test(text)
 
 const isPosition = (bytes: Buffer, { content, end }: Box): boolean =>
-  end - content <= placeMaxBytes && saysPosition(bytes.toString('latin1', content, end))
+  end - content <= placeMaxBytes && hasCoordinates(bytes.toString('latin1', content, end))
 
 // Version and language, then a name, a role, three numbers, and two more texts.
 const locationMinBytes = 4 + 2 + 1 + 1 + 12 + 1 + 1
@@ -68,7 +68,7 @@ const kinds: readonly (readonly [string, typeof isPosition])[] = [
 ]
 
 /** The numbers, from 1 on, of keys that name a place: `com.apple.quicktime.location.ISO6709`. */
-const listPlaceKeys = (bytes: Buffer, { content, end }: Box): ReadonlySet<number> => {
+const listLocationKeys = (bytes: Buffer, { content, end }: Box): ReadonlySet<number> => {
   const found = new Set<number>()
   let number = 0
   for (const { content: name, end: nameEnd } of readBoxes(bytes, content + 8, end)) {
@@ -93,7 +93,7 @@ const emptyValues = (bytes: Buffer, meta: Box): boolean => {
     const keys = children.find(({ kind }) => kind === 'keys')
     const list = children.find(({ kind }) => kind === 'ilst')
     if (keys === undefined || list === undefined) continue
-    const places = listPlaceKeys(bytes, keys)
+    const places = listLocationKeys(bytes, keys)
     for (const value of readBoxes(bytes, list.content, list.end)) {
       if (!places.has(bytes.readUInt32BE(value.start + 4))) continue
       empty(bytes, value)

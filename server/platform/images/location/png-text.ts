@@ -70,8 +70,8 @@ const textKinds = new Set(['tEXt', 'zTXt', 'iTXt'])
 // A picture has a handful.
 const textsMax = 200
 
-/** @param saysPlace returns true for bytes with a location; it may change them */
-export const blankPngTexts = (bytes: Buffer, saysPlace: (text: Buffer) => boolean): boolean => {
+/** @param hasLocation returns true for bytes with a location; it may change them */
+export const blankPngTexts = (bytes: Buffer, hasLocation: (text: Buffer) => boolean): boolean => {
   const unpack = createUnpacker()
   let hasChanged = false
   let texts = 0
@@ -82,8 +82,8 @@ export const blankPngTexts = (bytes: Buffer, saysPlace: (text: Buffer) => boolea
     const [start, text] = readText(bytes, chunk, unpack)
     if (text === undefined || start <= chunk.content || start > chunk.end) continue
     // Uncompressed texts are subarrays of the file, so they are copied.
-    const said = fromDigits(text) ?? Buffer.from(text)
-    if (!saysPlace(said)) continue
+    const content = fromDigits(text) ?? Buffer.from(text)
+    if (!hasLocation(content)) continue
     blankText(bytes, chunk, start)
     hasChanged = true
   }

@@ -28,7 +28,7 @@ export type LongTaskAttempt<Row> = {
    * For a transaction, in which `report` would block a stop by others.
    * @throws SupersededError
    */
-  readonly requireWanted: (tx: Tx) => Promise<void>
+  readonly requireCurrent: (tx: Tx) => Promise<void>
   /**
    * Ends the task with these changes.
    * @throws SupersededError
@@ -82,7 +82,7 @@ const createAttempt = <Row>(
       const progress = Math.min(99, Math.floor(share * 100))
       require(await queries.update(db, attempt, { progress, activeAt: clock() }))
     },
-    requireWanted: async (tx) => {
+    requireCurrent: async (tx) => {
       if (performance.now() - reportedAt < progressIntervalMs) return
       reportedAt = performance.now()
       require(await queries.isWanted(tx, attempt))

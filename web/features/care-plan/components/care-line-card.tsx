@@ -11,7 +11,7 @@ import { LineActions } from './line-actions.tsx'
 import { LineBadges } from './line-badges.tsx'
 import { LineReason } from './line-reason.tsx'
 import { hasAction } from './line-order.ts'
-import { lineTitle, formatLineDates, type CareLine, type LineSay } from './line-texts.ts'
+import { lineTitle, formatLineDates, type CareLine, type LineTranslate } from './line-texts.ts'
 
 interface CareLineCardProps {
   readonly petId: string
@@ -36,7 +36,7 @@ const tints: Record<CareLine['status'], Tint> = {
 
 export function CareLineCard({ petId, plan, line, mayEdit }: CareLineCardProps) {
   const { t } = useTranslation('care-plan')
-  const say: LineSay = (key, values = {}) => t(key, values)
+  const translate: LineTranslate = (key, values = {}) => t(key, values)
   const format = useFormatter()
   const Icon = icons[line.subject]
   const rule = plan.rules.find(({ id }) => id === line.rule)
@@ -45,10 +45,10 @@ export function CareLineCard({ petId, plan, line, mayEdit }: CareLineCardProps) 
       <IconTile tint={tints[line.status]} icon={<Icon size={20} />} />
       <div className="min-w-0 grow">
         <div className={lineHeadClass}>
-          <h3 className={recordTitleClass}>{lineTitle(say, line, plan.species)}</h3>
+          <h3 className={recordTitleClass}>{lineTitle(translate, line, plan.species)}</h3>
           <LineBadges line={line} today={plan.today} />
         </div>
-        <p className={lineWhenClass}>{formatLineDates(say, line, format)}</p>
+        <p className={lineWhenClass}>{formatLineDates(translate, line, format)}</p>
         {rule && <LineReason rule={rule} isFirst={hasAction(line)} />}
         {mayEdit && line.offer && <LineActions petId={petId} plan={plan} line={line} offer={line.offer} />}
       </div>

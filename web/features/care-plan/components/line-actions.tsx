@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import { latestOf } from '#contract/features/care-plan/spans.ts'
 import { LineLink } from './line-link.tsx'
-import { lineTitle, subjectName, type CareLine, type LineSay } from './line-texts.ts'
+import { lineTitle, subjectName, type CareLine, type LineTranslate } from './line-texts.ts'
 import { RemindButton } from './remind-button.tsx'
 
 interface LineActionsProps {
@@ -15,12 +15,13 @@ interface LineActionsProps {
 
 export function LineActions({ petId, plan: { species, today }, line, offer }: LineActionsProps) {
   const { t } = useTranslation('care-plan')
-  const say: LineSay = (key, values = {}) => t(key, values)
+  const translate: LineTranslate = (key, values = {}) => t(key, values)
   const { subject } = line
   const isTreatment = subject === 'worms' || subject === 'external'
   // A later dose has the name of the earlier ones: only then they are one vaccine.
-  const name = offer.last?.name ?? (isTreatment ? t(`products.${subject}`) : subjectName(say, line, species))
-  const title = lineTitle(say, line, species)
+  const name =
+    offer.last?.name ?? (isTreatment ? t(`products.${subject}`) : subjectName(translate, line, species))
+  const title = lineTitle(translate, line, species)
   // For a late line, or one that is open now, the reminder is for today.
   const due = latestOf(line.from, today)
   const labels = (label: string) => ({ label, fullLabel: t('actions.of', { action: label, line: title }) })

@@ -1,7 +1,7 @@
 // The titles and dates of the care plan's lines, in words.
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
-import type { Say } from '#web/shared/i18n/say.ts'
+import type { Translate } from '#web/shared/i18n/translate.ts'
 
 export type CareLine = CarePlan['lines'][number]
 
@@ -9,35 +9,39 @@ type SubjectMessage = `subject.core.${'perro' | 'gato'}` | `subject.${Exclude<Ca
 type TitleMessage = SubjectMessage | `step.${CareLine['rule']}` | 'line'
 type WhenMessage = `when.${'on' | 'between' | 'since' | 'missed' | 'done'}`
 
-export type LineSay = Say<TitleMessage | WhenMessage>
+export type LineTranslate = Translate<TitleMessage | WhenMessage>
 
 /** 'Múltiple canina', 'Rabia'. */
 export const subjectName = (
-  say: Say<SubjectMessage>,
+  translate: Translate<SubjectMessage>,
   { subject }: Pick<CareLine, 'subject'>,
   species: CarePlan['species'],
 ): string =>
   subject === 'core'
-    ? say(`subject.core.${species === 'gato' ? 'gato' : 'perro'}`)
-    : say(`subject.${subject}`)
+    ? translate(`subject.core.${species === 'gato' ? 'gato' : 'perro'}`)
+    : translate(`subject.${subject}`)
 
 /** 'Múltiple canina: dosis 2'. */
-export const lineTitle = (say: Say<TitleMessage>, line: CareLine, species: CarePlan['species']): string =>
-  say('line', {
-    subject: subjectName(say, line, species),
-    step: say(`step.${line.rule}`, { number: line.id.split('.')[1] ?? '' }),
+export const lineTitle = (
+  translate: Translate<TitleMessage>,
+  line: CareLine,
+  species: CarePlan['species'],
+): string =>
+  translate('line', {
+    subject: subjectName(translate, line, species),
+    step: translate(`step.${line.rule}`, { number: line.id.split('.')[1] ?? '' }),
   })
 
 /** 'Del 16 nov 2026 al 30 nov 2026'. */
 export const formatLineDates = (
-  say: Say<WhenMessage>,
+  translate: Translate<WhenMessage>,
   { status, from, to, done }: CareLine,
   format: Formatter,
 ): string => {
-  if (done !== null) return say('when.done', { from: format.date(done.date), name: done.name })
-  if (to === null) return say('when.since', { from: format.date(from) })
-  if (status === 'overdue') return say('when.missed', { to: format.date(to) })
+  if (done !== null) return translate('when.done', { from: format.date(done.date), name: done.name })
+  if (to === null) return translate('when.since', { from: format.date(from) })
+  if (status === 'overdue') return translate('when.missed', { to: format.date(to) })
   return from === to
-    ? say('when.on', { from: format.date(from) })
-    : say('when.between', { from: format.date(from), to: format.date(to) })
+    ? translate('when.on', { from: format.date(from) })
+    : translate('when.between', { from: format.date(from), to: format.date(to) })
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CurrencyCosts } from '#contract/features/costs/currency-years.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
-import { recordLooks } from '#web/shared/records/kinds/record-looks.ts'
+import { recordStyles } from '#web/shared/records/kinds/record-styles.ts'
 import { costCardClass, totalClass } from './costs-skeleton.tsx'
 
 const amountClass = 'pl-4 text-right tabular-nums whitespace-nowrap'
@@ -44,7 +44,7 @@ export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCost
               <tr key={kind} className={`text-sm text-muted ${rowClass}`}>
                 <th scope="row" className="text-left font-normal">
                   <TextLink
-                    to={recordLooks[kind].to}
+                    to={recordStyles[kind].to}
                     params={{ petId }}
                     className="inline-flex min-h-11 items-center"
                   >

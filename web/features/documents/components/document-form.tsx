@@ -29,7 +29,7 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
   const [files, setFiles] = useState<readonly File[]>([])
   const [keepsLocation, setKeepsLocation] = useState(false)
   // When the quota cannot be loaded, the server decides.
-  const room = useQuery({ ...documentQuotaQuery(petId ?? ''), enabled: petId !== null })
+  const remaining = useQuery({ ...documentQuotaQuery(petId ?? ''), enabled: petId !== null })
   // The dialog can still be pressed while it closes.
   const [isDone, setDone] = useState(false)
   const finish = () => {
@@ -45,9 +45,9 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
     if (petId === null || files.length + failed.length === 0) return toast.error(t('form.missing'))
     for (const { id } of failed) list.retry(id)
     if (files.length === 0) return
-    const { limit = null, total = 0 } = room.data ?? {}
+    const { limit = null, total = 0 } = remaining.data ?? {}
     if (limit !== null && total >= limit && files.length === 1) return onLimit()
-    add(petId, files, { room: limit === null ? Infinity : limit - total, keepsLocation })
+    add(petId, files, { remaining: limit === null ? Infinity : limit - total, keepsLocation })
     setFiles([])
   }
   const choose = (chosen: readonly File[]) => setFiles((before) => [...before, ...chosen])

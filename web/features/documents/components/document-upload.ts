@@ -29,7 +29,7 @@ interface NewUploads {
 
 export interface UploadChoice {
   /** The count that the plan still allows. */
-  readonly room?: number
+  readonly remaining?: number
   readonly keepsLocation?: boolean
 }
 
@@ -42,8 +42,8 @@ export function useNewUploads(): (petId: string, files: readonly File[], choice:
     if (new TextEncoder().encode(file.name).length > documentNameMaxBytes) return t('nameTooLong')
     return null
   }
-  return (petId, files, { room = Infinity, keepsLocation = false }) => {
-    let left = room
+  return (petId, files, { remaining = Infinity, keepsLocation = false }) => {
+    let left = remaining
     const overLimit: string[] = []
     const uploads = files.map((file): DocumentUpload => {
       let problem = problemOf(file)

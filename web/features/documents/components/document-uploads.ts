@@ -65,10 +65,10 @@ function useOutcome({ onDone, onLimitReached }: DocumentUploadsOptions) {
     }
   }
   const reportSent = (sent: number, removals: readonly LocationRemoval[]): void => {
-    const said = t('uploaded', { count: sent })
-    if (removals.length === 0) return toast.success(said)
+    const messages = t('uploaded', { count: sent })
+    if (removals.length === 0) return toast.success(messages)
     const keep = { label: t('form.keepLocation'), onPress: () => void keepLocation(removals) }
-    toast.success(said, t('form.locationRemoved'), keep)
+    toast.success(messages, t('form.locationRemoved'), keep)
   }
   const report = (): void => {
     const { count, sent, failed, overLimit, removals } = outcome.current
@@ -149,9 +149,9 @@ export function useDocumentUploads(options: DocumentUploadsOptions) {
     uploads: list.uploads,
     isSending: list.uploads.some(isInProgress),
     /** Sends as many as there is room for, where that is known, and reports those left out. */
-    add: (petId: string, files: readonly File[], { room = Infinity, ...choice }: UploadChoice): void => {
-      const left = room - latest.current.filter(isInProgress).length
-      const { uploads, overLimit } = newUploads(petId, files, { ...choice, room: left })
+    add: (petId: string, files: readonly File[], { remaining = Infinity, ...choice }: UploadChoice): void => {
+      const left = remaining - latest.current.filter(isInProgress).length
+      const { uploads, overLimit } = newUploads(petId, files, { ...choice, remaining: left })
       outcome.add({ count: files.length, overLimit })
       const isAnyUnusable = uploads.filter(({ state }) => state === 'refused').length > overLimit.length
       if (isAnyUnusable) toast.error(t('uploadFailed'))

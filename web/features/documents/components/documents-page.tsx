@@ -59,7 +59,7 @@ export function DocumentsPage({ petId, frame, mayEdit, initialSearch, onLimitRea
   const isEmpty = first !== undefined && total === 0
   const isNothingFound = documents?.length === 0 && !isEmpty
   const choose = (files: readonly File[]) =>
-    add(petId, files, { room: limit === null ? Infinity : limit - total })
+    add(petId, files, { remaining: limit === null ? Infinity : limit - total })
   const button = mayEdit && (
     <UploadButton isBusy={isSending} onFiles={choose} {...(isFull && { onLimitReached: atLimit })} />
   )

@@ -33,7 +33,7 @@ export function ChangeRow({ petId, change, onLimitReached }: ChangeRowProps) {
     <RecordRow
       record={{ kind, id: recordId, title }}
       text={changeText(change, {
-        say: (key, values = {}) => t(key, values),
+        translate: (key, values = {}) => t(key, values),
         nameOf,
         ago,
         list: format.list,

@@ -1,12 +1,12 @@
 import type { ChangeKind, RecordAction } from '#contract/features/history/kinds.ts'
 import type { PetChange } from '#contract/features/history/schema.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
-import type { Say } from '#web/shared/i18n/say.ts'
+import type { Translate } from '#web/shared/i18n/translate.ts'
 
 type ChangeMessage = `kind.${ChangeKind}` | `action.${RecordAction}` | 'nobody' | 'gone'
 
 interface ChangeTextFormatters {
-  readonly say: Say<ChangeMessage>
+  readonly translate: Translate<ChangeMessage>
   /** A field that a later version brings has no name: nothing. */
   readonly nameOf: (field: string) => string
   readonly ago: (at: string) => string
@@ -14,13 +14,16 @@ interface ChangeTextFormatters {
 }
 
 /** 'Vacuna · Ana cambió: lote y notas · hace 3 días' */
-export const changeText = (change: PetChange, { say, nameOf, ago, list }: ChangeTextFormatters): string => {
+export const changeText = (
+  change: PetChange,
+  { translate, nameOf, ago, list }: ChangeTextFormatters,
+): string => {
   const fields = change.fields.map(nameOf).filter((name) => name !== '')
-  const did = say(`action.${change.action}`, { who: change.by ?? say('nobody') })
+  const did = translate(`action.${change.action}`, { who: change.by ?? translate('nobody') })
   return [
-    say(`kind.${change.kind}`),
+    translate(`kind.${change.kind}`),
     fields.length === 0 ? did : `${did}: ${list(fields)}`,
     ago(change.at),
-    ...(change.place === 'gone' ? [say('gone')] : []),
+    ...(change.place === 'gone' ? [translate('gone')] : []),
   ].join(' · ')
 }

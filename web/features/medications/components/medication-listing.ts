@@ -22,8 +22,8 @@ export const medicationListing = (
     ],
     filters: [
       { id: 'all', label: t('list.all') },
-      { id: 'running', label: t('list.running'), keeps: (medication) => !hasEnded(medication) },
-      { id: 'ended', label: t('list.ended'), keeps: hasEnded },
+      { id: 'running', label: t('list.running'), matches: (medication) => !hasEnded(medication) },
+      { id: 'ended', label: t('list.ended'), matches: hasEnded },
     ],
   }
 }

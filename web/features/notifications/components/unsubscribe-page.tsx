@@ -16,19 +16,20 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 type View = 'ask' | 'done' | 'back' | 'gone'
 
-const isGone = (error: unknown): boolean =>
+const isInvalidLink = (error: unknown): boolean =>
   error !== null && ['INVALID_TOKEN', 'BAD_REQUEST'].includes(errorCodeOf(error))
 
 /** `token` is from the address; '' without one. */
 export function UnsubscribePage({ token }: { token: string }) {
   const { t } = useTranslation(['notifications', 'ui'])
   const say = {
-    onError: (error: Error) => isGone(error) || toast.error(t('unsubscribe.failed'), errorMessage(error)),
+    onError: (error: Error) =>
+      isInvalidLink(error) || toast.error(t('unsubscribe.failed'), errorMessage(error)),
   }
   const out = useMutation({ ...unsubscribe(), ...say, onSuccess: () => back.reset() })
   const back = useMutation({ ...resubscribe(), ...say })
   const view: View =
-    token === '' || isGone(out.error) || isGone(back.error)
+    token === '' || isInvalidLink(out.error) || isInvalidLink(back.error)
       ? 'gone'
       : back.isSuccess
         ? 'back'

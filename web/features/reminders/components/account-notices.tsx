@@ -9,13 +9,13 @@ import { cn } from '#web/ui/theme/class-names.ts'
 import type { Tint } from '#web/ui/theme/tint.ts'
 import { reminderLineClass, reminderTitleClass } from './reminders-skeleton.tsx'
 
-interface NoticeLook {
+interface NoticeStyle {
   readonly Icon: LucideIcon
   readonly tint: Tint
   readonly to: '/app/profile/data' | '/app/profile'
 }
 
-const looks: Readonly<Record<AccountNotice['kind'], NoticeLook>> = {
+const styles: Readonly<Record<AccountNotice['kind'], NoticeStyle>> = {
   export_ready: { Icon: Download, tint: 'mint', to: '/app/profile/data' },
   deletion_withdrawn: { Icon: ShieldCheck, tint: 'sky', to: '/app/profile' },
 }
@@ -40,7 +40,7 @@ export function AccountNotices({ notices, onLeave }: AccountNoticesProps) {
       </h3>
       <ul>
         {notices.map(({ kind, at, isUnread }) => {
-          const { Icon, tint, to } = looks[kind]
+          const { Icon, tint, to } = styles[kind]
           return (
             <li key={kind}>
               <Link

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { DatedReminder } from '#contract/features/reminders/schema.ts'
-import { datedLooks } from '#web/shared/records/kinds/dated-looks.ts'
+import { datedStyles } from '#web/shared/records/kinds/dated-styles.ts'
 import { recordAgain, removeRecorded } from '#web/features/reminders/mutations.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -29,7 +29,7 @@ export function RecordAgainButton({ item, onDone, onLeave, about }: RecordAgainB
   const { petId, name, kind } = item
   const openForm = () => {
     onLeave()
-    void navigate({ to: datedLooks[kind].to, params: { petId }, search: { add: name } })
+    void navigate({ to: datedStyles[kind].to, params: { petId }, search: { add: name } })
   }
   const record = useMutation(recordAgain({ failure: t(`${kind}.recordFailed`), onLimitReached: openForm }))
   const takeBack = useMutation(removeRecorded({ failure: t(`${kind}.takeBackFailed`) }))

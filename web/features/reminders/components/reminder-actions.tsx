@@ -5,7 +5,7 @@ import type { DatedReminder, DoseReminder } from '#contract/features/reminders/s
 import { dosesOf, isMarkable, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { MarkDoseButtons, UnmarkDoseButton } from './dose-buttons.tsx'
-import { datedLooks } from '#web/shared/records/kinds/dated-looks.ts'
+import { datedStyles } from '#web/shared/records/kinds/dated-styles.ts'
 import { RecordAgainButton } from './record-again-button.tsx'
 import { useDoseTime } from './reminder-text.tsx'
 import { SnoozeButton } from './snooze-button.tsx'
@@ -38,7 +38,7 @@ function DatedActions({ item, onDone, onLeave }: ActionsProps & { item: DatedRem
         <RecordAgainButton item={item} onDone={onDone} onLeave={onLeave} />
       )}
       <SnoozeButton item={item} onDone={onDone} />
-      <LinkButton to={datedLooks[item.kind].to} params={{ petId: item.petId }} onClick={onLeave} {...quiet}>
+      <LinkButton to={datedStyles[item.kind].to} params={{ petId: item.petId }} onClick={onLeave} {...quiet}>
         {t(`${item.kind}.records`)}
       </LinkButton>
     </div>

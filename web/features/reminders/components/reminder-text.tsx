@@ -7,7 +7,7 @@ import type { DatedReminder, DoseReminder, Reminder } from '#contract/features/r
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import { usePerson } from '#web/shared/session/session.ts'
-import { datedLooks } from '#web/shared/records/kinds/dated-looks.ts'
+import { datedStyles } from '#web/shared/records/kinds/dated-styles.ts'
 import { dosesOf, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
@@ -15,7 +15,7 @@ import type { Tint } from '#web/ui/theme/tint.ts'
 // Items due within two weeks need planning. Later ones are only information.
 const nearDays = 14
 
-const lookOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Clock } => {
+const styleOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Clock } => {
   if (item.status === 'overdue') return { tint: 'danger', Icon: CircleAlert }
   if (item.kind === 'dose') {
     if (item.mark?.status === 'skipped') return { tint: 'sky', Icon: CircleMinus }
@@ -24,12 +24,12 @@ const lookOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Cl
   if (item.status === 'done') return { tint: 'mint', Icon: CircleCheck }
   return item.days <= nearDays
     ? { tint: 'sun-soft', Icon: Clock }
-    : { tint: 'mint', Icon: datedLooks[item.kind].Icon }
+    : { tint: 'mint', Icon: datedStyles[item.kind].Icon }
 }
 
 /** The tile of a reminder. Its icon repeats its colour. */
 export function ReminderTile({ item }: { item: Reminder }) {
-  const { tint, Icon } = lookOf(item)
+  const { tint, Icon } = styleOf(item)
   return (
     <IconTile
       tint={tint}

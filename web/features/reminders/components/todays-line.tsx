@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doseGraceMs } from '#contract/features/reminders/limits.ts'
 import type { DatedReminder, DoseReminder } from '#contract/features/reminders/schema.ts'
-import { datedLooks } from '#web/shared/records/kinds/dated-looks.ts'
+import { datedStyles } from '#web/shared/records/kinds/dated-styles.ts'
 import { dosesOf, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { MarkDoseButtons, UnmarkDoseButton } from './dose-buttons.tsx'
@@ -27,7 +27,7 @@ export function TodaysLine({ line, now }: TodaysLineProps) {
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-3 md:flex-nowrap md:px-5">
       <Link
         ref={link}
-        to={lead.kind === 'dose' ? '/app/pet/$petId/medications' : datedLooks[lead.kind].to}
+        to={lead.kind === 'dose' ? '/app/pet/$petId/medications' : datedStyles[lead.kind].to}
         params={{ petId: lead.petId }}
         className="flex min-h-11 min-w-0 grow basis-full items-center gap-3.5 rounded-field md:basis-0"
       >
@@ -56,7 +56,7 @@ function DatedAction({ item, onDone }: { item: DatedReminder; onDone: () => void
   if (item.status === 'done')
     return (
       <LinkButton
-        to={datedLooks[item.kind].to}
+        to={datedStyles[item.kind].to}
         params={{ petId: item.petId }}
         variant="quiet"
         size="sm"

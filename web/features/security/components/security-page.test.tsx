@@ -172,7 +172,7 @@ describe('passkeys', () => {
   }
   const address = `/api/security/passkeys/${passkey.id}`
 
-  test('lists and renames passkeys, and keeps the last sign-in', async () => {
+  test('lists and renames passkeys, and keeps the last sign-in method', async () => {
     const { user, server } = await open({
       'GET /api/security/passkeys': { body: { passkeys: [passkey] } },
       [`PATCH ${address}`]: { body: { ...passkey, name: 'Casa' } },

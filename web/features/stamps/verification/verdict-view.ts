@@ -68,7 +68,7 @@ const detailsOf = ({ verdict, status }: Finding): readonly HTMLElement[] => {
         verdict.key.retiredAt === null ? null : messages.retiredKey,
         verdict.facts.server === location.origin ? null : messages.otherServer,
       ].flatMap((text) => (text === null ? [] : [element('p', text)]))
-      return [element('p', messages.statuses[status], 'standing'), ...more, factsOf(verdict)]
+      return [element('p', messages.statuses[status], 'status'), ...more, factsOf(verdict)]
     }
     case 'altered': {
       const sentences = verdict.fields.map((field) => messages.altered[field])
@@ -85,7 +85,7 @@ const detailsOf = ({ verdict, status }: Finding): readonly HTMLElement[] => {
   }
 }
 
-const lookOf = (finding: Finding): 'good' | 'mind' | 'bad' => {
+const styleOf = (finding: Finding): 'good' | 'mind' | 'bad' => {
   const { kind } = finding.verdict
   if (isFine(finding)) return 'good'
   // Red would mark an unchecked certificate as false.
@@ -99,6 +99,6 @@ export const drawFinding = (finding: Finding | undefined): void => {
   place.replaceChildren()
   if (!finding) return
   const { title, text } = pageMessages().verdicts[finding.verdict.kind]
-  place.className = lookOf(finding)
+  place.className = styleOf(finding)
   place.append(element('h2', title), element('p', text), ...detailsOf(finding))
 }

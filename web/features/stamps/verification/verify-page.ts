@@ -73,7 +73,7 @@ const readPhoto = async (file: File): Promise<void> => {
   }
 }
 
-const keepForLater = async (): Promise<void> => {
+const cacheForOffline = async (): Promise<void> => {
   const workers = findServiceWorkers()
   if (!workers) return
   await workers.register('/verify-worker.js', { scope: '/verify' })
@@ -107,4 +107,4 @@ drawFound(undefined)
 mountCamera((code) => void check(code))
 draw()
 void check(location.hash.slice(1))
-keepForLater().catch(() => undefined)
+cacheForOffline().catch(() => undefined)

@@ -10,9 +10,9 @@ import {
 import { localToday } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { CountQueryOptions, Feature, PetSection } from '#web/shared/feature.ts'
-import { recordLooks } from './record-looks.ts'
+import { recordStyles } from './record-styles.ts'
 
-type HealthKind = Exclude<keyof typeof recordLooks, 'diary' | 'documents'>
+type HealthKind = Exclude<keyof typeof recordStyles, 'diary' | 'documents'>
 
 type UseCounts = PetSection['useCounts']
 
@@ -24,7 +24,7 @@ export const recordFeature = (
   name: kind,
   staleOn: [kind],
   petSection: {
-    ...recordLooks[kind],
+    ...recordStyles[kind],
     tab: 'details',
     title: `${kind}:section.title`,
     emptyText: `${kind}:section.empty`,

@@ -11,9 +11,9 @@ import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
-import { recordLooks } from './record-looks.ts'
+import { recordStyles } from './record-styles.ts'
 
-const profileLook = { Icon: PawPrint, tint: 'mint' } as const
+const profileStyle = { Icon: PawPrint, tint: 'mint' } as const
 
 interface RecordTileProps {
   readonly kind: ChangeKind
@@ -22,8 +22,8 @@ interface RecordTileProps {
 }
 
 export function RecordTile({ kind, tint }: RecordTileProps) {
-  const look = kind === 'profile' ? profileLook : recordLooks[kind]
-  return <IconTile tint={tint ?? look.tint} icon={<look.Icon size={20} />} />
+  const style = kind === 'profile' ? profileStyle : recordStyles[kind]
+  return <IconTile tint={tint ?? style.tint} icon={<style.Icon size={20} />} />
 }
 
 interface RecordRowProps {

@@ -18,7 +18,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { shortIdOf } from '#web/features/admin/components/short-id.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 
-const looks = {
+const styles = {
   'premium.grant': { tint: 'mint', Icon: Crown },
   'premium.revoke': { tint: 'blush', Icon: Crown },
   'role.grant': { tint: 'mint', Icon: ShieldCheck },
@@ -49,13 +49,13 @@ const impersonalActors: Partial<Record<AuditAction, 'server' | 'startLink'>> = {
 const impersonal = /^(codes|adoption|banner)\.|^mail\.retryAll$/
 
 /** A mail to an address without an account names that address instead. */
-const concernsNobody = ({ action, target, detail }: AuditEntry): boolean =>
+const hasNoSubject = ({ action, target, detail }: AuditEntry): boolean =>
   impersonal.test(action) || (action === 'mail.retry' && target === null && detail !== null)
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
   const { moment } = useFormatter()
-  const { tint, Icon } = looks[entry.action]
+  const { tint, Icon } = styles[entry.action]
   const actor =
     entry.actor === null
       ? t(`audit.${impersonalActors[entry.action] ?? 'gone'}`)
@@ -71,7 +71,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             {t(`audit.actions.${entry.action}`)}
             {detail !== null && <span className="font-normal wrap-anywhere">: {detail}</span>}
           </p>
-          {!concernsNobody(entry) && (
+          {!hasNoSubject(entry) && (
             <p className="wrap-anywhere">
               <bdi>{entry.target?.name ?? t('audit.gone')}</bdi>
               {entry.target && <span className="text-sm text-muted"> {shortIdOf(entry.target)}</span>}

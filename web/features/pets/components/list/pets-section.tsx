@@ -121,13 +121,13 @@ function PetsHeading({ count }: { count: number | undefined }) {
 /** As wide as the buttons in either language. */
 function ActionSkeletons() {
   const { t } = useTranslation('pets')
-  const look = 'skeleton rounded-full border-transparent text-transparent'
+  const current = 'skeleton rounded-full border-transparent text-transparent'
   return (
     <>
-      <span aria-hidden className={buttonClass('ghost', 'sm', look)}>
+      <span aria-hidden className={buttonClass('ghost', 'sm', current)}>
         <Plus size={18} /> {t('list.add')}
       </span>
-      <span aria-hidden className={buttonClass('ghost', 'sm', look)}>
+      <span aria-hidden className={buttonClass('ghost', 'sm', current)}>
         {t('list.code')}
       </span>
     </>

@@ -8,7 +8,7 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 
-const HiddenStamps = lazyContent(async () => (await import('./hidden-stamps.tsx')).HiddenStamps, {
+const SetAsideStamps = lazyContent(async () => (await import('./set-aside-stamps.tsx')).SetAsideStamps, {
   as: 'part',
   placeholder: <Skeleton className="mt-5 h-24" />,
 })
@@ -47,7 +47,7 @@ export function StampsFooter({ isCentered, onInvite, setAside, renderMenu }: Sta
           </Button>
         )}
       </div>
-      {showsSetAside && count > 0 && <HiddenStamps stamps={setAside} renderMenu={renderMenu} />}
+      {showsSetAside && count > 0 && <SetAsideStamps stamps={setAside} renderMenu={renderMenu} />}
     </>
   )
 }

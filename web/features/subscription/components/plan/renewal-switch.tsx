@@ -31,14 +31,14 @@ export function RenewalSwitch({ plan }: { plan: Subscription }) {
       ),
     )
   }
-  const goOn = () =>
+  const resumeRenewal = () =>
     resumeOnce(() => resume.mutate({}, { onSuccess: () => toast.success(t('active.resumedToast')) }))
   return (
     <>
       <Button
         isBusy={resume.isPending}
         busyText={t('active.resuming')}
-        onPress={plan.cancelAtPeriodEnd ? goOn : () => setConfirming(true)}
+        onPress={plan.cancelAtPeriodEnd ? resumeRenewal : () => setConfirming(true)}
       >
         {t(plan.cancelAtPeriodEnd ? 'active.resume' : 'active.cancel')}
       </Button>

@@ -35,8 +35,8 @@ export function MarketFilters({ filter, onFilter, onClear }: MarketFiltersProps)
       <SearchField
         label={t('filters.search')}
         value={search ?? ''}
-        onSearch={(said) =>
-          onFilter({ ...rest.city, ...(promotion && { promotion }), ...(said !== '' && { search: said }) })
+        onSearch={(value) =>
+          onFilter({ ...rest.city, ...(promotion && { promotion }), ...(value !== '' && { search: value }) })
         }
         className="w-full md:w-auto md:grow"
       />

@@ -8,7 +8,7 @@ interface RenderedLanguage {
   readonly html: string
   readonly title: string
   readonly description: string
-  readonly words: readonly string[]
+  readonly namespaces: readonly string[]
 }
 
 export interface RenderedPage {
@@ -70,15 +70,15 @@ export const writeWholePages = async (boot: string, pages: readonly RenderedPage
     const styles = `<style id="${pressableId}">${await extractUsedStyles(root, `${out}/assets`)}</style>`
     const [route = ''] = path.slice(1).split('?')
     const chunks = new Set([...loaded.chunks, ...findAssets(out, routeModule(route || 'index'))])
-    const wordsIn = (language: 'es' | 'en'): string[] =>
+    const messageFilesIn = (language: 'es' | 'en'): string[] =>
       [
         ...findAssets(out, `app/i18n/first-messages.${language}.ts`),
-        ...findMessages(out, es.words, language),
+        ...findMessages(out, es.namespaces, language),
       ].filter((file) => !chunks.has(file))
     const script = await inlineScript('web/app/boot/boot-prerendered.ts', {
       ...loaded,
       chunks: [...chunks],
-      words: { es: wordsIn('es'), en: wordsIn('en') },
+      messageFiles: { es: messageFilesIn('es'), en: messageFilesIn('en') },
       isFetchedAhead: needsCode,
     })
     const page = template

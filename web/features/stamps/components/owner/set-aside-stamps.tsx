@@ -9,12 +9,12 @@ import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard, RecordCards } from '#web/ui/layout/record-card.tsx'
 import { RecordSeal } from './record-seal.tsx'
 
-interface HiddenStampsProps {
+interface SetAsideStampsProps {
   readonly stamps: readonly Stamp[]
   readonly renderMenu: (stamp: Stamp, name: string) => ReactNode
 }
 
-export function HiddenStamps({ stamps, renderMenu }: HiddenStampsProps) {
+export function SetAsideStamps({ stamps, renderMenu }: SetAsideStampsProps) {
   const { t } = useTranslation('stamps')
   const format = useFormatter()
   return (

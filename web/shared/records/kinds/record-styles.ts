@@ -3,19 +3,19 @@ import { BookHeart, FileText, Pill, ShieldAlert, Weight, type LucideIcon } from 
 import type { RecordKind } from '#contract/features/history/kinds.ts'
 import type { PetSectionPath } from '#web/shared/feature.ts'
 import type { Tint } from '#web/ui/theme/tint.ts'
-import { datedLooks } from './dated-looks.ts'
+import { datedStyles } from './dated-styles.ts'
 
-interface RecordLook {
+interface RecordStyle {
   readonly to: PetSectionPath
   readonly Icon: LucideIcon
   readonly tint: Tint
 }
 
-export const recordLooks = {
-  ...datedLooks,
+export const recordStyles = {
+  ...datedStyles,
   weights: { to: '/app/pet/$petId/weight', Icon: Weight, tint: 'sky' },
   medications: { to: '/app/pet/$petId/medications', Icon: Pill, tint: 'sun-soft' },
   allergies: { to: '/app/pet/$petId/allergies', Icon: ShieldAlert, tint: 'blush' },
   diary: { to: '/app/pet/$petId/diary', Icon: BookHeart, tint: 'blush' },
   documents: { to: '/app/pet/$petId/documents', Icon: FileText, tint: 'sky' },
-} as const satisfies Readonly<Record<RecordKind, RecordLook>>
+} as const satisfies Readonly<Record<RecordKind, RecordStyle>>

@@ -2,7 +2,7 @@
 // Home does not show.
 import { BugOff, Stethoscope, Syringe } from '#web/ui/images/icons.ts'
 
-export const datedLooks = {
+export const datedStyles = {
   vaccines: { to: '/app/pet/$petId/vaccines', Icon: Syringe, tint: 'mint' },
   'parasite-treatments': { to: '/app/pet/$petId/parasite-treatments', Icon: BugOff, tint: 'sky' },
   visits: { to: '/app/pet/$petId/visits', Icon: Stethoscope, tint: 'blush' },
