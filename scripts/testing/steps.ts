@@ -5,7 +5,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countProcessorSeconds, overBudget, processorSeconds } from './processor-time.ts'
-import { addCounts,
+import {
+  addCounts,
   countResult,
   formatCounts,
   readReport,

@@ -26,7 +26,14 @@ async function* linesOf(services: Services, access: PetAccess, language: Languag
   for await (const page of iterateCosts(services, access, linesAtOnce))
     yield page
       .map(({ singular, date, description, place, cost }) =>
-        line([date, singular[language], description, place ?? '', hundredths(cost.amountMinor), cost.currency]),
+        line([
+          date,
+          singular[language],
+          description,
+          place ?? '',
+          hundredths(cost.amountMinor),
+          cost.currency,
+        ]),
       )
       .join('')
 }

@@ -149,6 +149,17 @@ test('returns whether the person is notified of an item and may edit it', async 
   expect(await seenBy((await aPerson()).client)).toEqual([])
 })
 
+test('returns `isNotified` under its former name `isTold` too', async () => {
+  const { client, vaccine } = await aPetWithOwner()
+  await vaccine('Rabia', '2027-06-11')
+  await vaccine('Callada', '2027-06-11', { remind: false })
+  const items = (await client.reminders.upcoming({})).days.flatMap((day) => day.items)
+  expect(items.map(({ isNotified, isTold }) => [isNotified, isTold]).toSorted()).toEqual([
+    [false, false],
+    [true, true],
+  ])
+})
+
 test('lists a dose on its date in the person’s time zone', async () => {
   const { medication, pet } = await aPetWithOwner('America/St_Johns')
   await medication({ times: ['20:00'], from: '2027-06-11', to: '2027-06-11', everyDays: 1 })
