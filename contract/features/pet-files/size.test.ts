@@ -4,7 +4,7 @@ import { exceedsImportLimits } from './size.ts'
 
 const largest = { bytes: petFileMaxBytes, entries: petFileEntriesMax, records: petFileRecordsMax }
 
-describe('isBeyondImports', () => {
+describe('exceedsImportLimits', () => {
   test.each([
     ['nothing', { bytes: 0, entries: 0, records: 0 }, false],
     ['as much as is taken', largest, false],

@@ -18,7 +18,7 @@ type SignInMethod =
   | 'confirmation'
 
 const named = ({ client, config }: Context, method: SignInMethod, account: string | null) => ({
-  method,
+  way: method,
   account,
   client: clientInLog(config, client.address),
 })

@@ -136,7 +136,7 @@ describe('unlink', () => {
     return { person, client: client.security, identity }
   }
 
-  test('removes a sign-in, but never the last one', async () => {
+  test('removes a sign-in method, but never the last one', async () => {
     const { person, client, identity } = await aPerson()
     const unlink = () => client.identities.unlink({ identityId: identity.id })
     await expect(unlink()).rejects.toMatchObject({ code: 'LAST_WAY_IN' })
@@ -162,7 +162,7 @@ describe('unlink', () => {
       })
   })
 
-  test('leaves one of the last two sign-in when both go at once', async () => {
+  test('leaves one of the last two sign-in methods when both go at once', async () => {
     const { person, client, identity } = await aPerson()
     const passkey = await aPasskey(app.services.db, person)
     const answers = await Promise.allSettled([

@@ -205,7 +205,7 @@ test('allows its person alone to rename and remove one', async () => {
   })
 })
 
-test('keeps the last sign-in, also when two are removed at once', async () => {
+test('keeps the last sign-in method, also when two are removed at once', async () => {
   const { client, person, passkey } = await withPasskey()
   const remove = (passkeyId: string) => client.security.passkeys.remove({ passkeyId })
   await expect(remove(passkey.id)).rejects.toMatchObject({ code: 'LAST_WAY_IN' })

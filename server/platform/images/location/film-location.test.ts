@@ -72,7 +72,7 @@ const shape = (bytes: Buffer): readonly (readonly [string, number])[] => {
   return found
 }
 
-const saysPlace = (bytes: Buffer): boolean =>
+const hasLocation = (bytes: Buffer): boolean =>
   [position, 'Casa', long(0x0004_b604)].some((value) => bytes.includes(value))
 
 const photo = await aPhonePhoto()
@@ -98,9 +98,9 @@ describe.each(behind)('a film %s', (_where, place) => {
     const { length } = file
     const start = file.indexOf('ftypmp42') - 4
     const before = shape(file.subarray(start, start + buffer.length))
-    expect(saysPlace(file)).toBe(true)
+    expect(hasLocation(file)).toBe(true)
     expect(removeLocation(file)).toBe(true)
-    expect([file.length, saysPlace(file)]).toEqual([length, false])
+    expect([file.length, hasLocation(file)]).toEqual([length, false])
     expect(shape(file.subarray(start, start + buffer.length))).toEqual(before)
     expect(file.includes(Buffer.alloc(64, 0x5a))).toBe(true)
     expect(removeLocation(file)).toBe(false)
