@@ -5,7 +5,7 @@ import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { serverConnection } from '#web/shared/api/server-connection.ts'
-import { waitPace } from '#web/shared/api/wait-pace.ts'
+import { retryDelay } from '#web/shared/api/retry-delay.ts'
 
 const pets = 'GET /api/pets'
 const session = 'GET /api/auth/session'
@@ -19,7 +19,7 @@ const options = queryClient.getDefaultOptions()
 beforeEach(() => {
   queryClient.setDefaultOptions({ queries: { ...options.queries, retryDelay: 0 } })
   // The strip stays until the test triggers a retry.
-  waitPace.factor = 1
+  retryDelay.factor = 1
 })
 afterEach(() => queryClient.setDefaultOptions(options))
 

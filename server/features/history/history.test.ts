@@ -12,7 +12,7 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { readEverything } from '#server/testing/everything-read.ts'
+import { readEverything } from '#server/testing/read-everything.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import {
   allergyKind,

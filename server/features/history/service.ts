@@ -166,7 +166,7 @@ export const findInBin = async <Fields>(
  * For a transaction with an action that leaves the record's fields unchanged.
  * @param by the name of an author without an account
  */
-export const noteOfRecord = async (
+export const noteRecordAction = async (
   { clock }: WithClock,
   tx: Tx,
   access: PetAccess<'edit'>,

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { RecordAction } from '#contract/features/history/kinds.ts'
 import { kindsByName } from '#contract/features/record-kinds/registry.ts'
 import type { Stamp, stampStatus } from '#contract/features/stamps/schema.ts'
-import { noteOfRecord } from '#server/features/history/service.ts'
+import { noteRecordAction } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
@@ -83,7 +83,7 @@ export const listStampedIds = async (
 type Noted = Pick<queries.StampRow, 'kind' | 'facts'> & { readonly recordId: string }
 
 /** For the list of the pet's changes. @param by the veterinarian, who has no account */
-export const noteOfStamp = (
+export const noteStampAction = (
   services: Pick<Services, 'clock'>,
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -93,7 +93,7 @@ export const noteOfStamp = (
 ): Promise<void> => {
   const record = readFacts(facts)?.record ?? {}
   const title = record[kindsByName[kind].title] ?? ''
-  return noteOfRecord(services, tx, access, { kind, id, title }, action, by)
+  return noteRecordAction(services, tx, access, { kind, id, title }, action, by)
 }
 
 /** The stamp stays in the chain, and the status of its certificate changes. @throws NOT_FOUND */
@@ -111,7 +111,7 @@ export const setHidden = (
       ? await queries.hideStamp(tx, access, id, services.clock())
       : await queries.showStamp(tx, access, id)
     if (isChanged)
-      await noteOfStamp(services, tx, access, { ...stamp, recordId }, isHidden ? 'hidden' : 'shown')
+      await noteStampAction(services, tx, access, { ...stamp, recordId }, isHidden ? 'hidden' : 'shown')
   })
 
 /** For the page that verifies certificates, which name the hash. */

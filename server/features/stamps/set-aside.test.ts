@@ -10,7 +10,7 @@ import { datedRecords } from '#server/features/reminders/due-queries.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
-import { readEverything } from '#server/testing/everything-read.ts'
+import { readEverything } from '#server/testing/read-everything.ts'
 import { callsOf, stampedKinds, stampedRecordOf, fieldsOfVets } from '#server/testing/record-samples.ts'
 import { anInvitation, aRabiesShot, aStamp } from './factories.ts'
 

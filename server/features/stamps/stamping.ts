@@ -11,7 +11,7 @@ import { redeemToken } from './invitations.ts'
 import { useInvitation } from './invitation-queries.ts'
 import * as queries from './queries.ts'
 import { writeStamped } from './records.ts'
-import { noteOfStamp, toStamp } from './service.ts'
+import { noteStampAction, toStamp } from './service.ts'
 
 type Input = z.output<typeof stampInput>
 
@@ -67,7 +67,7 @@ export const stampRecord = async (
     const row = { ...stamp, hash: stampHash(stamp) }
     await queries.insertChain(tx, access, { id: access.petId, originalPetId: access.petId })
     await queries.insertStamp(tx, access, row)
-    await noteOfStamp(context, tx, access, row, 'stamped', professional.name)
+    await noteStampAction(context, tx, access, row, 'stamped', professional.name)
     return toStamp({ stamp: row, correctedBy: null, isHidden: false })
   })
 }

@@ -2,7 +2,7 @@
 import { allergyKind } from '#contract/features/allergies/kind.ts'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
-import { wholeList } from '#web/shared/records/record-changes.ts'
+import { createCompleteList } from '#web/shared/records/record-changes.ts'
 
 // Ids ascend with time, and the oldest allergy is first.
 const oldestFirst = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
@@ -10,7 +10,7 @@ export const newestFirst = (a: Allergy, b: Allergy): number => oldestFirst(b, a)
 
 const { create, remove, restore } = client.allergies
 
-export const { query: allergiesQuery, changes: allergyChanges } = wholeList(
+export const { query: allergiesQuery, changes: allergyChanges } = createCompleteList(
   allergyKind.id,
   {
     create,

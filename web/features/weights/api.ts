@@ -1,11 +1,11 @@
 import { weightKind } from '#contract/features/weights/kind.ts'
 import type { Weight } from '#contract/features/weights/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
-import { wholeList } from '#web/shared/records/record-changes.ts'
+import { createCompleteList } from '#web/shared/records/record-changes.ts'
 
 const placeOf = ({ measuredOn, createdAt, id }: Weight): string => `${measuredOn} ${createdAt} ${id}`
 
-export const { query: weightsQuery, changes: weightChanges } = wholeList(
+export const { query: weightsQuery, changes: weightChanges } = createCompleteList(
   weightKind.id,
   client.weights,
   (of) => orpc.weights.list.queryOptions(of),

@@ -9,7 +9,7 @@ import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import routes, { creations } from 'virtual:contract'
 import { takeFirstAnswer } from './first-answers.ts'
 import { sendOnce } from './unanswered.ts'
-import { withWholeLists } from './whole-lists.ts'
+import { withCompleteLists } from './complete-lists.ts'
 
 // On the worst network of a phone a later answer will hardly come, so the failure is reported.
 const timeoutMilliseconds = 20_000
@@ -38,7 +38,7 @@ const link = new OpenAPILink(routes, {
  * answer, with the error of `fetch`.
  */
 export const client: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(
-  withWholeLists(link),
+  withCompleteLists(link),
 )
 
 /** Query options and keys: `useQuery(orpc.pets.list.queryOptions())`, `orpc.pets.key()`. */

@@ -1,7 +1,7 @@
 // Detects an outage of the server, and retries failed queries, sooner at first and then slower.
 import { ORPCError } from '@orpc/client'
 import { errorCodeOf } from './errors.ts'
-import { waitPace } from './wait-pace.ts'
+import { retryDelay } from './retry-delay.ts'
 
 const retryMs = { first: 3000, longest: 30_000 }
 
@@ -33,7 +33,7 @@ const tryAgainIn = (milliseconds: number): void => {
     else tryAgainIn(Math.min(milliseconds * 2, retryMs.longest))
   }
   const begin = () => void tryAgain()
-  const timer = setTimeout(begin, milliseconds * waitPace.factor)
+  const timer = setTimeout(begin, milliseconds * retryDelay.factor)
   window.addEventListener('online', begin)
   cancel = () => {
     clearTimeout(timer)

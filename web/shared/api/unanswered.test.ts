@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client } from './client.ts'
 import { errorCodeOf } from './errors.ts'
 import { resendMsOf, sendOnce, UnansweredError } from './unanswered.ts'
-import { waitPace } from './wait-pace.ts'
+import { retryDelay } from './retry-delay.ts'
 
 const petId = '0197a1b0-0000-7000-8000-000000000001'
 /** The outcome of each request: a status, or no answer. */
@@ -10,7 +10,7 @@ let answers: (number | 'nothing')[] = []
 const keys: (string | null)[] = []
 beforeEach(() => {
   keys.length = 0
-  waitPace.factor = 1
+  retryDelay.factor = 1
   vi.useFakeTimers()
   vi.stubGlobal('fetch', (request: Request) => {
     keys.push(request.headers.get('idempotency-key'))

@@ -2,7 +2,7 @@
 // can be sent again, and is executed once (docs/decisions/0061-idempotency-keys.md).
 
 import { UnreadableFileError } from './unreadable-file.ts'
-import { waitPace } from './wait-pace.ts'
+import { retryDelay } from './retry-delay.ts'
 
 /** Delays before automatic repeats; after the last the person is asked to repeat. */
 const waitsMs = [1000, 2000, 4000, 8000]
@@ -68,7 +68,7 @@ export const sendOnce = async <T extends { readonly status: number }>(
     if (unanswered.get(content) === sending) unanswered.delete(content)
   }, forgetAfterMs)
   const waitMs = waitsMs[sending.resent]
-  const resendMs = waitMs === undefined ? undefined : waitMs * waitPace.factor
+  const resendMs = waitMs === undefined ? undefined : waitMs * retryDelay.factor
   // A later repeat by the person begins a new round, under the same key.
   sending.resent = resendMs === undefined ? 0 : sending.resent + 1
   throw new UnansweredError(resendMs)

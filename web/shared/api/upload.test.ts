@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { errorMessage } from './errors.ts'
 import { isAbort, resendMsOf } from './unanswered.ts'
 import { upload } from './upload.ts'
-import { waitPace } from './wait-pace.ts'
+import { retryDelay } from './retry-delay.ts'
 
 const busy = (retryAfter: number) => ({ code: 'TOO_MANY_REQUESTS', data: { retryAfter } }) as const
 const photo = new Blob(['x'], { type: 'image/jpeg' })
@@ -55,7 +55,7 @@ const entry = (title: string) => {
 
 /** Answers with one outcome after the other; the last is repeated. */
 const serve = (...outcomes: readonly UploadOutcome[]) => {
-  waitPace.factor = 1
+  retryDelay.factor = 1
   vi.useFakeTimers()
   let count = 0
   return serveUploads(() => outcomes[Math.min(count++, outcomes.length - 1)] ?? 'offline')

@@ -9,7 +9,7 @@ import { useDialogState } from '#web/ui/overlays/dialog-control.tsx'
 import { isEqualValue } from './changed-fields.ts'
 import { useFormCheck, type FormSchema } from './form-schema.ts'
 import { isWithin, useErrorMessages, type FormMessages, type Names, type Part } from './issue-messages.ts'
-import { useTypedBefore } from './typed-before.ts'
+import { useEarlyInput } from './early-input.ts'
 import { issuesOf } from '#web/shared/api/errors.ts'
 import { useResend, useResendWait } from './resend.ts'
 
@@ -102,7 +102,7 @@ export function useForm<V extends object, Out>({
   const keys = Object.keys(values).filter((key): key is Names<V> => key in values)
   const isDirty = isMoreDirty || keys.some((key) => !isEqualValue(first[key], values[key]))
 
-  useTypedBefore(element, values, (typed) => {
+  useEarlyInput(element, values, (typed) => {
     prepare()
     setValues((before) => ({ ...before, ...typed }))
   })

@@ -1,5 +1,5 @@
 import { client, orpc } from '#web/shared/api/client.ts'
-import { newestFirst, wholeList } from './record-changes.ts'
+import { newestFirst, createCompleteList } from './record-changes.ts'
 
 const priced = {
   order: newestFirst,
@@ -8,8 +8,13 @@ const priced = {
 
 /** Of the kinds that remind, but for visits, which come page by page. */
 export const datedLists = {
-  vaccines: wholeList('vaccineId', client.vaccines, (of) => orpc.vaccines.list.queryOptions(of), priced),
-  'parasite-treatments': wholeList(
+  vaccines: createCompleteList(
+    'vaccineId',
+    client.vaccines,
+    (of) => orpc.vaccines.list.queryOptions(of),
+    priced,
+  ),
+  'parasite-treatments': createCompleteList(
     'parasiteTreatmentId',
     client.parasiteTreatments,
     (of) => orpc.parasiteTreatments.list.queryOptions(of),

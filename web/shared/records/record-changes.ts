@@ -97,14 +97,14 @@ interface Dated extends Stored {
 export const newestFirst = (a: Dated, b: Dated): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1
 
-interface WholeListOptions<T extends Stored> {
+interface CompleteListOptions<T extends Stored> {
   readonly order: (a: T, b: T) => number
   /** What else shows something of them. */
   readonly staleOf: (petId: string) => readonly QueryKey[]
 }
 
 /** The query of a list that is loaded whole, and its changes. */
-export const wholeList = <
+export const createCompleteList = <
   T extends Stored,
   Created extends OfPet,
   Id extends string,
@@ -113,7 +113,7 @@ export const wholeList = <
   id: Id,
   calls: RecordCalls<T, Created, Id>,
   queryOf: (options: { readonly input: OfPet; readonly meta: FailureMeta }) => Query,
-  { order, staleOf }: WholeListOptions<T>,
+  { order, staleOf }: CompleteListOptions<T>,
 ) => {
   const query = (petId: string, meta: FailureMeta = { failure: false }) => queryOf({ input: { petId }, meta })
   const change = (petId: string, changed: (items: readonly T[]) => readonly T[]): void =>

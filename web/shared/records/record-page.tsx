@@ -73,7 +73,7 @@ export interface RecordPageProps<T extends Stored, D> extends PetRecordPageProps
 }
 
 /** A list that is loaded whole, with the record in the address as scroll target. */
-export const useWholeList = <T extends Stored, Key extends readonly unknown[]>(
+export const useCompleteList = <T extends Stored, Key extends readonly unknown[]>(
   options: UseQueryOptions<RecordList<T>, Error, RecordList<T>, Key>,
 ): LoadedRecords<T> => {
   const records = useQuery(options)

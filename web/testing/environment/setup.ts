@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { waitPace } from '#web/shared/api/wait-pace.ts'
+import { retryDelay } from '#web/shared/api/retry-delay.ts'
 import { currentLanguage, i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { clearToasts } from '#web/ui/feedback/toast-region.tsx'
 
@@ -67,7 +67,7 @@ let errors: ReturnType<typeof spyOnErrors>
 
 beforeEach(() => {
   // Tests with a clock of their own reset the factor.
-  waitPace.factor = 0.01
+  retryDelay.factor = 0.01
   errors = spyOnErrors()
 })
 

@@ -3,7 +3,7 @@ import { allergyKind } from '#contract/features/allergies/kind.ts'
 import art from '#web/art/empty/no-allergies.svg'
 import { allergiesQuery, allergyChanges, newestFirst } from '#web/features/allergies/api.ts'
 import { byName } from '#web/shared/records/record-listing.ts'
-import { RecordPage, useWholeList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
+import { RecordPage, useCompleteList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { AllergyList, AllergyListSkeleton } from './allergy-list.tsx'
@@ -19,7 +19,7 @@ export function AllergiesPage(page: PetRecordPageProps) {
       {...page}
       kind={allergyKind}
       changes={allergyChanges}
-      records={useWholeList(allergiesQuery(page.petId, { failure: t('loadFailed') }))}
+      records={useCompleteList(allergiesQuery(page.petId, { failure: t('loadFailed') }))}
       art={art}
       nameOf={({ name }) => name}
       listing={{

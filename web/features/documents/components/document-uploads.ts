@@ -7,7 +7,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { isAbort } from '#web/shared/api/unanswered.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { uploadDocument } from '#web/features/documents/api.ts'
-import { useKeptLocation, type LocationRemoval } from './kept-location.ts'
+import { useUploadWithLocation, type LocationRemoval } from './upload-with-location.ts'
 import { isInProgress, useNewUploads, type DocumentUpload, type UploadChoice } from './document-upload.ts'
 
 interface DocumentUploadsOptions {
@@ -52,7 +52,7 @@ function useOutcome({ onDone, onLimitReached }: DocumentUploadsOptions) {
   const { t } = useTranslation('documents')
   const format = useFormatter()
   const outcome = useRef(nothingSent)
-  const keepLocation = useKeptLocation()
+  const keepLocation = useUploadWithLocation()
   const add = (change: Partial<UploadOutcome>): void => {
     const { count = 0, sent = 0, failed = 0, overLimit = [], removals = [] } = change
     const { current: before } = outcome

@@ -6,7 +6,7 @@ import type { Medication } from '#contract/features/medications/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import art from '#web/art/empty/no-medications.svg'
 import { medicationChanges, medicationsQuery } from '#web/features/medications/api.ts'
-import { RecordPage, useWholeList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
+import { RecordPage, useCompleteList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
@@ -32,7 +32,7 @@ const dosesADay = (medications: readonly Medication[]): number =>
 
 export function MedicationsPage({ renderDoses, ...page }: MedicationsPageProps) {
   const { t } = useTranslation(['medications', 'lists'])
-  const records = useWholeList(medicationsQuery(page.petId, { failure: t('loadFailed') }))
+  const records = useCompleteList(medicationsQuery(page.petId, { failure: t('loadFailed') }))
   const doses = dosesADay(records.data?.items ?? [])
   return (
     <RecordPage

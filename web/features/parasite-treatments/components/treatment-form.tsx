@@ -7,7 +7,7 @@ import {
   parasiteTreatmentKind,
 } from '#contract/features/parasite-treatments/kind.ts'
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
-import { targetOfName } from '#web/features/parasite-treatments/target-of-name.ts'
+import { findTargetByName } from '#web/features/parasite-treatments/find-target.ts'
 import { pricedFormSchemas } from '#web/shared/costs/form-schemas.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { KindFormFields } from '#web/shared/records/kinds/kind-fields.tsx'
@@ -39,7 +39,7 @@ export function TreatmentForm(props: RecordFormProps<ParasiteTreatment, Treatmen
       changes: datedLists['parasite-treatments'].changes,
       schema: schemas[currentLanguage()],
       values: {
-        target: record?.target ?? draft?.target ?? targetOfName(name, items, pet?.species) ?? 'internal',
+        target: record?.target ?? draft?.target ?? findTargetByName(name, items, pet?.species) ?? 'internal',
       },
     },
     props,
@@ -49,7 +49,7 @@ export function TreatmentForm(props: RecordFormProps<ParasiteTreatment, Treatmen
     parasiteTargets.find((parasiteTarget) => parasiteTarget === form.values['target']) ?? 'internal'
   const rename = (typed: string) => {
     form.set('name', typed)
-    const known = isChosen ? undefined : targetOfName(typed, items, pet?.species)
+    const known = isChosen ? undefined : findTargetByName(typed, items, pet?.species)
     if (known !== undefined) form.set('target', known)
   }
   const choose = (chosen: ParasiteTarget) => {

@@ -6,7 +6,7 @@ import type { PetImport, PetImportChoice } from '#contract/features/pet-files/sc
 import { chooseForImport } from '#web/features/pet-files/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { AnotherFile } from './another-file.tsx'
+import { ChooseAnotherFile } from './choose-another-file.tsx'
 import { useRefusalText } from './refusal-text.ts'
 
 interface Problem {
@@ -82,7 +82,7 @@ export function ChoiceForm({ current, heading, choice, onSubmit, children }: Cho
         >
           {t('choose.next')}
         </Button>
-        <AnotherFile importId={current.id} />
+        <ChooseAnotherFile importId={current.id} />
       </div>
     </form>
   )

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
-import { AnotherFile } from './another-file.tsx'
+import { ChooseAnotherFile } from './choose-another-file.tsx'
 
 export function DoneStep({ current: { id, petId, contents } }: { current: PetImport }) {
   const { t } = useTranslation('pet-files')
@@ -24,7 +24,7 @@ export function DoneStep({ current: { id, petId, contents } }: { current: PetImp
             {t('done.open', { name })}
           </LinkButton>
         )}
-        <AnotherFile importId={id} label={t('done.another')} />
+        <ChooseAnotherFile importId={id} label={t('done.another')} />
       </div>
     </section>
   )

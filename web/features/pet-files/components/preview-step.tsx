@@ -7,7 +7,7 @@ import { confirmImport } from '#web/features/pet-files/api.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { AnotherFile } from './another-file.tsx'
+import { ChooseAnotherFile } from './choose-another-file.tsx'
 import { sortKindCounts, useKindName } from './kind-names.ts'
 import { Obstacles } from './obstacles.tsx'
 import { useRefusalText } from './refusal-text.ts'
@@ -149,7 +149,7 @@ export function PreviewStep({ current }: { current: PetImport }) {
             {isBeyondPlan ? t('preview.onlyWhatFits') : t('preview.confirm', { name: contents.name })}
           </Button>
         )}
-        <AnotherFile importId={current.id} />
+        <ChooseAnotherFile importId={current.id} />
       </div>
     </section>
   )

@@ -11,7 +11,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { MadeLink } from './made-link.tsx'
+import { CreatedLink } from './created-link.tsx'
 import { LinkOpenings } from './link-openings.tsx'
 
 interface ReportLinksProps {
@@ -46,7 +46,7 @@ export function ReportLinks({ petId, petName, report }: ReportLinksProps) {
           <Link2 aria-hidden size={18} /> {t('card.share')}
         </Button>
       ) : (
-        <MadeLink url={url} petName={petName} onDone={() => setUrl(null)} />
+        <CreatedLink url={url} petName={petName} onDone={() => setUrl(null)} />
       )}
       {report.links.length > 0 && (
         <ul className="flex flex-col gap-3">

@@ -11,7 +11,7 @@ import { findCodeReader } from './code-reader.ts'
 import { find, setVisible, pageMessages } from './page-elements.ts'
 import { staticMessages, type Scanning } from './page-messages.ts'
 import { drawScanning, redrawScanning } from './scanning-view.ts'
-import { readKeys, readStampStatus } from './server-answers.ts'
+import { readKeys, readStampStatus } from './server-requests.ts'
 import { drawFinding, type Finding } from './verdict-view.ts'
 
 let finding: Finding | undefined

@@ -4,7 +4,7 @@ import art from '#web/art/empty/no-vaccines.svg'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { DatedRecordPage } from '#web/shared/records/dated-record-page.tsx'
 import { datedLists } from '#web/shared/records/dated-lists.ts'
-import { useWholeList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
+import { useCompleteList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
@@ -22,7 +22,7 @@ export function VaccinesPage(page: PetRecordPageProps<DatedDraft>) {
       {...page}
       kind={vaccineKind}
       changes={changes}
-      records={useWholeList(query(page.petId, { failure: t('loadFailed') }))}
+      records={useCompleteList(query(page.petId, { failure: t('loadFailed') }))}
       art={art}
       Form={VaccineForm}
     />

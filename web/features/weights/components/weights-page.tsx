@@ -6,7 +6,7 @@ import { localToday } from '#contract/shared/dates.ts'
 import art from '#web/art/empty/no-weights.svg'
 import { weightChanges, weightsQuery } from '#web/features/weights/api.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { RecordPage, useWholeList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
+import { RecordPage, useCompleteList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { WeightTable } from './weight-table.tsx'
@@ -26,7 +26,7 @@ export function WeightsPage(page: PetRecordPageProps) {
   const { pet, mayEdit } = page
   const { t } = useTranslation(['weights', 'lists'])
   const { date } = useFormatter()
-  const records = useWholeList(weightsQuery(page.petId, { failure: t('loadFailed') }))
+  const records = useCompleteList(weightsQuery(page.petId, { failure: t('loadFailed') }))
   const items = records.data?.items ?? []
   // No warning for a pet that has died, since it recommends a veterinarian.
   const warning = pet?.memorial === null ? findWeightWarning(items, pet, localToday()) : null

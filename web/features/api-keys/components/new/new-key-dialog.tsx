@@ -3,7 +3,7 @@ import { TriangleAlert } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { MadeKey } from './made-key.tsx'
+import { CreatedKey } from './created-key.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
@@ -33,7 +33,7 @@ export function NewKeyDialog({ isOpen, onClose }: DisclosureProps) {
         },
       })}
     >
-      {secret === null ? <NewKeyForm onMade={setSecret} /> : <MadeKey secret={secret} />}
+      {secret === null ? <NewKeyForm onMade={setSecret} /> : <CreatedKey secret={secret} />}
     </Dialog>
   )
 }

@@ -17,7 +17,7 @@ const isPage = (output: unknown): output is Page =>
   !('total' in output)
 
 /** Requests the further pages of a list of records one after the other. */
-export const withWholeLists = <Context extends ClientContext>(
+export const withCompleteLists = <Context extends ClientContext>(
   link: ClientLink<Context>,
 ): ClientLink<Context> => ({
   call: async (path, input, options) => {

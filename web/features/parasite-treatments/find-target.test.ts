@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetOfName } from './target-of-name.ts'
+import { findTargetByName } from './find-target.ts'
 
 const earlier = [
   { name: 'Bravecto', target: 'external' },
@@ -17,10 +17,10 @@ test.each([
   ['', undefined],
   ['Pomada', undefined],
 ])('maps %j to the target %s', (name, target) => {
-  expect(targetOfName(name, earlier, 'perro')).toBe(target)
+  expect(findTargetByName(name, earlier, 'perro')).toBe(target)
 })
 
 test('finds only the pet’s own treatments without a species', () => {
-  expect(targetOfName('Bravecto', earlier, undefined)).toBe('external')
-  expect(targetOfName('Fenbendazol', earlier, undefined)).toBeUndefined()
+  expect(findTargetByName('Bravecto', earlier, undefined)).toBe('external')
+  expect(findTargetByName('Fenbendazol', earlier, undefined)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const keyOf = (name: string): string => name.normalize('NFKC').trim().toLocaleLo
  * The target of the pet's earlier treatment, or the usual one; undefined when unknown.
  * @param earlier the pet's treatments, newest first
  */
-export const targetOfName = (
+export const findTargetByName = (
   name: string,
   earlier: readonly Pick<ParasiteTreatment, 'name' | 'target'>[],
   species: Species | undefined,

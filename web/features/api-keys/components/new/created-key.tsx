@@ -12,7 +12,7 @@ import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 const codeClass = 'rounded-field bg-sunken px-4 py-3 font-mono text-dense break-all select-all'
 
 /** Closing needs a confirmation before the key was copied. */
-export function MadeKey({ secret }: { secret: string }) {
+export function CreatedKey({ secret }: { secret: string }) {
   const { t } = useTranslation('api-keys')
   const { close } = useDialogControl()
   const [wasCopied, setCopied] = useState(false)

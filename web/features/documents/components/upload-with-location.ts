@@ -13,7 +13,7 @@ export interface LocationRemoval {
 }
 
 /** Returns a function that uploads the pictures again, with their place. */
-export function useKeptLocation(): (removals: readonly LocationRemoval[]) => Promise<void> {
+export function useUploadWithLocation(): (removals: readonly LocationRemoval[]) => Promise<void> {
   const { t } = useTranslation('documents')
   const remove = useMutation(removeDocument({ failure: false }))
   const restore = useMutation(restoreDocument({ failure: t('restoreFailed') }))

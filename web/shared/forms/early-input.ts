@@ -11,7 +11,7 @@ const valueOf = (field: unknown): string | boolean | undefined => {
 }
 
 /** Passes the values in a hydrated form's fields to `take`, in place of its initial values. */
-export const useTypedBefore = (
+export const useEarlyInput = (
   form: RefObject<HTMLFormElement | null>,
   values: object,
   take: (typed: Readonly<Record<string, string | boolean>>) => void,

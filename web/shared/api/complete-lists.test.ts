@@ -1,6 +1,6 @@
 import type { ClientLink } from '@orpc/client'
 import { describe, expect, it, vi } from 'vitest'
-import { withWholeLists } from './whole-lists.ts'
+import { withCompleteLists } from './complete-lists.ts'
 
 const petId = 'kira'
 type Call = ClientLink<object>['call']
@@ -13,7 +13,7 @@ const pagesOf = (...pages: readonly (readonly string[])[]) =>
     return { items: pages[page], limit: null, next: page + 1 < pages.length ? String(page + 1) : null }
   })
 const listed = (call: Call, options = {}) =>
-  withWholeLists({ call }).call(['weights', 'list'], { petId }, { context: {}, ...options })
+  withCompleteLists({ call }).call(['weights', 'list'], { petId }, { context: {}, ...options })
 
 describe('list of records', () => {
   it('joins its pages in their order, with one request after the other', async () => {
@@ -67,7 +67,7 @@ describe('other answers with pages', () => {
   ])('returns unchanged answers %s', async (_which, path, more) => {
     const page = { items: ['a'], next: '1', ...more }
     const call = vi.fn<Call>(async () => page)
-    expect(await withWholeLists({ call }).call(path, { petId }, { context: {} })).toEqual(page)
+    expect(await withCompleteLists({ call }).call(path, { petId }, { context: {} })).toEqual(page)
     expect(call).toHaveBeenCalledOnce()
   })
 })

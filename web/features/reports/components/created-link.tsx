@@ -7,13 +7,13 @@ import { copyText } from '#web/shared/browser/copy-text.ts'
 import { hasShareSheet, openShareSheet } from '#web/shared/browser/secure-apis.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-interface MadeLinkProps {
+interface CreatedLinkProps {
   readonly url: string
   readonly petName: string
   readonly onDone: () => void
 }
 
-export function MadeLink({ url, petName, onDone }: MadeLinkProps) {
+export function CreatedLink({ url, petName, onDone }: CreatedLinkProps) {
   const { t } = useTranslation('reports')
   const box = useRef<HTMLElement>(null)
   // The pressed button is gone.

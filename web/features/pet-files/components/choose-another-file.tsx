@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { removeImport } from '#web/features/pet-files/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-interface AnotherFileProps {
+interface ChooseAnotherFileProps {
   readonly importId: string
   /** Replaces the button's default text. */
   readonly label?: string
 }
 
-export function AnotherFile({ importId, label }: AnotherFileProps) {
+export function ChooseAnotherFile({ importId, label }: ChooseAnotherFileProps) {
   const { t } = useTranslation('pet-files')
   const remove = useMutation(removeImport(t('file.discardFailed')))
   return (
