@@ -1,6 +1,6 @@
-// The rules of config/dependency-cruiser.mjs are applied to given sources. dependency-cruiser needs a
-// compiler API that TypeScript 7 lacks; so it reads a copy of the tree, under the same names, that
-// contains only the imports, as oxc finds them.
+// The rules of config/dependency-cruiser.mjs are applied to given sources. dependency-cruiser needs
+// a compiler API that TypeScript 7 lacks; so it reads a copy of the tree, under the same names,
+// that contains only the imports, as oxc finds them.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
