@@ -2,7 +2,7 @@
 import { schedule } from '#contract/features/medications/schema.ts'
 import type { ReportFormat, LocalizedText } from '#server/features/reports/format.ts'
 
-const everyDay: LocalizedText = { es: 'cada día', en: 'every day' }
+const everyDay: LocalizedText = { es: 'todos los días', en: 'every day' }
 const everyDays: LocalizedText = { es: 'cada {n} días', en: 'every {n} days' }
 const since: LocalizedText = { es: 'desde el {from}', en: 'from {from}' }
 const between: LocalizedText = { es: 'del {from} al {to}', en: 'from {from} to {to}' }
