@@ -30,7 +30,7 @@ export const countProcessorSeconds = (name: string): number => {
 }
 
 /** Processor seconds by name, of all that was counted. */
-export const processorSeconds = (): ReadonlyMap<string, number> => spent
+export const getProcessorSeconds = (): ReadonlyMap<string, number> => spent
 
 /** Sentences on what took more than a tenth over its budget. */
 export const overBudget = (

@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countProcessorSeconds, overBudget, processorSeconds } from './processor-time.ts'
+import { countProcessorSeconds, overBudget, getProcessorSeconds } from './processor-time.ts'
 import {
   addCounts,
   countResult,
@@ -124,7 +124,7 @@ export const finishRun = (
   counts: readonly TestCounts[],
   budget: Readonly<Record<string, number>> = {},
 ): void => {
-  const spent = processorSeconds()
+  const spent = getProcessorSeconds()
   for (const sentence of overBudget(spent, budget)) console.log(sentence)
   console.log(`${[...spent.values()].reduce((sum, one) => sum + one, 0).toFixed(0)} processor seconds`)
   const total = addCounts(counts)

@@ -39,7 +39,7 @@ const seed = async (env: Readonly<Record<string, string>>) => {
   }
   const visitor = await aSession(services, owner)
   await running.close()
-  return { petId: pet.id, owner: visitor, readers: [visitor, ...others] }
+  return { petId: pet.id, owner: visitor, audience: [visitor, ...others] }
 }
 
 /** A minimal reader of a stream: thousands of full HTTP clients would cost more than the server. */
@@ -77,7 +77,7 @@ let refusals = 0
 const table = createTable(`${streams} streams of ${people} people`)
 
 /** Opens streams in groups of fifty, and counts those that received the last change. */
-const createReaders = (port: number, readers: readonly Person[]) => {
+const createReaders = (port: number, audience: readonly Person[]) => {
   const sockets: Socket[] = []
   let arrivals: number[] = []
   const openMore = async (count: number): Promise<void> => {
@@ -86,7 +86,7 @@ const createReaders = (port: number, readers: readonly Person[]) => {
       sockets.push(
         ...(await Promise.all(
           Array.from({ length: Math.min(50, from + count - n) }, (_, k) => {
-            const person = readers[(n + k) % people]
+            const person = audience[(n + k) % people]
             if (person === undefined) throw new Error('nobody is left')
             return openPatiently(port, person, () => arrivals.push(performance.now()))
           }),
@@ -127,7 +127,7 @@ const measure = async (
   engine: Engine,
   env: Readonly<Record<string, string>> & { readonly PORT: string },
 ): Promise<void> => {
-  const { petId, owner, readers } = await seed(env)
+  const { petId, owner, audience } = await seed(env)
   const server = await startServer(env)
   const headers = { cookie: owner.cookie, origin: server.url, 'content-type': 'application/json' }
   const change = async (name: string): Promise<void> => {
@@ -135,7 +135,7 @@ const measure = async (
     const answer = await fetch(`${server.url}/api/pets/${petId}`, { method: 'PATCH', headers, body })
     if (!answer.ok) throw new Error(`the change was answered ${answer.status}`)
   }
-  const readers = createReaders(Number(env.PORT), readers)
+  const readers = createReaders(Number(env.PORT), audience)
   // The first streams warm the process up, and count as idle memory.
   await readers.openMore(50)
   for (let n = 0; n < 20; n++) await readers.timeArrivals(50, () => change(`Kira ${n}`))

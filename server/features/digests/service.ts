@@ -40,7 +40,7 @@ const listUndelivered = async (
   const marks = await getDoseMarks(services, pets, firstDate)
   const marked = new Set(marks.map(reminders.doseMarkKey))
   return due.filter(
-    ({ petId, occurrence: occurrence }) =>
+    ({ petId, occurrence }) =>
       occurrence.kind !== 'dose' || !marked.has(reminders.keyInPet(petId, occurrence.key)),
   )
 }

@@ -39,6 +39,6 @@ const luminance = (text: string): number => {
 
 /** The contrast of WCAG, from 1 to 21. */
 export const contrast = (a: string, b: string): number => {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((a, b) => b - a)
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((first, second) => second - first)
   return (light + 0.05) / (dark + 0.05)
 }
