@@ -28,10 +28,10 @@ interface PageNeeds<A> {
  * Options of a route. Its data is not awaited: the page shows its headings and skeletons at once.
  * The guard redirects a guest before any request. No `loader`: with one preloaded, the router takes
  * the page for complete, and shows nothing while its code loads.
- * @example createFileRoute('/app/community')({ ...pageNeeds({ words: ['community'] }), … })
+ * @example createFileRoute('/app/community')({ ...pageNeeds({ namespaces: ['community'] }), … })
  */
 export const pageNeeds = <A extends object>({ namespaces = [], data }: PageNeeds<A>) => ({
-  staticData: { words },
+  staticData: { namespaces },
   beforeLoad: async (match: A & { readonly cause: string }): Promise<void> => {
     if (data && match.cause !== 'stay' && session.get().status === 'signedIn') void askFor(data(match))
     await addMessages(...namespaces)
