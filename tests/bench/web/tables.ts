@@ -4,7 +4,7 @@ import { createTable, median } from '../load/figures.ts'
 import { measureLandingSize } from './landing-size.ts'
 import type { LighthouseRun } from './lighthouse.ts'
 import { addPetBudget, type MeasuredPage } from './pages.ts'
-import { weigh, type Transfer } from './transfers.ts'
+import { sumTransfers, type Transfer } from './transfers.ts'
 import type { Visit } from './visit.ts'
 
 const kilobyte = 1024
@@ -16,7 +16,7 @@ const checkBytes = (row: string, bytes: number, limit: number): void =>
   table.check(row, 'script', bytes / kilobyte, 'KB', limit / kilobyte)
 
 export const addVisit = ({ name, budget }: MeasuredPage, visit: Visit): void => {
-  const [own, ahead] = [weigh(visit.own), weigh(visit.ahead)]
+  const [own, ahead] = [sumTransfers(visit.own), sumTransfers(visit.ahead)]
   table.check(name, 'requests', own.requests, '', budget.requests)
   checkBytes(name, own.scriptBytes, budget.scriptBytes)
   table.add(name, {
@@ -31,7 +31,7 @@ export const addLandingSize = (): void => {
 }
 
 export const addPetDialog = (opened: readonly Transfer[]): void => {
-  const { requests, bytes, scriptFiles, scriptBytes } = weigh(opened)
+  const { requests, bytes, scriptFiles, scriptBytes } = sumTransfers(opened)
   const row = 'dialog that adds a pet'
   table.add(row, { requests })
   checkBytes(row, scriptBytes, addPetBudget.scriptBytes)
