@@ -3,7 +3,7 @@
 // docs/measurements.md.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, tmpdir, totalmem, version } from 'node:os'
+import { cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os'
 import { basename, join } from 'node:path'
 import * as z from 'zod'
 import { replaceTables } from './bench/measurements.ts'
@@ -23,8 +23,9 @@ const describeRun = (postgres: string | undefined, loadBefore: string): string =
   const changes = git('status', '--porcelain', '--', ':!docs') === '' ? '' : ' with changes'
   const commit = `${git('rev-parse', '--short=8', 'HEAD')}${changes}`
   const cores = `${cpus().length} × ${cpus()[0]?.model.trim()}`
-  const machine = `${cores}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${version()}`
-  const programs = [`Node ${process.versions.node}`, ...(postgres === undefined ? [] : [postgres])]
+  const machine = `${cores}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${release().split('-')[0]}`
+  const database = postgres === undefined ? [] : [`PostgreSQL ${/[\d.]+/.exec(postgres)?.[0]}`]
+  const programs = [`Node ${process.versions.node}`, ...database]
   const date = new Date().toISOString().slice(0, 10)
   return [date, commit, machine, ...programs, `load ${loadBefore} to ${load()}`].join(', ')
 }

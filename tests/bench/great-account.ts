@@ -40,7 +40,7 @@ const readsOf = (petId: string, feed: string): readonly string[] => {
     '/api/visits/proposals',
     '/api/quotas',
     `/app/pet/${petId}`,
-    `/app/pet/${petId}/weights`,
+    `/app/pet/${petId}/weight`,
     feed,
   ]
 }
