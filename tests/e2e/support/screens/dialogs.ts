@@ -5,6 +5,7 @@ import type { Screen } from './screens.ts'
 
 const kira = '/app/pet/$Kira'
 const rocco = '/app/pet/$Rocco'
+const photoDialog = 'features/pets/components/photo/pet-photo-dialog.tsx'
 
 const ofEveryPage: readonly Screen[] = [
   open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/], 'app/quick-actions/quick-actions.tsx'),
@@ -23,18 +24,8 @@ const ofHome: readonly Screen[] = [
 const ofPets: readonly Screen[] = [
   open('ana', kira, [/^(Editar|Edit)$/], 'features/pets/components/edit/edit-pet-dialog.tsx'),
   open('ana', kira, [/^(Editar|Edit)$/, /^(Abrir calendario|Open calendar)/], 'shared/forms/date-field.tsx'),
-  open(
-    'ana',
-    kira,
-    [/^(Cambiar la foto|Change Kira)/],
-    'features/pets/components/photo/pet-photo-dialog.tsx',
-  ),
-  open(
-    'ana',
-    kira,
-    [/^(Cambiar la foto|Change Kira)/, /^(Quitar foto|Remove photo)$/],
-    'features/pets/components/photo/pet-photo-dialog.tsx',
-  ),
+  open('ana', kira, [/^(Cambiar la foto|Change Kira)/], photoDialog),
+  open('ana', kira, [/^(Cambiar la foto|Change Kira)/, /^(Quitar foto|Remove photo)$/], photoDialog),
   open(
     'ana',
     kira,
