@@ -58,7 +58,7 @@ export const createStripeApi = (secretKey: string, origin: string): StripeApi =>
         'payment[payment_intent]': intent,
         limit: '1',
       })
-      const answer = await call(`/v1/invoice_payments?${query}`)
+      const answer = await call(`/v1/invoice_payments?${query.toString()}`)
       const list: Stripe.ApiList<Stripe.InvoicePayment> = JSON.parse(await answer.text())
       return list.data[0]
     },

@@ -184,10 +184,10 @@ test('requires https', async () => {
 })
 
 test('fits a QR code that a phone reads', async () => {
-  const [{ default: jsqr }, { encode }] = await Promise.all([import('jsqr'), import('uqr')])
+  const [{ default: jsqr }, { encode: encodeQr }] = await Promise.all([import('jsqr'), import('uqr')])
   const url = `https://huella.example/verify#${text}`
   expect(url.length).toBeLessThan(1200)
-  const { size, data } = encode(url, { ecc: 'M', border: 0 })
+  const { size, data } = encodeQr(url, { ecc: 'M', border: 0 })
   const [scale, quiet] = [3, 4]
   const side = (size + 2 * quiet) * scale
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
