@@ -7,7 +7,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { traverseContractProcedures } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPI } from '@orpc/contract'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { contract } from '#contract/index.ts'
 import { errorData } from '#contract/shared/error-data.ts'
 import { idempotencyKeyParameter, type KeyAcceptance } from '#contract/shared/procedures.ts'
@@ -18,7 +18,16 @@ import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { describeSecurity, securitySchemes } from './api-security.ts'
 import { asDocument } from './request-security.ts'
 
-const converter = new ZodToJsonSchemaConverter()
+// The converter passes on the titles, descriptions and examples of schemas, and not `deprecated`.
+const converter = new ZodToJsonSchemaConverter({
+  interceptors: [
+    (conversion) => {
+      const [isRequired, json] = conversion.next()
+      const isDeprecated = z.globalRegistry.get(conversion.schema)?.deprecated === true
+      return [isRequired, isDeprecated ? { ...json, deprecated: true } : json]
+    },
+  ],
+})
 
 const describeApi = async (
   { publicUrl }: Pick<Config, 'publicUrl'>,
