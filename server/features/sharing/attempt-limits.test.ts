@@ -241,7 +241,7 @@ describe('limit of two hundred failed attempts in an hour', () => {
     await Promise.all(people.flatMap(({ redeem }) => [redeem('0000'), redeem('0000'), redeem('0000')]))
     await app.runDueJobs()
     expect(await listPauses()).toEqual([start])
-    const warnings = mailbox.mails.filter(({ text }) => /adivinando|guessing codes/.test(text))
+    const warnings = mailbox.mails.filter(({ text }) => /adivinar códigos|guess codes/.test(text))
     expect(warnings.flatMap(({ to }) => to).toSorted()).toEqual(admins.map(({ email }) => email).toSorted())
     const [spanish, english] = await Promise.all(admins.map(({ email }) => mailbox.waitFor(email)))
     expect(spanish?.text).toContain('200 códigos incorrectos')

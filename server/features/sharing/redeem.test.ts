@@ -287,7 +287,7 @@ describe('redeem', () => {
 describe('mail to the owner', () => {
   test.each([
     ['es', 'Alguien usó el código de tu mascota en Huella', 'usó el código de Ñandú & <b>Kira</b>'],
-    ['en', 'Somebody used your pet&#39;s code on Huella', 'used the code of Ñandú & <b>Kira</b>'],
+    ['en', 'Somebody used your pet’s code on Huella', 'used the code of Ñandú & <b>Kira</b>'],
   ] as const)('uses the language of the owner: %s', async (language, subject, sentence) => {
     const { ana, code, petId } = await anActiveCode(appWithMail, { language }, 'Ñandú & <b>Kira</b>')
     const luis = await aPerson(appWithMail)

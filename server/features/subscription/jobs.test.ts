@@ -41,7 +41,7 @@ const aPayer = async (language: 'es' | 'en' = 'en', event: object = {}) => {
 
 const started = 'Your Huella Premium is active'
 const ending = 'Your Huella Premium ends soon'
-const failed = 'We couldn’t renew your Huella Premium'
+const failed = 'We could not renew your Huella Premium'
 
 describe('nightly job', () => {
   test.each([

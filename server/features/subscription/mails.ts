@@ -42,7 +42,7 @@ const paymentFailed: Record<Language, MailTexts> = {
     action: 'Ver mi suscripción',
   }),
   en: (until) => ({
-    subject: 'We couldn’t renew your Huella Premium',
+    subject: 'We could not renew your Huella Premium',
     greeting: 'Hello,',
     body: `The payment for your renewal didn’t go through. Your Premium stays active until ${until}; if the payment arrives before then, you won’t notice anything.`,
     action: 'See my subscription',

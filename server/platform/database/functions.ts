@@ -70,7 +70,7 @@ type Applied = { readonly version: number; readonly hashes: Readonly<Record<stri
 /** 0 before the first version. */
 export const readAppliedVersion = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ existing: boolean }>(
-    sql`select to_regclass('drizzle.functions') is not null as there`,
+    sql`select to_regclass('drizzle.functions') is not null as existing`,
   )
   return rows[0]?.existing === true ? (await readApplied(db)).version : 0
 }

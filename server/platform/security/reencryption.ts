@@ -23,7 +23,7 @@ type Row = { readonly key: string; readonly encrypted: string }
 const listRows = async ({ db }: Services, { column, key }: EncryptedColumn, after: SQL): Promise<Row[]> =>
   (
     await db.execute<Row>(
-      sql`select ${key}::text as key, ${column} as sealed from ${column.table}
+      sql`select ${key}::text as key, ${column} as encrypted from ${column.table}
           where ${column} is not null and ${after} order by ${key} limit ${batchSize}`,
     )
   ).rows

@@ -165,7 +165,7 @@ describe.each(kindPages)('page of $section', (page) => {
 
   test.each([
     ['DELETE', 'eliminar', [remove], [first, second]],
-    ['PUT', 'recuperar', [remove, 'Deshacer'], [second]],
+    ['PUT', 'restaurar', [remove, 'Deshacer'], [second]],
   ] as const)('reports a failed %s, and shows the stored records', async (method, verb, pressed, left) => {
     const { press } = await open(page, { failing: [method, 'INTERNAL_SERVER_ERROR'] })
     for (const button of pressed) await press(button)
@@ -196,7 +196,7 @@ describe.each(kindPages.filter(({ limit }) => limit))('plan limit of $section', 
     const { press } = await open(page, { limit: 2, pet: { ...viewed, access: 'editor' } })
     await press(words.add)
     const dialog = await upgradeDialog()
-    expect(dialog.textContent).toContain('Cuenta el plan de quien es dueño')
+    expect(dialog.textContent).toContain('Lo que cuenta es el plan del dueño')
     expect(within(dialog).queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull()
   })
 

@@ -140,7 +140,7 @@ describe('form of a diary entry', () => {
     await user.type(await dialog.findByRole('textbox', { name: /Título/ }), 'Paseo')
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
     const question = within(await screen.findByRole('alertdialog'))
-    await user.click(question.getByRole('button', { name: 'Descartar' }))
+    await user.click(question.getByRole('button', { name: 'No guardar' }))
     await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false })
   })
 

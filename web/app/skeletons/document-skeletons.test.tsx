@@ -129,7 +129,7 @@ test('fills the care plan with its lines in order, and explains the near ones', 
     'Ahora y pronto',
     'Múltiple canina: dosis 2',
     'Del 25 nov 2026 al 9 dic 2026',
-    expect.stringContaining('Quien empieza después de las 16 semanas'),
+    expect.stringContaining('Si empieza después de las 16 semanas'),
   ])
   expect(read.slice(5)).toEqual([
     'Desparasitación interna: cada tres meses',

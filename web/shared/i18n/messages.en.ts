@@ -109,5 +109,5 @@ export const ui = {
   discardTitle: 'Discard your changes?',
   discardText: 'What you typed won’t be saved.',
   keepEditing: 'Keep editing',
-  discard: 'Discard',
+  discard: 'Don’t save',
 } satisfies SameShape<typeof es.ui>

@@ -109,7 +109,7 @@ export const ui = {
   discardTitle: '¿Descartar los cambios?',
   discardText: 'Lo que escribiste no se guardará.',
   keepEditing: 'Seguir editando',
-  discard: 'Descartar',
+  discard: 'No guardar',
 }
 
 declare module '#web/shared/i18n/i18n.ts' {

@@ -55,7 +55,7 @@ const spanish = (
     added: `${done} agregad${end}${how}`,
     changed: `${done} actualizad${end}${how}`,
     removed: `${done} eliminad${end}`,
-    restored: `${done} recuperad${end}`,
+    restored: `${done} restaurad${end}`,
     failed: (verb: string) => `Error al ${verb} ${the}${noun}`,
   }
 }

@@ -56,7 +56,7 @@ describe('back navigation', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(screen.getByRole('combobox', { name: 'Nombre' })).toHaveProperty('value', 'Rab')
     await goBack()
-    await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+    await user.click(await screen.findByRole('button', { name: 'No guardar' }))
     await isClosed()
     await waitFor(() => expect(index()).toBe(1))
     expect(window.location.pathname).toBe(vaccines)

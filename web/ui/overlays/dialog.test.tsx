@@ -85,7 +85,7 @@ describe('Dialog', () => {
     const { user } = await open()
     await user.keyboard('Hola')
     await user.click(screen.getByRole('button', { name: 'Cerrar' }))
-    await user.click(await screen.findByRole('button', { name: 'Descartar' }))
+    await user.click(await screen.findByRole('button', { name: 'No guardar' }))
     await expect.poll(dialogs).toBe(0)
     await expect.poll(focused).toBe('Abrir')
   })

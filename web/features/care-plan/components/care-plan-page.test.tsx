@@ -78,8 +78,8 @@ const group = async (name: string) => within(await screen.findByRole('region', {
 
 describe('care plan', () => {
   test.each([
-    ['es' as const, ['Atrasado', 'Ahora y pronto', 'Más adelante', 'Hecho'], /lo decide un veterinario/],
-    ['en' as const, ['Overdue', 'Now and soon', 'Later', 'Done'], /for a veterinarian to decide/],
+    ['es' as const, ['Atrasado', 'Ahora y pronto', 'Más adelante', 'Hecho'], /lo decide el veterinario/],
+    ['en' as const, ['Overdue', 'Now and soon', 'Later', 'Done'], /for your vet to decide/],
   ])('groups its lines in %s, and leaves decisions to a veterinarian', async (language, expected, vet) => {
     await open({ language, vaccines: [rabies] })
     expect(await screen.findByText(vet)).toBeTruthy()

@@ -71,7 +71,7 @@ describe('imported file', () => {
     expect(list?.textContent).toContain('Vacunas5Entradas del diario2Documentos adjuntos3Otros registros1')
     expect(
       screen.getByText(
-        /desde https:\/\/otra\.example\.com\. La firma es correcta, y .* No sabemos si ese servidor/,
+        /desde https:\/\/otra\.example\.com\. La firma es correcta, y .* No sabemos de quién es ese servidor/,
       ),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Importar los datos de Kira' }))
@@ -220,7 +220,9 @@ describe('preview of a file', () => {
     }
     const counts = { stamps: 3, 'stamp-chains': 2 }
     await open({ ...ready, contents: ready.contents && { ...ready.contents, counts, stamps } })
-    expect(await screen.findByText(/^Los sellos de https:\/\/huella\.example se hicieron aquí/)).toBeTruthy()
+    expect(
+      await screen.findByText(/^Los sellos de https:\/\/huella\.example se hicieron en este servidor/),
+    ).toBeTruthy()
     expect(screen.getByText(/^Los sellos de https:\/\/otra\.example\.com están completos/)).toBeTruthy()
     expect(screen.getByText('2 registros no coinciden con sus sellos: se importan sin ellos.')).toBeTruthy()
     expect(screen.getByText('Sellos de veterinarios').nextElementSibling?.textContent).toBe('3')

@@ -61,7 +61,7 @@ describe('profile', () => {
     const body = { bytes: { used: 600, limit: 500 }, pets: { used: 50, limit: 50 }, premium: null }
     await open(ana, { 'GET /api/quotas': { body } }, 'en')
     expect(await main().findByText(/no space left. Delete photos/)).toBeTruthy()
-    expect(main().getByText(/all the pets that your account allows/)).toBeTruthy()
+    expect(main().getByText(/all the pets your account allows/)).toBeTruthy()
     expect(main().queryByText(/With Premium/)).toBeNull()
   })
 

@@ -138,7 +138,7 @@ describe('form of a report', () => {
   test('reports why the server refused', async () => {
     const { user } = await open({ [create]: { error: 'TOO_MANY', status: 409 } })
     await user.click(screen.getByRole('button', { name: 'Crear informe' }))
-    expect(await screen.findByText(/Hay otros informes en marcha/)).toBeTruthy()
+    expect(await screen.findByText(/Hay otros informes en preparación/)).toBeTruthy()
   })
 })
 
@@ -150,7 +150,7 @@ describe('list of reports', () => {
     expect(opens.getAttribute('target')).toBe('_blank')
     expect(screen.getByRole('link', { name: 'Descargar' }).hasAttribute('download')).toBe(true)
     expect(screen.getByText('7 páginas')).toBeTruthy()
-    expect(screen.getByText(/1 archivo no se pudo añadir/)).toBeTruthy()
+    expect(screen.getByText(/1 archivo no se pudo agregar/)).toBeTruthy()
   })
 
   test('retries a failed report with the same choice', async () => {
@@ -176,7 +176,7 @@ describe('list of reports', () => {
       [create]: { body: pending, status: 201 },
     })
     await user.click(await screen.findByRole('button', { name: 'Reintentar' }))
-    expect(await screen.findByText(/Hemos rellenado el formulario con el resto/)).toBeTruthy()
+    expect(await screen.findByText(/Llenamos el formulario con el resto/)).toBeTruthy()
     expect(await screen.findByRole('checkbox', { name: /análisis\.pdf/, checked: true })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Crear informe' }))
     await waitFor(() => expect(server.bodiesOf(create)).toHaveLength(1))
@@ -190,7 +190,7 @@ describe('list of reports', () => {
       [retry]: { error: 'TOO_MANY', status: 409 },
     })
     await user.click(await screen.findByRole('button', { name: 'Reintentar' }))
-    expect(await screen.findByText(/Hay otros informes en marcha/)).toBeTruthy()
+    expect(await screen.findByText(/Hay otros informes en preparación/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
   })
 

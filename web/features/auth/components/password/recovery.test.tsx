@@ -52,7 +52,7 @@ describe('link of a password reset', () => {
     expect(await screen.findByText('La contraseña debe tener al menos 6 caracteres')).toBeTruthy()
     await user.clear(field)
     await user.type(field, 'mascota{Enter}')
-    expect(await screen.findByText(/^Es de las primeras que alguien probaría/)).toBeTruthy()
+    expect(await screen.findByText(/^Es muy común y fácil de adivinar/)).toBeTruthy()
     await user.clear(field)
     await user.type(field, 'corta ya no{Enter}')
     expect(await screen.findByText('Contraseña guardada')).toBeTruthy()
@@ -120,8 +120,8 @@ describe('other ways into an account whose password is reset', () => {
     await user.type(screen.getByLabelText('Contraseña nueva'), 'una frase nueva{Enter}')
     await titled('Contraseña guardada')
     expect(bodiesOf(confirm)).toEqual([{ token: 't0ken', password: 'una frase nueva', end: ['passkey'] }])
-    expect(screen.getByText(/dejó de servir.*las llaves de acceso\./)).toBeTruthy()
-    expect(screen.getByText(/^Sigue sirviendo: las cuentas vinculadas/)).toBeTruthy()
+    expect(screen.getByText(/ya no sirve.*las llaves de acceso\./)).toBeTruthy()
+    expect(screen.getByText(/^Sigue dando acceso: las cuentas vinculadas/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Entrar y revisar' }).getAttribute('href')).toBe(
       '/auth?returnTo=%2Fapp%2Fprofile%2Fsecurity',
     )

@@ -118,7 +118,7 @@ test('refuses a picture above 5MB before sending it', async () => {
   const requests = serveUploads(() => ({ body: aStore(1) }))
   const { user, dialog, name } = await openDialog('Crear Tienda', 'Crear Tu Tienda')
   await choose(user, dialog, png(5 * 1024 * 1024 + 1))
-  expect(within(dialog).getByRole('alert').textContent).toContain('La imagen pesa más de 5MB')
+  expect(within(dialog).getByRole('alert').textContent).toContain('La imagen pesa más de 5\u00a0MB')
   await user.type(name, 'Patitas')
   await user.click(within(dialog).getByRole('button', { name: 'Crear Tienda' }))
   expect(await screen.findByText('Tienda creada exitosamente')).toBeTruthy()

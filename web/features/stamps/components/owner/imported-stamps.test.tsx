@@ -58,8 +58,8 @@ test('shows the origin of a stamp, how to check it, and what was not proven', as
   await user.click(within(menu).getByRole('menuitem', { name: 'De dónde viene' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sello de otro servidor' })
   expect(within(dialog).getByText('985112003456789')).toBeTruthy()
-  expect(within(dialog).getByText(/^No comprobamos que esa dirección/)).toBeTruthy()
-  expect(within(dialog).getByText(/busca la llave abcdefghijk/)).toBeTruthy()
+  expect(within(dialog).getByText(/^No comprobamos de quién es esa dirección/)).toBeTruthy()
+  expect(within(dialog).getByText(/busca la clave abcdefghijk/)).toBeTruthy()
   expect(within(dialog).getByRole('link').getAttribute('href')).toBe(
     'https://otra.example.com/api/signing-keys',
   )

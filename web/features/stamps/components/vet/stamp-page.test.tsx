@@ -86,7 +86,7 @@ test('fills in the record to correct', async () => {
   const record = { name: 'Rabia', dateAdministered: '2026-03-01', lot: 'A-123' }
   await open({ body: { ...invitation, kinds: ['vaccines'], record, isCorrection: true } })
   expect(await screen.findByDisplayValue('A-123')).toBeTruthy()
-  expect(screen.getByText(/Lo que selles será una línea nueva/)).toBeTruthy()
+  expect(screen.getByText(/Lo que selles será un registro nuevo/)).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'Visita' })).toBeNull()
 })
 
