@@ -117,7 +117,7 @@ const sentences: readonly (readonly [() => string, Record<Language, string>])[] 
     () => t('pet-files:refusals.too_many_schedules', { schedules: runningSchedulesMax }).split(',')[0] ?? '',
     {
       es: 'El archivo tiene más de 100 medicamentos con horario en curso',
-      en: 'The file has more than 100 medications whose schedule runs',
+      en: 'The file has more than 100 medications with a running schedule',
     },
   ],
   [
