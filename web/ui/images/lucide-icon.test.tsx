@@ -6,7 +6,7 @@ const drawn = (props: Parameters<typeof Camera>[0]): SVGSVGElement | null =>
   render(<Camera {...props} />).container.querySelector('svg')
 
 describe('an icon of Lucide', () => {
-  it('has its shapes, without what the drawing has', () => {
+  it('draws the shapes without the drawing’s attributes', () => {
     const shapes = [...(drawn({})?.children ?? [])]
     expect(shapes.map(({ tagName }) => tagName)).toEqual(['path', 'circle'])
     expect(shapes[1]?.getAttributeNames()).toEqual(['cx', 'cy', 'r'])

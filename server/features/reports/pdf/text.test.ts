@@ -36,7 +36,7 @@ describe('a text with emoji', () => {
     expect(found.read).toContain(text.replaceAll(/\s|\u200d.*/g, ''))
   })
 
-  test('is divided into pieces of that height, and nothing is lost', () => {
+  test('divides a text into pages of that height without loss', () => {
     const pen = openPen(new PDFDocument({ font: '' }))
     const text = 'Kira 🐶 come bien.\n'.repeat(3) + 'Tom 🐱 duerme y duerme. '.repeat(40)
     const pieces = piecesWithEmoji(pen, text, 100, 50, style) ?? []
