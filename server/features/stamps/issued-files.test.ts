@@ -22,7 +22,7 @@ import { hashOf } from './chain.ts'
 const app = await openTestApp({ env: { PUBLIC_URL: 'https://otra.example.com' } })
 afterAll(() => app.close())
 
-const given = (name: string) => readFileSync(join(import.meta.dirname, 'given-out', name))
+const given = (name: string) => readFileSync(join(import.meta.dirname, 'issued-files', name))
 const server = 'https://casa.example.com'
 
 test('verifies the signature of a stored certificate, and reads what was stamped', () => {
