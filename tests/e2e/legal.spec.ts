@@ -8,6 +8,7 @@ import {
   expectNoHorizontalScroll,
   test,
 } from './support/fixtures.ts'
+import { translations } from './support/sentences.ts'
 
 test.use(fullBrowser)
 
@@ -56,10 +57,17 @@ test.describe('a legal page without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('shows its full text in Spanish', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('contentinfo').getByRole('link', { name: es.terms.title }).click()
-    await expect(page.getByRole('heading', { level: 1, name: es.terms.title })).toBeVisible()
-    await expect(page.getByText(es.terms.sections.health.text)).toBeVisible()
-    await page.getByRole('link', { name: es.back }).click()
-    await expect(page).toHaveURL('/')
+    for (const name of pages) {
+      await page.getByRole('contentinfo').getByRole('link', { name: es[name].title, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: es[name].title })).toBeVisible()
+      const part = (key: string) => translations.es(`legal:${name}.${key}`, { idleDays: 30, mostDays: 90 })
+      await expect(page.getByText(part('intro'))).toBeVisible()
+      const sections = Object.keys(es[name].sections).map((key) => `sections.${key}`)
+      const titles = page.getByRole('heading', { level: 2 })
+      await expect(titles).toHaveText(sections.map((section) => part(`${section}.title`)))
+      await expect(titles.locator('+ p')).toHaveText(sections.map((section) => part(`${section}.text`)))
+      await page.getByRole('link', { name: es.back }).click()
+      await expect(page).toHaveURL('/')
+    }
   })
 })

@@ -2,6 +2,7 @@ import { messages as allergiesEn } from '#web/features/allergies/messages.en.ts'
 import { messages as allergiesEs } from '#web/features/allergies/messages.es.ts'
 import { messages as medicationsEn } from '#web/features/medications/messages.en.ts'
 import { messages as medicationsEs } from '#web/features/medications/messages.es.ts'
+import type { Locator } from '@playwright/test'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
 import {
   closeWithEscape,
@@ -129,4 +130,51 @@ test('covers no new record with a notice, wherever the order puts it @layout', a
     ]
   })
   expect(bottom).toBeLessThanOrEqual(top)
+})
+
+const isCutOff = (text: Locator): Promise<boolean> =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { right, bottom } = range.getBoundingClientRect()
+    for (let box: Element | null = element; box !== null; box = box.parentElement) {
+      const limit = box.getBoundingClientRect()
+      const isClipping = getComputedStyle(box).overflow !== 'visible'
+      if (isClipping && (right > limit.right + 1 || bottom > limit.bottom + 1)) return true
+    }
+    return false
+  })
+
+test('shows long texts whole on a card and in a notice with an action @layout', async ({
+  page,
+  person: _signedIn,
+  language,
+  baseURL,
+}) => {
+  const { medications: t, undo } = messages[language]
+  const breed = 'Perro de pastor de los Pirineos de cara rasa'
+  const name = 'Antiparasitario para perros de razas grandes y muy grandes'
+  const id = await addPet(page.request, 'Kira', { breed })
+  const more = await page.request.post(`/api/pets/${id}/medications`, {
+    headers: { origin: baseURL ?? '' },
+    data: { name },
+  })
+  expect(more.status(), await more.text()).toBe(201)
+  await page.goto('/app')
+  await expect(page.getByText(breed)).toBeVisible()
+  expect(await isCutOff(page.getByText(breed))).toBe(false)
+
+  await page.goto(`/app/pet/${id}/medications`)
+  await pressRecordAction(page, t.remove.replace('{{name}}', name), name)
+  const notice = page.getByRole('alertdialog')
+  const text = notice.getByText(name)
+  await expect(text).toBeVisible()
+  expect(await isCutOff(text)).toBe(false)
+  const [words, button] = await Promise.all([
+    text.boundingBox(),
+    notice.getByRole('button', { name: undo }).boundingBox(),
+  ])
+  const end = (words?.x ?? 0) + (words?.width ?? Infinity)
+  const bottom = (words?.y ?? 0) + (words?.height ?? Infinity)
+  expect(end <= (button?.x ?? 0) || bottom <= (button?.y ?? 0)).toBe(true)
 })

@@ -56,6 +56,7 @@ const fieldsOf = (kind: Kind): Values => ({
   }),
 })
 
+const photo = await aPhonePhoto()
 const create = async ({ owner, as, petId }: Household, name: RecordKind): Promise<{ id: string }> => {
   const kind = sampled(name)
   if (kind !== undefined) return (await callsOf(app, kind, owner, petId)).create(fieldsOf(kind))
@@ -64,7 +65,7 @@ const create = async ({ owner, as, petId }: Household, name: RecordKind): Promis
     const file = { url: `${url}?name=${encodeURIComponent(marker)}.txt`, payload: Buffer.from('x') }
     return uploadedDocument.parse((await app.inject({ method: 'POST', ...file, as })).json())
   }
-  const form = await createEntryForm({ title: marker, entryDate: '2026-03-01' })
+  const form = await createEntryForm({ title: marker, entryDate: '2026-03-01' }, photo)
   const headers = { 'content-type': form.type }
   return diaryEntry.parse((await app.inject({ method: 'POST', url, payload: form.body, headers, as })).json())
 }
@@ -171,12 +172,11 @@ test('creates a record anew whose time in the bin is over, and keeps its new aut
 
 test('logs who changed which fields of the profile, and nothing when none changed', async () => {
   const { ana, marta, as, petId } = await aHousehold()
-  const picture = await aPhonePhoto()
   const put = () =>
     app.inject({
       method: 'PUT',
       url: `/api/pets/${petId}/image`,
-      payload: picture,
+      payload: photo,
       headers: { 'content-type': 'image/jpeg' },
       as,
     })
@@ -417,9 +417,9 @@ test('restores nothing to a pet that was removed meanwhile', async () => {
   expect(rows).toEqual([{ n: 0 }])
 })
 
-test('empties the bin for good, and deletes its documents and diary entries', async () => {
+test('empties the bin for good, and deletes its documents and diary entries with their files', async () => {
   const home = await aHousehold()
-  const { ana, petId } = home
+  const { ana, owner, petId } = home
   const kept = await create(home, 'vaccines')
   const removed = new Map<RecordKind, string>()
   for (const kind of recordKinds) {
@@ -427,6 +427,13 @@ test('empties the bin for good, and deletes its documents and diary entries', as
     removed.set(kind, id)
     await remove(home, kind, id)
   }
+  const files = async () =>
+    Promise.all(
+      ['pet-documents', 'pet-diary-images'].map(
+        async (kind) => (await app.services.fileStore.list(`${kind}/${owner.id}`)).length > 0,
+      ),
+    )
+  expect(await files()).toEqual([true, true])
   await ana.history.empty({ petId })
   expect((await ana.history.bin({ petId })).items).toEqual([])
   for (const [kind, recordId] of removed)
@@ -441,4 +448,5 @@ test('empties the bin for good, and deletes its documents and diary entries', as
       (select count(*) from pet_diary_entries where pet_id = '${petId}')::int as n`,
   )
   expect(rows).toEqual([{ n: 0 }])
+  expect(await files()).toEqual([false, false])
 })

@@ -31,7 +31,7 @@ const aPerson = async () => {
 }
 type Visitor = Awaited<ReturnType<typeof aPerson>>
 
-test('runs one of a person’s ten choices at once and refuses nine, and runs two of all people', async () => {
+test('runs one of a person’s ten choices and refuses nine, and lets a third person wait for two', async () => {
   const visitors = await Promise.all([aPerson(), aPerson(), aPerson()])
   const made = await Promise.all(visitors.map(({ person }) => aPetImport(app.services, person)))
   const [visitor, first] = [visitors[0], made[0]]

@@ -73,22 +73,4 @@ describe('toast', () => {
     expect(undo).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   })
-
-  test('wraps its whole text beside an action, on lines of their own where space is missing', async () => {
-    const long = 'Antiparasitario para perros de razas grandes · Kira'
-    await show(() =>
-      toast.success('Medicamento eliminado', long, { label: 'Deshacer', onPress: () => undefined }),
-    )
-    const words = await screen.findByRole('status')
-    const button = screen.getByRole('button', { name: 'Deshacer' })
-    const frame = words.closest('.toast')
-    expect(frame?.contains(button)).toBe(true)
-    expect(frame?.className.split(' ')).toContain('flex-wrap')
-    expect(words.className.split(' ')).toEqual(expect.arrayContaining(['grow', 'basis-40', 'min-w-0']))
-    const parts = [words, ...words.querySelectorAll('*')]
-    for (const { className } of parts)
-      expect(className).not.toMatch(/truncate|line-clamp|ellipsis|nowrap|overflow-hidden/)
-    for (const text of [screen.getByText('Medicamento eliminado'), screen.getByText(long)])
-      expect(text.className).toContain('wrap-anywhere')
-  })
 })

@@ -194,6 +194,14 @@ describe('push notifications in this browser', () => {
     expect(here(row).queryByRole('button')).toBeNull()
   })
 
+  test('explains it at once after an earlier refusal, and requests nothing', async () => {
+    const browser = mockPushBrowser({ permission: 'denied' })
+    const { row } = await open({}, answers)
+    expect(await here(row).findByText(/Bloqueaste las notificaciones/)).toBeTruthy()
+    expect(here(row).queryByRole('button')).toBeNull()
+    expect(browser.requests).toBe(0)
+  })
+
   test('reports that they are not supported', async () => {
     const { row } = await open({}, answers)
     expect(await here(row).findByText('No admite notificaciones')).toBeTruthy()

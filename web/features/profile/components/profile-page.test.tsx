@@ -127,9 +127,11 @@ describe('change of the password', () => {
     return view
   }
 
-  test('sends both passwords, and reports success', async () => {
+  test('sends both passwords, and reports the end of the sessions on other devices', async () => {
     const { server } = await fill({ body: {} })
-    expect(await screen.findByText('Contraseña actualizada')).toBeTruthy()
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Contraseña actualizadaCerramos tus sesiones en otros dispositivos.',
+    )
     expect(server.bodiesOf(changePassword)).toEqual([
       { currentPassword: 'el gato duerme', newPassword: 'una frase nueva' },
     ])

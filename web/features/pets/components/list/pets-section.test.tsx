@@ -31,16 +31,6 @@ test('shows pets in the order of the server, with breed or species, sex, and sha
   )
 })
 
-test('shows a long breed whole, on several lines', async () => {
-  const breed = 'Perro de pastor de los Pirineos de cara rasa'
-  server.pets = [{ ...kira, breed }]
-  await renderApp('/app')
-  const shown = await screen.findByText(breed)
-  expect(shown.className).toContain('wrap-anywhere')
-  for (const { className } of [shown, shown.parentElement ?? shown])
-    expect(className).not.toMatch(/truncate|line-clamp|ellipsis|nowrap|overflow-hidden/)
-})
-
 test('greets by the first name, in the chosen language', async () => {
   await renderApp('/app', 'en')
   expect(await screen.findByRole('heading', { level: 1, name: 'Hi, Ana' })).toBeTruthy()
