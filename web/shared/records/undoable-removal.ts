@@ -20,9 +20,6 @@ interface UndoableRemovalOptions<T> {
   readonly petName: string | undefined
 }
 
-// Time for rendering a list of thousands without the record.
-const drawnMs = 500
-
 /** The pressed button is removed with its record, and the focus must move. */
 const moveFocus = (pressed: Element | null): void => {
   if (document.activeElement === pressed) return focusHeading()
@@ -44,35 +41,35 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
   petName,
 }: UndoableRemovalOptions<T>): ((record: T) => void) => {
   const { t } = useTranslation('ui')
-  // A button can be pressed again until its record is gone.
-  const leaving = useRef(new Map<string, ReturnType<typeof setTimeout> | undefined>())
+  // By the listed object: a restored record is another. Its button can be pressed until it is gone.
+  const removals = useRef(new WeakMap<T, Promise<T>>())
 
-  const undo = async (removed: T): Promise<void> => {
+  const undo = async (record: T, removed: T): Promise<void> => {
     try {
       await restore(removed)
-      clearTimeout(leaving.current.get(removed.id))
-      leaving.current.delete(removed.id)
+      removals.current.delete(record)
       toast.success(messages.restored)
     } catch {
       // The query cache reported the reason, or the upgrade dialog does.
     }
   }
   const start = async (record: T): Promise<void> => {
-    if (leaving.current.has(record.id)) return
-    leaving.current.set(record.id, undefined)
     const pressed = document.activeElement
+    const current = removals.current.get(record)
+    const removal = current ?? remove(record)
+    removals.current.set(record, removal)
     try {
-      const removed = await remove(record)
-      moveFocus(pressed)
+      const removed = await removal
+      keepFocus(pressed)
+      if (current) return
       const about = [nameOf(record), petName].filter((name) => name !== undefined).join(' · ')
-      toast.success(messages.removed, about, { label: t('undo'), onPress: () => void undo(removed) })
-      leaving.current.set(
-        record.id,
-        setTimeout(() => leaving.current.delete(record.id), drawnMs),
-      )
+      toast.success(messages.removed, about, {
+        label: t('undo'),
+        onPress: () => void undo(record, removed),
+      })
     } catch {
       // The query cache reported the reason; the record is still there.
-      leaving.current.delete(record.id)
+      removals.current.delete(record)
     }
   }
   const latest = useRef(start)

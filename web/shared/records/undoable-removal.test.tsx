@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { renderWith } from '#web/testing/environment/render.tsx'
+import { ToastRegion } from '#web/ui/feedback/toast.tsx'
+import { useUndoableRemoval } from './undoable-removal.ts'
+
+const rabies = { id: '1', name: 'Rabia' }
+const messages = { removed: 'Vacuna eliminada', restored: 'Vacuna recuperada' }
+
+interface ListProps {
+  readonly remove: (record: typeof rabies) => Promise<typeof rabies>
+}
+
+/** One record, which stays drawn until the list is drawn again. */
+function List({ remove }: ListProps) {
+  const [isDrawn, setDrawn] = useState(true)
+  const onRemove = useUndoableRemoval({
+    remove,
+    restore: async () => setDrawn(true),
+    messages,
+    nameOf: ({ name }) => name,
+    petName: 'Kira',
+  })
+  return (
+    <>
+      <h1>Vacunas</h1>
+      {isDrawn && <button onClick={() => onRemove(rabies)}>Eliminar</button>}
+      <button onClick={() => setDrawn(false)}>Dibujar</button>
+      <ToastRegion aboveNav={false} />
+    </>
+  )
+}
+
+const open = async (remove = vi.fn(async (record: typeof rabies) => record)) => {
+  const { user } = await renderWith(<List remove={remove} />)
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  return { remove, press }
+}
+const heading = () => screen.getByRole('heading', { level: 1 })
+
+describe('the removal of a record', () => {
+  test('happens once, however often its button is pressed before it is gone', async () => {
+    const { remove, press } = await open()
+    await press('Eliminar')
+    expect(await screen.findByText(messages.removed)).toBeTruthy()
+    expect(document.activeElement).toBe(heading())
+    await press('Eliminar')
+    // The button takes the focus again, and is about to disappear.
+    await waitFor(() => expect(document.activeElement).toBe(heading()))
+    expect(remove).toHaveBeenCalledTimes(1)
+    expect(screen.getAllByText(messages.removed)).toHaveLength(1)
+  })
+
+  test('is possible again as soon as the record is restored', async () => {
+    const { remove, press } = await open()
+    await press('Eliminar')
+    await press('Dibujar')
+    await press('Deshacer')
+    await press('Eliminar')
+    await waitFor(() => expect(remove).toHaveBeenCalledTimes(2))
+  })
+
+  test('is possible again after a failure', async () => {
+    const remove = vi.fn(async (record: typeof rabies) => record).mockRejectedValueOnce(new Error('refused'))
+    const { press } = await open(remove)
+    await press('Eliminar')
+    await press('Eliminar')
+    expect(await screen.findByText(messages.removed)).toBeTruthy()
+    expect(remove).toHaveBeenCalledTimes(2)
+  })
+})
