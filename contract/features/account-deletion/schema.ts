@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { passwordMax } from '#contract/features/auth/limits.ts'
+import { emailMax, passwordMax } from '#contract/features/auth/limits.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 
@@ -29,7 +29,7 @@ export type DeletionPreview = z.infer<typeof deletionPreview>
 
 export const deletionRequest = z.strictObject({
   /** The address of the account, typed again. */
-  email: z.string().max(254),
+  email: z.string().max(emailMax),
   password: z.string().min(1).max(passwordMax).optional(),
 })
 

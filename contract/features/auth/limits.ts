@@ -3,10 +3,15 @@
 
 /** The limit of a pet's name. */
 export const fullNameMax = 100
+/** The maximum of SMTP (RFC 5321). */
+export const emailMax = 254
 /** In characters. */
 export const passwordMin = 6
 /** In characters: it bounds the work of hashing. */
 export const passwordMax = 128
+
+/** Of a path to return to. */
+export const sitePathMax = 500
 
 const minutes = (n: number) => n * 60
 const hours = (n: number) => n * 3600

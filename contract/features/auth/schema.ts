@@ -4,18 +4,15 @@ import { role } from '#contract/shared/actor.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { requiredText, optionalText } from '#contract/shared/text.ts'
-import { fullNameMax, passwordMax, passwordMin } from './limits.ts'
+import { emailMax, fullNameMax, passwordMax, passwordMin, sitePathMax } from './limits.ts'
 import { linkTokenCharacters, resetTokenMax, verificationTokenMax } from './link-tokens.ts'
 
 /** The two languages of the interface. Spanish is the default. */
 export const language = z.enum(['es', 'en'])
 export type Language = z.infer<typeof language>
 
-/**
- * Trimmed and lower-cased, so that one address is one account. 254 characters are the maximum of
- * SMTP (RFC 5321).
- */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** Trimmed and lower-cased, so that one address is one account. */
+export const email = z.string().trim().toLowerCase().max(emailMax).pipe(z.email())
 
 export const password = z.string().min(passwordMin).max(passwordMax)
 
@@ -34,7 +31,7 @@ export const verificationWithPassword = verificationLink.extend({ password })
 /** A path of this site, never another host's: one slash, followed by neither `/` nor `\`. */
 export const sitePath = z
   .string()
-  .max(500)
+  .max(sitePathMax)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
 /** `language` is that of the account, should this sign-in make one. */
 export const socialSignInInput = z.strictObject({ returnTo: sitePath, language: language.optional() })
@@ -55,4 +52,4 @@ export const person = z.strictObject({
 export type Person = z.infer<typeof person>
 
 /** Part of an e-mail address, in any case; `%` and `_` stand for themselves. */
-export const emailSearch = optionalText(254).optional()
+export const emailSearch = optionalText(emailMax).optional()

@@ -34,3 +34,6 @@ export const importedChainsMax = 100
 export const importedStampsMax = 5000
 /** The facts of a stamp as text: findings in characters that JSON escapes, and a profile. */
 export const stampFactsMax = 64 * 1024
+
+/** Numbers of stamps are an `integer` of PostgreSQL. */
+export const stampSequenceMax = 2_147_483_647

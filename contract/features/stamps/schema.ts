@@ -14,13 +14,14 @@ import {
   signaturePathMax,
   stampClinicMax,
   stampedKinds,
+  stampSequenceMax,
   type StampedKind,
 } from './limits.ts'
 
 const stampedKind = z.enum(stampedKinds)
 
 /** The number of a stamp in its pet's chain, from 1. */
-const sequence = z.int().min(1).max(2_147_483_647)
+export const sequence = z.int().min(1).max(stampSequenceMax)
 
 /**
  * The scope of an invitation: a new record of one of these kinds; an existing one, to be confirmed;
@@ -169,7 +170,7 @@ export const stampList = z.strictObject({ items: z.array(stamp) })
 export type StampList = z.infer<typeof stampList>
 
 export const stampParam = petParam.extend({
-  sequence: z.coerce.number<number>().int().min(1).max(2_147_483_647),
+  sequence: z.coerce.number<number>().int().min(1).max(stampSequenceMax),
 })
 
 /** Without `chain` it is a stamp made here. */

@@ -4,6 +4,7 @@ import * as accounts from '#server/features/auth/accounts/account-queries.ts'
 import { accountErasure } from '#server/features/auth/accounts/account-erasure.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
+import { retryForFiveDays } from '#server/platform/queues/job-queue.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { accountDeletedMail } from './mails.ts'
 import { isDue } from './queries.ts'
@@ -19,7 +20,7 @@ export const removeFilesJob: Job<z.output<typeof erasedFiles>> = {
   name: 'account-deletion-files',
   data: erasedFiles,
   // The retries outlast a file store that is down for a day.
-  retry: { maxRetries: 130, delaySeconds: 10, maxDelaySeconds: 3600 },
+  retry: retryForFiveDays,
   maxSeconds: 6 * 3600,
   run: async ({ fileStore, storedFiles }, { personId, keys }) => {
     await fileStore.remove(keys)

@@ -1,6 +1,7 @@
 // Given and skipped doses in the file of a pet. The people who marked them are left out, because
 // another server does not have their accounts.
 import * as z from 'zod'
+import { doseRepeatsMax } from '#contract/features/doses/limits.ts'
 import { doseOutcome } from '#contract/features/doses/schema.ts'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { fileRecordId, clampCreationTime, petFilePart } from '#server/features/pet-files/service.ts'
@@ -8,9 +9,6 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { insertDoseMark, insertDoseRepeat, listMarksOfMedications } from './queries.ts'
 import { doseIdOf, doseKeyOf } from './service.ts'
 import { medicationDoses, repeatedDoses } from './tables.ts'
-
-// A bound of the file format, above the limit of repeats in the app.
-const repeatsMax = 100
 
 const row = z.strictObject({
   medicationId: fileRecordId,
@@ -20,7 +18,7 @@ const row = z.strictObject({
   markedAt: instant,
   isRepeat: z.boolean(),
   /** The times of the repeats, earliest first. */
-  repeatedAt: z.array(instant).max(repeatsMax),
+  repeatedAt: z.array(instant).max(doseRepeatsMax),
 })
 
 export const dosesPart = petFilePart({
@@ -40,7 +38,7 @@ export const dosesPart = petFilePart({
         markedAt: mark.markedAt.toISOString(),
         isRepeat: mark.isRepeat,
         repeatedAt: (repeatsOf.get(doseKeyOf(dose)) ?? [])
-          .slice(0, repeatsMax)
+          .slice(0, doseRepeatsMax)
           .map(({ markedAt }) => markedAt.toISOString()),
       }
     }

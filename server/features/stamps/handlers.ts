@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
 import { stamps } from '#contract/features/stamps/contract.ts'
 import { certificatePdfRateLimit } from '#contract/features/stamps/limits.ts'
+import { stampParam } from '#contract/features/stamps/schema.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
-import * as z from 'zod'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { RawRoute } from '#server/platform/http/raw-routes.ts'
 import { sendCertificate } from './certificate-pdf.ts'
@@ -46,8 +46,6 @@ export const stampsHandlers = os.router({
 })
 
 const languages = ['es', 'en'] as const
-// The same limits as in the procedures; an invalid number counts as an unknown stamp.
-const sequenceParam = z.coerce.number().int().min(1).max(2_147_483_647)
 
 export const stampsRawRoutes: readonly RawRoute[] = [
   {
@@ -58,7 +56,8 @@ export const stampsRawRoutes: readonly RawRoute[] = [
     errors: ['UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
     handle: async (context, { params, url, signal }) => {
       const access = await requirePet(context, params['petId'] ?? '', 'view')
-      const number = sequenceParam.safeParse(params['sequence'])
+      // An invalid number counts as an unknown stamp.
+      const number = stampParam.shape.sequence.safeParse(params['sequence'])
       if (!number.success) throw apiError('NOT_FOUND')
       const personId = requirePerson(context).id
       await context.rateLimiter.consume(`certificate-pdf:${personId}`, certificatePdfRateLimit)

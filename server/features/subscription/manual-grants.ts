@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import type { RetryPolicy } from '#server/platform/queues/job-queue.ts'
+import { retryForFiveDays } from '#server/platform/queues/job-queue.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 import { insertEvent } from './payment-events/payment-event-queries.ts'
@@ -40,13 +40,11 @@ const recordAdminEvent = async (
   await updateSubscription(services, tx, userId, eventId)
 }
 
-// A provider that is down for a weekend must not charge a deleted account.
-const retryForFiveDays: RetryPolicy = { maxRetries: 130, delaySeconds: 10, maxDelaySeconds: 3600 }
-
 /** Stops a renewal at the provider after its end here. A repetition is harmless. */
 export const stopRenewalJob: Job<Renewal> = {
   name: 'subscription-stop-renewal',
   data: z.object({ provider: z.string(), subscriptionId: z.string() }),
+  // A provider that is down for a weekend must not charge a deleted account.
   retry: retryForFiveDays,
   run: async (services, { provider, subscriptionId }) => {
     const paymentProvider = await getPaymentProvider(services)

@@ -1,4 +1,4 @@
-import type { RetryPolicy } from '#server/platform/queues/job-queue.ts'
+import { retryForFiveDays } from '#server/platform/queues/job-queue.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { createCounter } from '#server/platform/metrics/counter.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -6,10 +6,6 @@ import type { Mail } from '#server/platform/queues/mail-queue.ts'
 import { mailComposers } from './mail-composers.ts'
 import { givenUpMailJobName, mailData, type MailData } from '#server/platform/queues/mail-queue.ts'
 import type { Mailer } from './mailer.ts'
-
-// Nine more tries in the first hour or two, then one an hour, for five days. Mail servers
-// themselves try that long (RFC 5321, section 4.5.4.1), so a lost weekend loses no mail.
-const retryForFiveDays: RetryPolicy = { maxRetries: 130, delaySeconds: 10, maxDelaySeconds: 3600 }
 
 export const mailTries = createCounter({
   name: 'huella_mails_total',
@@ -42,6 +38,7 @@ const currentMail = async (services: Services, { composition, ...mail }: MailDat
 export const createMailJob = (mailer: Mailer): Job<MailData> => ({
   name: 'mail',
   data: mailData,
+  // As long as mail servers themselves try (RFC 5321, section 4.5.4.1).
   retry: retryForFiveDays,
   deadLetter: givenUpMailJobName,
   run: async (services, mail) => {

@@ -42,6 +42,9 @@ export type RetryPolicy = {
   readonly maxDelaySeconds: number
 }
 
+// Nine more tries in the first hour or two, then one an hour.
+export const retryForFiveDays: RetryPolicy = { maxRetries: 130, delaySeconds: 10, maxDelaySeconds: 3600 }
+
 export type SendOptions = {
   /** The job exists if and only if this transaction commits. */
   readonly tx?: Tx

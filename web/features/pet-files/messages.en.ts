@@ -62,8 +62,6 @@ export const messages = {
     pet: 'Pet',
     unnamed: 'No name',
     name: 'Name',
-    species: 'Species',
-    sex: 'Sex',
     pick: 'Choose...',
     weightUnit: 'Weight unit',
     weightUnitHint: 'The file doesn’t give the unit.',

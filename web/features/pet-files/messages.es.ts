@@ -60,8 +60,6 @@ export const messages = {
     pet: 'Mascota',
     unnamed: 'Sin nombre',
     name: 'Nombre',
-    species: 'Especie',
-    sex: 'Sexo',
     pick: 'Elegir...',
     weightUnit: 'Unidad de peso',
     weightUnitHint: 'El archivo no indica la unidad.',

@@ -2,8 +2,9 @@
 import * as z from 'zod'
 import { kindOfStoredName, storedNames } from '#contract/features/records/stored-names.ts'
 import { stampedKinds, stampFactsMax, type StampedKind } from '#contract/features/stamps/limits.ts'
-import { professional, signature } from '#contract/features/stamps/schema.ts'
+import { professional, sequence, signature } from '#contract/features/stamps/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
+import { petManifest } from '#server/features/pet-files/format/manifest.ts'
 import { fileRecordId } from '#server/features/pet-files/service.ts'
 import type { ChainedStamp } from '#server/features/stamps/chain.ts'
 
@@ -12,13 +13,12 @@ export const stampsPartName = 'stamps'
 
 const hash = z.string().regex(/^[\w-]{43}$/)
 const lowerUuid = z.uuid().lowercase()
-const order = z.int().min(1).max(2_147_483_647)
 
 /** One for each server that stamped. */
 export const chainRow = z.strictObject({
   id: fileRecordId,
   /** The address that the server states. */
-  server: z.string().min(1).max(300),
+  server: petManifest.shape.origin.min(1),
   /** The pet's id there, which the hashes cover. */
   petId: lowerUuid,
   /** As in `signature.json`. */
@@ -33,8 +33,8 @@ export const stampRow = z
   .strictObject({
     /** The `id` of a chain. All stamps of one stand together, in their order. */
     chain: fileRecordId,
-    sequence: order,
-    kind: z.enum(storedNames),
+    sequence,
+    kind: z.enum(writtenNames),
     /** The record's id on the server that stamped. */
     recordId: lowerUuid,
     /** The record's `id` in this file; null where the file does not hold it. */
@@ -49,7 +49,7 @@ export const stampRow = z
     signature: z.string(),
     signatureHash: hash,
     stampedAt: instant,
-    corrects: order.nullable(),
+    corrects: sequence.nullable(),
     previousHash: hash,
     hash,
   })
@@ -57,7 +57,7 @@ export const stampRow = z
     ({ signatureKind: kind, signature: mark }) =>
       signature.safeParse(kind === 'drawn' ? { kind, path: mark } : { kind, name: mark }).success,
   )
-  .refine(({ corrects, sequence }) => corrects === null || corrects < sequence)
+  .refine((stamp) => stamp.corrects === null || stamp.corrects < stamp.sequence)
 export type StampRow = z.infer<typeof stampRow>
 
 /** The kind of the stamped record, which is the name of its part of the file too. */

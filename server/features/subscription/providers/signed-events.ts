@@ -2,6 +2,7 @@
 // describes it for senders), and the signature of these and of Stripe's.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
+import { emailMax } from '#contract/features/auth/limits.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { amountMinor, currencyCode } from '#contract/shared/money/money.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
@@ -29,7 +30,7 @@ const commonFields = {
   // No control character, because PostgreSQL stores no NUL.
   email: z
     .string()
-    .max(254)
+    .max(emailMax)
     .regex(/^\P{C}*$/u)
     .optional(),
 }

@@ -2,15 +2,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
-import { allSpecies, sexes } from '#contract/features/pets/choices.ts'
 import type { Sex, Species } from '#contract/features/pets/schema.ts'
 import { adoptionImageMaxBytes } from '#contract/features/adoptions/limits.ts'
 import { inMebibytes } from '#contract/shared/images.ts'
+import { SexField, SpeciesField } from '#web/shared/forms/animal-fields.tsx'
 import { saveChanges } from '#web/shared/forms/save-changes.ts'
 import { PictureForm, usePictureForm } from '#web/shared/images/picture-form.tsx'
-import { speciesArt } from '#web/shared/images/species-art.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
-import { Select } from '#web/ui/fields/select/select.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
@@ -50,7 +48,6 @@ const valuesOf = (adoption: Adoption | null): Values => ({
 
 /** Render it inside the dialog. Null for a new one. */
 function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
-  // The names of species and sexes are messages of pets, which the first page loads.
   const { t } = useTranslation(['adoptions', 'admin', 'pets'])
   const create = useMutation(createAdoption(t('admin:error')))
   const update = useMutation(updateAdoption(t('admin:error')))
@@ -84,24 +81,8 @@ function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
         {...form.field('name')}
       />
       <FieldPair>
-        <Select
-          label={t('pets:fields.species')}
-          placeholder={t('pets:fields.choose')}
-          isRequired
-          options={allSpecies.map((id) => ({
-            id,
-            label: t(`pets:species.${id}`),
-            icon: <img src={speciesArt[id]} alt="" width={24} height={24} className="size-6 rounded-full" />,
-          }))}
-          {...form.field('species')}
-        />
-        <Select
-          label={t('pets:fields.sex')}
-          placeholder={t('pets:fields.choose')}
-          isRequired
-          options={sexes.map((id) => ({ id, label: t(`pets:sex.${id}`) }))}
-          {...form.field('sex')}
-        />
+        <SpeciesField {...form.field('species')} />
+        <SexField {...form.field('sex')} />
         <TextField label={t('pets:fields.breed')} isOptional autoComplete="off" {...form.field('breed')} />
         <TextField
           label={t('age')}

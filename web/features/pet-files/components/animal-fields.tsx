@@ -1,7 +1,8 @@
 // Name, species and sex of the pet from another product's file, and the unit of its weights.
 import { useTranslation } from 'react-i18next'
-import { allSpecies, sexes, weightUnits } from '#contract/features/pets/choices.ts'
+import { weightUnits } from '#contract/features/pets/choices.ts'
 import type { Sex, Species, WeightUnit } from '#contract/features/pets/schema.ts'
+import { SexField, SpeciesField } from '#web/shared/forms/animal-fields.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { Select } from '#web/ui/fields/select/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -35,22 +36,8 @@ export function AnimalFields({ animal, asksWeightUnit, onChange }: AnimalFieldsP
         value={animal.name}
         onChange={(name) => onChange({ ...animal, name })}
       />
-      <Select
-        label={t('choose.species')}
-        placeholder={t('choose.pick')}
-        isRequired
-        options={allSpecies.map((id) => ({ id, label: t(`pets:species.${id}`) }))}
-        value={animal.species}
-        onChange={(species) => onChange({ ...animal, species })}
-      />
-      <Select
-        label={t('choose.sex')}
-        placeholder={t('choose.pick')}
-        isRequired
-        options={sexes.map((id) => ({ id, label: t(`pets:sex.${id}`) }))}
-        value={animal.sex}
-        onChange={(sex) => onChange({ ...animal, sex })}
-      />
+      <SpeciesField value={animal.species} onChange={(species) => onChange({ ...animal, species })} />
+      <SexField value={animal.sex} onChange={(sex) => onChange({ ...animal, sex })} />
       {asksWeightUnit && (
         <Select
           label={t('choose.weightUnit')}

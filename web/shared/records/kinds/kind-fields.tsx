@@ -18,6 +18,7 @@ import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { KindForm } from './kind-form.ts'
+import { aPage, severalLines } from './text-lengths.ts'
 
 const FileFields = lazyContent(
   async () =>
@@ -41,10 +42,6 @@ const dayField = ({ form }: KindForm, name: string): FieldState<string | null> =
   const { value, ...field } = form.field(name)
   return { ...field, value: typeof value === 'string' ? value : null }
 }
-
-/** The lengths from which a text takes several lines, and a page of them. */
-const severalLines = 500
-const aPage = 1000
 
 function TextOfKind({ of, name, field }: { of: KindForm; name: string; field: TextOf }) {
   const { kindMessages } = of

@@ -1,14 +1,12 @@
 // The fields that adding and editing a pet share.
 import { useTranslation } from 'react-i18next'
-import { allSpecies, sexes } from '#contract/features/pets/choices.ts'
 import type { Sex, Species } from '#contract/features/pets/schema.ts'
 import { earliestBirthDate, localToday } from '#contract/shared/dates.ts'
+import { SexField, SpeciesField } from '#web/shared/forms/animal-fields.tsx'
 import type { FormState } from '#web/shared/forms/form.tsx'
 import { DateField } from '#web/shared/forms/date-field.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
-import { Select } from '#web/ui/fields/select/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { speciesArt } from '#web/shared/images/species-art.ts'
 
 /** The form's values; null without a choice. */
 export interface PetFieldValues {
@@ -33,17 +31,7 @@ export function PetFields({ form }: { form: Pick<FormState<PetFieldValues>, 'fie
         {...form.field('name')}
       />
       <FieldPair>
-        <Select
-          label={t('fields.species')}
-          placeholder={t('fields.choose')}
-          isRequired
-          options={allSpecies.map((id) => ({
-            id,
-            label: t(`species.${id}`),
-            icon: <img src={speciesArt[id]} alt="" width={24} height={24} className="size-6 rounded-full" />,
-          }))}
-          {...form.field('species')}
-        />
+        <SpeciesField {...form.field('species')} />
         <TextField
           label={t('fields.breed')}
           placeholder={t('fields.breedPlaceholder')}
@@ -51,13 +39,7 @@ export function PetFields({ form }: { form: Pick<FormState<PetFieldValues>, 'fie
           autoComplete="off"
           {...form.field('breed')}
         />
-        <Select
-          label={t('fields.sex')}
-          placeholder={t('fields.choose')}
-          isRequired
-          options={sexes.map((id) => ({ id, label: t(`sex.${id}`) }))}
-          {...form.field('sex')}
-        />
+        <SexField {...form.field('sex')} />
         <DateField
           label={t('fields.birthDate')}
           isOptional

@@ -17,7 +17,8 @@ import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { DateField } from '#web/shared/forms/date-field.tsx'
 import { Form, useForm, type FormState } from '#web/shared/forms/form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
-import { useKindMessages } from '#web/shared/records/kinds/kind-messages.ts'
+import { useKindWords } from '#web/shared/records/kinds/kind-words.ts'
+import { aPage, severalLines } from '#web/shared/records/kinds/text-lengths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
@@ -115,10 +116,6 @@ export function StampForm({ token, kind, species, known, onDone }: StampFormProp
     </Form>
   )
 }
-
-/** What is written into several lines, and a page of them. */
-const severalLines = 500
-const aPage = 1000
 
 interface StampFieldsProps {
   readonly of: StampedKind

@@ -1,4 +1,6 @@
 // The market's state in the address: the filters and the open product.
+import { productSearchMax } from '#contract/features/marketplace/products/limits.ts'
+import { storeCityMax } from '#contract/features/marketplace/stores/limits.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
 
 export interface MarketSearch extends ProductFilter {
@@ -13,21 +15,18 @@ declare module '@tanstack/history' {
   }
 }
 
-// The contract's limits, because the address is untrusted.
-const maxLength = { search: 100, city: 100, product: 100 } as const
-
 /** Parses an address; drops empty and unknown values. */
 export const parseMarketSearch = (search: Record<string, unknown>): MarketSearch => {
-  const text = (name: keyof typeof maxLength) => {
+  const text = (name: 'search' | 'city' | 'product', max?: number) => {
     const value = search[name]
     // The router parses '2026' as a number and 'true' as a boolean.
     const typed = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
-    const query = typeof typed === 'string' ? typed.trim().slice(0, maxLength[name]).toWellFormed() : ''
+    const query = typeof typed === 'string' ? typed.trim().slice(0, max).toWellFormed() : ''
     return query === '' ? {} : { [name]: query }
   }
   return {
-    ...text('search'),
-    ...text('city'),
+    ...text('search', productSearchMax),
+    ...text('city', storeCityMax),
     ...(String(search['promotion']) === 'true' && { promotion: 'true' }),
     ...text('product'),
   }
