@@ -46,7 +46,7 @@ export const contract = {
   allergies,
   medications,
   vaccines,
-  parasiteTreatments,
+  'parasite-treatments': parasiteTreatments,
   visits,
   costs,
   carePlans,

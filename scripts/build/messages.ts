@@ -5,13 +5,24 @@ import { normalizePath, type Plugin } from 'vite'
 
 const prefix = '\0virtual:messages/'
 
+interface MessageFile {
+  /** Below the folder of the web. */
+  readonly path: string
+  readonly namespace: string
+  /** What it exports. */
+  readonly words: ReadonlySet<string>
+}
+
 /** The files below a folder, without those for all pages. */
-const filesOf = (folder: string, language: string): string[] =>
+const filesOf = (folder: string, language: string): MessageFile[] =>
   globSync(`**/messages.${language}.ts`, { cwd: folder, exclude: ['{app,shared}/i18n/*'] })
     .map(normalizePath)
     .toSorted()
-
-const namespaceOf = (path: string): string => basename(dirname(path))
+    .map((path) => {
+      const exported = readFileSync(resolve(folder, path), 'utf8').matchAll(/^export const (\w+) =/gm)
+      const words = new Set([...exported].map(([, word = '']) => word))
+      return { path, namespace: basename(dirname(path)), words }
+    })
 
 /** What a file says for pages of other features, and how it stands in their messages. */
 interface Borrowed {
@@ -43,27 +54,23 @@ const borrowed: Readonly<Record<string, readonly Borrowed[]>> = {
   reminders: [{ word: 'reminder' }],
 }
 
-const has = (file: string, word: string): boolean =>
-  readFileSync(file, 'utf8').includes(`export const ${word} =`)
-
 /** @param write the word of a file, as text */
 const borrow = (
-  folder: string,
-  files: readonly string[],
+  files: readonly MessageFile[],
   { word, isMerged }: Borrowed,
   write: (path: string) => { readonly merged: string; readonly named: string },
 ): string[] =>
   files
-    .filter((path) => has(resolve(folder, path), word))
-    .map((path) => (isMerged ? write(path).merged : `'${namespaceOf(path)}': ${write(path).named}`))
+    .filter(({ words }) => words.has(word))
+    .map(({ path, namespace }) => (isMerged ? write(path).merged : `'${namespace}': ${write(path).named}`))
 
 /** Which keys there are in each namespace, for the compiler. */
 export const messageTypes = (folder: string): string => {
   const files = filesOf(folder, 'es')
-  const typesOf = (path: string): string =>
-    (borrowed[namespaceOf(path)] ?? [])
+  const typesOf = ({ namespace }: MessageFile): string =>
+    (borrowed[namespace] ?? [])
       .map((one) => {
-        const words = borrow(folder, files, one, (of) => {
+        const words = borrow(files, one, (of) => {
           const type = `typeof import('#web/${of}').${one.word}`
           return { merged: `& ${type}`, named: `Word<${type}>` }
         })
@@ -78,7 +85,7 @@ type Word<T> = T extends string ? string : T
 
 declare module '#web/shared/i18n/i18n.ts' {
   interface Messages {
-${files.map((path) => `    '${namespaceOf(path)}': MessagesOf<typeof import('#web/${path}')>${typesOf(path)}`).join('\n')}
+${files.map((file) => `    '${file.namespace}': MessagesOf<typeof import('#web/${file.path}')>${typesOf(file)}`).join('\n')}
   }
 }
 
@@ -87,12 +94,11 @@ export {}
 }
 
 /** A module with the messages of a namespace, and what it borrows. */
-const moduleOf = (folder: string, language: string, namespace: string): string => {
-  const files = filesOf(folder, language)
-  const own = files.find((path) => namespaceOf(path) === namespace) ?? ''
+const moduleOf = (folder: string, files: readonly MessageFile[], namespace: string): string => {
+  const own = files.find((file) => file.namespace === namespace)?.path ?? ''
   const imports = [`import { messages as own } from '${normalizePath(resolve(folder, own))}'`]
   const groups = (borrowed[namespace] ?? []).map((one) => {
-    const words = borrow(folder, files, one, (path) => {
+    const words = borrow(files, one, (path) => {
       const name = `word${imports.length}`
       // Another module of the file for each namespace: each has its own words, and no other's.
       imports.push(
@@ -125,16 +131,19 @@ export const messageModules = (folder: string): Plugin => ({
   load(id) {
     if (!id.startsWith(prefix)) return null
     const [language = '', namespace] = id.slice(prefix.length).split('/')
-    const files = filesOf(folder, language).map((path) => normalizePath(resolve(folder, path)))
-    for (const file of files) this.addWatchFile(file)
-    if (namespace !== undefined) return moduleOf(folder, language, namespace)
-    const homes = files.filter((file) => has(file, 'home'))
-    const moduleFor = (path: string): string =>
-      namespaceOf(path) in borrowed ? `virtual:messages/${language}/${namespaceOf(path)}` : path
-    const object = (of: readonly string[], value: (path: string, index: number) => string): string =>
-      `{ ${of.map((path, index) => `'${namespaceOf(path)}': ${value(path, index)}`).join(', ')} }`
-    return `${homes.map((path, index) => `import { home as home${index} } from '${path}?home'`).join('\n')}
+    const files = filesOf(folder, language)
+    const fileOf = ({ path }: MessageFile): string => normalizePath(resolve(folder, path))
+    for (const file of files) this.addWatchFile(fileOf(file))
+    if (namespace !== undefined) return moduleOf(folder, files, namespace)
+    const homes = files.filter(({ words }) => words.has('home'))
+    const moduleFor = (file: MessageFile): string =>
+      file.namespace in borrowed ? `virtual:messages/${language}/${file.namespace}` : fileOf(file)
+    const object = (
+      of: readonly MessageFile[],
+      value: (file: MessageFile, index: number) => string,
+    ): string => `{ ${of.map((file, index) => `'${file.namespace}': ${value(file, index)}`).join(', ')} }`
+    return `${homes.map((file, index) => `import { home as home${index} } from '${fileOf(file)}?home'`).join('\n')}
 export const home = ${object(homes, (_, index) => `home${index}`)}
-export const others = ${object(files, (path) => `async () => (await import('${moduleFor(path)}')).messages`)}`
+export const others = ${object(files, (file) => `async () => (await import('${moduleFor(file)}')).messages`)}`
   },
 })

@@ -60,7 +60,7 @@ const declared = {
   allergies: allergiesFeature,
   medications: medicationsFeature,
   vaccines: vaccinesFeature,
-  parasiteTreatments: parasiteTreatmentsFeature,
+  'parasite-treatments': parasiteTreatmentsFeature,
   visits: visitsFeature,
   costs: costsFeature,
   carePlans: carePlanFeature,

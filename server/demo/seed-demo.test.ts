@@ -60,7 +60,7 @@ test(
     const kept = await luis?.documents.list({ petId: rocco })
     expect(kept).toMatchObject({ total: 1, limit: 2, items: [{ fileType: 'application/pdf' }] })
     const vaccines = (await luis?.vaccines.list({ petId: kira }))?.items ?? []
-    const treatments = (await luis?.parasiteTreatments.list({ petId: kira }))?.items ?? []
+    const treatments = (await luis?.['parasite-treatments'].list({ petId: kira }))?.items ?? []
     const due = (records: readonly DatedRecord[]) =>
       [...dueStatuses(records, new Date().toISOString().slice(0, 10)).values()].map(({ kind }) => kind)
     expect(due(vaccines.map(toDated('vaccines'))).toSorted()).toEqual(['ok', 'ok', 'overdue', 'soon'])

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { contractNameOf } from '#contract/features/records/kinds/record-kind.ts'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { aSession } from '#server/features/auth/factories.ts'
 import { matrixRoutes, sendCall, type MatrixRoute } from '#server/testing/access-matrix/calls.ts'
@@ -41,7 +40,7 @@ const harmlessTwice: ReadonlyMap<string, string> = new Map([
   ['sharing.code', 'shows a code'],
   ['sharing.leave', 'who has left sees the pet no more'],
   ['allergies.restore', 'under its own id'],
-  ...kinds.map((kind): [string, string] => [`${contractNameOf(kind)}.restore`, 'under its own id']),
+  ...kinds.map((kind): [string, string] => [`${kind.name}.restore`, 'under its own id']),
   ['stamps.hide', 'on or off'],
   ['stamps.invite', 'the later invitation takes the place of the earlier one'],
   ['stamps.open', 'shows what a token allows'],

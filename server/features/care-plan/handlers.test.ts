@@ -82,7 +82,7 @@ describe('care plan of a dog', () => {
 
   test('marks recorded treatments against parasites as done', async () => {
     const pet = await aDog()
-    const { id } = await as.parasiteTreatments.create({
+    const { id } = await as['parasite-treatments'].create({
       petId: pet.id,
       name: 'Fluralaner',
       target: 'external',

@@ -312,7 +312,7 @@ describe('file of another product', () => {
     expect((await client.medications.list({ petId })).items).toMatchObject([
       { name: 'Otomax', frequency: '12 h' },
     ])
-    expect((await client.parasiteTreatments.list({ petId })).items).toMatchObject([
+    expect((await client['parasite-treatments'].list({ petId })).items).toMatchObject([
       { name: 'Milbemax', target: 'internal' },
     ])
     expect(await client.pets.get({ petId })).toMatchObject({

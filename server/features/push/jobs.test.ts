@@ -167,19 +167,19 @@ describe('suppression of push notifications', () => {
     async (kind) => {
       const ana = await aPetOwner()
       const day = new Date().toISOString().slice(0, 10)
-      const { vaccines, visits, parasiteTreatments } = ana.client
+      const { vaccines, visits, 'parasite-treatments': treatments } = ana.client
       const petId = ana.pet.id
       const dated = { petId, name: 'Control', nextDueDate: day }
       const { id: recordId } = await (kind === 'visits'
         ? visits.create({ petId, reason: 'Control', visitDate: '2025-01-02', nextVisitDate: day })
         : kind === 'vaccines'
           ? vaccines.create(dated)
-          : parasiteTreatments.create({ ...dated, target: 'internal' }))
+          : treatments.create({ ...dated, target: 'internal' }))
       const change = (name: string, nextDueDate: string) => {
         if (kind === 'visits')
           return visits.update({ petId, visitId: recordId, reason: name, nextVisitDate: nextDueDate })
         if (kind === 'vaccines') return vaccines.update({ petId, vaccineId: recordId, name, nextDueDate })
-        return parasiteTreatments.update({ petId, parasiteTreatmentId: recordId, name, nextDueDate })
+        return treatments.update({ petId, parasiteTreatmentId: recordId, name, nextDueDate })
       }
       const about = () => ({ ...notification(ana, ana.pet), kind, name: 'Control', recordId, dueDate: day })
       await change('Control de peso', day)

@@ -1,11 +1,10 @@
 // Who may do what with the records of each kind, and who is notified of a change.
-import { contractNameOf } from '#contract/features/records/kinds/record-kind.ts'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
 import type { AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 import { recordMatrix } from '#server/testing/access-matrix/record-rows.ts'
 import { rowsByName } from '#server/testing/access-matrix/rows-by-name.ts'
 
-const matrices = kinds.map((kind) => recordMatrix(contractNameOf(kind), kind))
+const matrices = kinds.map((kind) => recordMatrix(kind))
 
 export const accessMatrix: AccessMatrix = {
   calls: Object.fromEntries(rowsByName(matrices.map(({ calls = {} }) => calls))),

@@ -67,7 +67,7 @@ test('imports a stored pet file with its records and stamps, and exports the sam
   const petId = await importPetFile(app, as, file)
 
   const { items: vaccines } = await client.vaccines.list({ petId })
-  const { items: treatments } = await client.parasiteTreatments.list({ petId })
+  const { items: treatments } = await client['parasite-treatments'].list({ petId })
   const { items: visits } = await client.visits.list({ petId })
   const { items: weights } = await client.weights.list({ petId })
   const { items: medications } = await client.medications.list({ petId })
@@ -106,7 +106,7 @@ test('imports a stored pet file with its records and stamps, and exports the sam
   )
   const stamped = treatments.find(({ name }) => name === 'Fluralaner')
   await expect(
-    client.parasiteTreatments.update({ petId, parasiteTreatmentId: stamped?.id ?? '', name: 'Otro' }),
+    client['parasite-treatments'].update({ petId, parasiteTreatmentId: stamped?.id ?? '', name: 'Otro' }),
   ).rejects.toMatchObject({ code: 'RECORD_STAMPED' })
 
   expect(await signedIn(await downloadPetFile(app, as, petId))).toEqual(await signedIn(file))

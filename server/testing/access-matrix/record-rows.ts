@@ -13,12 +13,9 @@ import {
 } from './patterns.ts'
 import type { MatrixWorld } from './world.ts'
 
-/**
- * The rows of one kind and of its topic.
- * @param feature its name in the contract
- */
-export const recordMatrix = (feature: string, kind: RecordKind): AccessMatrix => {
-  const fields = minimalFieldsOf(kind)
+/** The rows of one kind and of its topic. */
+export const recordMatrix = (kind: RecordKind): AccessMatrix => {
+  const fields = leastOf(kind)
   const restored = { ...fields, ...(kind !== allergyKind && { createdAt: '2026-03-01T09:00:00.000Z' }) }
   /** @returns the id of a new record of the pet */
   const add = async ({ app, owner, pet }: MatrixWorld): Promise<string> =>
@@ -28,11 +25,11 @@ export const recordMatrix = (feature: string, kind: RecordKind): AccessMatrix =>
     async (world) => ({ input: { petId: world.pet.id, [kind.id]: await add(world), ...more } })
   return {
     calls: {
-      [`${feature}.list`]: readableByKeys(viewers(petInput)),
-      [`${feature}.create`]: writableByKeys(editors(({ pet }) => ({ input: { petId: pet.id, ...fields } }))),
-      [`${feature}.update`]: writableByKeys(editors(ofRecord(fields))),
-      [`${feature}.remove`]: writableByKeys(editors(ofRecord())),
-      [`${feature}.restore`]: writableByKeys(
+      [`${kind.name}.list`]: readableByKeys(viewers(petInput)),
+      [`${kind.name}.create`]: writableByKeys(editors(({ pet }) => ({ input: { petId: pet.id, ...fields } }))),
+      [`${kind.name}.update`]: writableByKeys(editors(ofRecord(fields))),
+      [`${kind.name}.remove`]: writableByKeys(editors(ofRecord())),
+      [`${kind.name}.restore`]: writableByKeys(
         editors(({ pet }) => ({ input: { petId: pet.id, [kind.id]: newId(), ...restored } })),
       ),
     },

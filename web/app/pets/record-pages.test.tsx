@@ -44,8 +44,8 @@ const open = async (page: KindPage, world: World = {}) => {
   const view = await renderApp(`/app/pet/${pet.id}/${address}${search}`, language)
   await screen.findByRole('heading', { level: 1 })
   const press = async (name: string) => view.user.click(await screen.findByRole('button', { name }))
-  const type = async (typed: readonly KindPage['typed'][number][]) => {
-    for (const [, label, text] of typed) {
+  const type = async (typed: readonly (readonly [label: string, text: string])[]) => {
+    for (const [label, text] of typed) {
       await view.user.click(await input(label))
       await view.user.paste(text)
     }
@@ -60,12 +60,15 @@ const listed = () =>
 const upgradeDialog = () => screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false })
 
 describe.each(kindPages)('page of $section', (page) => {
-  const { records, words, typed, whole } = page
-  const [first, second, added] = page.names.map((name) => words.edit(name))
-  const remove = words.remove(page.names[0])
-  const title = page.names[0].replace('del ', '')
-  const [, titleLabel, titleText] = typed[0]
-  const [field, label, text] = typed.at(-1) ?? typed[0]
+  const { records, say, inEnglish, typed, whole } = page
+  const [title] = page.names
+  const [first, second, added] = page.names.map((name) => say('edit', name))
+  const remove = say('remove', title)
+  const [titleLabel = ''] = page.labels
+  const [[, titleText]] = typed
+  const [field, text] = typed.at(-1) ?? typed[0]
+  const label = page.labels.at(-1) ?? ''
+  const filledIn = typed.map(([, written], index) => [page.labels[index] ?? '', written] as const)
   const { id: _id, ...stored } = records[0]
 
   test('lists records after a failed load and a retry', async () => {
@@ -84,43 +87,43 @@ describe.each(kindPages)('page of $section', (page) => {
 
   test('shows an empty state, which offers a viewer no addition', async () => {
     const { unmount } = await open(page, { items: [] })
-    expect(await screen.findByText(words.none)).toBeTruthy()
-    expect(screen.getAllByRole('button', { name: words.add })).toHaveLength(1)
+    expect(await screen.findByText(say('emptyTitle'))).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: say('add') })).toHaveLength(1)
     unmount()
     await open(page, { items: [], pet: viewed })
-    expect(await screen.findByText(words.nobody)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: words.add })).toBeNull()
+    expect(await screen.findByText(say('emptyTextViewer'))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: say('add') })).toBeNull()
   })
 
   test('adds the first record in English', async () => {
-    const [empty, add, name, done] = page.english
     const { press, type } = await open(page, { items: [], language: 'en' })
-    expect(await screen.findByRole('heading', { name: empty })).toBeTruthy()
-    await press(add)
-    await type([['', name, titleText]])
+    const empty = { name: inEnglish('emptyTitle') }
+    expect(await screen.findByRole('heading', empty)).toBeTruthy()
+    await press(inEnglish('add'))
+    await type([[inEnglish(page.titleKey), titleText]])
     await press('Save')
-    expect(await screen.findByText(done)).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('heading', { name: empty })).toBeNull())
+    expect(await screen.findByText(inEnglish('added'))).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('heading', empty)).toBeNull())
   })
 
   test('adds a record once, and none without its title', async () => {
     const { user, bodiesOf, path, state, press, type } = await open(page)
-    await press(words.add)
+    await press(say('add'))
     await press('Guardar')
-    expect(await screen.findByText(page.required)).toBeTruthy()
+    expect(await screen.findByText(say(page.requiredKey))).toBeTruthy()
     expect(state.writes).toEqual([])
-    await type(typed)
+    await type(filledIn)
     await user.dblClick(screen.getByRole('button', { name: 'Guardar' }))
-    expect(await screen.findByText(words.added)).toBeTruthy()
+    expect(await screen.findByText(say('added'))).toBeTruthy()
     await waitFor(() => expect(listed()).toContain(added))
-    const sent = typed.map(([name, , written, value = written]) => [name, value])
+    const sent = typed.map(([name, written, value = written]) => [name, value])
     expect(bodiesOf(`POST ${path}`)).toEqual([{ ...page.sent, ...Object.fromEntries(sent) }])
   })
 
   test('sends only changed fields, and nothing without a change', async () => {
-    const { bodiesOf, itemUrl, state, press, type } = await open(page)
-    const change = async (...changed: KindPage['typed'][number][]) => {
-      await press(words.edit(page.names[0]))
+    const { bodiesOf, one, state, press, type } = await open(page)
+    const change = async (...changed: (readonly [label: string, text: string])[]) => {
+      await press(first ?? '')
       expect(await input(titleLabel)).toHaveProperty('value', page.value ?? title)
       await type(changed)
       await press('Guardar')
@@ -128,59 +131,59 @@ describe.each(kindPages)('page of $section', (page) => {
     }
     await change()
     expect(state.writes).toEqual([])
-    expect(screen.queryByText(words.changed)).toBeNull()
-    await change([field, label, text])
-    expect(await screen.findByText(words.changed)).toBeTruthy()
-    expect(bodiesOf(`PATCH ${itemUrl}`)).toEqual([{ ...whole, [field]: text }])
+    expect(screen.queryByText(say('changed'))).toBeNull()
+    await change([label, text])
+    expect(await screen.findByText(say('changed'))).toBeTruthy()
+    expect(bodiesOf(`PATCH ${one}`)).toEqual([{ ...whole, [field]: text }])
     expect(await screen.findByText((shown) => shown.includes(text))).toBeTruthy()
   })
 
   test.each([
-    ['POST', 'QUOTA_REACHED', 'agregar', words.add, typed[0]],
-    ['PATCH', 'SERVICE_UNAVAILABLE', 'actualizar', words.edit(page.names[0]), [field, label, text]],
-  ] as const)('keeps typed text where %s fails', async (method, code, verb, button, changed) => {
+    ['POST', 'QUOTA_REACHED', 'addFailed', say('add'), [titleLabel, titleText]],
+    ['PATCH', 'SERVICE_UNAVAILABLE', 'changeFailed', first ?? '', [label, text]],
+  ] as const)('keeps typed text where %s fails', async (method, code, failed, button, changed) => {
     const { press, type } = await open(page, { failing: [method, code] })
     await press(button)
     await type([changed])
     await press('Guardar')
-    expect((await screen.findByRole('alert')).textContent).toContain(words.failed(verb))
-    expect(await input(changed[1])).toHaveProperty('value', changed[2])
+    expect((await screen.findByRole('alert')).textContent).toContain(say(failed))
+    expect(await input(changed[0])).toHaveProperty('value', changed[1])
   })
 
   test('removes a record at once, and restores all of it', async () => {
     const { user, bodiesOf, itemUrl, state, press } = await open(page)
     await user.dblClick(await screen.findByRole('button', { name: remove }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(await screen.findByText(words.removed)).toBeTruthy()
+    expect(await screen.findByText(say('removed'))).toBeTruthy()
     expect(screen.getByText(`${title} · Kira`)).toBeTruthy()
     await waitFor(() => expect(listed()).toEqual([second]))
     expect(state.writes).toHaveLength(1)
     // The pressed button is gone, so the focus must have moved.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     await press('Deshacer')
-    expect(await screen.findByText(words.restored)).toBeTruthy()
+    expect(await screen.findByText(say('restored'))).toBeTruthy()
     await waitFor(() => expect(listed()).toEqual([first, second]))
     expect(bodiesOf(`PUT ${itemUrl}`)).toEqual([stored])
   })
 
   test.each([
-    ['DELETE', 'eliminar', [remove], [first, second]],
-    ['PUT', 'restaurar', [remove, 'Deshacer'], [second]],
-  ] as const)('reports a failed %s, and shows the stored records', async (method, verb, pressed, left) => {
+    ['DELETE', 'removeFailed', [remove], [first, second]],
+    ['PUT', 'restoreFailed', [remove, 'Deshacer'], [second]],
+  ] as const)('reports a failed %s, and shows the stored records', async (method, failed, pressed, left) => {
     const { press } = await open(page, { failing: [method, 'INTERNAL_SERVER_ERROR'] })
     for (const button of pressed) await press(button)
-    expect((await screen.findByRole('alert')).textContent).toContain(words.failed(verb))
+    expect((await screen.findByRole('alert')).textContent).toContain(say(failed))
     expect(listed()).toEqual(left)
   })
 })
 
 describe.each(kindPages.filter(({ limit }) => limit))('plan limit of $section', (page) => {
-  const { words, names, typed, limit = /^$/ } = page
+  const { say, names, labels, typed, limit = /^$/ } = page
 
   test('shows the count, and opens the upgrade dialog in place of the form', async () => {
     const { press } = await open(page, { limit: 2 })
     await waitFor(() => expect(document.body.textContent).toContain('Plan gratuito 2/2'))
-    await press(words.add)
+    await press(say('add'))
     const dialog = await upgradeDialog()
     expect(dialog.textContent).toMatch(limit)
     expect(within(dialog).getByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
@@ -194,7 +197,7 @@ describe.each(kindPages.filter(({ limit }) => limit))('plan limit of $section', 
 
   test('offers no purchase to an editor of another person’s pet', async () => {
     const { press } = await open(page, { limit: 2, pet: { ...viewed, access: 'editor' } })
-    await press(words.add)
+    await press(say('add'))
     const dialog = await upgradeDialog()
     expect(dialog.textContent).toContain('Lo que cuenta es el plan del dueño')
     expect(within(dialog).queryByRole('button', { name: 'Actualizar a Premium' })).toBeNull()
@@ -202,18 +205,18 @@ describe.each(kindPages.filter(({ limit }) => limit))('plan limit of $section', 
 
   test('keeps typed text where somebody else added the last record', async () => {
     const { press, type } = await open(page, { limit: 3, failing: ['POST', 'PLAN_LIMIT_REACHED'] })
-    await press(words.add)
-    await type([typed[0]])
+    await press(say('add'))
+    await type([[labels[0] ?? '', typed[0][1]]])
     await press('Guardar')
     await upgradeDialog()
     expect(screen.queryByRole('alert')).toBeNull()
     await press('Ahora no')
-    expect(await screen.findByDisplayValue(typed[0][2])).toBeTruthy()
+    expect(await screen.findByDisplayValue(typed[0][1])).toBeTruthy()
   })
 
   test('refuses to restore a record beyond the limit', async () => {
     const { press } = await open(page, { limit: 2, failing: ['PUT', 'PLAN_LIMIT_REACHED'] })
-    await press(words.remove(names[0]))
+    await press(say('remove', names[0]))
     await press('Deshacer')
     expect((await upgradeDialog()).textContent).toMatch(limit)
     await waitFor(() => expect(screen.queryByText(names[0])).toBeNull())
@@ -223,18 +226,18 @@ describe.each(kindPages.filter(({ limit }) => limit))('plan limit of $section', 
 const pesos = (whole: number): Cost => ({ amountMinor: whole * 100, currency: 'COP' })
 
 describe.each(datedPages)('page of the dated records of $section', (page) => {
-  const { kind, records, words, english } = page
+  const { kind, records, say, inEnglish } = page
   const [title] = page.names
-  const [dayLabel, dueLabel, remindLabel, remindInEnglish] = page.labels
   const { title: titleField, day = '', due = '' } = kind
-  const [, titleLabel] = page.typed[0]
+  const [titleLabel, dayLabel, dueLabel] = [titleField, day, due].map((name) => say(`fields.${name}`))
+  const remindLabel = say('remind.switch')
   const { id: _id, createdAt: _createdAt, ...facts } = records[0]
   const dated = (number: number, name: string, next: string | null) =>
     recordOf(kind, number, { ...facts, cost: null, [titleField]: name, [due]: next })
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   test.each([
-    ['es', [page.overdue, 'En 12 días', 'Al día']],
+    ['es', [say('due.overdue'), 'En 12 días', 'Al día']],
     ['en', ['Overdue', 'In 12 days', 'Up to date']],
   ] as const)('shows in %s how soon each record is due', async (language, badges) => {
     const items = [dated(3, 'A', '2026-11-12'), dated(2, 'B', '2026-12-03'), dated(1, 'C', '2027-06-18')]
@@ -244,7 +247,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
 
   test.each([
     ['es', remindLabel, 'Guardar', 'Sin recordatorio'],
-    ['en', remindInEnglish, 'Save', 'No reminder'],
+    ['en', inEnglish('remind.switch'), 'Save', 'No reminder'],
   ] as const)('switches the reminder off and on, in %s', async (language, label, save, silent) => {
     const { user, bodiesOf, itemUrl, press } = await open(page, { items: [records[0]], language })
     const toggle = async () => {
@@ -264,23 +267,23 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
 
   test('explains in the form when a reminder is sent', async () => {
     const { user, press } = await open(page, { items: [dated(2, title, null)] })
-    await press(words.edit(title))
+    await press(say('edit', title))
     expect(await screen.findByText('Te avisaremos cuando anotes su fecha.')).toBeTruthy()
     await user.click(screen.getByRole('switch', { name: remindLabel }))
     expect(await screen.findByText('No te avisaremos.')).toBeTruthy()
   })
 
   test.each([
-    ['es', '65.000', words.add, titleLabel, 'Guardar'],
-    ['en', '65,000', english[1], english[2], 'Save'],
+    ['es', '65.000', say('add'), titleLabel, 'Guardar'],
+    ['en', '65,000', inEnglish('add'), inEnglish(`fields.${titleField}`), 'Save'],
   ] as const)('sends and shows in %s the cost %s', async (language, typed, add, label, save) => {
     const items = [{ ...records[1], cost: pesos(1) }]
     const { bodiesOf, path, press, type } = await open(page, { items, language })
     expect(await screen.findByText(/\$1\sCOP$/)).toBeTruthy()
     await press(add)
     await type([
-      ['', label, 'X'],
-      ['', language === 'es' ? 'Costo' : 'Cost', typed],
+      [label, 'X'],
+      [language === 'es' ? 'Costo' : 'Cost', typed],
     ])
     await expectAccessible()
     await press(save)
@@ -347,13 +350,13 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     ])
     await waitFor(() => expect(router.state.location.search).toEqual({}))
     // The next form starts empty.
-    await press(words.add)
+    await press(say('add'))
     expect((await input(titleLabel)).value).toBe('')
   })
 
   test('clears the address when the form closes, and closes the form on going back', async () => {
     const { router, press } = await open(page)
-    await screen.findByRole('button', { name: words.add })
+    await screen.findByRole('button', { name: say('add') })
     const follow = (search: { add?: string; due?: string }) => act(() => router.navigate({ to: '.', search }))
     await follow({ due: '2027-02-20' })
     expect((await input(titleLabel)).value).toBe('')

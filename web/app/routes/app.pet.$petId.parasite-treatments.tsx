@@ -14,8 +14,8 @@ interface TreatmentsSearch extends DatedSearch {
 
 export const Route = createFileRoute('/app/pet/$petId/parasite-treatments')({
   ...petPageNeeds(['parasite-treatments', 'lists', 'stamps'], async () => {
-    const { datedLists } = await import('#web/shared/records/dated-lists.ts')
-    return (petId) => [queryClient.query(datedLists['parasite-treatments'].query(petId))]
+    const { treatmentsQuery } = await import('#web/features/parasite-treatments/api.ts')
+    return (petId) => [queryClient.query(treatmentsQuery(petId))]
   }),
   // `?add=Fluralaner&target=external` is the link of a reminder or a plan that opens the form.
   validateSearch: (search: Record<string, unknown>): TreatmentsSearch => ({

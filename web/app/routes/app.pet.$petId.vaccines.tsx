@@ -9,8 +9,8 @@ import { parseDatedSearch, requestedRecord, type DatedSearch } from '#web/shared
 
 export const Route = createFileRoute('/app/pet/$petId/vaccines')({
   ...petPageNeeds(['vaccines', 'lists', 'stamps'], async () => {
-    const { datedLists } = await import('#web/shared/records/dated-lists.ts')
-    return (petId) => [queryClient.query(datedLists.vaccines.query(petId))]
+    const { vaccinesQuery } = await import('#web/features/vaccines/api.ts')
+    return (petId) => [queryClient.query(vaccinesQuery(petId))]
   }),
   // `?add=Rabia`: a reminder or a plan leads here, to write down the dose that it was about.
   validateSearch: (search: Record<string, unknown>): DatedSearch => parseDatedSearch(search),

@@ -8,7 +8,7 @@ export const carePlanQuery = (petId: string, meta: FailureMeta = { failure: fals
 /** Resolves when the plan shows the change, so that the busy button cannot be pressed again. */
 const refetchAll = (): Promise<void> => {
   void queryClient.invalidateQueries({ queryKey: orpc.vaccines.key() })
-  void queryClient.invalidateQueries({ queryKey: orpc.parasiteTreatments.key() })
+  void queryClient.invalidateQueries({ queryKey: orpc['parasite-treatments'].key() })
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
   return queryClient.invalidateQueries({ queryKey: orpc.carePlans.key() })
 }
@@ -22,4 +22,4 @@ export const changeNextVaccine = (meta: FailureMeta) =>
 
 /** The same for the latest treatment. */
 export const changeNextTreatment = (meta: FailureMeta) =>
-  orpc.parasiteTreatments.update.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })
+  orpc['parasite-treatments'].update.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })

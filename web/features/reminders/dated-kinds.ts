@@ -32,10 +32,10 @@ const findVaccine: RepeatableKind['find'] = async (petId, id) => {
 }
 
 const findTreatment: RepeatableKind['find'] = async (petId, id) => {
-  const found = (await client.parasiteTreatments.list({ petId })).items.find((item) => item.id === id)
+  const found = (await client['parasite-treatments'].list({ petId })).items.find((one) => one.id === id)
   if (!found) return undefined
   const { name, target, remind, dateAdministered, nextDueDate } = found
-  const repeat = (dates: Dates) => client.parasiteTreatments.create({ petId, name, target, remind, ...dates })
+  const repeat = (dates: Dates) => client['parasite-treatments'].create({ petId, name, target, remind, ...dates })
   return { dateAdministered, nextDueDate, repeat }
 }
 
@@ -47,7 +47,7 @@ export const repeatableKinds: Readonly<Partial<Record<DatedKind, RepeatableKind>
   },
   'parasite-treatments': {
     find: findTreatment,
-    remove: (petId, parasiteTreatmentId) => client.parasiteTreatments.remove({ petId, parasiteTreatmentId }),
+    remove: (petId, parasiteTreatmentId) => client['parasite-treatments'].remove({ petId, parasiteTreatmentId }),
   },
 }
 

@@ -1,7 +1,6 @@
 // The mutations of reminders, which show at once wherever a reminder is displayed.
 import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
 import { datedTraits } from '#contract/shared/record-kinds.ts'
-import { contractNameOf } from '#contract/features/records/kinds/record-kind.ts'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
 import type { DatedReminder, DoseReminder, Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
@@ -17,7 +16,7 @@ const refetchAll = (): void => {
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
   void queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
   for (const { name } of datedTraits)
-    void queryClient.invalidateQueries({ queryKey: [[contractNameOf({ name })]] })
+    void queryClient.invalidateQueries({ queryKey: [[name]] })
 }
 
 const isCounted = ({ isUnread, status, snoozedUntil }: Reminder): boolean =>

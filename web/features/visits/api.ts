@@ -5,7 +5,7 @@ import { client, orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { firstPage, upsertItem, withoutItem } from '#web/shared/lists/paged-cache.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
-import { recordChanges } from '#web/shared/records/record-changes.ts'
+import { costsKey, recordChanges } from '#web/shared/records/record-changes.ts'
 
 type Pages = InfiniteData<VisitPage, string | undefined>
 
@@ -39,7 +39,7 @@ export const visitChanges = recordChanges(visitKind.id, client.visits, {
   remove: (petId, visitId) => change(petId, (pages) => withoutItem(pages, visitId)),
   refetch: (petId) => {
     void queryClient.invalidateQueries({ queryKey: orpc.visits.key() })
-    void queryClient.invalidateQueries({ queryKey: orpc.costs.list.key({ input: { petId } }) })
+    void queryClient.invalidateQueries({ queryKey: costsKey(petId) })
   },
 })
 

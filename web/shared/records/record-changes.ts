@@ -2,6 +2,7 @@
 // screen at once, and the server's answer replaces it.
 import type { QueryKey } from '@tanstack/react-query'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
+import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 export interface Stored {
@@ -88,6 +89,9 @@ export const recordChanges = <T extends Stored, Created extends OfPet, Id extend
     }),
   }
 }
+
+/** The costs of a pet, which a changed record with a price makes stale. */
+export const costsKey = (petId: string) => orpc.costs.list.key({ input: { petId } })
 
 interface Dated extends Stored {
   readonly createdAt: string

@@ -1,5 +1,5 @@
-// Test data for the page of each kind of records: two records, the Spanish texts, the English texts
-// of an empty page, and the input for the form.
+// Test data for the page of each kind of records: two records, its messages, and the input for the
+// form.
 import { medicationKind } from '#contract/features/medications/kind.ts'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import type { Fields } from '#contract/features/records/kinds/fields.ts'
@@ -9,6 +9,7 @@ import { vaccineKind } from '#contract/features/vaccines/kind.ts'
 import { visitKind } from '#contract/features/visits/kind.ts'
 import { weightKind } from '#contract/features/weights/kind.ts'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
+import type { Language } from '#web/shared/i18n/i18n.ts'
 import type { RecordSection } from './records.ts'
 
 interface Written {
@@ -29,40 +30,27 @@ export const recordOf = (kind: RecordKind, number: number, more: object): Writte
   ...more,
 })
 
-interface Turns {
-  readonly the?: string
-  /** Precedes the noun on buttons. */
-  readonly of?: string
-  /** Follows the participle in the messages after adding and changing. */
-  readonly how?: string
-  readonly none?: string
-  readonly nobody?: string
-}
+type Sentences = { readonly [key: string]: string | Sentences }
+const files = import.meta.glob<{ readonly messages: Sentences }>('../../features/*/messages.{es,en}.ts', {
+  eager: true,
+})
 
-/** The Spanish texts of the page of a kind. */
-const spanish = (
-  noun: string,
-  end: 'a' | 'o',
-  { the = '', of = '', how = '', none = `No hay ${noun}s`, nobody = `${noun}s` }: Turns = {},
-) => {
-  const done = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
-  return {
-    add: `Agregar ${noun}`,
-    edit: (name: string) => `Editar ${of}${noun} ${name}`,
-    remove: (name: string) => `Eliminar ${of}${noun} ${name}`,
-    none,
-    nobody: `Nadie ha anotado ${nobody} de esta mascota.`,
-    added: `${done} agregad${end}${how}`,
-    changed: `${done} actualizad${end}${how}`,
-    removed: `${done} eliminad${end}`,
-    restored: `${done} restaurad${end}`,
-    failed: (verb: string) => `Error al ${verb} ${the}${noun}`,
+/** The messages of a page, by their keys. @param name fills its place in the message */
+type Say = (key: string, name?: string) => string
+
+const sentencesOf =
+  (section: RecordSection, language: Language): Say =>
+  (key, name = '') => {
+    let found: string | Sentences | undefined =
+      files[`../../features/${section}/messages.${language}.ts`]?.messages
+    for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
+    if (typeof found !== 'string') throw new Error(`There is no message ${section}:${key}.`)
+    return found.replace('{{name}}', name)
   }
-}
 
-type Typed = readonly [field: string, label: string, text: string, sent?: number]
+type Typed = readonly [field: string, text: string, sent?: number]
 
-export interface KindPage {
+interface Page {
   readonly section: RecordSection
   /** The page's address, if it differs from the section. */
   readonly address?: string
@@ -72,9 +60,10 @@ export interface KindPage {
   readonly names: readonly [string, string, string]
   /** The value of the title field for the first record, if it differs from the name. */
   readonly value?: string
-  readonly words: ReturnType<typeof spanish>
-  readonly required: string
-  readonly english: readonly [empty: string, add: string, titleField: string, added: string]
+  /** The key of the message for a title that is missing, if it differs from the others. */
+  readonly required?: string
+  /** The key of the label of the title, if it differs from its field. */
+  readonly titleLabel?: string
   /** Input for fields: the title first, and last a text that the first record lacks. */
   readonly typed: readonly [Typed, ...(readonly Typed[])]
   /** Further fields of the request that adds the record. */
@@ -85,11 +74,24 @@ export interface KindPage {
   readonly limit?: RegExp
 }
 
-interface DatedPage extends KindPage {
+interface DatedPage extends Page {
   readonly kind: RecordKind<Fields, StampedKind>
-  readonly labels: readonly [day: string, due: string, remind: string, remindInEnglish: string]
-  readonly overdue: string
 }
+
+const withWords = <P extends Page>(page: P) => {
+  const say = sentencesOf(page.section, 'es')
+  const [[title], ...others] = page.typed
+  const titleKey = page.titleLabel ?? `fields.${title}`
+  return {
+    ...page,
+    say,
+    inEnglish: sentencesOf(page.section, 'en'),
+    titleKey,
+    requiredKey: page.required ?? `invalid.${title}Required`,
+    labels: [say(titleKey), ...others.map(([field]) => say(`fields.${field}`))],
+  }
+}
+export type KindPage = ReturnType<typeof withWords<Page>>
 
 const today = '2026-11-21'
 const cost = { amountMinor: 1250, currency: 'EUR' }
@@ -99,7 +101,7 @@ const fleas = { name: 'Fluralaner', target: 'external', nextDueDate: '2026-11-12
 const limp = { visitDate: '2026-11-02', reason: 'Cojera', clinic: 'San Roque', veterinarian: 'Dra. Núñez' }
 const kilograms = { weightUnit: 'Kilogramos' }
 
-export const datedPages: readonly DatedPage[] = [
+const dated: readonly DatedPage[] = [
   {
     section: 'vaccines',
     kind: vaccineKind,
@@ -108,23 +110,13 @@ export const datedPages: readonly DatedPage[] = [
       recordOf(vaccineKind, 1, { name: 'Tos', nextDueDate: '2027-06-18' }),
     ],
     names: ['Rabia', 'Tos', 'Moquillo'],
-    words: spanish('vacuna', 'a', { how: ' exitosamente' }),
-    required: 'El nombre es requerido',
-    english: ['No vaccines', 'Add vaccine', 'Name', 'Vaccine added'],
     typed: [
-      ['name', 'Nombre', 'Moquillo'],
-      ['veterinarian', 'Veterinario', 'Dra. Rojas'],
-      ['notes', 'Notas', 'Sin reacción'],
+      ['name', 'Moquillo'],
+      ['veterinarian', 'Dra. Rojas'],
+      ['notes', 'Sin reacción'],
     ],
     sent: { ...noFields(vaccineKind), dateAdministered: today },
     limit: /Vacunas ilimitadas.*limitados a 3 vacunas por mascota/,
-    labels: [
-      'Fecha de aplicación',
-      'Próxima dosis',
-      'Recordarme la próxima dosis',
-      'Remind me about the next dose',
-    ],
-    overdue: 'Vencida',
   },
   {
     section: 'parasite-treatments',
@@ -134,21 +126,11 @@ export const datedPages: readonly DatedPage[] = [
       recordOf(parasiteTreatmentKind, 1, { name: 'Fenbendazol', target: 'internal' }),
     ],
     names: ['Fluralaner', 'Fenbendazol', 'Bravecto'],
-    words: spanish('antiparasitario', 'o'),
-    required: 'El producto es requerido',
-    english: ['No parasite treatments', 'Add treatment', 'Product', 'Treatment added'],
     typed: [
-      ['name', 'Producto', 'Bravecto'],
-      ['notes', 'Notas', 'Pipeta'],
+      ['name', 'Bravecto'],
+      ['notes', 'Pipeta'],
     ],
     sent: { ...noFields(parasiteTreatmentKind), target: 'internal', dateAdministered: today },
-    labels: [
-      'Fecha de aplicación',
-      'Próxima aplicación',
-      'Recordarme la próxima aplicación',
-      'Remind me about the next treatment',
-    ],
-    overdue: 'Vencido',
   },
   {
     section: 'visits',
@@ -158,23 +140,19 @@ export const datedPages: readonly DatedPage[] = [
       recordOf(visitKind, 1, { visitDate: '2026-11-01', reason: 'Control' }),
     ],
     names: ['Cojera', 'Control', 'Otitis'],
-    words: spanish('visita', 'a', { the: 'la ' }),
-    required: 'El motivo es requerido',
-    english: ['No visits', 'Add visit', 'Reason', 'Visit added'],
     typed: [
-      ['reason', 'Motivo', 'Otitis'],
-      ['clinic', 'Clínica', 'San Roque'],
-      ['veterinarian', 'Veterinario', 'Dra. Rojas'],
-      ['findings', 'Hallazgos', 'Leve'],
+      ['reason', 'Otitis'],
+      ['clinic', 'San Roque'],
+      ['veterinarian', 'Dra. Rojas'],
+      ['findings', 'Leve'],
     ],
     sent: { ...noFields(visitKind), visitDate: today },
-    labels: ['Fecha', 'Próxima visita', 'Recordarme la próxima visita', 'Remind me about the next visit'],
-    overdue: 'Pendiente',
   },
 ]
 
-export const kindPages: readonly KindPage[] = [
-  ...datedPages,
+export const datedPages = dated.map(withWords)
+
+const others: readonly Page[] = [
   {
     section: 'weights',
     address: 'weight',
@@ -182,19 +160,13 @@ export const kindPages: readonly KindPage[] = [
       recordOf(weightKind, 2, { ...kilograms, measuredOn: '2026-11-20', weightValue: 12.5 }),
       recordOf(weightKind, 1, { ...kilograms, measuredOn: '2026-10-12', weightValue: 12.4 }),
     ],
-    names: ['del 20 nov 2026', 'del 12 oct 2026', 'del 21 nov 2026'],
+    names: ['20 nov 2026', '12 oct 2026', '21 nov 2026'],
     value: '12,5',
-    words: spanish('peso', 'o', {
-      the: 'el ',
-      of: 'el ',
-      none: 'Todavía no hay mediciones',
-      nobody: 'el peso',
-    }),
-    required: 'Escribe cuánto pesa',
-    english: ['No measurements yet', 'Add weight', 'Weight', 'Weight added'],
+    titleLabel: 'fields.weight',
+    required: 'invalid.weightValue.required',
     typed: [
-      ['weightValue', 'Peso', '12', 12],
-      ['note', 'Nota', 'Con collar'],
+      ['weightValue', '12', 12],
+      ['note', 'Con collar'],
     ],
     sent: { ...kilograms, measuredOn: today },
   },
@@ -205,14 +177,11 @@ export const kindPages: readonly KindPage[] = [
       recordOf(medicationKind, 1, { name: 'Zinc', schedule: null }),
     ],
     names: ['Prednisona', 'Zinc', 'Otosol'],
-    words: spanish('medicamento', 'o', { how: ' exitosamente' }),
-    required: 'El nombre es requerido',
-    english: ['No medications', 'Add medication', 'Name', 'Medication added'],
     typed: [
-      ['name', 'Nombre', 'Otosol'],
-      ['dosage', 'Dosis', '5 mg'],
-      ['notes', 'Notas', 'Con comida'],
-      ['frequency', 'Frecuencia', 'Diaria'],
+      ['name', 'Otosol'],
+      ['dosage', '5 mg'],
+      ['notes', 'Con comida'],
+      ['frequency', 'Diaria'],
     ],
     sent: { remind: true, schedule: null },
     limit: /Medicamentos ilimitados.*limitados a 3 medicamentos por mascota/,
@@ -224,15 +193,14 @@ export const kindPages: readonly KindPage[] = [
       { id: '0199a000-0000-7000-8000-0000000000c2', name: 'Pollo', description: 'Le da tos' },
     ],
     names: ['Polen', 'Pollo', 'Ácaros'],
-    words: spanish('alergia', 'a', { how: ' exitosamente' }),
-    required: 'El nombre es requerido',
-    english: ['No allergies', 'Add allergy', 'Name', 'Allergy added'],
     typed: [
-      ['name', 'Nombre', 'Ácaros'],
-      ['description', 'Descripción', 'Estornuda'],
+      ['name', 'Ácaros'],
+      ['description', 'Estornuda'],
     ],
     sent: {},
     whole: { name: 'Polen' },
     limit: /Alergias ilimitadas.*limitados a 2 alergias por mascota/,
   },
 ]
+
+export const kindPages: readonly KindPage[] = [...datedPages, ...others.map(withWords)]

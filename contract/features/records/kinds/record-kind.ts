@@ -26,10 +26,6 @@ export const recordKind = <const F extends Fields, const N extends KindName, con
   kind: RecordKind<F, N, Id> & Named<keyof F>,
 ): RecordKind<F, N, Id> => kind
 
-/** What its procedures are called together. */
-export const contractNameOf = ({ name }: Pick<RecordKind, 'name'>): string =>
-  name.replaceAll(/-(.)/g, (_dash, letter: string) => letter.toUpperCase())
-
 /** The names of the fields that a stamp covers. */
 export const stampedFieldsOf = ({ fields }: RecordKind): string[] =>
   Object.entries(fields).flatMap(([name, field]) => ('stamped' in field ? [name] : []))

@@ -7,12 +7,12 @@ import {
   parasiteTreatmentKind,
 } from '#contract/features/parasite-treatments/kind.ts'
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
-import { findTargetByName } from '#web/features/parasite-treatments/find-target.ts'
+import { treatmentChanges } from '#web/features/parasite-treatments/api.ts'
+import { targetOfName } from '#web/features/parasite-treatments/target-of-name.ts'
 import { pricedFormSchemas } from '#web/shared/costs/form-schemas.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { KindFormFields } from '#web/shared/records/kinds/kind-fields.tsx'
 import { useKindForm, type RecordFormProps } from '#web/shared/records/kinds/kind-form.ts'
-import { datedLists } from '#web/shared/records/dated-lists.ts'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 
@@ -36,7 +36,7 @@ export function TreatmentForm(props: RecordFormProps<ParasiteTreatment, Treatmen
   const kindForm = useKindForm(
     {
       kind: parasiteTreatmentKind,
-      changes: datedLists['parasite-treatments'].changes,
+      changes: treatmentChanges,
       schema: schemas[currentLanguage()],
       values: {
         target: record?.target ?? draft?.target ?? findTargetByName(name, items, pet?.species) ?? 'internal',

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
 import art from '#web/art/empty/no-parasites.svg'
+import { treatmentChanges, treatmentsQuery } from '#web/features/parasite-treatments/api.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { DatedRecordPage } from '#web/shared/records/dated-record-page.tsx'
-import { datedLists } from '#web/shared/records/dated-lists.ts'
-import { useCompleteList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
+import { useWholeList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import type { TreatmentDraft } from './treatment-form.tsx'
@@ -16,13 +16,12 @@ const TreatmentForm = lazyContent(
 
 export function TreatmentsPage(page: PetRecordPageProps<TreatmentDraft>) {
   const { t } = useTranslation('parasite-treatments')
-  const { query, changes } = datedLists['parasite-treatments']
   return (
     <DatedRecordPage
       {...page}
       kind={parasiteTreatmentKind}
-      changes={changes}
-      records={useCompleteList(query(page.petId, { failure: t('loadFailed') }))}
+      changes={treatmentChanges}
+      records={useWholeList(treatmentsQuery(page.petId, { failure: t('loadFailed') }))}
       art={art}
       Form={TreatmentForm}
     />

@@ -1,11 +1,11 @@
 import { commonVaccines } from '#contract/features/records/common-names.ts'
 import type { Vaccine } from '#contract/features/vaccines/schema.ts'
 import { vaccineKind } from '#contract/features/vaccines/kind.ts'
+import { vaccineChanges } from '#web/features/vaccines/api.ts'
 import { pricedFormSchemas } from '#web/shared/costs/form-schemas.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { KindFormFields } from '#web/shared/records/kinds/kind-fields.tsx'
 import { useKindForm, type RecordFormProps } from '#web/shared/records/kinds/kind-form.ts'
-import { datedLists } from '#web/shared/records/dated-lists.ts'
 import { LabelFields } from './label-fields.tsx'
 
 const schemas = pricedFormSchemas(
@@ -15,7 +15,7 @@ const schemas = pricedFormSchemas(
 /** Render it inside the dialog. */
 export function VaccineForm(props: RecordFormProps<Vaccine>) {
   const form = useKindForm(
-    { kind: vaccineKind, changes: datedLists.vaccines.changes, schema: schemas[currentLanguage()] },
+    { kind: vaccineKind, changes: vaccineChanges, schema: schemas[currentLanguage()] },
     props,
   )
   const { pet } = props

@@ -68,12 +68,9 @@ export const recordFeatures: readonly Feature[] = [
     records: useQuery(orpc.medications.list.queryOptions(options)).data?.items.length,
   })),
   datedRecordFeature('vaccines', (options) => useQuery(orpc.vaccines.list.queryOptions(options)).data),
-  {
-    ...datedRecordFeature(
-      'parasite-treatments',
-      (options) => useQuery(orpc.parasiteTreatments.list.queryOptions(options)).data,
-    ),
-    name: 'parasiteTreatments',
-  },
+  datedRecordFeature(
+    'parasite-treatments',
+    (options) => useQuery(orpc['parasite-treatments'].list.queryOptions(options)).data,
+  ),
   datedRecordFeature('visits', (options) => useQuery(orpc.visits.list.queryOptions(options)).data),
 ]
