@@ -1,7 +1,8 @@
 // Records of any kind for tests, made of its fields, and its procedures over HTTP.
 import * as z from 'zod'
-import { text, type Field } from '#contract/features/records/kinds/fields.ts'
-import { recordKind, stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { allergyKind } from '#contract/features/allergies/kind.ts'
+import type { Field } from '#contract/features/records/kinds/fields.ts'
+import { stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { kinds } from '#contract/features/record-kinds/registry.ts'
 import { stampedKinds as stampedNames } from '#contract/features/stamps/limits.ts'
 import { stampInput, type StampedRecord } from '#contract/features/stamps/schema.ts'
@@ -10,17 +11,8 @@ import type { TestApp } from '#server/testing/clients/test-app.ts'
 import type { WithId } from '#server/testing/factories/inserted-row.ts'
 
 /** Those that a veterinarian stamps. */
-export const stampedKinds = kinds.filter(({ name }) =>
-  stampedNames.some((stampedName) => stampedName === name),
-)
-/** Allergies are no kind of their own, and follow the same rules. */
-export const allergyKind = recordKind({
-  name: 'allergies',
-  id: 'allergyId',
-  fields: { name: text({ max: 200, required: true }), description: text({ max: 500 }) },
-  title: 'name',
-  planLimit: 'allergies',
-})
+export const stampedKinds = kinds.filter(({ name }) => stampedNames.some((one) => one === name))
+/** Allergies have no table, and the same procedures. */
 export const kindsAndAllergies: readonly RecordKind[] = [...kinds, allergyKind]
 
 export type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,4 @@
-// The allergies of a pet. They are not in the registry of kinds, which have a table each: these are
-// a list inside the pet's row.
+// The allergies of a pet are a list inside the pet's row.
 import { text } from '#contract/features/records/kinds/fields.ts'
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { recordTraits } from '#contract/shared/record-kinds.ts'
@@ -12,4 +11,5 @@ export const allergyKind = recordKind({
     description: text({ max: 500 }),
   },
   title: 'name',
+  detail: ['description'],
 })

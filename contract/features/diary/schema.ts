@@ -1,17 +1,15 @@
 import * as z from 'zod'
-import { plainDate } from '#contract/shared/date-schemas.ts'
+import { recordSchemas } from '#contract/features/records/kinds/schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
-import { optionalText, requiredText, searchParam } from '#contract/shared/text.ts'
-import { diaryTitleMax, diaryContentMax } from './limits.ts'
+import { searchParam } from '#contract/shared/text.ts'
+import { diaryKind } from './kind.ts'
 
-/** The fields of an entry, without its photos. The date may be in the future. */
-export const diaryFields = z.strictObject({
-  title: requiredText(diaryTitleMax),
-  content: optionalText(diaryContentMax).optional(),
-  entryDate: plainDate,
-})
+const schemas = recordSchemas(diaryKind)
+
+/** The fields of an entry, without its photos. */
+export const diaryFields = schemas.fields
 
 /** The changed fields, and the ids of photos to remove. */
 export const diaryUpdate = diaryFields
@@ -21,11 +19,7 @@ export const diaryUpdate = diaryFields
 export const diaryPhoto = image.extend({ id })
 export type DiaryPhoto = z.infer<typeof diaryPhoto>
 
-export const diaryEntry = z.strictObject({
-  id,
-  title: z.string(),
-  content: z.string().nullable(),
-  entryDate: plainDate,
+export const diaryEntry = schemas.record.omit({ createdAt: true }).extend({
   /** In the order in which they were added. */
   photos: z.array(diaryPhoto),
 })

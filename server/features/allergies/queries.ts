@@ -1,15 +1,14 @@
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { eq, sql } from 'drizzle-orm'
+import { allergyKind } from '#contract/features/allergies/kind.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
+import { recordSection, type ListedRecords } from '#server/features/records/kinds/list-queries.ts'
 import type { ReportSection } from '#server/features/reports/rows/section-queries.ts'
-import { excerptOf, type TimelineSource } from '#server/features/timeline/source-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const allergy = sql.raw('allergy')
 const rows = sql`${pets}, jsonb_array_elements(${pets.allergies}) as ${allergy}`
-const id = sql`(${allergy} ->> 'id')::uuid`
-const description = sql`${allergy} ->> 'description'`
 
 // An allergy has no date of onset, so its date is that of its id: version 7 ids begin with the
 // milliseconds since 1970. Lists older than these ids take the pet's date.
@@ -18,32 +17,24 @@ const writtenAt = sql`(case when substr(${allergy} ->> 'id', 15, 1) = '7'
   then date_trunc('milliseconds', to_timestamp(('x' || ${digits})::bit(48)::bigint / 1000.0))
   else ${pets.createdAt} end)`
 
-/** Allergies are dated by their creation. */
-export const allergyTimeline: TimelineSource = {
-  kind: 'allergies',
+/** For lists of many kinds. */
+export const allergyRecords: ListedRecords = {
+  kind: allergyKind,
   table: rows,
-  listed: ({ petId }) => eq(pets.id, petId),
-  id,
-  when: { moment: writtenAt },
-  title: sql`(${allergy} ->> 'name')`,
-  detail: excerptOf(description),
-  texts: [description],
+  id: sql`(${allergy} ->> 'id')::uuid`,
+  writtenAt,
+  column: (field) => sql`(${allergy} ->> ${sql.raw(`'${field}'`)})`,
+  isListed: ({ petId }) => eq(pets.id, petId),
 }
 
 export const allergyReport: ReportSection = {
-  kind: 'allergies',
-  title: { es: 'Alergias', en: 'Allergies' },
-  from: rows,
-  listed: ({ petId }) => eq(pets.id, petId),
-  id,
-  day: sql`${pets.createdAt}::date`,
+  ...recordSection(allergyKind, allergyRecords, { es: 'Alergias', en: 'Allergies' }, [
+    { field: 'name', title: { es: 'Alergia', en: 'Allergy' }, share: 1 },
+    { field: 'description', title: { es: 'Descripción', en: 'Description' }, share: 2 },
+  ]),
   // An allergy has no date of onset, so it belongs to every period.
   within: () => undefined,
   isWarning: true,
-  columns: [
-    { title: { es: 'Alergia', en: 'Allergy' }, share: 1, value: sql`${allergy} ->> 'name'` },
-    { title: { es: 'Descripción', en: 'Description' }, share: 2, value: description },
-  ],
 }
 
 /** The size of the allergies of the person's own pets. */

@@ -1,5 +1,6 @@
 // Allergies are a list inside the pet's row, which is locked while it changes.
 import * as z from 'zod'
+import { allergyKind } from '#contract/features/allergies/kind.ts'
 import { allergyFields, type Allergy, type AllergyList } from '#contract/features/allergies/schema.ts'
 import { recordPageMax } from '#contract/features/records/limits.ts'
 import type { RecordListing } from '#contract/features/records/procedures.ts'
@@ -12,9 +13,9 @@ import {
   noteCreated,
   noteRestored,
   type HistoryKind,
-  type TitledRecord,
 } from '#server/features/history/service.ts'
-import { requireRecordCount } from '#server/features/records/record-cap.ts'
+import { titledRecord } from '#server/features/records/kinds/rows.ts'
+import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { planLimit } from '#server/features/pets/access.ts'
 import { updateAllergies, getAllergies } from '#server/features/pets/service.ts'
@@ -27,8 +28,8 @@ type Fields = z.output<typeof allergyFields>
 
 const allergyOf = (id: string, { name, description = null }: Fields): Allergy => ({ id, name, description })
 
-const kind = 'allergies'
-const titled = ({ id, name }: Allergy): TitledRecord => ({ kind, id, title: name })
+const { name: kind } = allergyKind
+const titled = (one: Allergy) => titledRecord(allergyKind, one)
 
 /** @throws NOT_FOUND */
 const found = (list: readonly Allergy[], id: string): Allergy => {

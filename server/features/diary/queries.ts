@@ -14,11 +14,14 @@ import {
   sql,
   type SQLWrapper,
 } from 'drizzle-orm'
+import { diaryKind } from '#contract/features/diary/kind.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
+import type { ListedRecords } from '#server/features/records/kinds/list-queries.ts'
+import { columnOf } from '#server/features/records/kinds/tables.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from './tables.ts'
 
 export type EntryRow = typeof entries.$inferSelect
@@ -28,8 +31,17 @@ type Fields = Pick<EntryRow, 'title' | 'content' | 'entryDate'>
 /** The last entry of the previous page. */
 export type DiaryCursor = readonly [entryDate: string, id: string]
 
-/** A removed entry is hidden from everyone until it is restored. */
-export const listed = ({ petId }: PetAccess) => and(eq(entries.petId, petId), isNull(entries.removedAt))
+// A removed entry is hidden from everyone until it is restored.
+const listed = ({ petId }: PetAccess) => and(eq(entries.petId, petId), isNull(entries.removedAt))
+/** For lists of many kinds. */
+export const diaryRecords: ListedRecords = {
+  kind: diaryKind,
+  table: entries,
+  id: entries.id,
+  writtenAt: entries.createdAt,
+  column: columnOf(entries),
+  isListed: listed,
+}
 const isOf = (access: PetAccess, entryId: string) => and(eq(entries.id, entryId), listed(access))
 
 /** Entries with all words of a search, newest entry date first, after the cursor. */

@@ -1,10 +1,12 @@
 import { systemAccess } from '#server/platform/database/system-access.ts'
+import { diaryKind } from '#contract/features/diary/kind.ts'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { moveToBin, noteRestored, type HistoryKind } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { chargedAccount, getPetMembers, withPetLocked } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
-import { requireRecordCount } from '#server/features/records/record-cap.ts'
+import { titledRecord } from '#server/features/records/kinds/rows.ts'
+import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
@@ -12,7 +14,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { keysOf } from './photo-files.ts'
 import { listPhotosOfEntries } from './photos/queries.ts'
 import * as queries from './queries.ts'
-import { getDiaryEntry, titledEntry } from './service.ts'
+import { getDiaryEntry } from './service.ts'
 
 /**
  * The files stay until the time for a restore is over.
@@ -26,7 +28,7 @@ export const removeEntry = async (
   const entryId = requireUuid(sent)
   await withPetLocked(services, access, async (tx) => {
     const removed = await queries.markEntryRemoved(tx, access, entryId, services.clock())
-    await moveToBin(services, tx, access, titledEntry(requireFound(removed)))
+    await moveToBin(services, tx, access, titledRecord(diaryKind, requireFound(removed)))
   })
 }
 
@@ -44,15 +46,15 @@ export const restoreEntry = async (
   await withPetLocked(services, access, async (tx) => {
     const restored = await queries.unmarkEntryRemoved(tx, access, entryId, undoableSince(services))
     if (restored === undefined) return
-    requireRecordCount((await queries.countEntries(tx, access)) - 1)
-    await noteRestored(services, tx, access, titledEntry(restored))
+    requireBelowCap((await queries.countEntries(tx, access)) - 1)
+    await noteRestored(services, tx, access, titledRecord(diaryKind, restored))
     await requireWithinQuota(services, tx, chargedAccount(access))
   })
   return getDiaryEntry(services, access, entryId)
 }
 
 export const diaryHistory: HistoryKind = {
-  kind: 'diary',
+  kind: diaryKind.name,
   findTitle: async (tx, access, id) => (await queries.getEntry(tx, access, id))?.title,
   restore: restoreEntry,
   expire: queries.expireRemovedEntries,

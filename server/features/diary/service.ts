@@ -1,5 +1,6 @@
 // An entry and its photos are saved together or not at all.
 import * as z from 'zod'
+import { diaryKind } from '#contract/features/diary/kind.ts'
 import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
 import type {
   DiaryEntry,
@@ -13,11 +14,12 @@ import { changedFields } from '#contract/features/history/changed-fields.ts'
 import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
-import { noteChangedFields, noteCreated, type TitledRecord } from '#server/features/history/service.ts'
+import { noteChangedFields, noteCreated } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
-import { requireStorageQuota, requireWithinQuota } from '#server/features/quotas/service.ts'
-import { requireRecordCount } from '#server/features/records/record-cap.ts'
+import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
+import { titledRecord } from '#server/features/records/kinds/rows.ts'
+import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Commit } from '#server/platform/http/idempotent-request.ts'
@@ -36,13 +38,6 @@ import type { PrivateFile } from '#server/platform/http/private-file-response.ts
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { baseOf, keysOf } from './photo-files.ts'
 import * as queries from './queries.ts'
-
-/** An entry, for its history. */
-export const titledEntry = ({ id: entryId, title }: { id: string; title: string }): TitledRecord => ({
-  kind: 'diary',
-  id: entryId,
-  title,
-})
 
 const diaryCursor = z.tuple([plainDate, id])
 
@@ -168,7 +163,7 @@ export const createEntry = async (
     await withPetLocked(inside, access, async (tx) => {
       requireRecordCount(await queries.countEntries(tx, access))
       await queries.insertEntry(tx, access, { id: entryId, title, content, entryDate, createdAt })
-      await noteCreated(services, tx, access, titledEntry({ id: entryId, title }))
+      await noteCreated(services, tx, access, titledRecord(diaryKind, { id: entryId, title }))
       await queries.insertImages(tx, access, rowsOf(entryId, photos, 0))
       await requireWithinQuota(inside, tx, chargedAccount(access))
     })
@@ -217,7 +212,7 @@ export const updateEntry = async (
         ...changedFields(before, fields),
         ...(photos.length + replaced.length > 0 ? ['photos'] : []),
       ]
-      const entry = titledEntry({ id: entryId, title: fields.title ?? before.title })
+      const entry = titledRecord(diaryKind, { id: entryId, title: fields.title ?? before.title })
       await noteChangedFields(services, tx, access, entry, changes)
       if (added > textBytesOf(before)) await requireWithinQuota(inside, tx, chargedAccount(access))
     })

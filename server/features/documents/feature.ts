@@ -1,29 +1,26 @@
-import { historyKinds } from '#server/features/history/service.ts'
-import { petFileParts } from '#server/features/pet-files/service.ts'
 import { petFiles } from '#server/features/pets/service.ts'
-import { storedBytes } from '#server/features/quotas/service.ts'
-import { reportSections, reportAttachments } from '#server/features/reports/sections.ts'
-import { timelineSources } from '#server/features/timeline/service.ts'
+import { listedFeature } from '#server/features/records/kinds/record-feature.ts'
+import { reportAttachments } from '#server/features/reports/sections.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { keysInColumns } from '#server/platform/files/referenced-keys.ts'
 import { documentsHandlers, documentsRawRoutes } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
 import { documentsPart } from './pet-file.ts'
-import { documentTimeline, listStorageKeys, measureDocuments } from './queries.ts'
+import { documentRecords, listStorageKeys, measureDocuments } from './queries.ts'
 import { documentHistory } from './removal.ts'
 import { documentReport, listDocumentsForReport } from './report/queries.ts'
 import { petDocuments } from './document-tables.ts'
 
+const listed = listedFeature(
+  { records: documentRecords, measure: measureDocuments, history: documentHistory, part: documentsPart },
+  documentReport,
+)
+
 export const documentsFeature = {
+  ...listed,
   handlers: documentsHandlers,
   rawRoutes: documentsRawRoutes,
-  pages: ['/app/pet/{petId}/documents'],
-  firstReads: {
-    '/app/pet/{petId}': ['/api/pets/{petId}/documents'],
-    '/app/pet/{petId}/documents': ['/api/pets/{petId}/documents'],
-  },
   jobs: documentsJobs,
-  topics: [{ name: 'documents' }],
   storedFiles: [
     {
       folder: 'pet-documents',
@@ -32,12 +29,8 @@ export const documentsFeature = {
     },
   ],
   extensions: [
-    historyKinds.extend(documentHistory),
-    petFileParts.extend(documentsPart),
-    timelineSources.extend(documentTimeline),
-    reportSections.extend(documentReport),
+    ...listed.extensions,
     reportAttachments.extend({ kind: 'documents', list: listDocumentsForReport }),
-    storedBytes.extend(measureDocuments),
     petFiles.extend(listStorageKeys),
   ],
   personalData: [

@@ -17,12 +17,14 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
+import { documentKind } from '#contract/features/documents/kind.ts'
 import type { DocumentKind, DocumentSort } from '#contract/features/documents/listing.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import type { TimelineSource } from '#server/features/timeline/source-queries.ts'
+import type { ListedRecords } from '#server/features/records/kinds/list-queries.ts'
+import { columnOf } from '#server/features/records/kinds/tables.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import { petDocuments as documents } from './document-tables.ts'
 
@@ -42,15 +44,14 @@ export type DocumentListing = {
 const listed = ({ petId }: PetAccess) => and(eq(documents.petId, petId), isNull(documents.removedAt))
 const item = (access: PetAccess, documentId: string) => and(listed(access), eq(documents.id, documentId))
 
-export const documentTimeline: TimelineSource = {
-  kind: 'documents',
+/** For lists of many kinds. */
+export const documentRecords: ListedRecords = {
+  kind: documentKind,
   table: documents,
-  listed,
   id: documents.id,
-  when: { moment: documents.uploadedAt },
-  title: documents.documentName,
-  detail: null,
-  texts: [],
+  writtenAt: documents.uploadedAt,
+  column: columnOf(documents),
+  isListed: listed,
 }
 
 const isImage = like(documents.fileType, 'image/%')

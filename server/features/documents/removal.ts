@@ -1,14 +1,16 @@
+import { documentKind } from '#contract/features/documents/kind.ts'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { moveToBin, noteRestored, type HistoryKind } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { addWithinPlan, chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
-import { requireRecordCount } from '#server/features/records/record-cap.ts'
+import { titledRecord } from '#server/features/records/kinds/rows.ts'
+import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
-import { toPetDocument, titled } from './service.ts'
+import { shownDocument } from './service.ts'
 
 /** The file stays until the time for a restore is over. @throws NOT_FOUND */
 export const removeDocument = async (
@@ -19,7 +21,7 @@ export const removeDocument = async (
   const documentId = requireUuid(sent)
   await withPetLocked(services, access, async (tx) => {
     const removed = await queries.markDocumentRemoved(tx, access, documentId, services.clock())
-    await moveToBin(services, tx, access, titled(requireFound(removed)))
+    await moveToBin(services, tx, access, titledRecord(documentKind, requireFound(removed)))
   })
 }
 
@@ -41,7 +43,7 @@ export const restoreDocument = async (
     insert: async (tx) => {
       requireRecordCount(await queries.countDocuments(tx, access))
       const restored = requireFound(await queries.unmarkDocumentRemoved(tx, access, documentId, since))
-      await noteRestored(services, tx, access, titled(restored))
+      await noteRestored(services, tx, access, titledRecord(documentKind, restored))
       await requireWithinQuota(services, tx, chargedAccount(access))
       return restored
     },
@@ -50,7 +52,7 @@ export const restoreDocument = async (
 }
 
 export const documentHistory: HistoryKind = {
-  kind: 'documents',
+  kind: documentKind.name,
   findTitle: async (tx, access, id) => (await queries.getDocument(tx, access, id))?.documentName,
   restore: restoreDocument,
   expire: queries.expireRemovedDocuments,

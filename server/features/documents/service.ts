@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { create as contentDisposition } from 'content-disposition'
 import { opensInline } from '#contract/features/documents/inline-types.ts'
+import { documentKind } from '#contract/features/documents/kind.ts'
 import type {
   DocumentPage,
   documentListInput,
@@ -12,11 +13,12 @@ import type {
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { isStorable } from '#contract/shared/text.ts'
-import { noteChangedFields, noteCreated, type TitledRecord } from '#server/features/history/service.ts'
+import { noteChangedFields, noteCreated } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { addWithinPlan, chargedAccount, planLimit, withPetLocked } from '#server/features/pets/access.ts'
-import { requireStorageQuota, requireWithinQuota } from '#server/features/quotas/service.ts'
-import { requireRecordCount } from '#server/features/records/record-cap.ts'
+import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
+import { titledRecord } from '#server/features/records/kinds/rows.ts'
+import { requireBelowCap } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Sender } from '#server/platform/http/senders.ts'
@@ -41,13 +43,6 @@ export const toPetDocument = ({ id: documentId, petId, ...row }: queries.Documen
   fileType: row.fileType,
   fileSize: row.fileSize,
   uploadedAt: row.uploadedAt.toISOString(),
-})
-
-/** A document, for its history. */
-export const titled = (row: queries.DocumentRow): TitledRecord => ({
-  kind: 'documents',
-  id: row.id,
-  title: row.documentName,
 })
 
 const nameCursor = z.tuple([z.string().refine(isStorable), id])
@@ -124,7 +119,7 @@ export const createDocument = async (
         insert: async (tx) => {
           requireRecordCount(await queries.countDocuments(tx, access))
           const inserted = await queries.insertDocument(tx, access, row)
-          await noteCreated(services, tx, access, titled(inserted))
+          await noteCreated(services, tx, access, titledRecord(documentKind, inserted))
           await requireWithinQuota(inside, tx, chargedAccount(access))
           return { ...toPetDocument(inserted), isLocationRemoved }
         },
@@ -148,8 +143,8 @@ export const renameDocument = async (
     const before = requireFound(await queries.getDocument(tx, access, documentId))
     const row = requireFound(await queries.renameDocument(tx, access, documentId, documentName))
     if (row.documentName !== before.documentName)
-      await noteChangedFields(services, tx, access, titled(row), ['documentName'])
-    return toPetDocument(row)
+      await noteChangedFields(services, tx, access, titledRecord(documentKind, row), ['documentName'])
+    return shownDocument(row)
   })
 }
 

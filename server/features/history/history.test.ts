@@ -14,8 +14,8 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { readEverything } from '#server/testing/read-everything.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
+import { allergyKind } from '#contract/features/allergies/kind.ts'
 import {
-  allergyKind,
   callsOf,
   kindsAndAllergies,
   sampleOf,

@@ -1,6 +1,7 @@
+import { allergyKind } from '#contract/features/allergies/kind.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { allergyKind, callsOf, minimalFieldsOf } from '#server/testing/record-samples.ts'
+import { callsOf, leastOf } from '#server/testing/record-samples.ts'
 import {
   editors,
   petInput,

@@ -1,26 +1,17 @@
 // docs/decisions/0085-reports.md
-import { and, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { diaryKind } from '#contract/features/diary/kind.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { asDay } from '#server/features/reports/format.ts'
-import type { ReportSection } from '#server/features/reports/rows/section-queries.ts'
+import { recordSection } from '#server/features/records/kinds/list-queries.ts'
+import { diaryRecords } from '#server/features/diary/queries.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from '#server/features/diary/tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-const listed = ({ petId }: PetAccess) => and(eq(entries.petId, petId), isNull(entries.removedAt))
-
-export const diaryReport: ReportSection = {
-  kind: 'diary',
-  title: { es: 'Diario', en: 'Diary' },
-  from: entries,
-  listed,
-  id: entries.id,
-  day: entries.entryDate,
-  columns: [
-    { title: { es: 'Fecha', en: 'Date' }, share: 2, value: entries.entryDate, show: asDay },
-    { title: { es: 'Título', en: 'Title' }, share: 3, value: entries.title },
-    { title: { es: 'Texto', en: 'Text' }, share: 8, value: entries.content },
-  ],
-}
+export const diaryReport = recordSection(diaryKind, diaryRecords, { es: 'Diario', en: 'Diary' }, [
+  { field: 'entryDate', title: { es: 'Fecha', en: 'Date' }, share: 2 },
+  { field: 'title', title: { es: 'Título', en: 'Title' }, share: 3 },
+  { field: 'content', title: { es: 'Texto', en: 'Text' }, share: 8 },
+])
 
 /** Photos for a report, those of the newest entries first. @param ids limits the photos to these */
 export const listPhotosForReport = (
@@ -32,6 +23,6 @@ export const listPhotosForReport = (
     .select({ ...getTableColumns(images), title: entries.title, entryDate: entries.entryDate })
     .from(images)
     .innerJoin(entries, eq(entries.id, images.entryId))
-    .where(and(listed(access), ids && inArray(images.id, [...ids])))
+    .where(and(diaryRecords.isListed(access), ids && inArray(images.id, [...ids])))
     .orderBy(desc(entries.entryDate), desc(entries.id), images.position)
     .limit(limit)

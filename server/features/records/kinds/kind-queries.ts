@@ -1,6 +1,6 @@
 // SQL of any kind of record. Each query of one pet takes a proof of access to it, and looks at that
 // pet alone.
-import { and, desc, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Cost } from '#contract/features/costs/schema.ts'
 import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { RecordKindName } from '#contract/shared/record-kinds.ts'
@@ -17,7 +17,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { recordOrder, type RecordTable } from './tables.ts'
+import { columnOf, recordOrder, type RecordTable } from './tables.ts'
 
 /** The columns that any kind has. A row holds its others too, which the kind's schemas read. */
 export type RecordRow = { readonly id: string; readonly petId: string; readonly createdAt: Date }
@@ -34,18 +34,12 @@ const toColumns = ({ cost, ...values }: RecordValues) => ({ ...values, ...costCo
 
 const rowsOf = (table: RecordTable) => {
   const { id, petId, createdAt } = table
-  const columns = getTableColumns(table)
   const ofPet = (access: PetAccess): SQL => eq(petId, access.petId)
   return {
-    row: { ...columns, id, petId, createdAt },
+    row: { ...getTableColumns(table), id, petId, createdAt },
     ofPet,
-    isRecord: (access: PetAccess, recordId: string) => and(ofPet(access), eq(id, recordId)),
-    /** The column of a field. */
-    column: (field: string) => {
-      const column = columns[field]
-      if (column === undefined) throw new Error(`${getTableName(table)} has no column for ${field}`)
-      return column
-    },
+    one: (access: PetAccess, recordId: string) => and(ofPet(access), eq(id, recordId)),
+    column: columnOf(table),
   }
 }
 
@@ -133,6 +127,8 @@ export const recordQueries = (kind: RecordKind, table: RecordTable) => {
   return {
     kind,
     table,
+    id: table.id,
+    writtenAt: table.createdAt,
     column,
     order,
     cursorValues,

@@ -9,7 +9,33 @@ import { reportSections } from '#server/features/reports/sections.ts'
 import { timelineSources } from '#server/features/timeline/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { recordsOfKinds, type RecordQueries } from './kind-queries.ts'
-import { recordPrices, recordTimeline } from './list-queries.ts'
+import { recordPrices, recordTimeline, type ListedRecords } from './list-queries.ts'
+
+type Provided = {
+  readonly records: ListedRecords
+  readonly measure: RecordQueries['measure']
+  readonly history: HistoryKind
+  readonly part: PetFilePart
+}
+
+/** Any kind, those with a service of their own too. */
+export const listedFeature = ({ records, measure, history, part }: Provided, section: ReportSection) => {
+  const { name } = records.kind
+  const address = `/app/pet/{petId}/${name}` as const
+  const first = [`/api/pets/{petId}/${name}`] as const
+  return {
+    pages: [address],
+    firstReads: { '/app/pet/{petId}': first, [address]: first },
+    topics: [{ name }],
+    extensions: [
+      historyKinds.extend(history),
+      petFileParts.extend(part),
+      storedBytes.extend(measure),
+      timelineSources.extend(recordTimeline(records)),
+      reportSections.extend(section),
+    ],
+  } satisfies Feature
+}
 
 /**
  * @param singular what one of the records is called, where that is not the title of their section
@@ -19,19 +45,12 @@ export const recordFeature = (
   section: ReportSection,
   singular: LocalizedText = section.title,
 ) => {
-  const { kind, table, measure } = queries
-  const address = `/app/pet/{petId}/${kind.name}` as const
-  const first = [`/api/pets/{petId}/${kind.name}`] as const
+  const { table, measure } = queries
+  const listed = listedFeature({ records: queries, measure, history, part }, section)
   return {
-    pages: [address],
-    firstReads: { '/app/pet/{petId}': first, [address]: first },
-    topics: [{ name: kind.name }],
+    ...listed,
     extensions: [
-      historyKinds.extend(history),
-      petFileParts.extend(part),
-      storedBytes.extend(measure),
-      timelineSources.extend(recordTimeline(queries)),
-      reportSections.extend(section),
+      ...listed.extensions,
       recordsOfKinds.extend(queries),
       ...recordPrices(queries, singular).map((prices) => pricedRecords.extend(prices)),
     ],

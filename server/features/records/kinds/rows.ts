@@ -22,9 +22,11 @@ export const createRowMapper =
   }
 
 /** The title of a number has its unit: the web writes both in the person's language. */
-export const titledRecord = ({ name, title, fields }: RecordKind, row: { readonly id: string }) => {
-  const values = new Map<string, unknown>(Object.entries(row))
+export const titledRecord = (
+  { name, title, fields }: RecordKind,
+  row: { readonly id: string; readonly [field: string]: unknown },
+) => {
   const field = fields[title]
   const named = field?.type === 'number' && field.unit !== undefined ? [title, field.unit] : [title]
-  return { kind: name, id: row.id, title: named.map((item) => String(values.get(item))).join(' ') }
+  return { kind: name, id: row.id, title: named.map((one) => String(row[one])).join(' ') }
 }

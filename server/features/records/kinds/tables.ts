@@ -1,5 +1,5 @@
 // The columns of a kind of record, and the constraints that keep its limits.
-import { desc, sql, type $Type, type NotNull } from 'drizzle-orm'
+import { desc, getTableColumns, getTableName, sql, type $Type, type NotNull } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -70,6 +70,16 @@ export const reminderColumns = () => ({
   /** No reminder that was due before this is sent. */
   remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })
+
+/** The column of a field. */
+export const columnOf = (table: PgTable) => {
+  const columns = getTableColumns(table)
+  return (field: string) => {
+    const column = columns[field]
+    if (column === undefined) throw new Error(`${getTableName(table)} has no column for ${field}`)
+    return column
+  }
+}
 
 const anyTable = pgTable<string, ReturnType<typeof identityColumns>>('', identityColumns())
 /** A table of any kind of records, with the columns that each has. */
