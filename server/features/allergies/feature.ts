@@ -4,13 +4,10 @@ import type { Feature } from '#server/platform/feature.ts'
 import { allergiesPart } from './pet-file.ts'
 import { allergiesHandlers } from './handlers.ts'
 import { allergyHistory } from './service.ts'
-import { allergyRecords, allergyReport, measureAllergies } from './queries.ts'
+import { allergyRecords, allergyReport } from './queries.ts'
 
 export const allergiesFeature = {
-  ...listedFeature(
-    { records: allergyRecords, measure: measureAllergies, history: allergyHistory, part: allergiesPart },
-    allergyReport,
-  ),
+  ...listedFeature(allergyRecords, { history: allergyHistory, part: allergiesPart }, allergyReport),
   handlers: allergiesHandlers,
   firstReads: { '/app/pet/{petId}/allergies': ['/api/pets/{petId}/allergies'] },
 } satisfies Feature

@@ -1,11 +1,9 @@
-import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { eq, sql } from 'drizzle-orm'
 import { allergyKind } from '#contract/features/allergies/kind.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
-import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
+import { sumOfBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import { recordSection, type ListedRecords } from '#server/features/records/kinds/list-queries.ts'
 import type { ReportSection } from '#server/features/reports/rows/section-queries.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const allergy = sql.raw('allergy')
 const rows = sql`${pets}, jsonb_array_elements(${pets.allergies}) as ${allergy}`
@@ -25,6 +23,13 @@ export const allergyRecords: ListedRecords = {
   writtenAt,
   column: (field) => sql`(${allergy} ->> ${sql.raw(`'${field}'`)})`,
   isListed: ({ petId }) => eq(pets.id, petId),
+  measure: async (db, { personId: userId }) => {
+    const [row] = await db
+      .select({ kept: sumOfBytes(sql`octet_length(${allergy}::text)`) })
+      .from(rows)
+      .where(eq(pets.userId, userId))
+    return { kept: row?.kept ?? 0, removed: 0 }
+  },
 }
 
 export const allergyReport: ReportSection = {
@@ -35,13 +40,4 @@ export const allergyReport: ReportSection = {
   // An allergy has no date of onset, so it belongs to every period.
   within: () => undefined,
   isWarning: true,
-}
-
-/** The size of the allergies of the person's own pets. */
-export const measureAllergies = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
-  const [row] = await db
-    .select({ kept: sumOfBytes(sql`octet_length(${allergy}::text)`) })
-    .from(rows)
-    .where(eq(pets.userId, userId))
-  return { kept: row?.kept ?? 0, removed: 0 }
 }

@@ -5,16 +5,13 @@ import type { Feature } from '#server/platform/feature.ts'
 import { diaryHandlers, diaryRawRoutes } from './handlers.ts'
 import { diaryJobs } from './jobs.ts'
 import { findReferencedPhotos, listPetFiles, listPhotoKeys, listReportPhotos } from './photo-files.ts'
-import { diaryRecords, measureDiary } from './queries.ts'
+import { diaryRecords } from './queries.ts'
 import { diaryHistory } from './removal.ts'
 import { diaryReport } from './report/queries.ts'
 import { diaryPart } from './pet-file.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
 
-const listed = listedFeature(
-  { records: diaryRecords, measure: measureDiary, history: diaryHistory, part: diaryPart },
-  diaryReport,
-)
+const listed = listedFeature(diaryRecords, { history: diaryHistory, part: diaryPart }, diaryReport)
 
 export const diaryFeature = {
   ...listed,

@@ -1,5 +1,4 @@
 // Queries of one pet take a proof of access to it.
-import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
   and,
@@ -19,7 +18,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
+import { sumOfBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import type { ListedRecords } from '#server/features/records/kinds/list-queries.ts'
 import { columnOf } from '#server/features/records/kinds/tables.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from './tables.ts'
@@ -33,15 +32,6 @@ export type DiaryCursor = readonly [entryDate: string, id: string]
 
 // A removed entry is hidden from everyone until it is restored.
 const listed = ({ petId }: PetAccess) => and(eq(entries.petId, petId), isNull(entries.removedAt))
-/** For lists of many kinds. */
-export const diaryRecords: ListedRecords = {
-  kind: diaryKind,
-  table: entries,
-  id: entries.id,
-  writtenAt: entries.createdAt,
-  column: columnOf(entries),
-  isListed: listed,
-}
 const isOf = (access: PetAccess, entryId: string) => and(eq(entries.id, entryId), listed(access))
 
 /** Entries with all words of a search, newest entry date first, after the cursor. */
@@ -173,21 +163,6 @@ const sumsOf = (bytes: SQLWrapper) => ({
   removed: sumOfBytes(bytes, isNotNull(entries.removedAt)),
 })
 
-/** The size of the entries of the person's own pets, with their photos. */
-export const measureDiary = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
-  const isOwn = and(eq(pets.id, entries.petId), eq(pets.userId, userId))
-  const [texts] = await db.select(sumsOf(entries.textBytes)).from(entries).innerJoin(pets, isOwn)
-  const [photos] = await db
-    .select(sumsOf(images.bytes))
-    .from(images)
-    .innerJoin(entries, eq(entries.id, images.entryId))
-    .innerJoin(pets, isOwn)
-  return {
-    kept: (texts?.kept ?? 0) + (photos?.kept ?? 0),
-    removed: (texts?.removed ?? 0) + (photos?.removed ?? 0),
-  }
-}
-
 /** Hides the entry until a restore. Returns undefined when this pet has no such entry. */
 export const markEntryRemoved = async (
   tx: Tx,
@@ -235,4 +210,27 @@ export const lockRemovedEntries = ({ db: tx }: SystemAccess, before: Date, limit
 /** Deletes entries that this transaction locked, with the rows of their photos, for the job. */
 export const deleteEntries = async ({ db: tx }: SystemAccess, ids: readonly string[]): Promise<void> => {
   await tx.delete(entries).where(inArray(entries.id, [...ids]))
+}
+
+/** For lists of many kinds. */
+export const diaryRecords: ListedRecords = {
+  kind: diaryKind,
+  table: entries,
+  id: entries.id,
+  writtenAt: entries.createdAt,
+  column: columnOf(entries),
+  isListed: listed,
+  measure: async (db, { personId: userId }) => {
+    const isOwn = and(eq(pets.id, entries.petId), eq(pets.userId, userId))
+    const [texts] = await db.select(sumsOf(entries.textBytes)).from(entries).innerJoin(pets, isOwn)
+    const [photos] = await db
+      .select(sumsOf(images.bytes))
+      .from(images)
+      .innerJoin(entries, eq(entries.id, images.entryId))
+      .innerJoin(pets, isOwn)
+    return {
+      kept: (texts?.kept ?? 0) + (photos?.kept ?? 0),
+      removed: (texts?.removed ?? 0) + (photos?.removed ?? 0),
+    }
+  },
 }

@@ -6,15 +6,13 @@ import { keysInColumns } from '#server/platform/files/referenced-keys.ts'
 import { documentsHandlers, documentsRawRoutes } from './handlers.ts'
 import { documentsJobs } from './jobs.ts'
 import { documentsPart } from './pet-file.ts'
-import { documentRecords, listStorageKeys, measureDocuments } from './queries.ts'
+import { documentRecords, listStorageKeys } from './queries.ts'
 import { documentHistory } from './removal.ts'
 import { documentReport, listDocumentsForReport } from './report/queries.ts'
 import { petDocuments } from './document-tables.ts'
 
-const listed = listedFeature(
-  { records: documentRecords, measure: measureDocuments, history: documentHistory, part: documentsPart },
-  documentReport,
-)
+const parts = { history: documentHistory, part: documentsPart }
+const listed = listedFeature(documentRecords, parts, documentReport)
 
 export const documentsFeature = {
   ...listed,

@@ -1,5 +1,4 @@
 // Queries of one pet take a proof of access to it.
-import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
   and,
@@ -25,7 +24,7 @@ import { pets } from '#server/features/pets/pet-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { ListedRecords } from '#server/features/records/kinds/list-queries.ts'
 import { columnOf } from '#server/features/records/kinds/tables.ts'
-import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
+import { sumOfBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import { petDocuments as documents } from './document-tables.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -43,16 +42,6 @@ export type DocumentListing = {
 // A removed document is hidden from everyone until it is restored.
 const listed = ({ petId }: PetAccess) => and(eq(documents.petId, petId), isNull(documents.removedAt))
 const item = (access: PetAccess, documentId: string) => and(listed(access), eq(documents.id, documentId))
-
-/** For lists of many kinds. */
-export const documentRecords: ListedRecords = {
-  kind: documentKind,
-  table: documents,
-  id: documents.id,
-  writtenAt: documents.uploadedAt,
-  column: columnOf(documents),
-  isListed: listed,
-}
 
 const isImage = like(documents.fileType, 'image/%')
 const isPdf = eq(documents.fileType, 'application/pdf')
@@ -177,18 +166,6 @@ export const expireRemovedDocuments = async (tx: Tx, { petId }: PetAccess<'own'>
     .where(and(eq(documents.petId, petId), isNotNull(documents.removedAt)))
 }
 
-/** The size of the documents of the person's own pets. */
-export const measureDocuments = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
-  const [row] = await db
-    .select({
-      kept: sumOfBytes(documents.fileSize, isNull(documents.removedAt)),
-      removed: sumOfBytes(documents.fileSize, isNotNull(documents.removedAt)),
-    })
-    .from(documents)
-    .innerJoin(pets, and(eq(pets.id, documents.petId), eq(pets.userId, userId)))
-  return row ?? { kept: 0, removed: 0 }
-}
-
 /** Deletes at most `limit` documents that were removed before then. Returns their keys. */
 export const deleteRemovedDocuments = async (
   { db }: SystemAccess,
@@ -211,4 +188,24 @@ export const listStorageKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Prom
     .from(documents)
     .where(eq(documents.petId, petId))
   return rows.map(({ key }) => key)
+}
+
+/** For lists of many kinds. */
+export const documentRecords: ListedRecords = {
+  kind: documentKind,
+  table: documents,
+  id: documents.id,
+  writtenAt: documents.uploadedAt,
+  column: columnOf(documents),
+  isListed: listed,
+  measure: async (db, { personId: userId }) => {
+    const [row] = await db
+      .select({
+        kept: sumOfBytes(documents.fileSize, isNull(documents.removedAt)),
+        removed: sumOfBytes(documents.fileSize, isNotNull(documents.removedAt)),
+      })
+      .from(documents)
+      .innerJoin(pets, and(eq(pets.id, documents.petId), eq(pets.userId, userId)))
+    return row ?? { kept: 0, removed: 0 }
+  },
 }

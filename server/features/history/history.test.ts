@@ -15,12 +15,7 @@ import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { readEverything } from '#server/testing/read-everything.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { allergyKind } from '#contract/features/allergies/kind.ts'
-import {
-  callsOf,
-  kindsAndAllergies,
-  sampleOf,
-  type Values,
-} from '#server/testing/record-samples.ts'
+import { callsOf, kindsAndAllergies, sampleOf, type Values } from '#server/testing/record-samples.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

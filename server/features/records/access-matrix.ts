@@ -1,4 +1,3 @@
-// Who may do what with the records of each kind, and who is notified of a change.
 import { kinds } from '#contract/features/record-kinds/registry.ts'
 import type { AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 import { recordMatrix } from '#server/testing/access-matrix/record-rows.ts'

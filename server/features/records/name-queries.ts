@@ -1,4 +1,3 @@
-// SQL of the names that stand in a field of records, for the proposals of a form.
 import { and, desc, isNotNull, sql } from 'drizzle-orm'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetsAccess } from '#server/features/pets/pet-access.ts'
@@ -9,7 +8,7 @@ import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { firstOfEachPet, isActiveRecordAmong } from './record-queries.ts'
 
-/** The names in a field of these pets' records, each once, latest first, with its record's day. */
+/** Distinct names in a field, latest first, for the proposals of a form. */
 export const listNames = (
   db: Db,
   { petIds }: PetsAccess,

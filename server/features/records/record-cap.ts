@@ -1,17 +1,17 @@
-// The one rule about how many records of a kind a pet may have, whatever its plan.
+// The cap holds whatever the plan.
 import { recordsPerKindMax } from '#contract/features/records/limits.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { countRecords } from './record-queries.ts'
 
-/** @param count how many there are before one is added @throws TOO_MANY_RECORDS */
-export const requireRecordCount = (count: number): void => {
+/** @param count the number before one is added @throws TOO_MANY_RECORDS */
+export const requireBelowCap = (count: number): void => {
   if (count >= recordsPerKindMax) throw apiError('TOO_MANY_RECORDS', { limit: recordsPerKindMax })
 }
 
 /**
- * For the transaction that adds one. The pet's row is locked, so of two at once one is refused.
+ * The pet must be locked by the transaction that adds the record: of two at once one is refused.
  * @throws TOO_MANY_RECORDS
  */
 export const requireRecordLimit = async (

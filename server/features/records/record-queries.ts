@@ -1,5 +1,3 @@
-// SQL that all kinds of records share: which records are active, how many there are, and how many
-// bytes they take.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -21,22 +19,21 @@ type RecordTable = PgTable & { readonly petId: PgColumn; readonly id: PgColumn }
 
 const quotedName = ({ name }: RecordKind): SQL => sql.raw(`'${storedName(name)}'`)
 
-/** How many records the pet has in that table, those that were hidden too. */
+/** Hidden records count too. */
 export const countRecords = (
   tx: Tx,
   { petId }: PetAccess,
   table: Pick<RecordTable, 'petId'> & PgTable,
 ): Promise<number> => tx.$count(table, eq(table.petId, petId))
 
-/** How many records of these pets together an answer is made of. */
-export const maxRecordsAmong = (petIds: readonly string[]): number =>
+/** The number of records of these pets together from which one answer is computed. */
+export const consideredAmong = (petIds: readonly string[]): number =>
   Math.max(consideredInAllMax, petIds.length * consideredOfEachMin)
 
 /**
- * Holds for the first records of each of these pets by that order, for answers that are made of all
- * records of a pet: only who wants to slow the server down has more. Among all pets it holds for so
- * many that fifty full pets are no more work than four.
- * @param beyond for which records of a pet it holds even where they are more than `most`
+ * The first records of each pet by that order, for answers computed from all records of a pet. More
+ * of them are an attack. The number among all pets makes fifty full pets no more work than four.
+ * @param beyond records that are selected even beyond `most`
  */
 export const firstOfEachPet = (
   table: RecordTable,
@@ -61,7 +58,7 @@ export const firstOfEachPet = (
   where kept.place <= ${ofEach} or kept.stays order by kept.place, kept.pet_id limit ${inAll})`
 }
 
-/** For the extension point `storedBytes`: how many bytes the records of a person's pets take. */
+/** For the extension point `storedBytes`. */
 export const measureRecords =
   (table: RecordTable, bytes: SQL) =>
   async (db: Db | Tx, { personId }: OwnRows): Promise<StoredBytes> => {
@@ -72,22 +69,21 @@ export const measureRecords =
     return { kept: row?.kept ?? 0, removed: 0 }
   }
 
-/** The bytes of these texts together. */
-export const sumTextBytes = (...texts: readonly PgColumn[]): SQL =>
+export const bytesOfTexts = (...texts: readonly PgColumn[]): SQL =>
   sql.join(
     texts.map((text) => sql`coalesce(octet_length(${text}), 0)`),
     sql.raw(' + '),
   )
 
 /**
- * Holds for an active record: its owner did not hide it, and no later stamp corrected it. Wherever
- * a removed record does not count, neither does one that is not active: in lists, limits,
- * reminders, sums and reports. Copies of a pet hold it, for a chain of stamps names it.
+ * Active records are those that neither their owner hid nor a later stamp corrected. The others
+ * count no more than removed ones: in no list, limit, reminder, sum or report. A copy of the pet
+ * contains them, because a chain of stamps refers to them.
  */
 export const isActiveRecord = (kind: RecordKind, { petId, id }: RecordTable): SQL =>
   sql`not is_set_aside(${quotedName(kind)}, ${petId}, ${id})`
 
-/** Selects the few records of these pets that are not active, as `is_set_aside` has it. */
+/** The same condition as that of the database's function `is_set_aside`. */
 export const inactiveRecords = (kind: RecordKind, petIds: readonly string[]): SQL => {
   const isOfPets = (column: string) => isAnyId(sql.raw(column), petIds)
   return sql`select s.pet_id, s.record_id from chain_stamps s
@@ -97,18 +93,18 @@ export const inactiveRecords = (kind: RecordKind, petIds: readonly string[]): SQ
         where ${isOfPets('later.pet_id')} and later.corrects is not null))`
 }
 
-/** The same as `isActiveRecord` for thousands of records: what is not active is found once. */
+/** The condition of `isActiveRecord` for thousands of records: inactive ones are selected once. */
 export const isActiveRecordAmong = (
   kind: RecordKind,
   { petId, id }: RecordTable,
   petIds: readonly string[],
 ): SQL => sql`(${petId}, ${id}) not in (${inactiveRecords(kind, petIds)})`
 
-/** Holds for a record that no veterinarian stamped. Plans count no others. */
+/** Plans count only records without a stamp. */
 export const isUnstampedRecord = (kind: RecordKind, { petId, id }: RecordTable): SQL =>
   sql`not is_stamped(${quotedName(kind)}, ${petId}, ${id})`
 
-/** How many rows each of these pets has in the table; a pet without any is missing. */
+/** A pet without rows is missing. */
 export const countByPet = async (
   { db }: SystemAccess,
   table: PgTable & { readonly petId: PgColumn },

@@ -1,13 +1,12 @@
-// What a veterinarian has stamped is changed by nobody: triggers of the database refuse it
-// (docs/decisions/0086-stamps.md), whichever feature the record is of.
+// Triggers of the database refuse changes of stamped fields (docs/decisions/0086-stamps.md).
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 
-/** SQLSTATE of the triggers: of a class that no engine uses. */
+/** SQLSTATE of the triggers, of a class that no engine uses. */
 const stampedState = 'HU001'
 
-/** @throws RECORD_STAMPED where the triggers refused the work */
-export const translateStampedError = async <T>(work: () => Promise<T>): Promise<T> => {
+/** @throws RECORD_STAMPED if the triggers refused the work */
+export const refusingStamped = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {

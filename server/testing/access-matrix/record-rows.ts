@@ -27,7 +27,9 @@ export const recordMatrix = (kind: RecordKind): AccessMatrix => {
   return {
     calls: {
       [`${kind.name}.list`]: readableByKeys(viewers(petInput)),
-      [`${kind.name}.create`]: writableByKeys(editors(({ pet }) => ({ input: { petId: pet.id, ...fields } }))),
+      [`${kind.name}.create`]: writableByKeys(
+        editors(({ pet }) => ({ input: { petId: pet.id, ...fields } })),
+      ),
       [`${kind.name}.update`]: writableByKeys(editors(ofRecord(fields))),
       [`${kind.name}.remove`]: writableByKeys(editors(ofRecord())),
       [`${kind.name}.restore`]: writableByKeys(

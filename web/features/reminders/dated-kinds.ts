@@ -35,7 +35,8 @@ const findTreatment: RepeatableKind['find'] = async (petId, id) => {
   const found = (await client['parasite-treatments'].list({ petId })).items.find((one) => one.id === id)
   if (!found) return undefined
   const { name, target, remind, dateAdministered, nextDueDate } = found
-  const repeat = (dates: Dates) => client['parasite-treatments'].create({ petId, name, target, remind, ...dates })
+  const repeat = (dates: Dates) =>
+    client['parasite-treatments'].create({ petId, name, target, remind, ...dates })
   return { dateAdministered, nextDueDate, repeat }
 }
 
@@ -47,7 +48,8 @@ export const repeatableKinds: Readonly<Partial<Record<DatedKind, RepeatableKind>
   },
   'parasite-treatments': {
     find: findTreatment,
-    remove: (petId, parasiteTreatmentId) => client['parasite-treatments'].remove({ petId, parasiteTreatmentId }),
+    remove: (petId, parasiteTreatmentId) =>
+      client['parasite-treatments'].remove({ petId, parasiteTreatmentId }),
   },
 }
 

@@ -15,8 +15,7 @@ import { doseMutations } from '#web/shared/doses/dose-mutations.ts'
 const refetchAll = (): void => {
   void queryClient.invalidateQueries({ queryKey: orpc.reminders.key() })
   void queryClient.invalidateQueries({ queryKey: orpc.doses.key() })
-  for (const { name } of datedTraits)
-    void queryClient.invalidateQueries({ queryKey: [[name]] })
+  for (const { name } of datedTraits) void queryClient.invalidateQueries({ queryKey: [[name]] })
 }
 
 const isCounted = ({ isUnread, status, snoozedUntil }: Reminder): boolean =>

@@ -1,7 +1,6 @@
-// The fields of a record, as data. Free of zod, for forms and tables read them too.
+// Free of zod, because forms import it.
 
 interface Traits {
-  /** Never null. */
   readonly required?: true
   /** Covered by a veterinarian's stamp. */
   readonly stamped?: true
@@ -23,7 +22,7 @@ export interface NumberField extends Traits {
   readonly type: 'number'
   readonly min: number
   readonly max: number
-  /** Each value is a multiple of this. */
+  /** Values are its multiples. */
   readonly step: number
   /** The field that holds the unit. */
   readonly unit?: string
@@ -34,11 +33,11 @@ export interface ChoiceField extends Traits {
   readonly values: readonly [string, ...string[]]
 }
 
-/** What it cost. That is the owner's own: no stamp covers it. */
+/** No stamp covers a price, which is the owner's own. */
 export const price = { type: 'price' } as const
 export type PriceField = typeof price
 
-/** Whether the record reminds of its due date: yes, unless somebody says no. */
+/** Reminders of the due date are on by default. */
 export const remind = { type: 'remind' } as const
 export type RemindField = typeof remind
 

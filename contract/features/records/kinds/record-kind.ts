@@ -1,13 +1,13 @@
-// A kind of record of a pet, as one value. Free of zod, for forms and lists of kinds read it.
+// Free of zod, because forms and lists of kinds import it.
 import type { RecordTraits, RecordKindName as KindName } from '#contract/shared/record-kinds.ts'
 import type { Fields } from './fields.ts'
 
 interface Named<FieldName> extends RecordTraits<FieldName> {
   /** The field that names a record; a number is shown with its unit. */
   readonly title: FieldName
-  /** The fields of a record's second line: first where it was, or who did it. */
+  /** The fields of a record's second line: the place or the person first. */
   readonly detail?: readonly FieldName[]
-  /** What orders the list, latest first; by default the moment of writing. */
+  /** The order of the list, latest first; by default the time of writing. */
   readonly order?: readonly (FieldName | 'createdAt' | 'id')[]
 }
 
@@ -17,7 +17,7 @@ export interface RecordKind<
   Id extends string = string,
 > extends Named<string> {
   readonly name: N
-  /** What the id of a record is called in an address. */
+  /** The name of a record's id in addresses. */
   readonly id: Id
   readonly fields: F
 }
@@ -26,10 +26,8 @@ export const recordKind = <const F extends Fields, const N extends KindName, con
   kind: RecordKind<F, N, Id> & Named<keyof F>,
 ): RecordKind<F, N, Id> => kind
 
-/** The names of the fields that a stamp covers. */
 export const stampedFieldsOf = ({ fields }: RecordKind): string[] =>
   Object.entries(fields).flatMap(([name, field]) => ('stamped' in field ? [name] : []))
 
-/** The names of the fields with texts. */
 export const textsOf = ({ fields }: RecordKind): string[] =>
   Object.entries(fields).flatMap(([name, { type }]) => (type === 'text' ? [name] : []))

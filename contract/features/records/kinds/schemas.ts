@@ -1,4 +1,3 @@
-// The schemas of a kind of record: what is accepted from people, and what is answered.
 import * as z from 'zod'
 import { cost } from '#contract/features/costs/schema.ts'
 import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.ts'
@@ -9,7 +8,7 @@ import { optionalText, requiredText } from '#contract/shared/text.ts'
 import type { ChoiceField, Field, Fields, RemindField, TextField } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** Without limits: what was stored is answered as it stands. */
+/** Stored values are returned without limits. */
 const answeredValues = {
   text: z.string(),
   day: plainDate,
@@ -45,7 +44,7 @@ const acceptedValue = (field: Field, today: () => PlainDate): z.ZodType => {
   return answeredValue(field)
 }
 
-/** What is accepted of fields. @param today the latest day that is not in the future */
+/** @param today the latest day that is not in the future */
 export const acceptedFields = <F extends Fields>(fields: F, today: () => PlainDate) =>
   mapFields<{ [N in keyof F]: Accepted<F[N]> }, F>(fields, (field) => {
     const isRequired = 'required' in field
@@ -63,11 +62,10 @@ const answered = <F extends Fields>(fields: F) =>
     return 'required' in field || field.type === 'remind' ? value : value.nullable()
   })
 
-/** The schemas of what the fields of a kind say. */
 export const recordSchemas = <const F extends Fields>({ fields }: RecordKind<F>) => ({
-  /** What the server accepts: today is the latest date anywhere. */
+  /** For the server: today is the latest date anywhere. */
   fields: z.strictObject(acceptedFields(fields, latestDateOnEarth)),
-  /** What the form accepts: today is the person's own. */
+  /** For forms: today is the person's own. */
   form: z.strictObject(acceptedFields(fields, localToday)),
   record: z.strictObject({ id, ...answered(fields), createdAt: instant }),
 })

@@ -1,5 +1,4 @@
-// SQL of any kind of record. Each query of one pet takes a proof of access to it, and looks at that
-// pet alone.
+// Queries of one pet take a proof of access to it, and filter by it.
 import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Cost } from '#contract/features/costs/schema.ts'
 import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
@@ -19,13 +18,13 @@ import { createExtensionPoint } from '#server/platform/services/extension-point.
 import type { Services } from '#server/platform/services/services.ts'
 import { columnOf, recordOrder, type RecordTable } from './tables.ts'
 
-/** The columns that any kind has. A row holds its others too, which the kind's schemas read. */
+/** The columns of any kind. A row has the kind's own too, which its schemas read. */
 export type RecordRow = { readonly id: string; readonly petId: string; readonly createdAt: Date }
 
-/** `remindFrom`: when it was written last. For a restored record that is later than `createdAt`. */
+/** `remindFrom` is later than `createdAt` for a restored record. */
 export type Written = Pick<RecordRow, 'id' | 'createdAt'> & { readonly remindFrom: Date }
 
-/** What is written of a record, by the names of its fields or columns. */
+/** Values by the names of fields or columns. */
 export type RecordValues = { readonly cost?: Cost | null | undefined; readonly [name: string]: unknown }
 
 const iteratedAtOnce = 500
@@ -57,15 +56,14 @@ const recordWrites = (kind: RecordKind, table: RecordTable, { row, isRecord, col
     const [inserted] = await tx.insert(table).values(given).onConflictDoNothing().returning(row)
     return inserted
   },
-  /** The many records of a file in one statement. */
   insertAll: (tx: Tx, access: PetAccess<'edit'>, rows: readonly (Written & RecordValues)[]) =>
     tx
       .insert(table)
       .values(rows.map((values) => ({ ...toColumns(values), petId: access.petId })))
       .onConflictDoNothing(),
   /**
-   * Undefined when this pet has none of that id. Only another due date, or switching reminders on
-   * or off, moves `remindFrom`: correcting a note at nine does not cancel what is due at nine.
+   * Undefined when this pet has none of that id. `remindFrom` moves only with another due date or a
+   * switch of reminders: correcting a note at nine does not cancel what is due at nine.
    */
   update: async (
     tx: Tx,
@@ -77,7 +75,7 @@ const recordWrites = (kind: RecordKind, table: RecordTable, { row, isRecord, col
     const since = kind.due && {
       remindFrom: setIfChanged(column('remindFrom'), remindFrom, [kind.due, 'remind'].map(written)),
     }
-    // The pet stays as it is: an update without any column is none.
+    // The unchanged pet makes an update without other columns valid.
     const given = { ...since, ...toColumns(changes), petId: access.petId }
     const [updated] = await tx.update(table).set(given).where(isRecord(access, id)).returning(row)
     return updated
@@ -98,7 +96,6 @@ export const recordQueries = (kind: RecordKind, table: RecordTable) => {
     const typed = orderedBy.map((by, at) => sql`${values[at]}::${sql.raw(by.getSQLType())}`)
     return sql`(${sql.join(orderedBy, sql`, `)}) < (${sql.join(typed, sql`, `)})`
   }
-  /** What a cursor carries of the last row of a page. */
   const cursorValues = (last: RecordRow): readonly string[] => {
     const values = new Map<string, unknown>(Object.entries(last))
     return order.map((field) => {
@@ -106,7 +103,7 @@ export const recordQueries = (kind: RecordKind, table: RecordTable) => {
       return value instanceof Date ? value.toISOString() : String(value)
     })
   }
-  /** A page of the pet's records for which the condition holds. `after` is of `cursorValues`. */
+  /** `after` is of `cursorValues`. */
   const list = (
     db: Db | Tx,
     access: PetAccess,
@@ -133,10 +130,10 @@ export const recordQueries = (kind: RecordKind, table: RecordTable) => {
     order,
     cursorValues,
     list,
-    /** Holds for the active records of the pet, which lists show. */
+    /** Lists show active records. */
     isListed: (access: PetAccess): SQL | undefined =>
       and(ofPet(access), kind.isStamped ? isActiveRecordAmong(kind, table, [access.petId]) : undefined),
-    /** All records, also those that were hidden or corrected: a copy of the pet holds them. */
+    /** Hidden and corrected records too: a copy of the pet contains them. */
     iterateAll: async function* (db: Db | Tx, access: PetAccess): AsyncGenerator<RecordRow> {
       let last: RecordRow | undefined
       do {
@@ -146,12 +143,11 @@ export const recordQueries = (kind: RecordKind, table: RecordTable) => {
         last = records[iteratedAtOnce - 1]
       } while (last !== undefined)
     },
-    /** An active record. */
+    /** Undefined for a record that is not active. */
     find: (db: Db | Tx, access: PetAccess, id: string) =>
-      findOne(db, and(isRecord(access, id), kind.isStamped ? isActiveRecord(kind, table) : undefined)),
-    /** A record, also one that was hidden or corrected. */
-    findAny: (db: Db | Tx, access: PetAccess, id: string) => findOne(db, isRecord(access, id)),
-    /** How many records the plan counts: all but those that a veterinarian stamped. */
+      findOne(db, and(one(access, id), kind.isStamped ? isActiveRecord(kind, table) : undefined)),
+    findAny: (db: Db | Tx, access: PetAccess, id: string) => findOne(db, one(access, id)),
+    /** The number that the plan limits. */
     count: (db: Db | Tx, access: PetAccess): Promise<number> =>
       db.$count(table, and(ofPet(access), kind.isStamped ? isUnstampedRecord(kind, table) : undefined)),
     /** For the extension point `storedBytes`. */
@@ -161,10 +157,8 @@ export const recordQueries = (kind: RecordKind, table: RecordTable) => {
 }
 export type RecordQueries = ReturnType<typeof recordQueries>
 
-/** Answered by each kind that is one value. */
 export const recordsOfKinds = createExtensionPoint<RecordQueries>('records of the kinds')
 
-/** The queries of the kind of that name. */
 export const recordsOf = ({ extensions }: Pick<Services, 'extensions'>, name: RecordKindName) => {
   const records = recordsOfKinds.collect(extensions).find(({ kind }) => kind.name === name)
   if (records === undefined) throw new Error(`no feature has records of the kind ${name}`)

@@ -1,4 +1,4 @@
-// SQL of where records of any kind stand beside those of others: the timeline, costs and reports.
+// SQL of the lists with records of several kinds: timeline, costs, reports.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { costKinds } from '#contract/features/costs/limits.ts'
@@ -11,7 +11,7 @@ import type { ReportColumn, ReportSection } from '#server/features/reports/rows/
 import { beginningOf, type TimelineSource, type When } from '#server/features/timeline/source-queries.ts'
 import type { RecordQueries } from './kind-queries.ts'
 
-/** What lists of many kinds read of one of them. */
+/** The part of a kind that such lists read. */
 export type ListedRecords = {
   readonly kind: RecordKind
   readonly table: PgTable | SQL
@@ -19,9 +19,10 @@ export type ListedRecords = {
   readonly writtenAt: SQLWrapper
   readonly column: (field: string) => SQLWrapper
   readonly isListed: (access: PetAccess) => SQL | undefined
+  readonly measure: RecordQueries['measure']
 }
 
-/** A field as text: a number is followed by its unit. */
+/** Numbers are followed by their unit. */
 const textOf = ({ kind, column }: ListedRecords, name: string): SQLWrapper => {
   const field = kind.fields[name]
   return field?.type === 'number' && field.unit !== undefined
@@ -29,18 +30,18 @@ const textOf = ({ kind, column }: ListedRecords, name: string): SQLWrapper => {
     : column(name)
 }
 
-/** The second line of a record; null where its kind has none. */
+/** Null if the kind has no detail. */
 export const recordDetail = ({ kind: { detail }, column }: ListedRecords): SQLWrapper | null =>
   detail === undefined ? null : sql`nullif(concat_ws(' · ', ${sql.join(detail.map(column), sql`, `)}), '')`
 
-/** When a record was: on its day, and without one when it was written. */
+/** The time of writing dates a record without a day. */
 const recordWhen = ({ kind: { day, fields }, writtenAt, column }: ListedRecords): When => {
   if (day === undefined) return { moment: writtenAt }
   const date = column(day)
   return 'required' in (fields[day] ?? {}) ? { date } : { date, orMoment: writtenAt }
 }
 
-/** The day of a record, never null. */
+/** Never null. */
 export const recordDay = (records: ListedRecords): SQLWrapper => {
   const when = recordWhen(records)
   if ('moment' in when) return sql`${when.moment}::date`
@@ -65,8 +66,8 @@ export const recordTimeline = (records: ListedRecords): TimelineSource => {
   }
 }
 
-/** For the extension point `pricedRecords`; none where the kind has no price. */
-export const recordPrices = (queries: RecordQueries, singular: LocalizedText): PricedRecords[] => {
+/** For the extension point `pricedRecords`; none if the kind has no price. */
+export const recordPrices = (queries: RecordQueries, one: Words): PricedRecords[] => {
   const { kind, table, column, isListed } = queries
   const [place] = kind.detail ?? []
   return costKinds
@@ -89,8 +90,8 @@ type SectionColumn<Field> = Omit<ReportColumn, 'value'> &
   ({ readonly field: Field } | { readonly value: SQLWrapper })
 
 /**
- * For the extension point `reportSections`. Days are written as days.
- * @param columns each with a field, or what else the SQL of the kind makes
+ * For the extension point `reportSections`.
+ * @param columns with a field each, or with SQL of their own
  */
 export const recordSection = <F extends Fields>(
   kind: RecordKind<F>,

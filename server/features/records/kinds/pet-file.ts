@@ -1,4 +1,3 @@
-// A kind of record in the file of a pet.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import {
@@ -10,10 +9,9 @@ import {
 import type { RecordQueries } from './kind-queries.ts'
 import { createRowMapper } from './rows.ts'
 
-/** What a record has in a file beside its fields. */
 const fileIdentity = z.object({ id: fileRecordId, createdAt: instant })
 
-/** For the extension point `petFileParts`. Reminders of what is imported begin with the import. */
+/** For the extension point `petFileParts`. Reminders of imported records begin with the import. */
 export const recordPart = (
   { fields, record }: { readonly fields: z.ZodObject; readonly record: z.ZodObject },
   queries: RecordQueries,
@@ -30,7 +28,7 @@ export const recordPart = (
     read: async function* ({ db, access }) {
       for await (const row of queries.iterateAll(db, access)) yield toRecord(row)
     },
-    // In one statement: an import is one transaction, and on the embedded database all wait for it.
+    // One statement, because others wait for an import on the embedded database.
     write: async (rows, { tx, access, now, newIdOf }) => {
       const written = rows.map((values) => {
         const { id, createdAt } = fileIdentity.parse(values)

@@ -1,4 +1,4 @@
-// A kind of record, as the application composes it: what it adds to the features for all kinds.
+// The contributions of a kind of record to the features that concern all kinds.
 import { pricedRecords } from '#server/features/costs/service.ts'
 import { historyKinds, type HistoryKind } from '#server/features/history/service.ts'
 import { petFileParts, type PetFilePart } from '#server/features/pet-files/service.ts'
@@ -11,15 +11,10 @@ import type { Feature } from '#server/platform/feature.ts'
 import { recordsOfKinds, type RecordQueries } from './kind-queries.ts'
 import { recordPrices, recordTimeline, type ListedRecords } from './list-queries.ts'
 
-type Provided = {
-  readonly records: ListedRecords
-  readonly measure: RecordQueries['measure']
-  readonly history: HistoryKind
-  readonly part: PetFilePart
-}
+type Parts = { readonly history: HistoryKind; readonly part: PetFilePart }
 
-/** Any kind, those with a service of their own too. */
-export const listedFeature = ({ records, measure, history, part }: Provided, section: ReportSection) => {
+/** Kinds with a service of their own use this alone. */
+export const listedFeature = (records: ListedRecords, { history, part }: Parts, section: ReportSection) => {
   const { name } = records.kind
   const address = `/app/pet/{petId}/${name}` as const
   const first = [`/api/pets/{petId}/${name}`] as const
@@ -30,23 +25,21 @@ export const listedFeature = ({ records, measure, history, part }: Provided, sec
     extensions: [
       historyKinds.extend(history),
       petFileParts.extend(part),
-      storedBytes.extend(measure),
+      storedBytes.extend(records.measure),
       timelineSources.extend(recordTimeline(records)),
       reportSections.extend(section),
     ],
   } satisfies Feature
 }
 
-/**
- * @param singular what one of the records is called, where that is not the title of their section
- */
+/** @param one the singular; the section's title by default */
 export const recordFeature = (
-  { queries, history, part }: { queries: RecordQueries; history: HistoryKind; part: PetFilePart },
+  { queries, ...parts }: Parts & { readonly queries: RecordQueries },
   section: ReportSection,
   singular: LocalizedText = section.title,
 ) => {
-  const { table, measure } = queries
-  const listed = listedFeature({ records: queries, measure, history, part }, section)
+  const { table } = queries
+  const listed = listedFeature(queries, parts, section)
   return {
     ...listed,
     extensions: [

@@ -1,11 +1,10 @@
-// Answers the five procedures of any kind of record.
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { RecordValues } from './kind-queries.ts'
 
-/** A procedure of the contract, for which a handler is given. */
+/** An implementer of a procedure of the contract. */
 type Answering<Input, Answer, Handled> = {
   handler(handle: (call: { readonly context: Context; readonly input: Input }) => Promise<Answer>): Handled
 }

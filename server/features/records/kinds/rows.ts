@@ -1,4 +1,3 @@
-// The rows of a kind of record: what is answered of one, and its title.
 import type * as z from 'zod'
 import type { Cost } from '#contract/features/costs/schema.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
@@ -11,8 +10,8 @@ type Row = {
   readonly currency?: Cost['currency'] | null
 }
 
-/** What is answered of a row: the columns by the names of the schema, and its price in one. */
-export const createRowMapper =
+/** The two columns of a price become one field. */
+export const answersOf =
   <Answer extends z.ZodRawShape>({ shape }: z.ZodObject<Answer>) =>
   (row: Row): z.output<z.ZodObject<Answer>> => {
     const { costMinor = null, currency = null, createdAt, ...columns } = row
@@ -21,7 +20,7 @@ export const createRowMapper =
     return mapFields(shape, (_schema, name) => values.get(name))
   }
 
-/** The title of a number has its unit: the web writes both in the person's language. */
+/** Titles of numbers contain the unit: the web formats both in the person's language. */
 export const titledRecord = (
   { name, title, fields }: RecordKind,
   row: { readonly id: string; readonly [field: string]: unknown },

@@ -1,5 +1,3 @@
-// What can be done with the records of any kind: rows of a pet, within its owner's plan and quota,
-// that are changed, removed and restored. The history names who did it.
 import * as z from 'zod'
 import { recordPageMax } from '#contract/features/records/limits.ts'
 import type { RecordListing } from '#contract/features/records/procedures.ts'
@@ -32,7 +30,7 @@ import type { RecordQueries, RecordRow, RecordValues, Written } from './kind-que
 import { recordPart } from './pet-file.ts'
 import { createRowMapper, titledRecord } from './rows.ts'
 
-/** The values of a cursor. No record was written before 1990, though its day may be earlier. */
+/** The time of writing is after 1990; a day may be earlier. */
 const cursorSchema = ({ order }: RecordQueries) => {
   const [first = idText, ...others] = order.map((field) => {
     if (field === 'id') return idText
@@ -46,7 +44,6 @@ type Added = Written & {
   readonly note: typeof noteCreated | typeof noteRestored
 }
 
-/** Adds a record that is new, or one from the bin. */
 const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) => {
   const { kind, table } = queries
 
@@ -74,19 +71,19 @@ const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) 
       return withPetLocked(services, access, (tx) => add(services, tx, access, added))
     },
 
-    /** From the bin where it lies there; else what was sent is a new record of whoever sends it. */
+    /** A record that is not in the bin is created from `sent`, with the sender as its author. */
     restore: (services: Services, access: PetAccess<'edit'>, id: string, sent?: RecordValues) =>
       withPetLocked(services, access, async (tx) => {
-        // A record that exists is answered whatever the plan allows.
-        const existing = await queries.find(tx, access, id)
-        if (existing !== undefined) return existing
+        // An existing record is returned whatever the plan allows.
+        const there = await queries.find(tx, access, id)
+        if (there !== undefined) return there
         const now = services.clock()
         const inBin = await findInBin(services, tx, access, { kind: kind.name, id }, schema)
         return add(services, tx, access, {
           id,
           createdAt: inBin?.createdAt === undefined ? now : new Date(inBin.createdAt),
           remindFrom: now,
-          // An earlier version had no bin: what it removed is there only as the page sends it.
+          // Records that a version without a bin removed exist only in the page that sends them.
           fields: inBin?.fields ?? sent,
           note: inBin === undefined ? noteCreated : noteRestored,
         })
@@ -100,10 +97,8 @@ const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) 
 }
 
 /**
- * Changes the fields that are sent, in a transaction that locked the pet. Whoever changes the
- * profile of a pet locks it first and then its weight of today: in the other order the two would
- * wait for each other.
- * @returns the record before and after
+ * The pet must be locked by the transaction. A change of the profile locks the pet before its
+ * weight of today; the other order would be a deadlock.
  * @throws RECORD_STAMPED
  */
 const changingRecords =
@@ -118,7 +113,6 @@ const changingRecords =
     return { before, after }
   }
 
-/** @param queries with what is one kind's own */
 export const petRecords = <Answer extends z.ZodRawShape>(
   schemas: { readonly fields: z.ZodObject; readonly record: z.ZodObject<Answer> },
   queries: RecordQueries,
@@ -139,7 +133,6 @@ export const petRecords = <Answer extends z.ZodRawShape>(
     /** For the extension point `historyKinds`. */
     history: { kind: kind.name, findTitle, restore },
 
-    /** A page of the active records. */
     list: async (services: Services, access: PetAccess, listing: RecordListing = {}) => {
       const { cursor, limit: size = recordPageMax } = listing
       const page = { after: decodeCursor(cursors, cursor), size: size + 1 }
@@ -159,7 +152,7 @@ export const petRecords = <Answer extends z.ZodRawShape>(
     update: (services: Services, access: PetAccess<'edit'>, id: string, changes: RecordValues) =>
       withPetLocked(services, access, async (tx) => (await change(services, tx, access, id, changes)).after),
 
-    /** Moves it to the bin. @throws RECORD_STAMPED */
+    /** @throws RECORD_STAMPED */
     remove: async (services: Services, access: PetAccess<'edit'>, sent: string) => {
       const id = requireUuid(sent)
       return withPetLocked(services, access, async (tx) => {
@@ -172,8 +165,8 @@ export const petRecords = <Answer extends z.ZodRawShape>(
     },
 
     /**
-     * A record that exists already is answered as it is; one that lies in no bin is written anew,
-     * now and by whoever sends it. An id is its pet's own: another pet's is like one of nobody.
+     * An existing record is returned unchanged. Ids are unique within a pet: that of another pet's
+     * record is free here.
      * @throws PLAN_LIMIT_REACHED, TOO_MANY_RECORDS, QUOTA_REACHED
      * @throws NOT_FOUND when the id was not made by this server
      */

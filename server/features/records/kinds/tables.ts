@@ -1,4 +1,3 @@
-// The columns of a kind of record, and the constraints that keep its limits.
 import { desc, getTableColumns, getTableName, sql, type $Type, type NotNull } from 'drizzle-orm'
 import {
   boolean,
@@ -21,7 +20,7 @@ import { pets } from '#server/features/pets/pet-tables.ts'
 import { hasLengthUpTo, isOneOf } from '#server/platform/database/check-constraints.ts'
 
 const textColumn = (name: string) => text(name)
-// A string all the way: a `Date` would shift the day by the process's time zone.
+// A string, because a `Date` would shift the day by the process's time zone.
 const dayColumn = (name: string) => date(name, { mode: 'string' })
 
 type Text = ReturnType<typeof textColumn>
@@ -39,7 +38,7 @@ type ColumnsOf<F extends Fields> = {
 export const snakeCase = (name: string): string =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** An id is unique within its pet: whoever restores one never learns whether another pet has it. */
+/** Ids are unique within a pet, so that a restore reveals nothing about other pets. */
 const identityColumns = () => ({
   id: uuid().notNull(),
   petId: uuid('pet_id')
@@ -49,8 +48,8 @@ const identityColumns = () => ({
 })
 
 /**
- * The columns of its identity, texts, days and choices. Those of prices are `costFields`, those of
- * reminders `reminderColumns`; a number's are in the table of its kind, which says how exact it is.
+ * Prices have their columns in `costFields`, reminders in `reminderColumns`, and numbers in the
+ * table of their kind, which states the precision.
  */
 export const recordColumns = <F extends Fields>({ fields }: RecordKind<F>) => ({
   ...identityColumns(),
@@ -67,11 +66,10 @@ export const recordColumns = <F extends Fields>({ fields }: RecordKind<F>) => ({
 
 export const reminderColumns = () => ({
   remind: boolean().notNull().default(true),
-  /** No reminder that was due before this is sent. */
+  /** Reminders that were due before are not sent. */
   remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })
 
-/** The column of a field. */
 export const columnOf = (table: PgTable) => {
   const columns = getTableColumns(table)
   return (field: string) => {
@@ -82,7 +80,6 @@ export const columnOf = (table: PgTable) => {
 }
 
 const anyTable = pgTable<string, ReturnType<typeof identityColumns>>('', identityColumns())
-/** A table of any kind of records, with the columns that each has. */
 export type RecordTable = PgTable & Pick<typeof anyTable, 'id' | 'petId' | 'createdAt'>
 
 /** The fields by which the list of a kind is ordered, latest first. */
@@ -90,7 +87,6 @@ export const recordOrder = ({ order = ['createdAt', 'id'] }: RecordKind): readon
 
 type Columns = Readonly<Record<string, ExtraConfigColumn>>
 
-/** The primary key, the limits of texts and choices, and the indexes. */
 export const recordConstraints = (
   kind: RecordKind,
   t: Columns & Record<'id' | 'petId' | 'createdAt', ExtraConfigColumn>,
@@ -110,7 +106,7 @@ export const recordConstraints = (
     ...(due === undefined
       ? []
       : [
-          // For what is due of some pets, and for what is due on a day, which the nightly job asks.
+          // The second index serves the nightly job, which selects what is due on a day.
           index(`${table}_next`).on(t.petId, due.desc().nullsFirst(), desc(t.createdAt)),
           index(`${table}_due`)
             .on(due, t.petId)
