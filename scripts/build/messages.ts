@@ -49,6 +49,7 @@ const borrowed: Readonly<Record<string, readonly Borrowed[]>> = {
   stamps: [
     { word: 'one', group: 'kinds' },
     { word: 'allowed', group: 'allows' },
+    { word: 'vetFields', group: 'vetFields' },
   ],
   costs: [{ word: 'counted', group: 'kinds', isMerged: true }],
   reminders: [{ word: 'reminder' }],

@@ -5,8 +5,9 @@ import { withNewClientAddress } from './support/client-addresses.ts'
 import { addPet } from './support/pets.ts'
 import { messages as stampsEn } from '#web/features/stamps/messages.en.ts'
 import { messages as stampsEs } from '#web/features/stamps/messages.es.ts'
-import { en } from '#web/features/stamps/verification/page-messages.en.ts'
-import { es } from '#web/features/stamps/verification/page-messages.es.ts'
+import { vetFields } from '#web/features/vaccines/messages.es.ts'
+import { en } from '#web/features/stamps/verification/page-words.en.ts'
+import { es } from '#web/features/stamps/verification/page-words.es.ts'
 import { encode } from 'uqr'
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
@@ -52,7 +53,7 @@ test('stamps with the owner’s code on a phone without an account, and names th
   const v = messages.es
   await vet.goto(`/stamp#${new URL(url).hash.slice(1)}`)
   await expect(vet.getByRole('heading', { level: 1 })).toContainText('Kira')
-  await vet.getByRole('combobox', { name: v.fields.vaccine }).fill('Rabia')
+  await vet.getByRole('combobox', { name: vetFields.name }).fill('Rabia')
   await vet.getByRole('button', { name: v.vet.stamp, exact: true }).click()
   await expect(vet.getByText(v.invalid.signature)).toBeVisible()
   await vet.getByRole('textbox', { name: v.professional.name }).fill('Dra. Lucía Peña')

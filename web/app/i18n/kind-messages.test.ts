@@ -1,6 +1,6 @@
 // The pages and forms of all kinds build their message keys from the names of kinds and fields.
 import { beforeAll, expect, test } from 'vitest'
-import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
+import { stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { allKinds, kinds } from '#contract/features/record-kinds/registry.ts'
 import { recordKindNames, recordTraits } from '#contract/shared/record-kinds.ts'
 import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
@@ -53,3 +53,14 @@ test.each(allKinds)('finds the message of each field of $name in the history', (
   const names = Object.keys(kind.fields).filter((field) => !i18n.exists(`history:fields.${field}`))
   expect(names).toEqual([])
 })
+
+test.each(kinds.filter(({ name }) => 'isStamped' in recordTraits[name]))(
+  '$name has a label for each field that a veterinarian fills in',
+  (kind: RecordKind) => {
+    const asked = stampedFieldsOf(kind).filter((field) => field !== 'veterinarian')
+    const own = `stamps:vetFields.${kind.name}`
+    const isLabelled = (field: string) =>
+      i18n.exists(`${own}.${field}`) || i18n.exists(`stamps:fields.${field}`)
+    expect(asked.filter((field) => !isLabelled(field))).toEqual([])
+  },
+)

@@ -40,6 +40,12 @@ export const changed = {
   target: 'parasites',
 } satisfies SameShape<typeof es.changed>
 
+export const vetFields = {
+  name: 'Product',
+  target: 'Which parasites',
+  choices: { target: { internal: 'Internal', external: 'External', both: 'Internal and external' } },
+} satisfies SameShape<typeof es.vetFields>
+
 export const messages = {
   title: 'Parasite control',
   add: 'Add treatment',

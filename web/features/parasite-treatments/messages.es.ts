@@ -42,6 +42,13 @@ export const changed = {
   target: 'parásitos',
 }
 
+/** What the form of a veterinarian calls its fields. */
+export const vetFields = {
+  name: 'Producto',
+  target: 'Contra qué parásitos',
+  choices: { target: { internal: 'Internos', external: 'Externos', both: 'Internos y externos' } },
+}
+
 export const messages = {
   title: 'Control de parásitos',
   add: 'Agregar antiparasitario',

@@ -42,6 +42,8 @@ export const changed = {
   validUntil: 'validity',
 } satisfies SameShape<typeof es.changed>
 
+export const vetFields = { name: 'Vaccine' } satisfies SameShape<typeof es.vetFields>
+
 export const messages = {
   title: 'Vaccines',
   add: 'Add vaccine',

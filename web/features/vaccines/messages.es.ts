@@ -44,6 +44,9 @@ export const changed = {
   validUntil: 'validez',
 }
 
+/** What the form of a veterinarian calls its fields. */
+export const vetFields = { name: 'Vacuna' }
+
 export const messages = {
   title: 'Vacunas',
   add: 'Agregar vacuna',

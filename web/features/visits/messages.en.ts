@@ -44,6 +44,13 @@ export const changed = {
   nextVisitDate: 'next visit',
 } satisfies SameShape<typeof es.changed>
 
+export const vetFields = {
+  reason: 'Reason',
+  visitDate: 'Visit date',
+  nextVisitDate: 'Next visit',
+  findings: 'Findings',
+} satisfies SameShape<typeof es.vetFields>
+
 export const messages = {
   title: 'Visits',
   add: 'Add visit',

@@ -46,6 +46,14 @@ export const changed = {
   nextVisitDate: 'próxima visita',
 }
 
+/** What the form of a veterinarian calls its fields. */
+export const vetFields = {
+  reason: 'Motivo',
+  visitDate: 'Fecha de la visita',
+  nextVisitDate: 'Próxima visita',
+  findings: 'Hallazgos',
+}
+
 export const messages = {
   title: 'Visitas',
   add: 'Agregar visita',

@@ -1,16 +1,14 @@
 // The common frame of all kinds' forms: the treatment and its date, the professional, the
 // signature, and the submission. A kind provides its fields.
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commonProducts } from '#contract/features/parasite-treatments/common-products.ts'
-import { parasiteTargets, parasiteTreatmentKind } from '#contract/features/parasite-treatments/kind.ts'
-import { commonVaccines } from '#contract/features/records/common-names.ts'
-import type { Fields } from '#contract/features/records/kinds/fields.ts'
-import { stampedFieldsOf } from '#contract/features/records/kinds/record-kind.ts'
+import { kindsByName } from '#contract/features/record-kinds/registry.ts'
+import { commonVaccines, type CommonName } from '#contract/features/records/common-names.ts'
+import { stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { OpenedInvitation, Professional, Signature } from '#contract/features/stamps/schema.ts'
-import { vaccineKind } from '#contract/features/vaccines/kind.ts'
-import { visitKind } from '#contract/features/visits/kind.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { stampRecord } from '#web/features/stamps/api.ts'
 import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
@@ -28,20 +26,17 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { SignatureField } from './signature-field.tsx'
 
-/** The message that names each title, and what is proposed for it. */
-const forms = {
-  vaccines: { kind: vaccineKind, title: 'fields.vaccine', names: commonVaccines },
-  'parasite-treatments': { kind: parasiteTreatmentKind, title: 'fields.product', names: commonProducts },
-  visits: { kind: visitKind, title: 'fields.reason', names: null },
-} as const
+type Suggestions = Readonly<Record<StampFormProps['species'], readonly CommonName[]>>
+
+/** What is proposed for a title. */
+const suggestions: Readonly<Partial<Record<StampedKind, Suggestions>>> = {
+  vaccines: commonVaccines,
+  'parasite-treatments': commonProducts,
+}
 
 const schemaOf = (kind: StampedKind) =>
   deferCode(async () => (await import('#contract/features/stamps/schema.ts')).stampForm(kind))
-const schemas = {
-  vaccines: schemaOf('vaccines'),
-  'parasite-treatments': schemaOf('parasite-treatments'),
-  visits: schemaOf('visits'),
-}
+const kindOf = (name: StampedKind): RecordKind => kindsByName[name]
 
 /** By the names of the fields, and who signs. */
 interface Values {
@@ -61,24 +56,23 @@ interface StampFormProps {
 
 /** The names of the fields that a form asks for. */
 const askedOf = (kind: StampedKind): string[] =>
-  stampedFieldsOf(forms[kind].kind).filter((name) => name !== 'veterinarian' && name !== 'clinic')
+  stampedFieldsOf(kindOf(kind)).filter((name) => name !== 'veterinarian' && name !== 'clinic')
 
 /** What a field begins with. */
-const excerptOf = (of: StampedKind, name: string, known: StampFormProps['known']): string | null => {
-  const { kind } = forms[of]
-  const fields: Fields = kind.fields
-  const type = fields[name]?.type
-  if (type === 'choice')
-    return parasiteTargets.find((parasiteTarget) => parasiteTarget === known?.[name]) ?? 'internal'
+const beginningOf = (of: StampedKind, name: string, known: StampFormProps['known']): string | null => {
+  const kind = kindOf(of)
+  const field = kind.fields[name]
+  if (field?.type === 'choice') return field.values.find((one) => one === known?.[name]) ?? field.values[0]
   // When it was done: today, but for a record that is there and says nothing.
   if (name === kind.day && known === null) return localToday()
-  return known?.[name] ?? (type === 'day' ? null : '')
+  return known?.[name] ?? (field?.type === 'day' ? null : '')
 }
 
 /** What is filled in uses the invitation up. */
 export function StampForm({ token, kind, species, known, onDone }: StampFormProps) {
   const { t } = useTranslation('stamps')
   const { mutateAsync } = useMutation(stampRecord({ failure: t('vet.stampFailed') }))
+  const [schema] = useState(() => schemaOf(kind))
   const date = { invalid: t('invalid.date'), required: t('invalid.date'), in_future: t('invalid.future') }
   const initial: Values = {
     ...Object.fromEntries(askedOf(kind).map((name) => [name, excerptOf(kind, name, known)])),
@@ -86,11 +80,10 @@ export function StampForm({ token, kind, species, known, onDone }: StampFormProp
     signature: { kind: 'drawn', path: '' },
   }
   const form = useForm({
-    schema: schemas[kind],
+    schema,
     initial,
     messages: {
-      dateAdministered: date,
-      visitDate: date,
+      [kindOf(kind).day ?? '']: date,
       signature: { required: t('invalid.signature'), invalid: t('invalid.signature') },
     },
     save: async ({ professional, signature, ...fields }) => {
@@ -125,14 +118,15 @@ interface StampFieldsProps {
 
 /** What was done: its title, its dates, the short texts side by side, and the rest of it. */
 function StampFields({ of, species, form }: StampFieldsProps) {
-  const { t } = useTranslation('stamps')
-  const { get } = useKindMessages('stamps')
-  const { kind, title, names } = forms[of]
-  const fields: Fields = kind.fields
+  const { find, say } = useKindWords('stamps')
+  const kind = kindOf(of)
+  const { fields } = kind
+  const names = suggestions[of]
+  const labelOf = (name: string) => find(`vetFields.${of}.${name}`) ?? say(`fields.${name}`)
   const asked = askedOf(of)
   const text = (name: string) => {
     const { value, ...field } = form.field(name)
-    return { label: get(`fields.${name}`), ...field, value: typeof value === 'string' ? value : '' }
+    return { label: labelOf(name), ...field, value: typeof value === 'string' ? value : '' }
   }
   const day = (name: string) => ({ ...text(name), value: text(name).value || null })
   const isShort = (name: string): boolean => {
@@ -140,7 +134,7 @@ function StampFields({ of, species, form }: StampFieldsProps) {
     return name !== kind.title && field?.type === 'text' && field.max < severalLines
   }
   const shortOnes = asked.filter(isShort)
-  const lead = { ...text(kind.title), label: t(title), isRequired: true }
+  const lead = { ...text(kind.title), isRequired: true }
   return (
     <>
       {names ? (
@@ -148,17 +142,19 @@ function StampFields({ of, species, form }: StampFieldsProps) {
       ) : (
         <TextField {...lead} />
       )}
-      {asked
-        .filter((name) => fields[name]?.type === 'choice')
-        .map((name) => (
+      {asked.map((name) => {
+        const field = fields[name]
+        if (field?.type !== 'choice') return null
+        return (
           <ChoiceChips
             key={name}
-            label={get(`fields.${name}`)}
+            label={labelOf(name)}
             value={text(name).value}
             onChange={(chosen) => form.set(name, chosen)}
-            options={parasiteTargets.map((id) => ({ id, label: t(`targets.${id}`) }))}
+            options={field.values.map((id) => ({ id, label: labelOf(`choices.${name}.${id}`) }))}
           />
-        ))}
+        )
+      })}
       {kind.day !== undefined && kind.due !== undefined && (
         <FieldPair>
           <DateField isRequired max={localToday()} chips={pastDateChips()} {...day(kind.day)} />
