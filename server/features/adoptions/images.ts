@@ -1,21 +1,23 @@
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
-import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
+import type { StoredFiles } from '#server/platform/files/stored-files.ts'
+import { imagesInTable } from '#server/platform/images/referenced-images.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
 import { getAdoption, lockAdoption, updateAdoptionRow, type AdoptionRow } from './queries.ts'
 import { adoptions } from './tables.ts'
 
-/** The folder of their files: `adoption-images/{adoptionId}.{version}-{width}.webp`. */
-export const adoptionImagesFolder = 'adoption-images'
-
-const baseOf = (id: string): string => `${adoptionImagesFolder}/${id}.`
+// `adoption-images/{adoptionId}.{version}-{width}.webp`
+const folder = 'adoption-images'
+const baseOf = (id: string): string => `${folder}/${id}.`
 
 export const adoptionImageKeys = (row: AdoptionRow): string[] => imageKeysOfRow(baseOf(row.id), row)
 
-export const listAdoptionImageKeys = (db: Db | Tx) =>
-  listReferencedImages(db, adoptions, adoptions.id, ({ id }) => baseOf(id))
+export const adoptionFiles: StoredFiles = {
+  folder,
+  owner: 'nobody',
+  ...imagesInTable(adoptions, adoptions.id, ({ id }) => baseOf(id)),
+}
 
 /** @param seesHidden true for an administrator */
 export const readableImage = (id: string, seesHidden: boolean): ReadableImage<AdoptionRow> => ({

@@ -1,5 +1,5 @@
 // Available adoptions are public; other queries need the proof of an administrator.
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { adoptions } from './tables.ts'
@@ -93,12 +93,3 @@ export const deleteAdoption = async (
   const [row] = await tx.delete(adoptions).where(eq(adoptions.id, id)).returning()
   return row
 }
-
-const { id, imageVersion, imageWidths } = getTableColumns(adoptions)
-
-/** The pictures of these rows, for the removal of orphan files. */
-export const listAdoptionImages = (db: Db, ids: readonly string[]) =>
-  db
-    .select({ id, imageVersion, imageWidths })
-    .from(adoptions)
-    .where(inArray(adoptions.id, [...ids]))

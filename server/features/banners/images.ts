@@ -1,21 +1,23 @@
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
-import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
+import type { StoredFiles } from '#server/platform/files/stored-files.ts'
+import { imagesInTable } from '#server/platform/images/referenced-images.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
 import { getBanner, lockBanner, updateBannerRow, type BannerRow } from './queries.ts'
 import { banners } from './tables.ts'
 
-/** The folder of their files: `banner-images/{bannerId}.{version}-{width}.webp`. */
-export const bannerImagesFolder = 'banner-images'
-
-const baseOf = (id: string): string => `${bannerImagesFolder}/${id}.`
+// `banner-images/{bannerId}.{version}-{width}.webp`
+const folder = 'banner-images'
+const baseOf = (id: string): string => `${folder}/${id}.`
 
 export const bannerImageKeys = (row: BannerRow): string[] => imageKeysOfRow(baseOf(row.id), row)
 
-export const listBannerImageKeys = (db: Db | Tx) =>
-  listReferencedImages(db, banners, banners.id, ({ id }) => baseOf(id))
+export const bannerFiles: StoredFiles = {
+  folder,
+  owner: 'nobody',
+  ...imagesInTable(banners, banners.id, ({ id }) => baseOf(id)),
+}
 
 /** @param seesHidden true for an administrator */
 export const readableImage = (id: string, seesHidden: boolean): ReadableImage<BannerRow> => ({

@@ -1,5 +1,5 @@
 // Active banners are public; other queries need the proof of an administrator.
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { banners } from './tables.ts'
@@ -90,12 +90,3 @@ export const deleteBanner = async (
   const [row] = await tx.delete(banners).where(eq(banners.id, id)).returning()
   return row
 }
-
-const { id, imageVersion, imageWidths } = getTableColumns(banners)
-
-/** The pictures of these rows, for the removal of orphan files. */
-export const listBannerImages = (db: Db, ids: readonly string[]) =>
-  db
-    .select({ id, imageVersion, imageWidths })
-    .from(banners)
-    .where(inArray(banners.id, [...ids]))

@@ -1,15 +1,13 @@
 import { ownRows } from '#server/features/auth/own-rows.ts'
-import { systemAccess } from '#server/platform/database/system-access.ts'
-import { personalNames } from '#server/features/auth/accounts/personal-passwords.ts'
-import { accountCredentials } from '#server/features/auth/credentials/account-credential.ts'
+import { knownNames } from '#server/features/auth/accounts/own-words.ts'
+import { waysIn } from '#server/features/auth/ways-in/way-in.ts'
 import { ownedPets, storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { petsHandlers, petsRawRoutes } from './handlers.ts'
-import { listPetImageKeys } from './images.ts'
-import { shareCredential } from './given/share-credential.ts'
+import { petImages } from './images.ts'
+import { sharesWay } from './given/way-in.ts'
 import { listOwnPetIdentities } from './listing/own-pets-queries.ts'
-import { countOwnPets, listPetImages, measurePetImages } from './queries.ts'
+import { countOwnPets, measurePetImages } from './queries.ts'
 import { pets, petShares } from './pet-tables.ts'
 
 export const petsFeature = {
@@ -18,15 +16,7 @@ export const petsFeature = {
   pages: ['/app', '/app/pet/{petId}'],
   firstReads: { '/app': ['/api/pets'], '/app/pet/{petId}/*': ['/api/pets/{petId}'] },
   topics: [{ name: 'pets' }],
-  storedFiles: [
-    {
-      folder: 'pet-images',
-      owner: 'person',
-      listReferenced: listPetImageKeys,
-      findReferenced: ({ db }, keys) =>
-        findReferencedImages(keys, (ids) => listPetImages(systemAccess(db), ids)),
-    },
-  ],
+  storedFiles: [{ folder: 'pet-images', owner: 'person', ...petImages }],
   extensions: [
     accountCredentials.extend(shareCredential),
     storedBytes.extend(measurePetImages),

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#server/platform/database/database.ts'
-import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { imagesInTable } from '#server/platform/images/referenced-images.ts'
 import { imageKeysOfRow, type ImageRow, type ImageColumnValues } from '#server/platform/images/row-images.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -16,8 +16,9 @@ export const petImageBase = ({ ownerId, petId }: Pick<PetAccess, 'ownerId' | 'pe
 export const petImageKeys = (access: PetAccess, row: ImageColumnValues): string[] =>
   imageKeysOfRow(petImageBase(access), row)
 
-export const listPetImageKeys = (db: Db | Tx) =>
-  listReferencedImages(db, pets, pets.userId, ({ id, ownerId }) => petImageBase({ ownerId, petId: id }))
+export const petImages = imagesInTable(pets, pets.userId, ({ id, ownerId }) =>
+  petImageBase({ ownerId, petId: id }),
+)
 
 export const readableImage = (access: PetAccess) => ({
   keyPrefix: petImageBase(access),

@@ -1,7 +1,7 @@
 // Statements about one pet take a proof of access to it; no access is decided here.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { sumOfImages } from '#server/features/quotas/stored-bytes-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -18,7 +18,7 @@ type NewPet = Pick<
 >
 export type PetChanges = Omit<PgUpdateSetSource<typeof pets>, 'id' | 'userId' | 'createdAt' | 'shareCode'>
 
-const { id, imageVersion, imageWidths } = getTableColumns(pets)
+const { id } = pets
 const asker = sql.placeholder('personId')
 
 const inserting = prepareOnce((db) =>
@@ -152,13 +152,6 @@ export const replaceShareCode = async (db: Db, { petId }: PetAccess<'own'>, chan
     throw error
   }
 }
-
-/** For the removal of files that no row names. */
-export const listPetImages = ({ db }: SystemAccess, ids: readonly string[]) =>
-  db
-    .select({ id, imageVersion, imageWidths })
-    .from(pets)
-    .where(inArray(id, [...ids]))
 
 /**
  * Protects these pets from removal; leaves out rows that other transactions are removing. Updates

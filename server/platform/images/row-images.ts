@@ -1,7 +1,6 @@
 // Pictures of rows in any table are stored, replaced, removed and found alike
 // (docs/decisions/0003-stored-files.md).
 import type { Image } from '#contract/shared/image-schema.ts'
-import { isUuid } from '#contract/shared/ids.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -163,22 +162,4 @@ export const findImageFile = async <Row extends ImageColumnValues>(
   if (row?.imageVersion == null) throw apiError('NOT_FOUND')
   const files = { version: row.imageVersion, widths: row.imageWidths ?? [] }
   return { ...selectImageFile(keyPrefix, files, requestedWidth), isHidden: isHidden(row) }
-}
-
-/** The end of a key from the row's id on: `{id}.{version}-{width}.webp`. */
-const fromId = (key: string): string => /[0-9a-f-]{36}\.[0-9a-f]+-\d+\.webp$/.exec(key)?.[0] ?? ''
-const idOf = (key: string): string => fromId(key).split('.')[0] ?? ''
-
-/**
- * The keys that rows name, for the sweep of a folder of pictures.
- * @param list returns the pictures of the rows with these ids
- */
-export const findReferencedImages = async (
-  keys: readonly string[],
-  list: (ids: readonly string[]) => Promise<readonly (ImageFiles & { readonly id: string })[]>,
-): Promise<readonly string[]> => {
-  const ids = keys.map(idOf).filter(isUuid)
-  const rows = await list([...new Set(ids)])
-  const current = new Set(rows.flatMap((row) => imageKeysOfRow(`${row.id}.`, row)))
-  return keys.filter((key) => current.has(fromId(key)))
 }

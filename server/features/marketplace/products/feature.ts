@@ -1,9 +1,8 @@
 import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { productsHandlers, productsRawRoutes } from './handlers.ts'
-import { listProductImageKeys } from './images.ts'
-import { listProductImages, measureProductImages } from './queries.ts'
+import { productImages } from './images.ts'
+import { measureProductImages } from './queries.ts'
 import { marketplaceProducts } from './tables.ts'
 
 export const productsFeature = {
@@ -16,8 +15,7 @@ export const productsFeature = {
       // The folder for stores and products alike.
       folder: 'product-images',
       owner: 'person',
-      listReferenced: listProductImageKeys,
-      findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listProductImages(db, ids)),
+      ...productImages,
     },
   ],
   extensions: [storedBytes.extend(measureProductImages)],

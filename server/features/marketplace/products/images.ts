@@ -1,8 +1,7 @@
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { requireFound } from '#server/platform/http/not-found.ts'
-import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
+import { imagesInTable } from '#server/platform/images/referenced-images.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { SellerAccess } from '#server/features/marketplace/stores/access.ts'
 import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
@@ -22,10 +21,11 @@ const baseOf = (sellerId: string, productId: string): string => `product-images/
 export const productImageKeys = (row: ProductRow): string[] =>
   imageKeysOfRow(baseOf(row.createdBy, row.id), row)
 
-export const listProductImageKeys = (db: Db | Tx) =>
-  listReferencedImages(db, marketplaceProducts, marketplaceProducts.createdBy, ({ id, ownerId }) =>
-    baseOf(ownerId, id),
-  )
+export const productImages = imagesInTable(
+  marketplaceProducts,
+  marketplaceProducts.createdBy,
+  ({ id, ownerId }) => baseOf(ownerId, id),
+)
 
 /**
  * A hidden product's picture is readable by its seller only.

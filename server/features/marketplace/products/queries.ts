@@ -238,13 +238,6 @@ export const hideProductsOfStore = async (tx: Tx, _access: AdminAccess, storeId:
   return hidden.length
 }
 
-/** The pictures of these products, for the removal of orphan files. */
-export const listProductImages = (db: Db, ids: readonly string[]) =>
-  db
-    .select({ id: products.id, imageVersion: products.imageVersion, imageWidths: products.imageWidths })
-    .from(products)
-    .where(inArray(products.id, [...ids]))
-
 /** The bytes of the pictures of the seller's products. */
 export const measureProductImages = (db: Db | Tx, { personId: sellerId }: OwnRows) =>
   sumOfImages(db, products, eq(products.createdBy, sellerId))

@@ -1,9 +1,8 @@
 import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
-import { findReferencedImages } from '#server/platform/images/row-images.ts'
 import { storesHandlers, storesRawRoutes } from './handlers.ts'
-import { listStoreFiles, listStoreImageKeys } from './images.ts'
-import { listStoreImages, measureStoreImage } from './queries.ts'
+import { listStoreFiles, storeImages } from './images.ts'
+import { measureStoreImage } from './queries.ts'
 import { marketplaceStores } from './store-tables.ts'
 
 export const storesFeature = {
@@ -15,8 +14,7 @@ export const storesFeature = {
       folder: 'product-images',
       owner: 'person',
       listOthers: listStoreFiles,
-      listReferenced: listStoreImageKeys,
-      findReferenced: ({ db }, keys) => findReferencedImages(keys, (ids) => listStoreImages(db, ids)),
+      ...storeImages,
     },
   ],
   extensions: [storedBytes.extend(measureStoreImage)],

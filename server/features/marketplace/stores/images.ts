@@ -2,7 +2,7 @@ import { requireFound } from '#server/platform/http/not-found.ts'
 import { imageKeysOfRow, type ImageRow, type ReadableImage } from '#server/platform/images/row-images.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
-import { listReferencedImages } from '#server/platform/images/referenced-images.ts'
+import { imagesInTable } from '#server/platform/images/referenced-images.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { SellerAccess } from './access.ts'
 import type { StoreRow } from './store-queries.ts'
@@ -16,10 +16,9 @@ const baseOf = (sellerId: string, storeId: string): string => `product-images/${
 export const listStoreFiles = async (db: Db | Tx, personId: string): Promise<string[]> =>
   (await listStoresOf(db, personId)).flatMap((row) => imageKeysOfRow(baseOf(personId, row.id), row))
 
-export const listStoreImageKeys = (db: Db | Tx) =>
-  listReferencedImages(db, marketplaceStores, marketplaceStores.userId, ({ id, ownerId }) =>
-    baseOf(ownerId, id),
-  )
+export const storeImages = imagesInTable(marketplaceStores, marketplaceStores.userId, ({ id, ownerId }) =>
+  baseOf(ownerId, id),
+)
 
 /** @throws NOT_FOUND */
 export const readableImage = async ({ db }: Services, storeId: string): Promise<ReadableImage<StoreRow>> => {

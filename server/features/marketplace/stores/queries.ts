@@ -1,6 +1,6 @@
 // A seller's proof finds only their own store.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { sumOfImages } from '#server/features/quotas/stored-bytes-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -67,13 +67,6 @@ export const findStore = async (db: Db, storeId: string): Promise<StoreRow | und
   const [row] = await db.select().from(stores).where(eq(stores.id, storeId))
   return row
 }
-
-/** The pictures of these stores, for the removal of orphan files. */
-export const listStoreImages = (db: Db, ids: readonly string[]) =>
-  db
-    .select({ id: stores.id, imageVersion: stores.imageVersion, imageWidths: stores.imageWidths })
-    .from(stores)
-    .where(inArray(stores.id, [...ids]))
 
 /** The bytes of the picture of the seller's store. */
 export const measureStoreImage = (db: Db | Tx, { personId: sellerId }: OwnRows) =>
