@@ -150,8 +150,7 @@ export const recordQueries = (kind: RecordKind, table: RecordTable) => {
     /** The number that the plan limits. */
     count: (db: Db | Tx, access: PetAccess): Promise<number> =>
       db.$count(table, and(ofPet(access), kind.isStamped ? isUnstampedRecord(kind, table) : undefined)),
-    /** For the extension point `storedBytes`. */
-    measure: measureRecords(table, sumTextBytes(...textsOf(kind).map(column))),
+    measure: measureRecords(table, bytesOfTexts(...textsOf(kind).map(column))),
     ...recordWrites(kind, table, rows),
   }
 }

@@ -48,7 +48,6 @@ export const recordDay = (records: ListedRecords): SQLWrapper => {
   return 'orMoment' in when ? sql`coalesce(${when.date}, ${when.orMoment}::date)` : when.date
 }
 
-/** For the extension point `timelineSources`. */
 export const recordTimeline = (records: ListedRecords): TimelineSource => {
   const { kind, table, id, column, isListed } = records
   const detail = recordDetail(records)

@@ -127,10 +127,8 @@ export const petRecords = <Answer extends z.ZodRawShape>(
     kind,
     queries,
 
-    /** For the extension point `petFileParts`. */
     part: recordPart(schemas, queries),
 
-    /** For the extension point `historyKinds`. */
     history: { kind: kind.name, findTitle, restore },
 
     list: async (services: Services, access: PetAccess, listing: RecordListing = {}) => {
