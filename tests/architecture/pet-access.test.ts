@@ -130,7 +130,6 @@ describe('proofs of access', () => {
       'history/jobs.ts',
       'pet-files/import/import-job.ts',
       'pets/access.ts',
-      'pets/feature.ts',
       'reminders/evaluation/batches.ts',
       'reminders/evaluation/evaluate-pets.ts',
       'reminders/evaluation/evaluate.ts',

@@ -1,6 +1,6 @@
 // A feature of the server declares each topic of the event stream, and the web handles it.
 import { expect, test } from 'vitest'
-import { kinds } from '#contract/features/record-kinds/registry.ts'
+import { allKinds } from '#contract/features/record-kinds/registry.ts'
 import { read, sources } from './repository.ts'
 
 const namesIn = (text: string, pattern: RegExp): string[] =>
@@ -24,7 +24,7 @@ test('handles each topic of the server on the web, and no other', () => {
     .filter((path) => /^server\/.*\/feature\.ts$/.test(path))
     .flatMap((path) => declaredTopics(read(path)))
     // A kind of record has its name as its topic.
-    .concat(kinds.map(({ name }) => name))
+    .concat(allKinds.map(({ name }) => name))
   expect(declared.length).toBeGreaterThan(10)
   const known = sources
     .filter((path) => /^web\/.*\/(?:record-)?feature\.ts$/.test(path))

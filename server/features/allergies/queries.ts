@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { allergyKind } from '#contract/features/allergies/kind.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { sumOfBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import { recordSection, type ListedRecords } from '#server/features/records/kinds/list-queries.ts'
 import type { ReportSection } from '#server/features/reports/rows/section-queries.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const allergy = sql.raw('allergy')
 const rows = sql`${pets}, jsonb_array_elements(${pets.allergies}) as ${allergy}`
@@ -23,7 +25,7 @@ export const allergyRecords: ListedRecords = {
   writtenAt,
   column: (field) => sql`(${allergy} ->> ${sql.raw(`'${field}'`)})`,
   isListed: ({ petId }) => eq(pets.id, petId),
-  measure: async (db, { personId: userId }) => {
+  measure: async (db: Db | Tx, { personId: userId }: OwnRows) => {
     const [row] = await db
       .select({ kept: sumOfBytes(sql`octet_length(${allergy}::text)`) })
       .from(rows)

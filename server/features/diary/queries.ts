@@ -1,4 +1,5 @@
 // Queries of one pet take a proof of access to it.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
   and,
@@ -220,7 +221,7 @@ export const diaryRecords: ListedRecords = {
   writtenAt: entries.createdAt,
   column: columnOf(entries),
   isListed: listed,
-  measure: async (db, { personId: userId }) => {
+  measure: async (db: Db | Tx, { personId: userId }: OwnRows) => {
     const isOwn = and(eq(pets.id, entries.petId), eq(pets.userId, userId))
     const [texts] = await db.select(sumsOf(entries.textBytes)).from(entries).innerJoin(pets, isOwn)
     const [photos] = await db

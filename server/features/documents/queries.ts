@@ -1,4 +1,5 @@
 // Queries of one pet take a proof of access to it.
+import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
   and,
@@ -198,7 +199,7 @@ export const documentRecords: ListedRecords = {
   writtenAt: documents.uploadedAt,
   column: columnOf(documents),
   isListed: listed,
-  measure: async (db, { personId: userId }) => {
+  measure: async (db: Db | Tx, { personId: userId }: OwnRows) => {
     const [row] = await db
       .select({
         kept: sumOfBytes(documents.fileSize, isNull(documents.removedAt)),
