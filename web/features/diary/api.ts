@@ -5,7 +5,7 @@ import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { firstPage, upsertItem, withoutItem } from '#web/shared/lists/paged-cache.ts'
-import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
+import { byManyPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 type Diary = InfiniteData<DiaryPage, string | undefined>
 
@@ -15,11 +15,8 @@ type Diary = InfiniteData<DiaryPage, string | undefined>
  */
 export const diaryQuery = (petId: string, search = '', meta: FailureMeta = { failure: false }) =>
   orpc.diary.list.infiniteOptions({
-    ...byPages,
+    ...byManyPages,
     input: (cursor: Cursor) => ({ petId, ...(search && { search }), cursor }),
-    // A refetch requests every loaded page: fifty in a long diary.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
     placeholderData: keepPreviousData,
     meta,
   })

@@ -6,7 +6,7 @@ import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { firstPage, withoutItem } from '#web/shared/lists/paged-cache.ts'
-import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
+import { byManyPages, type Cursor } from '#web/shared/lists/pages.ts'
 import { upload, type PetFileUpload } from '#web/shared/api/upload.ts'
 
 type Documents = InfiniteData<DocumentPage, string | undefined>
@@ -25,11 +25,8 @@ export const documentsQuery = (
   meta: FailureMeta = { failure: false },
 ) =>
   orpc.documents.list.infiniteOptions({
-    ...byPages,
+    ...byManyPages,
     input: (cursor: Cursor) => ({ petId, ...listing, cursor }),
-    // A refetch requests every loaded page.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
     placeholderData: keepPreviousData,
     meta,
   })

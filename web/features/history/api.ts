@@ -1,16 +1,12 @@
 // The changes of a pet's records, its bin, and restoring from it.
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
-import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
-
-// A refetch requests every loaded page.
-const refetching = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+import { byManyPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 /** Latest first. */
 export const changesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.history.list.infiniteOptions({
-    ...byPages,
-    ...refetching,
+    ...byManyPages,
     input: (cursor: Cursor) => ({ petId, cursor }),
     meta,
   })
@@ -18,8 +14,7 @@ export const changesQuery = (petId: string, meta: FailureMeta = { failure: false
 /** The last removed first. */
 export const binQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.history.bin.infiniteOptions({
-    ...byPages,
-    ...refetching,
+    ...byManyPages,
     input: (cursor: Cursor) => ({ petId, cursor }),
     meta,
   })

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { TimelineKind } from '#contract/features/timeline/kinds.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import type { FailureMeta } from '#web/shared/api/query-client.ts'
-import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
+import { byManyPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 /** The filter of a timeline; empty for all of it. */
 export interface TimelineListing {
@@ -19,11 +19,8 @@ export const timelineQuery = (
   meta: FailureMeta = { failure: false },
 ) =>
   orpc.timeline.list.infiniteOptions({
-    ...byPages,
+    ...byManyPages,
     input: (cursor: Cursor) => ({ petId, ...listing, cursor }),
-    // A refetch requests every loaded page: five hundred in a long life.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
     placeholderData: keepPreviousData,
     meta,
   })

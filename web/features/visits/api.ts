@@ -4,7 +4,7 @@ import type { Visit, VisitPage } from '#contract/features/visits/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { firstPage, upsertItem, withoutItem } from '#web/shared/lists/paged-cache.ts'
-import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
+import { byManyPages, type Cursor } from '#web/shared/lists/pages.ts'
 import { costsKey, recordChanges } from '#web/shared/records/record-changes.ts'
 
 type Pages = InfiniteData<VisitPage, string | undefined>
@@ -12,11 +12,8 @@ type Pages = InfiniteData<VisitPage, string | undefined>
 /** A pet's visits, latest date first. Earlier results stay until another search is done. */
 export const visitsQuery = (petId: string, search = '', meta: FailureMeta = { failure: false }) =>
   orpc.visits.list.infiniteOptions({
-    ...byPages,
+    ...byManyPages,
     input: (cursor: Cursor) => ({ petId, ...(search && { search }), cursor }),
-    // A refetch requests every loaded page.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
     placeholderData: keepPreviousData,
     meta,
   })

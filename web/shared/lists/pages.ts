@@ -7,3 +7,6 @@ export const byPages = {
   getNextPageParam: ({ next }: { readonly next: string | null }) => next ?? undefined,
   meta: { failure: false },
 } as const
+
+/** For long lists: a refetch requests every loaded page, so that focus and network cause none. */
+export const byManyPages = { ...byPages, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
