@@ -229,7 +229,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
   const { kind, records, say, inEnglish } = page
   const [title] = page.names
   const { title: titleField, day = '', due = '' } = kind
-  const [titleLabel, dayLabel, dueLabel] = [titleField, day, due].map((name) => say(`fields.${name}`))
+  const titleLabel = say(`fields.${titleField}`)
   const remindLabel = say('remind.switch')
   const { id: _id, createdAt: _createdAt, ...facts } = records[0]
   const dated = (number: number, name: string, next: string | null) =>
@@ -360,12 +360,12 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     const follow = (search: { add?: string; due?: string }) => act(() => router.navigate({ to: '.', search }))
     await follow({ due: '2027-02-20' })
     expect((await input(titleLabel)).value).toBe('')
-    expect((await input(dueLabel)).value).toBe('20/02/2027')
+    expect((await input(say(`fields.${due}`))).value).toBe('20/02/2027')
     act(() => router.history.back())
     await closed()
     await follow({ add: '8' })
     expect((await input(titleLabel)).value).toBe('8')
-    expect((await input(dayLabel)).value).toBe('21/11/2026')
+    expect((await input(say(`fields.${day}`))).value).toBe('21/11/2026')
     await press('Cancelar')
     await closed()
     expect(router.state.location.href).toBe(`/app/pet/${kira.id}/${page.section}`)
