@@ -106,7 +106,7 @@ test('opens the dose of a reminder by its address, and saves it without reminder
     data: { nextDueDate: '2027-06-18' },
   })
   await page.reload()
-  await expect(page.getByText(t('vaccines:card.silent'))).toBeVisible()
+  await expect(page.getByText(t('lists:record.card.silent'))).toBeVisible()
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
 })

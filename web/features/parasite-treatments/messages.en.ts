@@ -86,12 +86,7 @@ export const messages = {
     external: 'Fleas, ticks and mites.',
     both: 'One product that works for both.',
   },
-  remind: {
-    switch: 'Remind me about the next treatment',
-    on: 'We’ll remind you 7 days before, 1 day before and on the day.',
-    noDate: 'We’ll remind you once it has a date.',
-    off: 'We won’t remind you.',
-  },
+  remind: { switch: 'Remind me about the next treatment' },
   subjects: {
     name: 'The product',
     notes: 'The notes',
@@ -99,7 +94,6 @@ export const messages = {
   invalid: {
     nameRequired: 'The product is required',
     dateInFuture: 'The date given can’t be in the future',
-    dateInvalid: 'Enter a complete date, or leave it empty',
   },
   list: {
     overdueFirst: 'Overdue first',
@@ -110,15 +104,8 @@ export const messages = {
   },
   card: {
     overdueSince: 'Was due on {{date}}',
-    silent: 'No reminder',
     next: 'Next treatment: {{date}}',
     dateAdministered: 'Given on {{date}}',
   },
-  due: {
-    overdue: 'Overdue',
-    today: 'Today',
-    inDays_one: 'In {{count}} day',
-    inDays_other: 'In {{count}} days',
-    ok: 'Up to date',
-  },
+  due: { overdue: 'Overdue' },
 } satisfies SameShape<typeof es.messages>

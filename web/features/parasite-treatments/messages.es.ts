@@ -89,12 +89,7 @@ export const messages = {
     external: 'Pulgas, garrapatas y ácaros.',
     both: 'Un producto que sirve para los dos.',
   },
-  remind: {
-    switch: 'Recordarme la próxima aplicación',
-    on: 'Te avisaremos 7 días antes, 1 día antes y el mismo día.',
-    noDate: 'Te avisaremos cuando anotes su fecha.',
-    off: 'No te avisaremos.',
-  },
+  remind: { switch: 'Recordarme la próxima aplicación' },
   subjects: {
     name: 'El producto puede',
     notes: 'Las notas pueden',
@@ -102,7 +97,6 @@ export const messages = {
   invalid: {
     nameRequired: 'El producto es requerido',
     dateInFuture: 'La fecha de aplicación no puede estar en el futuro',
-    dateInvalid: 'Escribe una fecha completa, o déjala vacía',
   },
   list: {
     overdueFirst: 'Vencidos primero',
@@ -113,15 +107,8 @@ export const messages = {
   },
   card: {
     overdueSince: 'Venció el {{date}}',
-    silent: 'Sin recordatorio',
     next: 'Próxima aplicación: {{date}}',
     dateAdministered: 'Aplicado el {{date}}',
   },
-  due: {
-    overdue: 'Vencido',
-    today: 'Hoy',
-    inDays_one: 'En {{count}} día',
-    inDays_other: 'En {{count}} días',
-    ok: 'Al día',
-  },
+  due: { overdue: 'Vencido' },
 }

@@ -79,12 +79,7 @@ export const messages = {
     validUntil: 'Valid until',
     notesPlaceholder: 'Reaction, observations...',
   },
-  remind: {
-    switch: 'Remind me about the next dose',
-    on: 'We’ll remind you 7 days before, 1 day before and on the day.',
-    noDate: 'We’ll remind you once it has a date.',
-    off: 'We won’t remind you.',
-  },
+  remind: { switch: 'Remind me about the next dose' },
   subjects: {
     name: 'The name',
     veterinarian: 'The veterinarian',
@@ -95,7 +90,6 @@ export const messages = {
   invalid: {
     nameRequired: 'The name is required',
     dateInFuture: 'The date given can’t be in the future',
-    dateInvalid: 'Enter a complete date, or leave it empty',
   },
   list: {
     overdueFirst: 'Overdue first',
@@ -106,18 +100,11 @@ export const messages = {
   },
   card: {
     overdueSince: 'Was due on {{date}}',
-    silent: 'No reminder',
     next: 'Next dose: {{date}}',
     dateAdministered: 'Given on {{date}}',
     manufacturer: 'Made by {{text}}',
     lot: 'Lot {{text}}',
     validUntil: 'Valid until {{date}}',
   },
-  due: {
-    overdue: 'Overdue',
-    today: 'Today',
-    inDays_one: 'In {{count}} day',
-    inDays_other: 'In {{count}} days',
-    ok: 'Up to date',
-  },
+  due: { overdue: 'Overdue' },
 } satisfies SameShape<typeof es.messages>

@@ -82,12 +82,7 @@ export const messages = {
     validUntil: 'Válida hasta',
     notesPlaceholder: 'Reacción, observaciones...',
   },
-  remind: {
-    switch: 'Recordarme la próxima dosis',
-    on: 'Te avisaremos 7 días antes, 1 día antes y el mismo día.',
-    noDate: 'Te avisaremos cuando anotes su fecha.',
-    off: 'No te avisaremos.',
-  },
+  remind: { switch: 'Recordarme la próxima dosis' },
   subjects: {
     name: 'El nombre puede',
     veterinarian: 'El veterinario puede',
@@ -98,7 +93,6 @@ export const messages = {
   invalid: {
     nameRequired: 'El nombre es requerido',
     dateInFuture: 'La fecha de aplicación no puede estar en el futuro',
-    dateInvalid: 'Escribe una fecha completa, o déjala vacía',
   },
   list: {
     overdueFirst: 'Vencidas primero',
@@ -109,18 +103,11 @@ export const messages = {
   },
   card: {
     overdueSince: 'Venció el {{date}}',
-    silent: 'Sin recordatorio',
     next: 'Próxima dosis: {{date}}',
     dateAdministered: 'Aplicada el {{date}}',
     manufacturer: 'Laboratorio {{text}}',
     lot: 'Lote {{text}}',
     validUntil: 'Válida hasta el {{date}}',
   },
-  due: {
-    overdue: 'Vencida',
-    today: 'Hoy',
-    inDays_one: 'En {{count}} día',
-    inDays_other: 'En {{count}} días',
-    ok: 'Al día',
-  },
+  due: { overdue: 'Vencida' },
 }

@@ -87,12 +87,7 @@ export const messages = {
     findingsPlaceholder: 'What they found and advised',
     nextVisitDate: 'Next visit',
   },
-  remind: {
-    switch: 'Remind me about the next visit',
-    on: 'We’ll remind you 7 days before, 1 day before and on the day.',
-    noDate: 'We’ll remind you once it has a date.',
-    off: 'We won’t remind you.',
-  },
+  remind: { switch: 'Remind me about the next visit' },
   subjects: {
     reason: 'The reason',
     clinic: 'The clinic',
@@ -103,17 +98,9 @@ export const messages = {
     reasonRequired: 'The reason is required',
     dateRequired: 'The date is required',
     dateInFuture: 'The date can’t be in the future',
-    dateInvalid: 'Enter a complete date, or leave it empty',
   },
   card: {
     next: 'Next visit: {{date}}',
-    silent: 'No reminder',
   },
-  due: {
-    overdue: 'Overdue',
-    today: 'Today',
-    inDays_one: 'In {{count}} day',
-    inDays_other: 'In {{count}} days',
-    ok: 'Up to date',
-  },
+  due: { overdue: 'Overdue' },
 } satisfies SameShape<typeof es.messages>

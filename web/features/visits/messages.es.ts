@@ -90,12 +90,7 @@ export const messages = {
     findingsPlaceholder: 'Qué encontró y qué recomendó',
     nextVisitDate: 'Próxima visita',
   },
-  remind: {
-    switch: 'Recordarme la próxima visita',
-    on: 'Te avisaremos 7 días antes, 1 día antes y el mismo día.',
-    noDate: 'Te avisaremos cuando anotes su fecha.',
-    off: 'No te avisaremos.',
-  },
+  remind: { switch: 'Recordarme la próxima visita' },
   subjects: {
     reason: 'El motivo puede',
     clinic: 'La clínica puede',
@@ -106,17 +101,9 @@ export const messages = {
     reasonRequired: 'El motivo es requerido',
     dateRequired: 'La fecha es requerida',
     dateInFuture: 'La fecha no puede estar en el futuro',
-    dateInvalid: 'Escribe una fecha completa, o déjala vacía',
   },
   card: {
     next: 'Próxima visita: {{date}}',
-    silent: 'Sin recordatorio',
   },
-  due: {
-    overdue: 'Pendiente',
-    today: 'Hoy',
-    inDays_one: 'En {{count}} día',
-    inDays_other: 'En {{count}} días',
-    ok: 'Al día',
-  },
+  due: { overdue: 'Pendiente' },
 }

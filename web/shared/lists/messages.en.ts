@@ -9,4 +9,19 @@ export const messages = {
   byName: 'By name',
   nothingFound: 'Nothing matches what you’re looking for',
   showAll: 'Show all',
+  record: {
+    remind: {
+      on: 'We’ll remind you 7 days before, 1 day before and on the day.',
+      noDate: 'We’ll remind you once it has a date.',
+      off: 'We won’t remind you.',
+    },
+    invalid: { dateInvalid: 'Enter a complete date, or leave it empty' },
+    card: { silent: 'No reminder' },
+    due: {
+      today: 'Today',
+      inDays_one: 'In {{count}} day',
+      inDays_other: 'In {{count}} days',
+      ok: 'Up to date',
+    },
+  },
 } satisfies SameShape<typeof es>

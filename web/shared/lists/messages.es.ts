@@ -6,4 +6,20 @@ export const messages = {
   byName: 'Por nombre',
   nothingFound: 'Nada coincide con lo que buscas',
   showAll: 'Ver todo',
+  /** What pages of records say for any kind that has no words of its own. */
+  record: {
+    remind: {
+      on: 'Te avisaremos 7 días antes, 1 día antes y el mismo día.',
+      noDate: 'Te avisaremos cuando anotes su fecha.',
+      off: 'No te avisaremos.',
+    },
+    invalid: { dateInvalid: 'Escribe una fecha completa, o déjala vacía' },
+    card: { silent: 'Sin recordatorio' },
+    due: {
+      today: 'Hoy',
+      inDays_one: 'En {{count}} día',
+      inDays_other: 'En {{count}} días',
+      ok: 'Al día',
+    },
+  },
 }

@@ -4,9 +4,12 @@ import { i18n, type MessageKey, type Namespace } from '#web/shared/i18n/i18n.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Each kind's messages are in a namespace of its name, in one shape. */
-export interface KindMessages {
-  readonly get: (key: string, values?: Values) => string
+/**
+ * Each kind's messages are in a namespace of its name, in one shape. What it does not say itself is
+ * in `lists:record`, for all kinds.
+ */
+export interface KindWords {
+  readonly say: (key: string, values?: Values) => string
   /** Undefined if the kind has no such message. */
   readonly find: (key: string, values?: Values) => string | undefined
 }
@@ -17,8 +20,9 @@ export const useKindMessages = (kind: Namespace): KindMessages => {
   // Renders again when the language changes.
   useTranslation(kind)
   const find = (key: string, values: Values = {}) => {
-    const fullKey = `${kind}:${key}`
-    return isKey(fullKey, values) ? i18n.t(fullKey, values) : undefined
+    for (const whole of [`${kind}:${key}`, `lists:record.${key}`])
+      if (isKey(whole, values)) return i18n.t(whole, values)
+    return undefined
   }
   return { find, get: (key, values) => find(key, values) ?? '' }
 }
