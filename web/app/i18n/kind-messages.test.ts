@@ -57,7 +57,7 @@ test.each(allKinds)('finds the message of each field of $name in the history', (
 })
 
 test.each(kinds.filter(({ name }) => 'isStamped' in recordTraits[name]))(
-  '$name has a label for each field that a veterinarian fills in',
+  'finds the label of each field of $name in the form of a veterinarian',
   (kind: RecordKind) => {
     const asked = stampedFieldsOf(kind).filter((field) => field !== 'veterinarian')
     const own = `stamps:vetFields.${kind.name}`
