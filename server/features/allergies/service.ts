@@ -15,7 +15,7 @@ import {
   type HistoryKind,
 } from '#server/features/history/service.ts'
 import { titledRecord } from '#server/features/records/kinds/rows.ts'
-import { requireBelowCap } from '#server/features/records/record-cap.ts'
+import { requireRecordCount } from '#server/features/records/record-cap.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { planLimit } from '#server/features/pets/access.ts'
 import { updateAllergies, getAllergies } from '#server/features/pets/service.ts'

@@ -6,7 +6,7 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { chargedAccount, getPetMembers, withPetLocked } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { titledRecord } from '#server/features/records/kinds/rows.ts'
-import { requireBelowCap } from '#server/features/records/record-cap.ts'
+import { requireRecordCount } from '#server/features/records/record-cap.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
@@ -46,7 +46,7 @@ export const restoreEntry = async (
   await withPetLocked(services, access, async (tx) => {
     const restored = await queries.unmarkEntryRemoved(tx, access, entryId, undoableSince(services))
     if (restored === undefined) return
-    requireBelowCap((await queries.countEntries(tx, access)) - 1)
+    requireRecordCount((await queries.countEntries(tx, access)) - 1)
     await noteRestored(services, tx, access, titledRecord(diaryKind, restored))
     await requireWithinQuota(services, tx, chargedAccount(access))
   })

@@ -5,12 +5,12 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { addWithinPlan, chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { titledRecord } from '#server/features/records/kinds/rows.ts'
-import { requireBelowCap } from '#server/features/records/record-cap.ts'
+import { requireRecordCount } from '#server/features/records/record-cap.ts'
 import { undoableSince } from '#server/platform/database/restorable-rows.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
-import { shownDocument } from './service.ts'
+import { toPetDocument } from './service.ts'
 
 /** The file stays until the time for a restore is over. @throws NOT_FOUND */
 export const removeDocument = async (

@@ -16,9 +16,9 @@ import { isStorable } from '#contract/shared/text.ts'
 import { noteChangedFields, noteCreated } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { addWithinPlan, chargedAccount, planLimit, withPetLocked } from '#server/features/pets/access.ts'
-import { requireRoomFor, requireWithinQuota } from '#server/features/quotas/service.ts'
+import { requireStorageQuota, requireWithinQuota } from '#server/features/quotas/service.ts'
 import { titledRecord } from '#server/features/records/kinds/rows.ts'
-import { requireBelowCap } from '#server/features/records/record-cap.ts'
+import { requireRecordCount } from '#server/features/records/record-cap.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Sender } from '#server/platform/http/senders.ts'
@@ -144,7 +144,7 @@ export const renameDocument = async (
     const row = requireFound(await queries.renameDocument(tx, access, documentId, documentName))
     if (row.documentName !== before.documentName)
       await noteChangedFields(services, tx, access, titledRecord(documentKind, row), ['documentName'])
-    return shownDocument(row)
+    return toPetDocument(row)
   })
 }
 

@@ -6,7 +6,7 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import { countRecords } from './record-queries.ts'
 
 /** @param count the number before one is added @throws TOO_MANY_RECORDS */
-export const requireBelowCap = (count: number): void => {
+export const requireRecordCount = (count: number): void => {
   if (count >= recordsPerKindMax) throw apiError('TOO_MANY_RECORDS', { limit: recordsPerKindMax })
 }
 

@@ -27,7 +27,7 @@ export const countRecords = (
 ): Promise<number> => tx.$count(table, eq(table.petId, petId))
 
 /** The number of records of these pets together from which one answer is computed. */
-export const consideredAmong = (petIds: readonly string[]): number =>
+export const maxRecordsAmong = (petIds: readonly string[]): number =>
   Math.max(consideredInAllMax, petIds.length * consideredOfEachMin)
 
 /**
@@ -69,7 +69,7 @@ export const measureRecords =
     return { kept: row?.kept ?? 0, removed: 0 }
   }
 
-export const bytesOfTexts = (...texts: readonly PgColumn[]): SQL =>
+export const sumTextBytes = (...texts: readonly PgColumn[]): SQL =>
   sql.join(
     texts.map((text) => sql`coalesce(octet_length(${text}), 0)`),
     sql.raw(' + '),

@@ -6,7 +6,7 @@ import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts
 const stampedState = 'HU001'
 
 /** @throws RECORD_STAMPED if the triggers refused the work */
-export const refusingStamped = async <T>(work: () => Promise<T>): Promise<T> => {
+export const translateStampedError = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { allergyKind } from '#contract/features/allergies/kind.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-import { callsOf, leastOf } from '#server/testing/record-samples.ts'
+import { callsOf, minimalFieldsOf } from '#server/testing/record-samples.ts'
 import {
   editors,
   petInput,
@@ -16,7 +16,7 @@ import type { MatrixWorld } from './world.ts'
 
 /** The rows of one kind and of its topic. */
 export const recordMatrix = (kind: RecordKind): AccessMatrix => {
-  const fields = leastOf(kind)
+  const fields = minimalFieldsOf(kind)
   const restored = { ...fields, ...(kind !== allergyKind && { createdAt: '2026-03-01T09:00:00.000Z' }) }
   /** @returns the id of a new record of the pet */
   const add = async ({ app, owner, pet }: MatrixWorld): Promise<string> =>

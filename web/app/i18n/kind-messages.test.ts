@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 test.each(kinds)('finds every message of the pages of $name', (kind: RecordKind) => {
-  const words = [...pageWords, ...fieldWords(kind), ...(kind.due === undefined ? [] : dueWords)]
+  const words = [...pageMessages, ...fieldMessages(kind), ...(kind.due === undefined ? [] : dueMessages)]
   const isSaid = (key: string) =>
     [`${kind.name}:${key}`, `lists:record.${key}`].some((whole) => i18n.exists(whole, { count: 2 }))
   expect(words.filter((key) => !isSaid(key))).toEqual([])

@@ -121,7 +121,7 @@ describe.each(kindPages)('page of $section', (page) => {
   })
 
   test('sends only changed fields, and nothing without a change', async () => {
-    const { bodiesOf, one, state, press, type } = await open(page)
+    const { bodiesOf, itemUrl, state, press, type } = await open(page)
     const change = async (...changed: (readonly [label: string, text: string])[]) => {
       await press(first ?? '')
       expect(await input(titleLabel)).toHaveProperty('value', page.value ?? title)
@@ -134,7 +134,7 @@ describe.each(kindPages)('page of $section', (page) => {
     expect(screen.queryByText(say('changed'))).toBeNull()
     await change([label, text])
     expect(await screen.findByText(say('changed'))).toBeTruthy()
-    expect(bodiesOf(`PATCH ${one}`)).toEqual([{ ...whole, [field]: text }])
+    expect(bodiesOf(`PATCH ${itemUrl}`)).toEqual([{ ...whole, [field]: text }])
     expect(await screen.findByText((shown) => shown.includes(text))).toBeTruthy()
   })
 

@@ -60,7 +60,7 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
     removals.current.set(record, removal)
     try {
       const removed = await removal
-      keepFocus(pressed)
+      moveFocus(pressed)
       if (current) return
       const about = [nameOf(record), petName].filter((name) => name !== undefined).join(' · ')
       toast.success(messages.removed, about, {

@@ -37,7 +37,7 @@ const rowsOf = (table: RecordTable) => {
   return {
     row: { ...getTableColumns(table), id, petId, createdAt },
     ofPet,
-    one: (access: PetAccess, recordId: string) => and(ofPet(access), eq(id, recordId)),
+    isRecord: (access: PetAccess, recordId: string) => and(ofPet(access), eq(id, recordId)),
     column: columnOf(table),
   }
 }
@@ -145,12 +145,12 @@ export const recordQueries = (kind: RecordKind, table: RecordTable) => {
     },
     /** Undefined for a record that is not active. */
     find: (db: Db | Tx, access: PetAccess, id: string) =>
-      findOne(db, and(one(access, id), kind.isStamped ? isActiveRecord(kind, table) : undefined)),
-    findAny: (db: Db | Tx, access: PetAccess, id: string) => findOne(db, one(access, id)),
+      findOne(db, and(isRecord(access, id), kind.isStamped ? isActiveRecord(kind, table) : undefined)),
+    findAny: (db: Db | Tx, access: PetAccess, id: string) => findOne(db, isRecord(access, id)),
     /** The number that the plan limits. */
     count: (db: Db | Tx, access: PetAccess): Promise<number> =>
       db.$count(table, and(ofPet(access), kind.isStamped ? isUnstampedRecord(kind, table) : undefined)),
-    measure: measureRecords(table, bytesOfTexts(...textsOf(kind).map(column))),
+    measure: measureRecords(table, sumTextBytes(...textsOf(kind).map(column))),
     ...recordWrites(kind, table, rows),
   }
 }

@@ -6,9 +6,9 @@ import type { Fields } from '#contract/features/records/kinds/fields.ts'
 import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { PricedRecords } from '#server/features/costs/price-queries.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { asDay, type Words } from '#server/features/reports/format.ts'
+import { asDay, type LocalizedText } from '#server/features/reports/format.ts'
 import type { ReportColumn, ReportSection } from '#server/features/reports/rows/section-queries.ts'
-import { beginningOf, type TimelineSource, type When } from '#server/features/timeline/source-queries.ts'
+import { excerptOf, type TimelineSource, type When } from '#server/features/timeline/source-queries.ts'
 import type { RecordQueries } from './kind-queries.ts'
 
 /** The part of a kind that such lists read. */
@@ -58,7 +58,7 @@ export const recordTimeline = (records: ListedRecords): TimelineSource => {
     id,
     when: recordWhen(records),
     title: textOf(records, kind.title),
-    detail: detail && beginningOf(detail),
+    detail: detail && excerptOf(detail),
     texts: textsOf(kind)
       .filter((text) => text !== kind.title)
       .map(column),
@@ -66,7 +66,7 @@ export const recordTimeline = (records: ListedRecords): TimelineSource => {
 }
 
 /** For the extension point `pricedRecords`; none if the kind has no price. */
-export const recordPrices = (queries: RecordQueries, one: Words): PricedRecords[] => {
+export const recordPrices = (queries: RecordQueries, singular: LocalizedText): PricedRecords[] => {
   const { kind, table, column, isListed } = queries
   const [place] = kind.detail ?? []
   return costKinds
@@ -95,7 +95,7 @@ type SectionColumn<Field> = Omit<ReportColumn, 'value'> &
 export const recordSection = <F extends Fields>(
   kind: RecordKind<F>,
   records: ListedRecords,
-  title: Words,
+  title: LocalizedText,
   columns: readonly SectionColumn<keyof F & string>[],
 ): ReportSection => ({
   kind: kind.name,
@@ -108,6 +108,6 @@ export const recordSection = <F extends Fields>(
     if (!('field' in column)) return column
     const { field, ...rest } = column
     const isDay = kind.fields[field]?.type === 'day'
-    return { ...(isDay && { show: asDay }), ...shown, value: textOf(records, field) }
+    return { ...(isDay && { show: asDay }), ...rest, value: textOf(records, field) }
   }),
 })

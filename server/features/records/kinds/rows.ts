@@ -11,7 +11,7 @@ type Row = {
 }
 
 /** The two columns of a price become one field. */
-export const answersOf =
+export const createRowMapper =
   <Answer extends z.ZodRawShape>({ shape }: z.ZodObject<Answer>) =>
   (row: Row): z.output<z.ZodObject<Answer>> => {
     const { costMinor = null, currency = null, createdAt, ...columns } = row

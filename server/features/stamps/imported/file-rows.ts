@@ -34,7 +34,7 @@ export const stampRow = z
     /** The `id` of a chain. All stamps of one stand together, in their order. */
     chain: fileRecordId,
     sequence,
-    kind: z.enum(writtenNames),
+    kind: z.enum(storedNames),
     /** The record's id on the server that stamped. */
     recordId: lowerUuid,
     /** The record's `id` in this file; null where the file does not hold it. */

@@ -8,7 +8,7 @@ import {
 } from '#contract/features/parasite-treatments/kind.ts'
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
 import { treatmentChanges } from '#web/features/parasite-treatments/api.ts'
-import { targetOfName } from '#web/features/parasite-treatments/target-of-name.ts'
+import { findTargetByName } from '#web/features/parasite-treatments/find-target.ts'
 import { pricedFormSchemas } from '#web/shared/costs/form-schemas.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { KindFormFields } from '#web/shared/records/kinds/kind-fields.tsx'

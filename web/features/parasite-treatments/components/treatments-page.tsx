@@ -4,7 +4,7 @@ import art from '#web/art/empty/no-parasites.svg'
 import { treatmentChanges, treatmentsQuery } from '#web/features/parasite-treatments/api.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { DatedRecordPage } from '#web/shared/records/dated-record-page.tsx'
-import { useWholeList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
+import { useCompleteList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import type { TreatmentDraft } from './treatment-form.tsx'
@@ -21,7 +21,7 @@ export function TreatmentsPage(page: PetRecordPageProps<TreatmentDraft>) {
       {...page}
       kind={parasiteTreatmentKind}
       changes={treatmentChanges}
-      records={useWholeList(treatmentsQuery(page.petId, { failure: t('loadFailed') }))}
+      records={useCompleteList(treatmentsQuery(page.petId, { failure: t('loadFailed') }))}
       art={art}
       Form={TreatmentForm}
     />

@@ -4,7 +4,7 @@ import art from '#web/art/empty/no-vaccines.svg'
 import { vaccineChanges, vaccinesQuery } from '#web/features/vaccines/api.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { DatedRecordPage } from '#web/shared/records/dated-record-page.tsx'
-import { useWholeList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
+import { useCompleteList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
@@ -21,7 +21,7 @@ export function VaccinesPage(page: PetRecordPageProps<DatedDraft>) {
       {...page}
       kind={vaccineKind}
       changes={vaccineChanges}
-      records={useWholeList(vaccinesQuery(page.petId, { failure: t('loadFailed') }))}
+      records={useCompleteList(vaccinesQuery(page.petId, { failure: t('loadFailed') }))}
       art={art}
       Form={VaccineForm}
     />

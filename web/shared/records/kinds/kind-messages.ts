@@ -8,8 +8,8 @@ type Values = Readonly<Record<string, string | number>>
  * Each kind's messages are in a namespace of its name, in one shape. What it does not say itself is
  * in `lists:record`, for all kinds.
  */
-export interface KindWords {
-  readonly say: (key: string, values?: Values) => string
+export interface KindMessages {
+  readonly get: (key: string, values?: Values) => string
   /** Undefined if the kind has no such message. */
   readonly find: (key: string, values?: Values) => string | undefined
 }
@@ -20,8 +20,8 @@ export const useKindMessages = (kind: Namespace): KindMessages => {
   // Renders again when the language changes.
   useTranslation(kind)
   const find = (key: string, values: Values = {}) => {
-    for (const whole of [`${kind}:${key}`, `lists:record.${key}`])
-      if (isKey(whole, values)) return i18n.t(whole, values)
+    for (const fullKey of [`${kind}:${key}`, `lists:record.${key}`])
+      if (isKey(fullKey, values)) return i18n.t(fullKey, values)
     return undefined
   }
   return { find, get: (key, values) => find(key, values) ?? '' }

@@ -15,7 +15,7 @@ import { futureDateChips, pastDateChips } from '#web/shared/forms/date-chips.ts'
 import { DateField } from '#web/shared/forms/date-field.tsx'
 import { Form, useForm, type FormState } from '#web/shared/forms/form.tsx'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
-import { useKindWords } from '#web/shared/records/kinds/kind-words.ts'
+import { useKindMessages } from '#web/shared/records/kinds/kind-messages.ts'
 import { aPage, severalLines } from '#web/shared/records/kinds/text-lengths.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -59,7 +59,7 @@ const askedOf = (kind: StampedKind): string[] =>
   stampedFieldsOf(kindOf(kind)).filter((name) => name !== 'veterinarian' && name !== 'clinic')
 
 /** What a field begins with. */
-const beginningOf = (of: StampedKind, name: string, known: StampFormProps['known']): string | null => {
+const excerptOf = (of: StampedKind, name: string, known: StampFormProps['known']): string | null => {
   const kind = kindOf(of)
   const field = kind.fields[name]
   if (field?.type === 'choice') return field.values.find((one) => one === known?.[name]) ?? field.values[0]
@@ -118,7 +118,7 @@ interface StampFieldsProps {
 
 /** What was done: its title, its dates, the short texts side by side, and the rest of it. */
 function StampFields({ of, species, form }: StampFieldsProps) {
-  const { find, say } = useKindWords('stamps')
+  const { find, say } = useKindMessages('stamps')
   const kind = kindOf(of)
   const { fields } = kind
   const names = suggestions[of]
