@@ -42,7 +42,7 @@ export const changed = {
   target: 'parásitos',
 }
 
-/** What the form of a veterinarian calls its fields. */
+/** The labels of its fields in the form of a veterinarian. */
 export const vetFields = {
   name: 'Producto',
   target: 'Contra qué parásitos',

@@ -44,7 +44,7 @@ export const changed = {
   validUntil: 'validez',
 }
 
-/** What the form of a veterinarian calls its fields. */
+/** The labels of its fields in the form of a veterinarian. */
 export const vetFields = { name: 'Vacuna' }
 
 export const messages = {

@@ -46,7 +46,7 @@ export const changed = {
   nextVisitDate: 'próxima visita',
 }
 
-/** What the form of a veterinarian calls its fields. */
+/** The labels of its fields in the form of a veterinarian. */
 export const vetFields = {
   reason: 'Motivo',
   visitDate: 'Fecha de la visita',

@@ -5,8 +5,8 @@ import { i18n, type MessageKey, type Namespace } from '#web/shared/i18n/i18n.ts'
 type Values = Readonly<Record<string, string | number>>
 
 /**
- * Each kind's messages are in a namespace of its name, in one shape. What it does not say itself is
- * in `lists:record`, for all kinds.
+ * Each kind’s messages are in a namespace of its name, in one shape. Messages that it lacks are
+ * taken from `lists:record`, which all kinds share.
  */
 export interface KindMessages {
   readonly get: (key: string, values?: Values) => string

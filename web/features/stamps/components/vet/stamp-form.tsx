@@ -118,11 +118,11 @@ interface StampFieldsProps {
 
 /** What was done: its title, its dates, the short texts side by side, and the rest of it. */
 function StampFields({ of, species, form }: StampFieldsProps) {
-  const { find, say } = useKindMessages('stamps')
+  const { find, get } = useKindMessages('stamps')
   const kind = kindOf(of)
   const { fields } = kind
   const names = suggestions[of]
-  const labelOf = (name: string) => find(`vetFields.${of}.${name}`) ?? say(`fields.${name}`)
+  const labelOf = (name: string) => find(`vetFields.${of}.${name}`) ?? get(`fields.${name}`)
   const asked = askedOf(of)
   const text = (name: string) => {
     const { value, ...field } = form.field(name)
