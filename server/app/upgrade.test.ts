@@ -19,6 +19,9 @@ import { readStoredSchema } from '#server/testing/history/stored-schema.ts'
 /** Intended changes of existing rows by migration; all others leave every value unchanged. */
 const meantChanges: Readonly<Record<string, IntendedChanges>> = {}
 
+/** Constraints that are `NOT VALID` until the next release. */
+const unvalidated: readonly string[] = []
+
 /** Rows of tables that a migration made, for later migrations. */
 const rowsByMigration: Readonly<Record<string, string>> = {}
 
@@ -96,7 +99,7 @@ test.each(entries.slice(1).map(({ tag }, index) => [tag, index + 1] as const))(
 test('reaches the schema of a new database, with all constraints and no migration left', async () => {
   await historic.migrate(migrationsDir)
   const { rows } = await db.execute(sql`select conname from pg_constraint where not convalidated`)
-  expect(rows).toEqual([])
+  expect(rows.map(({ conname }) => conname)).toEqual(unvalidated)
   expect((await readdir(migrationsDir)).filter((name) => name.endsWith('.sql'))).toHaveLength(entries.length)
   const fresh = await openTestDatabase(log)
   onTestFinished(() => fresh.close())

@@ -16,12 +16,12 @@ import {
 } from 'drizzle-orm'
 import { diaryKind } from '#contract/features/diary/kind.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { columnOf } from '#server/platform/database/table-columns.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { sumOfBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import type { ListedRecords } from '#server/features/records/kinds/list-queries.ts'
-import { columnOf } from '#server/features/records/kinds/tables.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from './tables.ts'
 
 export type EntryRow = typeof entries.$inferSelect

@@ -20,11 +20,11 @@ import {
 import { documentKind } from '#contract/features/documents/kind.ts'
 import type { DocumentKind, DocumentSort } from '#contract/features/documents/listing.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { columnOf } from '#server/platform/database/table-columns.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { ListedRecords } from '#server/features/records/kinds/list-queries.ts'
-import { columnOf } from '#server/features/records/kinds/tables.ts'
 import { sumOfBytes } from '#server/features/quotas/stored-bytes-queries.ts'
 import { petDocuments as documents } from './document-tables.ts'
 

@@ -14,9 +14,10 @@ import {
 } from '#server/features/records/record-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
+import { columnOf } from '#server/platform/database/table-columns.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { columnOf, recordOrder, type RecordTable } from './tables.ts'
+import { recordOrder, type RecordTable } from './tables.ts'
 
 /** The columns of any kind. A row has the kind's own too, which its schemas read. */
 export type RecordRow = { readonly id: string; readonly petId: string; readonly createdAt: Date }

@@ -1,4 +1,4 @@
-import { desc, getTableColumns, getTableName, sql, type $Type, type NotNull } from 'drizzle-orm'
+import { desc, sql, type $Type, type NotNull } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -69,15 +69,6 @@ export const reminderColumns = () => ({
   /** Reminders that were due before are not sent. */
   remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })
-
-export const columnOf = (table: PgTable) => {
-  const columns = getTableColumns(table)
-  return (field: string) => {
-    const column = columns[field]
-    if (column === undefined) throw new Error(`${getTableName(table)} has no column for ${field}`)
-    return column
-  }
-}
 
 const anyTable = pgTable<string, ReturnType<typeof identityColumns>>('', identityColumns())
 export type RecordTable = PgTable & Pick<typeof anyTable, 'id' | 'petId' | 'createdAt'>
