@@ -32,7 +32,7 @@ function List({ remove }: ListProps) {
   )
 }
 
-const open = async (remove = vi.fn(async (record: typeof rabies) => record)) => {
+const open = async (remove = vi.fn<ListProps['remove']>(async (record) => record)) => {
   const { user } = await renderWith(<List remove={remove} />)
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   return { remove, press }
@@ -62,7 +62,9 @@ describe('the removal of a record', () => {
   })
 
   test('is possible again after a failure', async () => {
-    const remove = vi.fn(async (record: typeof rabies) => record).mockRejectedValueOnce(new Error('refused'))
+    const remove = vi
+      .fn<ListProps['remove']>(async (record) => record)
+      .mockRejectedValueOnce(new Error('refused'))
     const { press } = await open(remove)
     await press('Eliminar')
     await press('Eliminar')
