@@ -1,7 +1,16 @@
 // A private PostgreSQL for one test run, on loopback, in a temporary folder, never as root.
 import { spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,6 +47,19 @@ const must = (command: string, args: string[], options: SpawnSyncOptions): void 
   if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? `${stdout}${stderr}`}`)
 }
 
+/**
+ * The memory of the machine where Linux has room there, because each test file creates and deletes
+ * a database of 700 files: on ext4 that took a tenth to four tenths of a processor second.
+ */
+const clusterParent = (): string => {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 2 * 1024 ** 3 ? '/dev/shm' : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 const answers = async (url: string): Promise<boolean> => {
   const client = new Client(url)
   try {
@@ -56,7 +78,7 @@ const answers = async (url: string): Promise<boolean> => {
  */
 export const startPostgres = async (binaries: string): Promise<PrivatePostgres> => {
   const user = unprivilegedUser()
-  const folder = mkdtempSync(join(tmpdir(), 'huella-postgres-'))
+  const folder = mkdtempSync(join(clusterParent(), 'huella-postgres-'))
   chmodSync(folder, 0o700)
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')

@@ -8,6 +8,7 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
 import * as z from 'zod'
+import { prepareDataFolder } from '#server/testing/database.ts'
 
 /** The PostgreSQL of this run. Without one the embedded database is tested. */
 export const postgres = process.env['TEST_DATABASE_URL']
@@ -40,6 +41,13 @@ export const ownFolder = (atTheEnd: RegisterCleanup = afterAll): Embedded => {
   return { DATA_DIR: folder }
 }
 
+/** With an embedded database, as a first start leaves it. */
+export const ownEmbedded = async (atTheEnd: RegisterCleanup = afterAll): Promise<Embedded> => {
+  const folder = ownFolder(atTheEnd)
+  await prepareDataFolder(folder.DATA_DIR)
+  return folder
+}
+
 /** An empty database, for faults of servers that share one. */
 export const ownPostgres = async (atTheEnd: RegisterCleanup = afterAll): Promise<OnPostgres> => {
   const server = z.url().parse(postgres)
@@ -51,7 +59,7 @@ export const ownPostgres = async (atTheEnd: RegisterCleanup = afterAll): Promise
 
 /** On PostgreSQL where the run has one. */
 export const ownDatabase = async (atTheEnd: RegisterCleanup = afterAll): Promise<Embedded | OnPostgres> =>
-  postgres === undefined ? ownFolder(atTheEnd) : ownPostgres(atTheEnd)
+  postgres === undefined ? ownEmbedded(atTheEnd) : ownPostgres(atTheEnd)
 
 /**
  * Waits a random part of that many milliseconds.

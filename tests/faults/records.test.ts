@@ -11,9 +11,9 @@ import { registerPerson, personWithCookie } from '#server/testing/clients/http-p
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { isAll, sampleOf } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { ownFolder } from './own-database.ts'
+import { ownEmbedded } from './own-database.ts'
 
-const { DATA_DIR: dataDir } = ownFolder()
+const { DATA_DIR: dataDir } = await ownEmbedded()
 
 const start = async () => {
   const running = await startServer({ DATA_DIR: dataDir })

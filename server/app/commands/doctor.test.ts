@@ -15,6 +15,7 @@ import { checkDataFolder } from '#server/platform/doctor/check-data-folder.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { createOperator } from '#server/testing/clients/operator.ts'
+import { prepareDataFolder } from '#server/testing/database.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'huella-doctor-'))
 const log = createLog({ logLevel: 'silent' })
@@ -36,6 +37,7 @@ const sound = environment('sound')
 let key = ''
 const pathOf = (dataDir: string): string => join(dataDir, 'files', key)
 beforeAll(async () => {
+  await prepareDataFolder(sound.DATA_DIR)
   const running = await openServices(readConfig(sound), log)
   const { db, fileStore } = running.services
   const { storageKey } = await aDocument(db, { pet: await aPet(db, { owner: await aUser(db) }) })

@@ -15,6 +15,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { sampleOf } from '#server/testing/extent.ts'
 import { createOperator } from '#server/testing/clients/operator.ts'
+import { prepareDataFolder } from '#server/testing/database.ts'
 import { runServerCommand } from '#server/testing/servers/server-command.ts'
 import {
   packArchive,
@@ -36,6 +37,7 @@ const path = join(archives, 'hostile.tar')
 let honest: ArchiveParts
 beforeAll(async () => {
   const source = keeper.environment('source')
+  await prepareDataFolder(source.DATA_DIR)
   const running = await openServices(readConfig(source), createLog({ logLevel: 'silent' }))
   const { db, fileStore } = running.services
   const { storageKey } = await aDocument(db, { pet: await aPet(db, { owner: await aUser(db) }) })
@@ -321,6 +323,20 @@ describe.each([
   )
 })
 
+const passphraseSet = keeper.environment('target', { BACKUP_PASSPHRASE: passphrase })
+const plain = join(archives, 'honest.tar')
+
+describe('an unencrypted archive where a passphrase is set', () => {
+  it('ends the command with a sentence and code 1', { timeout: 60_000 }, async () => {
+    const { code, stdout, stderr } = await runServerCommand(passphraseSet, 'restore', plain)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(
+      /^\S+honest\.tar is not encrypted, though BACKUP_PASSPHRASE is set: .*--plain\.\n$/,
+    )
+    expect(await listAll()).toEqual([])
+  })
+})
+
 describe('an archive whose rows are refused', () => {
   it.each(refusedByRows)(
     'leaves an empty place behind: %s',
@@ -334,28 +350,8 @@ describe('an archive whose rows are refused', () => {
     },
   )
 
-  it('makes room for an honest archive', { timeout: 120_000 }, async () => {
-    const { lines } = await keeper.run('restore', keeper.environment('target'), join(archives, 'honest.tar'))
+  it('makes room for an honest archive, unencrypted with --plain', { timeout: 120_000 }, async () => {
+    const { lines } = await keeper.run('restore', passphraseSet, plain, '--plain')
     expect(lines.join()).toMatch(/^Restored: \d+ rows and 1 files/)
-    await rm(join(root, 'target'), { recursive: true })
-  })
-})
-
-describe('an unencrypted archive where a passphrase is set', () => {
-  const env = keeper.environment('plain', { BACKUP_PASSPHRASE: passphrase })
-  const plain = join(archives, 'honest.tar')
-
-  it('ends the command with a sentence and code 1', { timeout: 60_000 }, async () => {
-    const { code, stdout, stderr } = await runServerCommand(env, 'restore', plain)
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toMatch(
-      /^\S+honest\.tar is not encrypted, though BACKUP_PASSPHRASE is set: .*--plain\.\n$/,
-    )
-    expect(await listAll()).toEqual([])
-  })
-
-  it('restores with --plain', { timeout: 60_000 }, async () => {
-    const { lines } = await keeper.run('restore', env, plain, '--plain')
-    expect(lines.join()).toMatch(/^Restored: /)
   })
 })

@@ -19,6 +19,7 @@ import { unfinishedRestoreTable } from '#server/platform/database/schema-version
 import { createLog } from '#server/platform/runtime/log.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { createOperator } from '#server/testing/clients/operator.ts'
+import { prepareDataFolder } from '#server/testing/database.ts'
 import { readStoredSchema } from '#server/testing/history/stored-schema.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'huella-restore-'))
@@ -39,6 +40,7 @@ const run = async (
 const source = environment('source')
 let personId = ''
 beforeAll(async () => {
+  await prepareDataFolder(source.DATA_DIR)
   const running = await openServices(readConfig(source), log)
   const { db, fileStore } = running.services
   const person = await aUser(db)
@@ -120,7 +122,9 @@ test('restores a backup of the oldest version, which the next start upgrades', a
   onTestFinished(() => database.close())
   const people = await database.db.select().from(users)
   expect(people.map(({ fullName }) => fullName).toSorted()).toEqual(['Ana Ñúñez', 'Eva Stone', 'Luis Gómez'])
-  const fresh = await openDatabase(readConfig(environment('fresh')), log)
+  const freshEnv = environment('fresh')
+  await prepareDataFolder(freshEnv.DATA_DIR)
+  const fresh = await openDatabase(readConfig(freshEnv), log)
   onTestFinished(() => fresh.close())
   expect(await readStoredSchema(database.db)).toEqual(await readStoredSchema(fresh.db))
 })
@@ -153,6 +157,7 @@ test('ends a start on a database of a newer version with a sentence', async () =
 
 test('serves no restore that was cut off', async () => {
   const env = environment('cut-off')
+  await prepareDataFolder(env.DATA_DIR)
   const config = readConfig(env, loadSecret)
   const database = await openDatabase(config, log)
   await database.db.execute(sql.raw(`create table public.${unfinishedRestoreTable} ()`))
