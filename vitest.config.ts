@@ -87,6 +87,7 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           pool: 'forks',
+          isolate,
           include: ['tests/faults/**/*.test.ts'],
           exclude: [
             ...withoutPostgres,

@@ -13,12 +13,12 @@ import { createLog } from '#server/platform/runtime/log.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
-import { repeats } from '#server/testing/extent.ts'
+import { isAll } from '#server/testing/extent.ts'
 import { onAnyPort } from '#server/testing/clients/http-person.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { waitRandomly, ownDatabase } from './own-database.ts'
 
-const kills = repeats(8)
+const kills = isAll ? 8 : 2
 const petsEach = kills * 50
 // Each account may be wrong five times.
 const people = kills * 3
