@@ -1,6 +1,6 @@
 // Long-lived ciphertexts are encrypted again after a change of the secret, so that the previous one
 // can be removed: docs/decisions/0073-rotation-of-the-secret.md
-import { sql, type SQL } from 'drizzle-orm'
+import { and, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -18,15 +18,13 @@ export const encryptedColumns = createExtensionPoint<EncryptedColumn>('what lies
 
 const batchSize = 200
 
-type Row = { readonly key: string; readonly encrypted: string }
-
-const listRows = async ({ db }: Services, { column, key }: EncryptedColumn, after: SQL): Promise<Row[]> =>
-  (
-    await db.execute<Row>(
-      sql`select ${key}::text as key, ${column} as encrypted from ${column.table}
-          where ${column} is not null and ${after} order by ${key} limit ${batchSize}`,
-    )
-  ).rows
+const listRows = ({ db }: Services, { column, key }: EncryptedColumn, after: SQL) =>
+  db
+    .select({ key: sql<string>`${key}::text`, encrypted: sql<string>`${column}` })
+    .from(column.table)
+    .where(and(isNotNull(column), after))
+    .orderBy(key)
+    .limit(batchSize)
 
 /** @returns the number of rows encrypted under a previous secret */
 const reencryptColumn = async (services: Services, encrypted: EncryptedColumn): Promise<number> => {

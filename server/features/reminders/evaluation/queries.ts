@@ -10,17 +10,15 @@ const rowsAtOnce = 2000
 
 type Delivery = Pick<NewReminder, 'userId' | 'key'>
 
-export const listKnownDeliveries = async (
+export const listKnownDeliveries = (
   { db: tx }: SystemAccess,
   all: readonly Delivery[],
 ): Promise<Delivery[]> => {
   const [people, keys] = [all.map(({ userId }) => userId), all.map(({ key }) => key)]
-  const { rows } = await tx.execute<Delivery>(
-    sql`select r.user_id as "userId", r.key
-      from unnest(${sql.param(people)}::uuid[], ${sql.param(keys)}::text[]) as due(user_id, key)
-      join reminders r on r.user_id = due.user_id and r.key = due.key`,
-  )
-  return rows
+  return tx
+    .select({ userId: reminders.userId, key: reminders.key })
+    .from(sql`unnest(${sql.param(people)}::uuid[], ${sql.param(keys)}::text[]) as due(user_id, key)`)
+    .innerJoin(reminders, sql`${reminders.userId} = due.user_id and ${reminders.key} = due.key`)
 }
 
 /** The number of deliveries since then, by person and by the pets' owner. */
