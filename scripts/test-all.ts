@@ -2,7 +2,7 @@
 // --shard 2/4` runs the second of four shares, for machines that divide the work. All of them
 // build, and the first one runs the checks.
 import { parseArgs } from 'node:util'
-import { checks, compilerChecks } from './testing/checks.ts'
+import { checks } from './testing/checks.ts'
 import { withPostgres } from './testing/postgres.ts'
 import { finishRun, runSteps } from './testing/steps.ts'
 import { build, faults, integration, reportOmitted, runBrowser, unit } from './testing/suites.ts'
@@ -13,7 +13,7 @@ if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard))
 const extent = { all: true, shard }
 
 const isFirst = shard === undefined || shard.startsWith('1/')
-const counts = await runSteps([build, ...(isFirst ? [...checks, ...compilerChecks] : [])], 2)
+const counts = await runSteps([build, ...(isFirst ? checks : [])], 2)
 const isBuilt = counts[0]?.failed === 0
 await withPostgres(async (postgres) => {
   const embedded = integration(undefined, extent)
