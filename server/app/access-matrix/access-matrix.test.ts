@@ -30,8 +30,15 @@ const spareStrangers = (cells: Row['cells'], index: number): readonly Caller[] =
     ? withoutAccess.filter((_, place) => place !== index % withoutAccess.length)
     : []
 
+// A sample tests an owner without Premium where Premium matters, and an editor where a viewer has
+// another answer.
+const spareEquals = (cells: Row['cells']): readonly Caller[] => [
+  ...(!isAll && cells.free === cells.owner ? (['free'] as const) : []),
+  ...(!isAll && cells.viewer === cells.editor ? (['editor'] as const) : []),
+]
+
 const listColumns = (cells: Row['cells'], index: number): readonly Caller[] => {
-  const spared = new Set([...spareKeys(cells), ...spareStrangers(cells, index)])
+  const spared = new Set([...spareKeys(cells), ...spareStrangers(cells, index), ...spareEquals(cells)])
   return callers.filter((caller) => !spared.has(caller))
 }
 
