@@ -42,8 +42,13 @@ const vitest = (
   env: { ...env, ...(extent.all === true ? { TEST_ALL: '1' } : {}) },
 })
 
-const engine = (postgres: PrivatePostgres | undefined): [string, Record<string, string>] =>
-  postgres === undefined ? ['the embedded database', {}] : ['PostgreSQL', { TEST_DATABASE_URL: postgres.url }]
+const engine = (
+  postgres: PrivatePostgres | undefined,
+  address: 'url' | 'socketUrl',
+): [string, Record<string, string>] =>
+  postgres === undefined
+    ? ['the embedded database', {}]
+    : ['PostgreSQL', { TEST_DATABASE_URL: postgres[address] }]
 
 export const build: Step = { name: 'build', args: ['scripts/build.ts'] }
 
@@ -53,7 +58,7 @@ export const unit = (extent: Extent = {}): Step =>
 
 /** The application against a database. */
 export const integration = (postgres: PrivatePostgres | undefined, extent: Extent = {}): Step => {
-  const [name, env] = engine(postgres)
+  const [name, env] = engine(postgres, 'socketUrl')
   return vitest(`integration on ${name}`, ['server'], extent, env, 2)
 }
 
@@ -67,7 +72,7 @@ const withPool = (env: Record<string, string>): Record<string, string> => {
 
 /** The built server, killed, stopped, and started twice. */
 export const faults = (postgres: PrivatePostgres | undefined, extent: Extent = {}): Step => {
-  const [name, env] = engine(postgres)
+  const [name, env] = engine(postgres, 'url')
   return vitest(`faults on ${name}`, ['faults'], extent, postgres === undefined ? env : withPool(env))
 }
 
