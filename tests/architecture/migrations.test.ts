@@ -13,23 +13,25 @@ const directory = 'server/app/migrations'
 let copy = ''
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'huella-migrations-'))
-  for (const path of [
+})
+afterEach(() => rmSync(copy, { recursive: true, force: true }))
+
+const copyInto = (...paths: readonly string[]): void => {
+  for (const path of paths) cpSync(path, join(copy, path), { recursive: true })
+}
+
+const migrations = (folder: string): string[] => globSync(`${directory}/*.sql`, { cwd: folder }).toSorted()
+
+test('keeps schema and migrations in step', () => {
+  copyInto(
     'contract',
     'server',
     'package.json',
     'config/drizzle.ts',
     'tsconfig.json',
     'config/tsconfig.base.json',
-  ]) {
-    cpSync(path, join(copy, path), { recursive: true })
-  }
+  )
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
-})
-afterEach(() => rmSync(copy, { recursive: true, force: true }))
-
-const migrations = (folder: string): string[] => globSync(`${directory}/*.sql`, { cwd: folder }).toSorted()
-
-test('keeps schema and migrations in step', () => {
   const before = migrations(copy)
   expect(before).not.toEqual([])
   // When drizzle-kit suspects a rename, it prompts on a terminal; without one it ends, which counts
@@ -49,12 +51,15 @@ const functionFiles = (folder: string): [string, string][] =>
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')])
 
 test('keeps functions in step with the kinds of records, and their version with their changes', async () => {
+  copyInto(directory)
   const before = functionFiles(copy)
+  expect(before).not.toEqual([])
   await writeFunctions(join(copy, directory))
   expect(functionFiles(copy), 'run `npm run migrations`').toEqual(before)
 })
 
 test('gives a changed function a later version', async () => {
+  copyInto(directory)
   const { version } = await readFunctionsVersion(join(copy, directory))
   appendFileSync(
     join(copy, directory, 'functions/search.sql'),
