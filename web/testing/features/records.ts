@@ -1,6 +1,6 @@
 // A stateful mock of a pet's lists of records, with a limit.
 import { errorStatus, type ErrorCode } from '#contract/shared/errors.ts'
-import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import type { RecordKindName } from '#contract/shared/record-kinds.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 
@@ -8,11 +8,7 @@ interface Stored {
   readonly id: string
 }
 
-export type RecordSection =
-  | Extract<PlanFeature, 'allergies' | 'medications' | 'vaccines'>
-  | 'parasite-treatments'
-  | 'visits'
-  | 'weights'
+export type RecordSection = Exclude<RecordKindName, 'diary' | 'documents'>
 
 interface Options<T extends Stored> {
   readonly pet: Pet

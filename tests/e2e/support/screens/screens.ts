@@ -1,3 +1,5 @@
+import { recordKindNames } from '#contract/shared/record-kinds.ts'
+
 /** Ana has Premium, Luis does not, Marta is an administrator, Sara a seller, Paula a future one. */
 export type Person = 'guest' | 'ana' | 'luis' | 'marta' | 'sara' | 'paula'
 
@@ -12,6 +14,8 @@ export interface Screen {
   /** The key that moves the focus, where Tab would leave. */
   readonly key?: 'ArrowDown'
 }
+
+const recordPages = recordKindNames.map((name) => (name === 'weights' ? 'weight' : name))
 
 /** Variants of a pet's pages with another pet or address. */
 const others: Readonly<Record<string, readonly string[]>> = {
@@ -109,22 +113,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'paula', at: '/app' },
   ],
   ...Object.fromEntries(
-    [
-      'allergies',
-      'changes',
-      'costs',
-      'diary',
-      'documents',
-      'medications',
-      'parasite-treatments',
-      'plan',
-      'report',
-      'shared-users',
-      'timeline',
-      'vaccines',
-      'visits',
-      'weight',
-    ].map((section) => [
+    [...recordPages, 'changes', 'costs', 'plan', 'report', 'shared-users', 'timeline'].map((section) => [
       `/app/pet/$petId/${section}`,
       [
         { person: 'ana', at: `/app/pet/$Kira/${section}` },

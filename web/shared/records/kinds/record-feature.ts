@@ -3,13 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   countOverdue,
+  datedKinds,
   toDated,
   type DatedKind,
   type DatedRecord,
 } from '#contract/features/records/dated-records.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
-import type { CountQueryOptions, Feature, PetSection } from '#web/shared/feature.ts'
+import type { Feature, PetSection } from '#web/shared/feature.ts'
 import { recordStyles } from './record-styles.ts'
 
 type HealthKind = Exclude<keyof typeof recordStyles, 'diary' | 'documents'>
@@ -33,23 +34,16 @@ export const recordFeature = (
   },
 })
 
-/** Of records that remind. */
+/** A list of records that remind, or its first page, if it has a total. */
 interface DatedList {
   readonly items: readonly Pick<DatedRecord, 'id' | 'createdAt'>[]
   readonly total?: number
 }
 
-/**
- * Of records that may be overdue, which their tile says.
- * @param useList a hook: a list that is here whole, or its beginning: nobody waits for what is far
- * down
- */
-const datedRecordFeature = (
-  kind: DatedKind,
-  useList: (options: CountQueryOptions) => DatedList | undefined,
-): Feature => {
+/** A tile that counts the overdue records too: those of the first page. */
+const datedRecordFeature = (kind: DatedKind): Feature => {
   const useCounts: UseCounts = (_pet, options) => {
-    const list = useList(options)
+    const { data: list } = useQuery<DatedList>(orpc[kind].list.queryOptions(options))
     return list
       ? {
           records: list.total ?? list.items.length,
@@ -61,16 +55,11 @@ const datedRecordFeature = (
   return { ...feature, petSection: { ...feature.petSection, overdueText: `${kind}:section.overdue` } }
 }
 
-/** Of the kinds whose tile says no more than their number, in the order of the tiles. */
+/** In the order of the tiles. Weights have a feature of their own. */
 export const recordFeatures: readonly Feature[] = [
   recordFeature('allergies', (pet) => ({ records: pet?.allergies.length })),
   recordFeature('medications', (_pet, options) => ({
     records: useQuery(orpc.medications.list.queryOptions(options)).data?.items.length,
   })),
-  datedRecordFeature('vaccines', (options) => useQuery(orpc.vaccines.list.queryOptions(options)).data),
-  datedRecordFeature(
-    'parasite-treatments',
-    (options) => useQuery(orpc['parasite-treatments'].list.queryOptions(options)).data,
-  ),
-  datedRecordFeature('visits', (options) => useQuery(orpc.visits.list.queryOptions(options)).data),
+  ...datedKinds.map(datedRecordFeature),
 ]
