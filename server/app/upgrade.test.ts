@@ -95,13 +95,11 @@ test.each(entries.slice(1).map(({ tag }, index) => [tag, index + 1] as const))(
 
 test('reaches the schema of a new database, with all constraints and no migration left', async () => {
   await historic.migrate(migrationsDir)
-  const { rows } = await db.execute(
-    sql`select conname from pg_constraint where not convalidated order by conname collate "C"`,
-  )
+  const { rows } = await db.execute(sql`select conname from pg_constraint where not convalidated`)
   // Rows that exist are not checked before the next release, because the check would block writes.
   const newest = await readFile(join(migrationsDir, `${entries.at(-1)?.tag}.sql`), 'utf8')
   const unchecked = [...newest.matchAll(/ADD CONSTRAINT "(\w+)".* NOT VALID/g)].map(([, name]) => name)
-  expect(rows.map(({ conname }) => conname)).toEqual(unchecked.toSorted())
+  expect(new Set(rows.map(({ conname }) => conname))).toEqual(new Set(unchecked))
   expect((await readdir(migrationsDir)).filter((name) => name.endsWith('.sql'))).toHaveLength(entries.length)
   const fresh = await openTestDatabase(log)
   onTestFinished(() => fresh.close())
