@@ -9,7 +9,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
 import type { Repetition } from './contract/shared/procedures.ts'
-import { chunkGroups } from './scripts/chunks.ts'
+import { chunkGroups, chunksOnDemand } from './scripts/build/chunk-modules.ts'
 import { lucideIcons } from './scripts/build/icons.ts'
 import { messageModules } from './scripts/build/messages.ts'
 import { bundleScript } from './scripts/build/script.ts'
@@ -61,7 +61,7 @@ export const creations = ${JSON.stringify(creations)}`
  * form with a date.
  */
 const gregorianOnly = (): Plugin => {
-  const id = '\0gregorian-only'
+  const id = '\0virtual:gregorian-only'
   return {
     name: 'huella-gregorian-only',
     enforce: 'pre',
@@ -149,6 +149,7 @@ export default defineConfig({
     gregorianOnly(),
     lucideIcons(at('./web/ui/images/lucide-icon.ts')),
     messageModules(at('./web')),
+    chunksOnDemand(),
     // Without it React Aria ships its words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['es', 'en'] }), enforce: 'pre' as const },
     tanstackRouter({

@@ -1,11 +1,12 @@
 // Modules of the web are grouped into chunks. A chunk contains its listed modules and their
 // dependencies that no chunk above it has: a page needs few whole files, where one for each module
 // that two pages share made forty.
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 
-/** Modules, and folders with a slash at their end, from the project's own folder, or virtual. */
-const chunks: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Modules, folders with a slash at their end and patterns, from the project's own folder; packages,
+ * and exports of packages behind `#`; virtual ones.
+ */
+export const chunks: Readonly<Record<string, readonly string[]>> = {
   // For every page behind the guard.
   frame: ['web/app/routes/app.tsx', 'web/shared/realtime/change-stream.ts'],
   // Shared by Home and most other pages.
@@ -16,9 +17,9 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'virtual:lucide/flower-2',
     'virtual:lucide/map-pin',
     'virtual:lucide/trash',
-    'node_modules/@tanstack/react-query/build/modern/mutationOptions.js',
-    'node_modules/@tanstack/react-query/build/modern/queryOptions.js',
-    'node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
+    '@tanstack/react-query#mutationOptions',
+    '@tanstack/react-query#queryOptions',
+    '@tanstack/react-query#useInfiniteQuery',
     'contract/shared/dates.ts',
     'web/app/home/today-skeleton.tsx',
     'web/features/adoptions/components/adoptions-skeleton.tsx',
@@ -49,17 +50,16 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'virtual:lucide/list-filter',
     'virtual:lucide/search',
     'virtual:lucide/x',
+    // Icons of single dialogs, each a file otherwise.
+    'virtual:lucide/qr-code',
+    'virtual:lucide/zoom-in',
+    'virtual:lucide/zoom-out',
     // Notices need these without a dialog; tabs look for focusable elements.
-    'node_modules/react-aria/dist/private/focus/FocusScope.mjs',
-    'node_modules/react-aria/dist/private/utils/animation.mjs',
-    'node_modules/react-aria/dist/private/utils/getScrollParents.mjs',
-    'node_modules/react-aria/dist/private/utils/isScrollable.mjs',
-    'node_modules/react-aria/dist/private/utils/keyboard.mjs',
-    'node_modules/react-aria/dist/private/utils/scrollIntoView.mjs',
-    'node_modules/react-aria/dist/private/utils/useDescription.mjs',
-    'node_modules/react-aria/dist/private/utils/useEvent.mjs',
-    'node_modules/react-aria/dist/private/overlays/PortalProvider.mjs',
-    'node_modules/use-sync-external-store/index.js',
+    'react-aria#FocusScope',
+    'react-aria#animation',
+    'react-aria#isScrollable',
+    'react-aria#keyboard',
+    'use-sync-external-store',
     'web/shared/forms/form.tsx',
     'web/shared/lists/list-search.tsx',
     'web/shared/lists/list-tools.tsx',
@@ -76,6 +76,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'virtual:lucide/',
     'web/art/',
     'contract/features/records/limits.ts',
+    'web/app/dialogs/sharing-dialogs.tsx',
     'web/app/dialogs/upgrade-dialog.tsx',
     'web/app/features.ts',
     'web/app/pets/pet-section-layout.tsx',
@@ -83,6 +84,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/app/shell/public-page.tsx',
     'web/app/skeletons/page-skeletons.tsx',
     'web/shared/browser/copy-text.ts',
+    'web/shared/doses/elapsed.ts',
     'web/shared/lists/more-pages.tsx',
     'web/shared/lists/paged-list.tsx',
     'web/shared/navigation/address-target.ts',
@@ -95,8 +97,10 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/marketplace/products/components/market/products-skeleton.tsx',
     'web/features/pets/components/page/pet-page-skeleton.tsx',
     'web/shared/skeletons/text-place.tsx',
+    'web/ui/feedback/banner.tsx',
     'web/shared/skeletons/text-skeleton.tsx',
     'web/ui/feedback/plan-meter.tsx',
+    'web/ui/i18n/accents.ts',
     'web/ui/layout/load-more.tsx',
     'web/ui/layout/long-text.tsx',
     'web/ui/layout/record-card.tsx',
@@ -104,7 +108,7 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   // Zod, and the schemas of most forms: fetched when a form validates.
   schemas: [
-    'node_modules/zod/',
+    'zod',
     'contract/shared/date-schemas.ts',
     'contract/shared/ids.ts',
     'contract/shared/image-schema.ts',
@@ -115,11 +119,18 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/auth/components/sign-in/auth-errors.ts',
   ],
   // Needed to send a file, after the form that chose it.
-  uploads: ['web/shared/api/upload.ts', 'web/ui/feedback/progress-bar.tsx'],
+  uploads: [
+    'contract/features/documents/limits.ts',
+    'web/shared/api/upload.ts',
+    'web/shared/images/downscale.ts',
+    'web/ui/feedback/progress-bar.tsx',
+    'web/ui/fields/file-key.ts',
+  ],
   dialogs: [
     'contract/features/pets/choices.ts',
     'contract/features/pets/limits.ts',
     'web/shared/forms/dialog-form.tsx',
+    'web/ui/fields/choice-chips.tsx',
     'web/ui/fields/photo-picker.tsx',
     'web/ui/overlays/confirm-dialog.tsx',
     'web/ui/overlays/dialog.tsx',
@@ -127,7 +138,6 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   // The author and the attachments of a record: below each record of most kinds.
   notes: [
-    'web/shared/doses/elapsed.ts',
     'web/shared/attachments/note-lines.tsx',
     'web/shared/attachments/record-note.tsx',
     'web/shared/attachments/record-notes.tsx',
@@ -142,6 +152,9 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'contract/features/vaccines/kind.ts',
     'contract/features/visits/kind.ts',
     'contract/features/weights/kind.ts',
+    // Shared by a page and its form.
+    'contract/features/medications/schedule-times.ts',
+    'web/features/{allergies,medications,parasite-treatments,vaccines,visits,weights}/api.ts',
     'web/shared/records/kinds/kind-messages.ts',
     'web/shared/records/record-changes.ts',
     'web/shared/records/record-listing.ts',
@@ -158,40 +171,60 @@ const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/records/due-listing.ts',
   ],
   // The dialog that is opened first, with the fields that the other forms use too.
-  'add-pet': ['node_modules/@internationalized/date/', 'web/features/pets/components/add/add-pet-dialog.tsx'],
-  // Tabs, and the collections that lists use too.
-  tabs: ['web/ui/layout/tabs.tsx'],
+  'add-pet': ['@internationalized/date', 'web/features/pets/components/add/add-pet-dialog.tsx'],
+  // The page of a pet, with its tabs and their collections, which lists use too.
+  pet: ['web/ui/layout/tabs.tsx', 'web/app/routes/app.pet.$petId.index.tsx'],
   choices: [
     'web/ui/fields/select/select-with-list.tsx',
     'web/ui/fields/suggest-field.tsx',
     'web/ui/overlays/menu-list.tsx',
     'web/ui/overlays/popover.tsx',
   ],
+  // Fields of few forms.
+  fields: [
+    '@internationalized/number',
+    'react-aria#useDateFormatter',
+    'react-aria#useDeepMemo',
+    'virtual:gregorian-only',
+    'contract/features/parasite-treatments/common-products.ts',
+    'contract/features/records/common-names.ts',
+    'contract/features/stamps/limits.ts',
+    'web/shared/forms/date-chips.ts',
+    'web/shared/i18n/display-currency.ts',
+    'web/shared/records/kinds/text-lengths.ts',
+    'web/ui/fields/switch-field.tsx',
+  ],
+  sync: ['web/app/realtime/sync-browser.ts'],
+  // Of pages that load; those pages have their own skeletons from it.
+  skeletons: ['web/app/skeletons/page-skeletons.tsx'],
+  // Small pages that are often next to one another.
+  lists: [
+    'web/app/routes/app.pet.$petId.allergies.tsx',
+    'web/app/routes/app.pet.$petId.medications.tsx',
+    'web/app/routes/app.pet.$petId.vaccines.tsx',
+  ],
+  sections: ['web/app/routes/app.community.tsx', 'web/app/routes/app.upcoming.tsx'],
+  market: ['web/app/routes/app.marketplace.tsx'],
+  diary: ['web/app/routes/app.pet.$petId.diary.tsx'],
 }
 
-// A route's page is a part of its file.
-const sourceOf = (id: string): string => id.split('?')[0] ?? id
-
-const holds = (modules: readonly string[]): ((id: string) => boolean) => {
-  const paths = modules.map((path) => ({
-    path: path.startsWith('virtual:') ? `\0${path.replace(/\/$/, '')}` : resolve(path),
-    isFolder: path.endsWith('/'),
-  }))
-  const missing = paths.filter(({ path }) => !path.startsWith('\0') && !existsSync(path))
-  if (missing.length > 0) throw new Error(`There is no ${missing.map(({ path }) => path).join(', ')}.`)
-  return (id) =>
-    paths.some(({ path, isFolder }) => (isFolder ? id.startsWith(`${path}/`) : sourceOf(id) === path))
+/** Fetched ahead or on demand, with all that they need and no page waits for. */
+export const onDemand: Readonly<Record<string, readonly string[]>> = {
+  // The dialogs of the frame and of a pet's page.
+  menus: [
+    'web/app/quick-actions/quick-actions.tsx',
+    'web/features/pets/components/{edit,memorial}/*-dialog.tsx',
+  ],
+  // Those of the pages of records.
+  'record-forms': [
+    'web/features/{allergies,medications,parasite-treatments,vaccines,visits,weights}/components/*-form.tsx',
+  ],
+  'diary-forms': ['web/features/diary/components/{entry-dialog,photo-viewer}.tsx'],
+  calendar: ['web/ui/fields/calendar/calendar-popover.tsx'],
+  import: ['web/features/pet-files/components/{csv,pet}-step.tsx'],
+  'stamp-dialogs': ['web/features/stamps/components/owner/*-dialog.tsx'],
 }
 
-/** The chunks for the bundler. Earlier ones take shared modules. */
-export const chunkGroups = [
-  // Loaded by every document: the bundler knows the imports of `main.tsx`.
-  { name: 'core', tags: ['$initial' as const], priority: 2 },
-  ...Object.entries(chunks).map(([name, modules], index) => ({
-    name,
-    test: holds(modules),
-    priority: 1 - index / 100,
-    // Modules of a single page stay with it.
-    minShareCount: name === 'pages' ? 2 : 1,
-  })),
-]
+/** The chunk that lists a module; undefined where the bundler decides. */
+export const chunkWith = (module: string): string | undefined =>
+  Object.keys(chunks).find((name) => chunks[name]?.includes(module))

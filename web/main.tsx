@@ -12,10 +12,10 @@ import { messageSource } from './app/i18n/load-messages.ts'
 import { createAppRouter, type AppRouter } from './app/router.tsx'
 import { dropFirstAnswers, hasFirstAnswers } from './shared/api/first-answers.ts'
 import { queryClient } from './shared/api/query-client.ts'
-import { addMessages, currentLanguage, initI18n } from './shared/i18n/i18n.ts'
+import { addAllMessages, currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { session } from './shared/session/session.ts'
 import { initTheme } from './shared/browser/theme.ts'
-import { deferCode, loadDeferredWhenIdle } from './ui/deferred/deferred-code.ts'
+import { deferCode, expectHeldCode, loadDeferredWhenIdle } from './ui/deferred/deferred-code.ts'
 
 /** A prerendered page may be scrolled already, so the first render must not scroll to the top. */
 const keepScrollPosition = (router: AppRouter): void => {
@@ -38,20 +38,33 @@ const waitForFirstData = (): Promise<unknown> => {
   ])
 }
 
-/** Frequent next pages. Their code and messages load while the page is idle. */
-const oftenNext = [
-  '/app/pet/$petId/',
-  '/app/pet/$petId/vaccines',
-  '/app/pet/$petId/medications',
-  '/app/pet/$petId/diary',
-  '/app/pet/$petId/documents',
-  '/app/pet/$petId/allergies',
-  '/app/pet/$petId/shared-users',
-  '/app/upcoming',
-  '/app/marketplace',
-  '/app/community',
-  '/app/profile',
-] as const
+const petPage = '/app/pet/$petId/'
+/** The pages that are one tap away: from a pet's page, from its other pages, and from all others. */
+const nextPages = {
+  ofPet: [
+    '/app/pet/$petId/vaccines',
+    '/app/pet/$petId/medications',
+    '/app/pet/$petId/allergies',
+    '/app/pet/$petId/diary',
+  ],
+  belowPet: [petPage],
+  others: [petPage, '/app/upcoming', '/app/marketplace', '/app/community'],
+} as const
+
+const nextPagesOf = (route = '') => {
+  if (route === petPage) return nextPages.ofPet
+  return route.startsWith(petPage) ? nextPages.belowPet : nextPages.others
+}
+
+const expected = new Set<string>()
+/** The code of the next pages loads while the page is idle. */
+const expectNextPages = (router: AppRouter): void => {
+  for (const page of nextPagesOf(router.state.matches.at(-1)?.routeId)) {
+    if (expected.has(page)) continue
+    expected.add(page)
+    deferCode(async () => router.loadRouteChunk(router.routesById[page]), 'idle')
+  }
+}
 
 const firstDataMs = 50
 // Long enough for the first page on a slow phone.
@@ -99,17 +112,17 @@ const start = async (root: HTMLElement): Promise<void> => {
     startTransition(() => createRoot(root).render(<App router={router} />))
   }
   setTimeout(dropFirstAnswers, firstAnswersMs)
-  if (session.get().status === 'signedIn')
-    for (const page of oftenNext) {
-      const route = router.routesById[page]
-      deferCode(() =>
-        Promise.all([
-          router.loadRouteChunk(route),
-          addMessages(...(route.options.staticData?.namespaces ?? [])),
-        ]),
-      )
-    }
-  loadDeferredWhenIdle()
+  const isSignedIn = session.get().status === 'signedIn'
+  if (isSignedIn) {
+    expectNextPages(router)
+    router.subscribe('onResolved', ({ pathChanged }) => {
+      if (!pathChanged) return
+      expectHeldCode()
+      expectNextPages(router)
+    })
+  }
+  // Dialogs and pages then need no request for their messages.
+  loadDeferredWhenIdle(isSignedIn ? addAllMessages : undefined)
 }
 
 const root = document.getElementById('root')

@@ -94,16 +94,21 @@ export {}
 `
 }
 
-/** A module with the messages of a namespace, and what it borrows. */
-const moduleOf = (folder: string, files: readonly MessageFile[], namespace: string): string => {
+/**
+ * A module with the messages of a namespace, and what it borrows.
+ * @param copy names a copy for the module of all messages
+ */
+const moduleOf = (folder: string, files: readonly MessageFile[], namespace: string, copy: string): string => {
   const own = files.find((file) => file.namespace === namespace)?.path ?? ''
-  const imports = [`import { messages as own } from '${normalizePath(resolve(folder, own))}'`]
+  const imports = [
+    `import { messages as own } from '${normalizePath(resolve(folder, own))}${copy && `?${copy}`}'`,
+  ]
   const groups = (borrowed[namespace] ?? []).map((one) => {
     const words = borrow(files, one, (path) => {
       const name = `word${imports.length}`
       // Another module of the file for each namespace: each has its own words, and no other's.
       imports.push(
-        `import { ${one.word} as ${name} } from '${normalizePath(resolve(folder, path))}?${namespace}'`,
+        `import { ${one.word} as ${name} } from '${normalizePath(resolve(folder, path))}?${namespace}${copy}'`,
       )
       return { merged: `...${name}`, named: name }
     })
@@ -123,7 +128,8 @@ const writeTypes = (folder: string): void => {
 
 /**
  * `virtual:messages/es`: `home` and `others` of every `messages.es.ts`, by namespace. `?home` makes
- * a separate module of a file: the bundler keeps the used part of each.
+ * a separate module of a file: the bundler keeps the used part of each. `all` is a chunk with copies
+ * of all `others`.
  */
 export const messageModules = (folder: string): Plugin => ({
   name: 'huella-messages',
@@ -131,20 +137,30 @@ export const messageModules = (folder: string): Plugin => ({
   resolveId: (source) => (`\0${source}`.startsWith(prefix) ? `\0${source}` : null),
   load(id) {
     if (!id.startsWith(prefix)) return null
-    const [language = '', namespace] = id.slice(prefix.length).split('/')
+    const [name = '', copy = ''] = id.slice(prefix.length).split('?')
+    const [language = '', namespace] = name.split('/')
     const files = filesOf(folder, language)
     const fileOf = ({ path }: MessageFile): string => normalizePath(resolve(folder, path))
     for (const file of files) this.addWatchFile(fileOf(file))
-    if (namespace !== undefined) return moduleOf(folder, files, namespace)
-    const homes = files.filter(({ words }) => words.has('home'))
     const moduleFor = (file: MessageFile): string =>
       file.namespace in borrowed ? `virtual:messages/${language}/${file.namespace}` : fileOf(file)
     const object = (
       of: readonly MessageFile[],
       value: (file: MessageFile, index: number) => string,
     ): string => `{ ${of.map((file, index) => `'${file.namespace}': ${value(file, index)}`).join(', ')} }`
-    return `${homes.map((file, index) => `import { home as home${index} } from '${fileOf(file)}?home'`).join('\n')}
-export const home = ${object(homes, (_, index) => `home${index}`)}
+    const gather = (
+      of: readonly MessageFile[],
+      word: string,
+      address: (file: MessageFile) => string,
+    ): string =>
+      `${of.map((file, index) => `import { ${word} as ${word}${index} } from '${address(file)}'`).join('\n')}
+export const ${word} = ${object(of, (_, index) => `${word}${index}`)}
+`
+    if (namespace === 'all') return gather(files, 'messages', (file) => `${moduleFor(file)}?all`)
+    if (namespace !== undefined) return moduleOf(folder, files, namespace, copy)
+    const homes = files.filter(({ words }) => words.has('home'))
+    return `${gather(homes, 'home', (file) => `${fileOf(file)}?home`)}
+export const all = async () => (await import('virtual:messages/${language}/all')).messages
 export const others = ${object(files, (file) => `async () => (await import('${moduleFor(file)}')).messages`)}`
   },
 })

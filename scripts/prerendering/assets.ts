@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { chunkWith } from '../../scripts/chunks.ts'
 
 const manifest = z.record(
   z.string(),
@@ -35,8 +36,9 @@ export const findAssets = (out: string, ...names: string[]): string[] => {
   return [...reached].flatMap((key) => (chunks[key] ? [`/${chunks[key].file}`] : []))
 }
 
-/** The module of a route's page, under the name that the router's plugin gives it. */
-export const routeModule = (name: string): string => `app/routes/${name}.tsx?tsr-split=component`
+/** A route's page: its chunk, or its module under the name that the router's plugin gives it. */
+export const routePage = (name: string): string =>
+  chunkWith(`web/app/routes/${name}.tsx`) ?? `app/routes/${name}.tsx?tsr-split=component`
 
 /** The elements of the client build that load the application. */
 export const findLoadedAssets = (html: string) => {

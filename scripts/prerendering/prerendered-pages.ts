@@ -1,5 +1,5 @@
 // Whole pages are complete without a script, in Spanish or in both languages.
-import { findAssets, findLoadedAssets, findMessages, routeModule } from './assets.ts'
+import { findAssets, findLoadedAssets, findMessages, routePage } from './assets.ts'
 import { inlineScript, out, readBuilt, writeBuilt } from './build-output.ts'
 import { escapeHtml, renderHead } from './head.ts'
 import { extractUsedStyles, pressableId } from './styles.ts'
@@ -69,7 +69,7 @@ export const writeWholePages = async (boot: string, pages: readonly RenderedPage
     const root = en === undefined ? inSpanish(html) : inBothLanguages(html, en, showEnglish)
     const styles = `<style id="${pressableId}">${await extractUsedStyles(root, `${out}/assets`)}</style>`
     const [route = ''] = path.slice(1).split('?')
-    const chunks = new Set([...loaded.chunks, ...findAssets(out, routeModule(route || 'index'))])
+    const chunks = new Set([...loaded.chunks, ...findAssets(out, routePage(route || 'index'))])
     const messageFilesIn = (language: 'es' | 'en'): string[] =>
       [
         ...findAssets(out, `app/i18n/first-messages.${language}.ts`),

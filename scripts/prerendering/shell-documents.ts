@@ -1,6 +1,6 @@
 // Shell documents are shown until the application has loaded: the skeleton of each page, and a
 // plain one for all others.
-import { findAssets, findLoadedAssets, findMessages, routeModule } from './assets.ts'
+import { findAssets, findLoadedAssets, findMessages, routePage } from './assets.ts'
 import { inlineScript, out, readBuilt, writeBuilt } from './build-output.ts'
 import { mergeLanguages } from './languages.ts'
 import { extractUsedStyles, pressableId } from './styles.ts'
@@ -72,7 +72,7 @@ export const writeShellDocuments = async (
   }
   const loader = (auth: readonly string[]): Promise<string> =>
     inlineScript('web/app/boot/boot-app.ts', { ...firstWords, auth })
-  const [loadPage, loadAnyPage] = await Promise.all([loader([]), loader(ahead(routeModule('auth')))])
+  const [loadPage, loadAnyPage] = await Promise.all([loader([]), loader(ahead(routePage('auth')))])
 
   const preload = (href: string, more = ''): string =>
     `<link rel="modulepreload" crossorigin${more} href="${href}">`
@@ -105,7 +105,7 @@ export const writeShellDocuments = async (
       load: loadPage,
       scripts: `${settle}${answers}${await filling(html)}<template id="settled"></template>`,
       messageFiles: { es: findMessages(out, namespaces, 'es'), en: findMessages(out, namespaces, 'en') },
-      code: ahead('frame', route === '/app/' ? 'home' : routeModule(moduleOfRoute(route))),
+      code: ahead('frame', routePage(moduleOfRoute(route))),
     })
   }
   return [

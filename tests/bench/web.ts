@@ -8,8 +8,17 @@ import { chromium, type Browser } from '@playwright/test'
 import { hasCaddy } from './web/proxy-route.ts'
 import { startDemoProduct, type DemoProduct } from './web/demo-product.ts'
 import { runLighthouse, type LighthouseRun } from './web/lighthouse.ts'
+import { measureMainThread, type MainThread } from './web/main-thread.ts'
 import { pages, type MeasuredPage } from './web/pages.ts'
-import { addLandingSize, addPetDialog, addRuns, addVisit, printTransfers, table } from './web/tables.ts'
+import {
+  addLandingSize,
+  addMainThread,
+  addPetDialog,
+  addRuns,
+  addVisit,
+  printTransfers,
+  table,
+} from './web/tables.ts'
 import { openAddPet, visit } from './web/visit.ts'
 import { requireChromium } from '../../scripts/testing/chromium-install.ts'
 
@@ -53,6 +62,14 @@ const measureTimes = async (product: DemoProduct, page: MeasuredPage, executable
   addRuns(page, results, load)
 }
 
+const measureWork = async (browser: Browser, product: DemoProduct): Promise<void> => {
+  for (const page of chosen) {
+    const results: MainThread[] = []
+    for (let run = 0; run < runs; run += 1) results.push(await measureMainThread(browser, product, page))
+    addMainThread(page, results)
+  }
+}
+
 const executablePath = requireChromium()
 const product = await startDemoProduct(isBehindCaddy)
 try {
@@ -61,6 +78,7 @@ try {
   const version = `Chromium ${browser.version()}`
   try {
     await countBytes(browser, product)
+    if (runs > 0) await measureWork(browser, product)
   } finally {
     await browser.close()
   }

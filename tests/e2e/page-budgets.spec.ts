@@ -2,7 +2,7 @@
 // count as `npm run bench -- web`.
 import { startDemoProduct } from '../bench/web/demo-product.ts'
 import { measureLandingSize } from '../bench/web/landing-size.ts'
-import { addPetBudget, pages } from '../bench/web/pages.ts'
+import { addPetBudget, aheadRequests, pages } from '../bench/web/pages.ts'
 import { sumTransfers, type Transfer } from '../bench/web/transfers.ts'
 import { openAddPet, visit } from '../bench/web/visit.ts'
 import { fullBrowser } from './support/devices/browsers.ts'
@@ -18,6 +18,10 @@ test.use(fullBrowser)
 const lanes = 2
 test.describe.configure({ mode: 'default' })
 
+/** The pages whose next code is counted too, which takes seconds of idle time. */
+const withAhead = measured
+  .filter(({ name, isSignedIn }) => (isWholeMatrix ? isSignedIn : ['home', 'pet', 'diary'].includes(name)))
+  .map(({ name }) => name)
 const brought = new Map<string, readonly Transfer[]>()
 const weightOf = (name: string) => {
   const transfers = brought.get(name) ?? []
@@ -33,8 +37,10 @@ test.beforeAll(async ({ browser }) => {
     // All requests are of one person, whose reads take turns: with more pages at once some
     // documents would lack their responses.
     const lookAt = async (ofLane: number) => {
-      for (const page of measured.filter((_, place) => place % lanes === ofLane))
-        brought.set(page.name, (await visit(browser, product, page, false)).own)
+      for (const page of measured.filter((_, place) => place % lanes === ofLane)) {
+        const { own, ahead } = await visit(browser, product, page, withAhead.includes(page.name))
+        brought.set(page.name, own).set(`after ${page.name}`, ahead)
+      }
     }
     await Promise.all(Array.from({ length: lanes }, (_, lane) => lookAt(lane)))
     brought.set('add a pet', await openAddPet(browser, product))
@@ -48,6 +54,12 @@ for (const { name, path, budget } of measured)
     const { requests, scriptBytes, list } = weightOf(name)
     expect(requests, list).toBeLessThanOrEqual(budget.requests)
     expect(scriptBytes, list).toBeLessThanOrEqual(budget.scriptBytes)
+  })
+
+for (const name of withAhead)
+  test(`fetches the code after ${name} in few requests`, () => {
+    const { requests, list } = weightOf(`after ${name}`)
+    expect(requests, list).toBeLessThanOrEqual(aheadRequests)
   })
 
 test('keeps the dialog that adds a pet within its files and its script', () => {

@@ -3,33 +3,31 @@
 import { afterFrame } from '#web/ui/deferred/after-frame.ts'
 
 /** The used part of TanStack's router. */
-interface Router<Options> {
-  load: (options?: Options) => Promise<void>
+interface Router {
+  readonly subscribe: (event: 'onResolved', act: () => void) => unknown
 }
 
-/** Marks the link whose page or dialog is loading with `data-pending`. */
-export const markLinkPending = <Options>(router: Router<Options>): void => {
-  const { load } = router
-  let pressed: Element | null = null
-  const clearPending = () => {
-    pressed?.removeAttribute('data-pending')
-    pressed = null
-  }
-  const onClick = ({ target }: MouseEvent) => {
+let pressed: Element | null = null
+
+const clearPending = (): void => {
+  pressed?.removeAttribute('data-pending')
+  pressed = null
+}
+
+/** Notes the pressed link until its page or dialog is here. */
+export const markLinkPending = (router: Router): void => {
+  router.subscribe('onResolved', clearPending)
+  if (typeof window === 'undefined') return
+  const onClick = ({ target }: MouseEvent): void => {
     clearPending()
     pressed = target instanceof Element ? target.closest('a[href]') : null
   }
-  if (typeof window !== 'undefined') window.addEventListener('click', onClick, true)
-  router.load = async (options) => {
-    const link = pressed
-    if (link) {
-      link.setAttribute('data-pending', '')
-      await new Promise<void>((resolve) => afterFrame(resolve))
-    }
-    try {
-      await load(options)
-    } finally {
-      if (link === pressed) clearPending()
-    }
-  }
+  window.addEventListener('click', onClick, true)
+}
+
+/** The `beforeLoad` of the root: marks the pressed link with `data-pending`, and lets it be painted. */
+export const showPendingLink = ({ preload }: { readonly preload: boolean }): Promise<void> | undefined => {
+  if (preload || !pressed || pressed.hasAttribute('data-pending')) return undefined
+  pressed.setAttribute('data-pending', '')
+  return new Promise((resolve) => afterFrame(resolve))
 }

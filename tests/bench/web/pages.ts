@@ -76,3 +76,6 @@ export const pages: readonly MeasuredPage[] = [
 
 /** The limits for first opening the dialog that adds a pet, on a loaded page. */
 export const addPetBudget = { scriptFiles: 4, scriptBytes: 46 * kilobyte }
+
+/** The limit for the files that a page fetches ahead. */
+export const aheadRequests = 12

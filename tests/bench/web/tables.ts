@@ -1,8 +1,9 @@
-// Measurements of pages beside their limits: the bytes of first visits, as they cross the wire, and
-// Lighthouse.
+// Measurements of pages beside their limits: the bytes of first visits, as they cross the wire, the
+// work of the main thread, and Lighthouse.
 import { createTable, median } from '../load/figures.ts'
 import { measureLandingSize } from './landing-size.ts'
 import type { LighthouseRun } from './lighthouse.ts'
+import type { MainThread } from './main-thread.ts'
 import { addPetBudget, type MeasuredPage } from './pages.ts'
 import { sumTransfers, type Transfer } from './transfers.ts'
 import type { Visit } from './visit.ts'
@@ -77,4 +78,14 @@ export const addRuns = ({ name, aims }: MeasuredPage, runs: readonly LighthouseR
   for (const [category, value] of Object.entries(others))
     table.check(`${name}: ${category}`, 'points missing', 100 - value, '', 0)
   if (Object.keys(others).length > 0 && lost.length > 0) console.log(`    below 0.9: ${lost.join(', ')}`)
+}
+
+export const addMainThread = ({ name }: MeasuredPage, runs: readonly MainThread[]): void => {
+  const middle = (of: (run: MainThread) => number): string => `${Math.round(median(runs.map(of)))} ms`
+  table.add(name, {
+    'main thread until quiet': middle(({ busy }) => busy),
+    'of it script': middle(({ script }) => script),
+    'style and layout': middle(({ layout }) => layout),
+    calibration: middle(({ calibration }) => calibration),
+  })
 }

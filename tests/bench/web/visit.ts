@@ -12,6 +12,7 @@ import { logTransfers, type Transfer, type TransferLog } from './transfers.ts'
 
 export interface Visit {
   readonly own: readonly Transfer[]
+  /** Files that are fetched while the page is idle. */
   readonly ahead: readonly Transfer[]
 }
 
@@ -38,7 +39,7 @@ const holdBack = `{
 const isHere = `performance.getEntriesByName('deferred-code').length > 0
   && ![...document.querySelectorAll('[aria-busy=true]')].some((element) => element.checkVisibility())`
 
-const openContext = (browser: Browser, product: DemoProduct, isSignedIn: boolean) =>
+export const openContext = (browser: Browser, product: DemoProduct, isSignedIn: boolean) =>
   browser.newContext({
     ...phone,
     locale: 'es-CO',
@@ -66,7 +67,8 @@ const readVisit = async (context: BrowserContext, url: string, isWhole: boolean)
   const log = await openAlone(page, url)
   const own = log.transfers()
   if (isWhole && (await ask(page, 'letGo()'))) await log.quiet(async () => pause)
-  return { own, ahead: log.transfers().slice(own.length) }
+  const later = log.transfers().slice(own.length)
+  return { own, ahead: later.filter((one) => !new URL(one.url).pathname.startsWith('/api/')) }
 }
 
 /** The page's first visit, with an empty cache, until requests end. */

@@ -6,4 +6,6 @@ export const ExportPetDialog = lazyDialog(
   async () =>
     (await withMessages(import('#web/features/pet-files/components/export-dialog.tsx'), 'pet-files'))
       .ExportDialog,
+  'form',
+  'wanted',
 )

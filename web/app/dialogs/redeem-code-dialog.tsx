@@ -7,7 +7,7 @@ import { addMessages } from '#web/shared/i18n/i18n.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-const RedeemDialog = lazyDialog(async () => {
+const fetchDialog = async () => {
   const [{ RedeemDialog: Component }, { ResendButton }] = await Promise.all([
     import('#web/features/sharing/components/redeem/redeem-dialog.tsx'),
     import('#web/features/auth/components/email/resend-button.tsx'),
@@ -17,7 +17,8 @@ const RedeemDialog = lazyDialog(async () => {
     <Component {...props} resend={<ResendButton />} />
   )
   return Composed
-})
+}
+const RedeemDialog = lazyDialog(fetchDialog, 'form', 'wanted')
 
 interface RedeemCodeDialogOptions {
   /** The code of the link, '' without one. undefined leaves the dialog closed at the start. */

@@ -9,12 +9,15 @@ const ShareDialog = lazyDialog(
   async () =>
     (await withMessages(import('#web/features/sharing/components/share/share-dialog.tsx'), 'sharing'))
       .ShareDialog,
+  'form',
+  'wanted',
 )
 const LeaveDialog = lazyDialog(
   async () =>
     (await withMessages(import('#web/features/sharing/components/users/leave-dialog.tsx'), 'sharing'))
       .LeavePetDialog,
   'confirm',
+  'wanted',
 )
 
 interface SharingDialogsOptions {

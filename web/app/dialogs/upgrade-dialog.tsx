@@ -14,6 +14,8 @@ const UpgradeDialog = lazyDialog(
         'subscription',
       )
     ).UpgradeDialog,
+  'form',
+  'wanted',
 )
 
 /** `open(reason)` is for a limit of the plan. The plan that counts is that of the pet's owner. */

@@ -4,6 +4,6 @@ import { home } from 'virtual:messages/en'
 import { errors, issues, ui } from '#web/shared/i18n/messages.en.ts'
 import { messages as app } from './messages.en.ts'
 
-export { others } from 'virtual:messages/en'
+export { all, others } from 'virtual:messages/en'
 
 export const messages: Readonly<Record<string, object>> = { app, errors, issues, ui, ...home }

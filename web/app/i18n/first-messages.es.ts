@@ -4,6 +4,6 @@ import { home } from 'virtual:messages/es'
 import { errors, issues, ui } from '#web/shared/i18n/messages.es.ts'
 import { messages as app } from './messages.es.ts'
 
-export { others } from 'virtual:messages/es'
+export { all, others } from 'virtual:messages/es'
 
 export const messages: Readonly<Record<string, object>> = { app, errors, issues, ui, ...home }

@@ -13,4 +13,5 @@ export const messageSource: MessageSource = {
     if (load === undefined) throw new Error(`There are no messages of ${namespace}.`)
     return await load()
   },
+  loadAll: async (language) => (await filesOf(language)).all(),
 }

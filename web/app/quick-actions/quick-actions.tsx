@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { PetCard } from '#contract/features/pets/schema.ts'
-import { ResendButton } from '#web/features/auth/components/email/resend-button.tsx'
 import { petsQuery } from '#web/features/pets/api.ts'
 import { useLaterPets } from '#web/features/pets/later-pets.ts'
 import { findListedPet } from '#web/shared/lists/listed-pets.ts'
-import type { Namespace } from '#web/shared/i18n/i18n.ts'
+import { withMessages, type Namespace } from '#web/shared/i18n/i18n.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { focusDialog } from '#web/ui/focus/focus-dialog.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
@@ -17,6 +17,14 @@ import { QuickMenu } from './quick-menu.tsx'
 import type { QuickDialogOption, QuickFormOption } from './quick-options.ts'
 import { QuickPetSelect } from './quick-pet.tsx'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
+
+// Few people need it.
+const ResendButton = lazyContent(
+  async () =>
+    (await withMessages(import('#web/features/auth/components/email/resend-button.tsx'), 'auth'))
+      .ResendButton,
+  { as: 'part', placeholder: null },
+)
 
 /** The writable pets; the pet of the open page comes first if the loaded list lacks it. */
 const choosable = (listed: readonly PetCard[], here: string | undefined): readonly PetCard[] => {

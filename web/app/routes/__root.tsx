@@ -1,4 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router'
+import { showPendingLink } from '#web/app/pending-link.ts'
 import { Root } from '#web/app/shell/root.tsx'
 
-export const Route = createRootRoute({ component: Root })
+export const Route = createRootRoute({ component: Root, beforeLoad: showPendingLink })

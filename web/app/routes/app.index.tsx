@@ -12,6 +12,7 @@ const AdoptionDialog = lazyDialog(
     (await withMessages(import('#web/features/adoptions/components/adoption-dialog.tsx'), 'adoptions'))
       .AdoptionDialog,
   'product',
+  'wanted',
 )
 
 export const Route = createFileRoute('/app/')({

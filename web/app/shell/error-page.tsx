@@ -9,7 +9,7 @@ import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { useWhenOnline } from '#web/ui/deferred/use-when-online.ts'
 
 // Loaded in advance, because offline it is too late to fetch the illustration.
-deferCode(async () => void (new Image().src = offline))
+deferCode(async () => void (new Image().src = offline), 'idle')
 
 export function ErrorPage() {
   const { t } = useTranslation(['app', 'ui'])

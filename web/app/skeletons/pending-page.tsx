@@ -6,7 +6,7 @@ import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
 import { PlainPageSkeleton } from './plain-page-skeleton.tsx'
 import { skeletonNameAt } from './skeleton-names.ts'
 
-const skeletons = deferCode(() => import('./page-skeletons.tsx'))
+const skeletons = deferCode(() => import('./page-skeletons.tsx'), 'idle')
 
 export function PendingPage() {
   const { loading } = useUiMessages()

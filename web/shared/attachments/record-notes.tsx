@@ -10,6 +10,8 @@ import { NotesOfRecordsContext, PageNotesContext } from './notes-context.ts'
 
 const AttachDialog = lazyDialog(
   async () => (await withMessages(import('./attach-dialog.tsx'), 'attachments')).AttachDialog,
+  'form',
+  'wanted',
 )
 
 interface PageOfRecordsProps {

@@ -8,6 +8,7 @@ import { setQuestionHost, type PendingDoseQuestion } from './mark-dose.ts'
 const DoseQuestionDialog = lazyDialog(
   async () => (await withMessages(import('./dose-question-dialog.tsx'), 'doses')).DoseQuestionDialog,
   'confirm',
+  'wanted',
 )
 
 export function DoseQuestions() {

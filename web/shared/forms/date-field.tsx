@@ -16,7 +16,7 @@ import type { FieldProps } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { stepByArrows } from './number-input.ts'
 
-const calendar = deferCode(() => import('#web/ui/fields/calendar/calendar-popover.tsx'))
+const calendar = deferCode(() => import('#web/ui/fields/calendar/calendar-popover.tsx'), 'idle')
 
 export interface DateChip {
   readonly label: string

@@ -1,5 +1,5 @@
-// The contract's schema of a form, which is larger than the form. It is fetched while the page is
-// idle, or after the first input, and awaited when the form is saved.
+// The contract's schema of a form, which is larger than the form. It is fetched after the first
+// input, and awaited when the form is saved.
 import { useState } from 'react'
 import type * as z from 'zod'
 import { toIssues, type Issue } from '#contract/shared/errors.ts'

@@ -33,6 +33,8 @@ export interface MessageSource {
   readonly loadFirst: (language: Language) => Promise<Readonly<Record<string, object>>>
   /** The other messages of a namespace. */
   readonly load: (language: Language, namespace: Namespace) => Promise<object>
+  /** The other messages of all namespaces in one piece. */
+  readonly loadAll: (language: Language) => Promise<Readonly<Record<string, object>>>
 }
 
 const storageKey = 'language'
@@ -43,6 +45,7 @@ export const i18n = i18next
 let source: MessageSource | undefined
 // Repeated calls share one promise.
 const added = new Map<Namespace, Promise<void>>()
+let hasAll = false
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
@@ -68,18 +71,34 @@ const load = async (language: Language, namespace: Namespace): Promise<void> => 
   i18n.addResourceBundle(language, namespace, await source.load(language, namespace), true)
 }
 
-const loadFirst = async (language: Language): Promise<void> => {
-  if (i18n.hasResourceBundle(language, 'app')) return
-  for (const [namespace, messages] of Object.entries((await source?.loadFirst(language)) ?? {}))
-    i18n.addResourceBundle(language, namespace, messages, true)
+const addEach = (language: Language, messages: Readonly<Record<string, object>> = {}): void => {
+  for (const [namespace, words] of Object.entries(messages))
+    i18n.addResourceBundle(language, namespace, words, true)
 }
 
+const loadFirst = async (language: Language): Promise<void> => {
+  if (!i18n.hasResourceBundle(language, 'app')) addEach(language, await source?.loadFirst(language))
+}
+
+const loadAll = async (language: Language): Promise<void> =>
+  addEach(language, await source?.loadAll(language))
+
 const show = async (language: Language): Promise<void> => {
-  await Promise.all([loadFirst(language), ...[...added.keys()].map((namespace) => load(language, namespace))])
+  const later = hasAll ? [loadAll(language)] : [...added.keys()].map((one) => load(language, one))
+  await Promise.all([loadFirst(language), ...later])
   await i18n.changeLanguage(language)
 }
 
+/** Adds the messages of all features, in one request. */
+export const addAllMessages = async (): Promise<void> => {
+  const language = currentLanguage()
+  await loadAll(language)
+  // The language may have changed meanwhile, with the messages that were added until then.
+  hasAll ||= language === currentLanguage()
+}
+
 const add = async (namespace: Namespace): Promise<void> => {
+  if (hasAll) return
   const known = added.get(namespace)
   if (known) return known
   const adding = load(currentLanguage(), namespace)

@@ -10,22 +10,41 @@ export interface DeferredCode<T> {
 }
 
 const waiting: (() => Promise<unknown>)[] = []
+// What code that was fetched ahead defers itself: for a page that nobody has opened yet.
+const held: (() => Promise<unknown>)[] = []
+let isAhead = false
 let isStarted = false
 // Pages still request their data after they are drawn; prefetching must not delay those requests.
 const quietMilliseconds = 2000
+// Much of the code comes in one file, and the rest of a file takes no time.
+const turnMilliseconds = 10
 
-const loadNext = (): void => {
+const loadNext = async (): Promise<void> => {
   notePageIdle()
-  const load = waiting.shift()
-  // A failure is ignored: the code is requested again on demand.
-  if (load) void load().then(loadSoon, loadSoon)
+  const end = performance.now() + turnMilliseconds
+  while (performance.now() < end) {
+    const load = waiting.shift()
+    if (!load) return
+    isAhead = true
+    // A failure is ignored: the code is requested again on demand.
+    await load().catch(() => undefined)
+    isAhead = false
+  }
+  loadSoon()
 }
-const loadSoon = (): void =>
-  void ('requestIdleCallback' in window ? requestIdleCallback(loadNext) : setTimeout(loadNext, 200))
+const loadSoon = (): void => {
+  const next = (): void => void loadNext()
+  if ('requestIdleCallback' in window) requestIdleCallback(next)
+  else setTimeout(next, 200)
+}
 
-/** Starts to fetch deferred code, one after the other, while the page is idle. */
-export const loadDeferredWhenIdle = (): void => {
+/**
+ * Starts to fetch deferred code, one after the other, while the page is idle.
+ * @param first is fetched before the code
+ */
+export const loadDeferredWhenIdle = (first?: () => Promise<unknown>): void => {
   isStarted = true
+  if (first) waiting.unshift(first)
   setTimeout(() => {
     // Requests before this mark belong to the page; `npm run bench -- web` counts them apart.
     performance.mark('deferred-code')
@@ -33,15 +52,19 @@ export const loadDeferredWhenIdle = (): void => {
   }, quietMilliseconds)
 }
 
-const expect = (load: () => Promise<unknown>): void => {
-  waiting.push(load)
-  if (isStarted && waiting.length === 1) setTimeout(loadSoon, quietMilliseconds)
+const expect = (...loads: readonly (() => Promise<unknown>)[]): void => {
+  const wasEmpty = waiting.length === 0
+  waiting.push(...loads)
+  if (isStarted && wasEmpty && loads.length > 0) setTimeout(loadSoon, quietMilliseconds)
 }
 
-/** Defers code until it is needed, or until the page is idle if that is earlier. */
+/** Call it when a page has been opened: what its code defers is fetched from then on. */
+export const expectHeldCode = (): void => expect(...held.splice(0))
+
+/** Defers code until it is needed; with `idle`, until its page is open and idle if that is earlier. */
 export const deferCode = <T>(
   fetchCode: () => Promise<T>,
-  until: 'idle' | 'wanted' = 'idle',
+  until: 'idle' | 'wanted' = 'wanted',
 ): DeferredCode<T> => {
   let loaded: T | undefined
   let loading: Promise<T> | undefined
@@ -57,6 +80,7 @@ export const deferCode = <T>(
     )
     return loading
   }
-  if (until === 'idle') expect(load)
+  if (until === 'idle' && isAhead) held.push(load)
+  else if (until === 'idle') expect(load)
   return { get: () => loaded, load }
 }

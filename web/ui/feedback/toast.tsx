@@ -5,7 +5,7 @@ import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
 import type { ToastAction, ToastKind } from './toast-region.tsx'
 
-const region = deferCode(() => import('./toast-region.tsx'), 'wanted')
+const region = deferCode(() => import('./toast-region.tsx'))
 
 /** Offline, a failed load is silent: pages show in place what failed. */
 const withRegion = (act: (loaded: typeof import('./toast-region.tsx')) => void): void =>

@@ -27,7 +27,9 @@ const blurOf = (thumbhash: string): string =>
 export function Picture({ src, srcSet, thumbhash, className, isFirst = false, alt, ...props }: PictureProps) {
   const ref = useRef<HTMLImageElement>(null)
   const mayLoad = useMayLoad(ref, isFirst)
-  const blur = useMemo(() => (thumbhash === undefined ? undefined : `url(${blurOf(thumbhash)})`), [thumbhash])
+  // The preview takes milliseconds to draw, which pictures out of view do not need.
+  const preview = mayLoad === 'seen' ? thumbhash : undefined
+  const blur = useMemo(() => (preview === undefined ? undefined : `url(${blurOf(preview)})`), [preview])
   return (
     <img
       {...props}

@@ -24,8 +24,9 @@ const closeFrame = (): void =>
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   fetchDialog: () => Promise<ComponentType<P>>,
   width: DialogWidth = 'form',
+  until: 'idle' | 'wanted' = 'idle',
 ): ComponentType<P & LazyDialogProps> {
-  const deferred = deferCode(fetchDialog)
+  const deferred = deferCode(fetchDialog, until)
   return function LazyDialog(props: P & LazyDialogProps) {
     const { isOpen, onClose, frameTitle } = props
     const [wasOpened, setOpened] = useState(isOpen)

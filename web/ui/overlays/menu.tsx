@@ -5,7 +5,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import type { MenuProps } from './menu-list.tsx'
 
-const list = deferCode(() => import('./menu-list.tsx'), 'wanted')
+const list = deferCode(() => import('./menu-list.tsx'))
 const prepare = () => void list.load().catch(() => undefined)
 
 /** The list loads when pointer or focus arrive, so that a press finds it loaded. */

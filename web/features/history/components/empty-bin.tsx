@@ -8,6 +8,7 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 const EmptyBinDialog = lazyDialog(
   async () => (await import('./empty-bin-dialog.tsx')).EmptyBinDialog,
   'confirm',
+  'wanted',
 )
 
 interface EmptyBinProps {

@@ -10,7 +10,7 @@ type Kind = 'perro' | 'gato'
 const noKind: Kind | null = null
 
 function Field({ error }: { error?: string }) {
-  const [Select] = useState(() => createSelect(deferCode(() => import('./select-with-list.tsx'), 'wanted')))
+  const [Select] = useState(() => createSelect(deferCode(() => import('./select-with-list.tsx'))))
   const [kind, setKind] = useState<Kind | null>(noKind)
   return (
     <>

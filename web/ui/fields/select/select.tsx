@@ -1,8 +1,9 @@
-// List and popover weigh more than most dialogs. They load while the page is idle, or when the
-// field is focused or pressed. A stand-in of the same looks and name is shown until then; after a
-// press the list's own button takes its place.
-import { useRef, useState } from 'react'
+// List and popover weigh more than most dialogs. They load while a page with such a field is idle,
+// or when the field is focused or pressed. A stand-in of the same looks and name is shown until
+// then; after a press the list's own button takes its place.
+import { useEffect, useRef, useState } from 'react'
 import { deferCode, type DeferredCode } from '#web/ui/deferred/deferred-code.ts'
+import { onPageIdle } from '#web/ui/deferred/page-idle.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import type { SelectOpening, SelectProps } from './select-props.ts'
@@ -17,6 +18,7 @@ export const createSelect = (list: DeferredCode<ListCode>) =>
     const [loaded, setLoaded] = useState(list.get)
     const [opening, setOpening] = useState<SelectOpening | null>(null)
     const [isWaiting, setWaiting] = useState(false)
+    useEffect(() => onPageIdle(() => void list.load().catch(() => undefined)), [])
     if (loaded) return <loaded.SelectWithList {...props} opening={opening} />
 
     const open = (code: ListCode, by: SelectOpening) => {

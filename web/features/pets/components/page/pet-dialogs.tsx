@@ -1,4 +1,4 @@
-// The dialogs of the pet page, each loaded while the page is idle, or when it is opened.
+// The dialogs of the pet page, most of them loaded while the page is idle.
 import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -22,6 +22,8 @@ const PetPhotoDialog = lazyDialog(
   async () =>
     (await withMessages(import('#web/features/pets/components/photo/pet-photo-dialog.tsx'), 'pets'))
       .PetPhotoDialog,
+  'form',
+  'wanted',
 )
 const RemovePetDialog = lazyDialog(
   async () =>
