@@ -1,5 +1,3 @@
-// Starts the application in the browser: theme, session and messages at once, then the first
-// screen.
 import './ui/theme/tokens.css'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
@@ -26,10 +24,7 @@ const keepScrollPosition = (router: AppRouter): void => {
   })
 }
 
-/**
- * Answers in the document are read quickly, so the first render includes them and is the only one.
- * Later answers update the page.
- */
+/** Answers in the document are read quickly, so the first render includes them. */
 const waitForFirstData = (): Promise<unknown> => {
   const queries = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
   return Promise.race([
@@ -39,7 +34,7 @@ const waitForFirstData = (): Promise<unknown> => {
 }
 
 const petPage = '/app/pet/$petId/'
-/** The pages that are one tap away: from a pet's page, from its other pages, and from all others. */
+/** The pages that are one tap away. */
 const nextPages = {
   ofPet: [
     '/app/pet/$petId/vaccines',
@@ -57,7 +52,6 @@ const nextPagesOf = (route = '') => {
 }
 
 const expected = new Set<string>()
-/** The code of the next pages loads while the page is idle. */
 const expectNextPages = (router: AppRouter): void => {
   for (const page of nextPagesOf(router.state.matches.at(-1)?.routeId)) {
     if (expected.has(page)) continue
@@ -98,8 +92,8 @@ const start = async (root: HTMLElement): Promise<void> => {
     const hydrate = () => hydrateRoot(root, <App router={router} />)
     if (!isChanged) hydrate()
     else {
-      // The hydration is synchronous, because a translator would change the page again before it.
-      // React hydrates the content of a Suspense at once only after an event, hence the one below.
+      // Synchronous, because a translator would change the page again before the hydration.
+      // React hydrates the content of a Suspense at once only after an event.
       flushSync(hydrate)
       root.querySelector('h1')?.dispatchEvent(new Event('contextmenu', { bubbles: true }))
     }

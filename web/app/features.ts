@@ -1,5 +1,4 @@
-// The features with declarations for the application. The order is that of the tiles of a pet's
-// page, of its rail and of the quick actions.
+// The order is that of the tiles of a pet's page, of its rail and of the quick actions.
 import { admin } from '#web/features/admin/feature.ts'
 import { apiKeys } from '#web/features/api-keys/feature.ts'
 import { attachments } from '#web/features/attachments/feature.ts'

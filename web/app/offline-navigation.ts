@@ -1,5 +1,4 @@
-// Offline, a navigation to a page without loaded code is refused: the working page stays, and
-// `OfflineStrip` gives the reason.
+// `OfflineStrip` gives the reason for a refused navigation.
 
 interface RouteLocation {
   readonly pathname: string

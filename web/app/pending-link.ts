@@ -1,5 +1,4 @@
-// A link responds to its tap before the next page is drawn: on a slow phone that takes longer than
-// a tap may stay unanswered.
+// On a slow phone the next page takes longer than a tap may stay unanswered.
 import { afterFrame } from '#web/ui/deferred/after-frame.ts'
 
 /** The used part of TanStack's router. */
@@ -14,7 +13,6 @@ const clearPending = (): void => {
   pressed = null
 }
 
-/** Notes the pressed link until its page or dialog is here. */
 export const markLinkPending = (router: Router): void => {
   router.subscribe('onResolved', clearPending)
   if (typeof window === 'undefined') return
@@ -25,7 +23,7 @@ export const markLinkPending = (router: Router): void => {
   window.addEventListener('click', onClick, true)
 }
 
-/** The `beforeLoad` of the root: marks the pressed link with `data-pending`, and lets it be painted. */
+/** The `beforeLoad` of the root. */
 export const showPendingLink = ({ preload }: { readonly preload: boolean }): Promise<void> | undefined => {
   if (preload || !pressed || pressed.hasAttribute('data-pending')) return undefined
   pressed.setAttribute('data-pending', '')

@@ -1,4 +1,3 @@
-// The providers of every screen: queries, the locale of dates and controls, and texts.
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -7,7 +6,7 @@ import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { UiMessagesProvider, type UiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-// Regions with the product's date formats: '18/11/2026' and '11/18/2026'.
+// Regions with the date formats '18/11/2026' and '11/18/2026'.
 const locales = { es: 'es-ES', en: 'en-US' }
 
 export function Providers({ children }: { children: ReactNode }) {

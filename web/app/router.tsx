@@ -1,5 +1,3 @@
-// The router preloads pages when a pointer comes near, restores scroll positions, and has a page
-// for every dead end.
 import {
   createBrowserHistory,
   createRouter,
@@ -16,14 +14,12 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { PendingPage } from './skeletons/pending-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-// Lazy, because few ever see it. Not the router's own lazy component: React warns about how that
-// one suspends.
+// Not the router's own lazy component, because React warns about how that one suspends.
 const NotFoundPage = lazyContent(async () => (await import('./shell/not-found-page.tsx')).NotFoundPage, {
   as: 'part',
   placeholder: <CenteredSpinner />,
 })
 
-/** The history is the browser's by default. */
 export const createAppRouter = (history: RouterHistory = createBrowserHistory()) => {
   ignoreDialogSteps(history)
   const router = createRouter({
@@ -50,7 +46,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The page below, where the entry is the step of a dialog. */
+    /** The page below the step of a dialog. */
     dialogOver?: string
   }
 }

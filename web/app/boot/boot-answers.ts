@@ -1,5 +1,4 @@
-// Runs inline behind the answers in a document: shows their pictures and texts in the skeleton
-// while the application's code loads.
+// Runs inline behind the answers in a document, while the application's code loads.
 import type { Image as StoredImage } from '#contract/shared/image-schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { fillElement } from '#web/shared/skeletons/fill-skeleton.ts'
@@ -15,7 +14,6 @@ const valuesIn = <V>(address: string, field: string): (V | null)[] => {
   return values
 }
 
-/** Pairs the places of an answer with its values by position. */
 const fill = <V>(name: 'pictureOf' | 'textOf', show: (place: HTMLElement, value: V) => void): void => {
   const selector = name === 'pictureOf' ? '[data-picture-of]' : '[data-text-of]'
   const values = new Map<string, (V | null)[]>()
@@ -37,7 +35,6 @@ fill<StoredImage | StoredImage[]>('pictureOf', (place, value) => {
   picture.sizes = place.dataset['sizes'] ?? ''
   picture.srcset = srcSet
   picture.src = src
-  // Absolute, so that the picture does not size its place.
   picture.className = 'absolute inset-0 size-full object-cover'
   place.append(picture)
 })

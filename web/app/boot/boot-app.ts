@@ -1,15 +1,13 @@
-// Runs inline at the end of the application's pages: loads the code of the page, and its messages
-// in the reader's language, once the document itself is painted.
+// Runs inline at the end of the application's pages. Loads code once the document is painted.
 
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 
 /** File names by purpose. `scripts/prerender.ts` inserts them. */
 declare const assets: Readonly<Record<'es' | 'en' | 'auth', readonly string[]>>
 
-// The first pictures have the network to themselves, up to this limit.
+// The limit of the time in which the first pictures have the network to themselves.
 const longestWaitMs = 500
 
-/** Resolves after the next paint. */
 const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
 
 const waitUntilVisible = async (): Promise<void> => {
@@ -40,8 +38,8 @@ const load = (): void => {
 }
 
 /**
- * A browser loads its tables of languages on first use, which takes a phone a tenth of a second.
- * They are loaded during the fetch of the code, in two parts, so that taps are not blocked.
+ * A browser loads its language tables on first use, which takes a phone 0.1 s. This happens
+ * during the fetch of the code, in two parts, so that taps are not blocked.
  */
 const readLanguageTables = (): void => {
   const lang = documentLanguage()

@@ -1,5 +1,4 @@
-// Runs inline behind the pages that are drawn in both languages, before their first paint: replaces
-// the Spanish page for a reader of English.
+// Runs inline behind the pages that are drawn in both languages, before their first paint.
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 
 const root = document.querySelector<HTMLElement>('#root')

@@ -1,6 +1,6 @@
-// Runs inline at the end of the pages that are complete without a script: loads the application
-// when it is needed, and keeps earlier presses. Guests need it on their first interaction; people
-// with a session, marked by the server, and readers of a language without a drawn page at once.
+// Runs inline at the end of the pages that are complete without a script. Guests load the
+// application on their first interaction; people with a session, marked by the server, and readers
+// of a language without a drawn page at once. Earlier presses are kept.
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 
 const page = document.documentElement
@@ -39,7 +39,7 @@ const load = async (): Promise<void> => {
   if (isStarted) return
   isStarted = true
   for (const chunk of code) link('modulepreload', chunk)
-  // Menus and other pages need all styles. The application must not render before they are loaded.
+  // The application must not render before all styles are loaded.
   const styles = assets.styles.map(
     (href) => new Promise((done, fail) => link('stylesheet', href, { onload: done, onerror: fail })),
   )
@@ -55,12 +55,10 @@ const load = async (): Promise<void> => {
   }
 }
 const start = (): void => void load()
-/** For a mere hint of an interaction: starts when the browser is idle. */
 const startSoon = (): void => whenIdle(start)
 
 let pressed: HTMLElement | null = null
 const clearPending = (): void => pressed?.removeAttribute('aria-disabled')
-/** The last press counts, and its control is marked. */
 const storePress = (control: HTMLElement | null): void => {
   clearPending()
   pressed = control
@@ -82,7 +80,7 @@ const onClick = (event: MouseEvent): void => {
   if (control instanceof HTMLAnchorElement && (isReady || !takesTyped(control, event))) return
   // React may be attached already, but missed the start of this press. It gets a whole press below.
   event.stopImmediatePropagation()
-  // The browser must not submit a form, neither on a press nor on Enter.
+  // Without this a press or Enter would submit a form.
   event.preventDefault()
   if ('themeButton' in control.dataset) {
     const isDark = page.classList.toggle('dark')
@@ -124,7 +122,6 @@ addEventListener('click', onClick, true)
 addEventListener('submit', onSubmit, true)
 for (const name of now) addEventListener(name, start)
 for (const name of soon) addEventListener(name, startSoon, { once: true, passive: true })
-// The application follows the system's theme, even without an interaction.
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', startSoon, { once: true })
 document.addEventListener('huella:ready', onReady, { once: true })
 const drawn = document.querySelector<HTMLElement>('#root')?.dataset['prerendered']

@@ -1,6 +1,4 @@
-// Runs inline behind the pages whose address can carry a `returnTo`: copies it to their links to
-// other modes of the same page, as the application does. It is passed on unchecked, because the
-// target checks it.
+// Runs inline behind the pages whose address can carry a `returnTo`. The target checks it.
 const returnTo = new URLSearchParams(location.search).get('returnTo')
 for (const link of document.querySelectorAll<HTMLAnchorElement>('#root a[href]')) {
   if (returnTo === null || link.pathname !== location.pathname) continue

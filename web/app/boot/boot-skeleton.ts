@@ -1,5 +1,4 @@
-// Runs inline at the end of the documents that carry a page's skeleton: translates its text for a
-// reader of English, and restores the height of optional parts from the last visit.
+// Runs inline at the end of the documents that carry a page's skeleton.
 
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 
@@ -10,7 +9,7 @@ if (documentLanguage() === 'en') {
   for (const element of all('[data-en-label]'))
     element.setAttribute('aria-label', element.dataset['enLabel'] ?? '')
 }
-// Storage can be forbidden. Then no height is restored.
+// Storage can be forbidden.
 try {
   const lines = Number(localStorage.getItem('huella.today'))
   for (const place of lines > 0 ? all('[data-today-section]') : []) {

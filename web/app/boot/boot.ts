@@ -1,14 +1,12 @@
-// Runs inline in the head of every page, before the first paint: sets theme and language, so that
-// the page does not flash. Small because it blocks; `scripts/prerender.ts` inserts it.
+// Runs inline in the head of every page, before the first paint. Small because it blocks.
 const page = document.documentElement
 let theme: string | null = null
-// Storage can be forbidden. Then the defaults apply.
+// Storage can be forbidden.
 try {
   theme = localStorage.getItem('theme')
   const language = localStorage.getItem('language')
   if (language === 'en') page.lang = page.dataset['language'] = 'en'
-  // The first of our two languages that the browser requests; see
-  // `web/app/shell/english-offer.tsx`.
+  // See `web/app/shell/english-offer.tsx`.
   const asked = navigator.languages.find((tag) => /^(es|en)\b/.test(tag))
   if (language === null && asked?.startsWith('en')) page.dataset['asksEnglish'] = ''
 } catch {}

@@ -1,5 +1,3 @@
-// The answers in a document, for the scripts behind them.
-
 const petId = location.pathname.split('/')[3] ?? ''
 
 /** JSON; 'null' where the document has no such answer. `{petId}` stands for the pet of the page. */

@@ -1,5 +1,4 @@
-// Renders the pages as they are before any script runs. Built separately, and called by
-// `scripts/prerender.ts`.
+// Built separately, and called by `scripts/prerender.ts`.
 import {
   createMemoryHistory,
   RouterContextProvider,
@@ -36,7 +35,7 @@ interface WholePage {
 }
 const form = { isInEnglish: true, needsCode: true } as const
 
-/** The pages that are complete without a script, by file name. A dot begins the query. */
+/** By file name. A dot begins the query. */
 const pages: Readonly<Record<string, WholePage>> = {
   index: { path: '/', title: 'landing:title', description: 'landing:description' },
   privacy: { path: '/privacy', title: 'legal:privacy.title', description: 'legal:privacy.intro' },
@@ -58,7 +57,6 @@ const pages: Readonly<Record<string, WholePage>> = {
   },
 }
 
-/** The content of `#root` and of the head, in the current language. */
 const renderPage = async ({ path, title, description }: WholePage) => {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
@@ -90,7 +88,6 @@ export const renderPages = async () => {
 }
 
 const renderSkeleton = async (path: string): Promise<string> => {
-  // Imported dynamically, as in the application.
   const [{ pageSkeletons }, { documentSkeletons }] = await Promise.all([
     import('#web/app/skeletons/page-skeletons.tsx'),
     import('#web/app/skeletons/document-skeletons.tsx'),
@@ -113,10 +110,7 @@ interface DeclaredRoute {
   readonly options: { readonly staticData?: StaticDataRouteOption }
 }
 
-/**
- * The skeletons of the pages behind the guard, by route, in each language, with the features whose
- * messages they need.
- */
+/** Covers the pages behind the guard: their skeletons by route, in each language. */
 export const renderSkeletons = async () => {
   await initI18n(messageSource, language)
   const { routesById } = createAppRouter(createMemoryHistory())
@@ -138,10 +132,7 @@ export const renderSkeletons = async () => {
   return rendered
 }
 
-/**
- * Every other page: the header, alike on phones and desktops. The content depends on the visitor
- * and the address.
- */
+/** Serves every page whose content depends on the visitor and the address. */
 export const renderShell = (): string =>
   renderToStaticMarkup(
     <div className="page flex h-16 items-center gap-2 font-display text-xl font-bold tracking-tight lg:h-18">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Signals to `boot-prerendered.ts` that the application has taken the page over. */
+/** Received by `boot-prerendered.ts`. */
 export const useReadySignal = (): void => {
   useEffect(() => {
     document.documentElement.dataset.ready = ''

@@ -1,6 +1,5 @@
-// The service worker, /sw.js: shows reminders that are pushed while no page is open, and opens
-// their addresses. It caches nothing: pages always come from the server, and a new version takes
-// over at once. It imports nothing.
+// The service worker, /sw.js, for pushed reminders. It caches no pages, so that a new version takes
+// over at once.
 
 /** The used types of service workers. TypeScript's library conflicts with the one for pages. */
 interface Waiting extends Event {
@@ -57,21 +56,20 @@ const read = (data: Events['push']['data']): typeof unreadable => {
 const show = ({ title, body, tag, url }: typeof unreadable): Promise<void> =>
   self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: url })
 
-/** Only pages of this site are opened. */
 const ownAddress = (url: unknown): string => {
   const wanted = typeof url === 'string' && URL.canParse(url, location.origin) ? url : unreadable.url
   const target = new URL(wanted, location.origin)
   return target.origin === location.origin ? target.href : new URL(unreadable.url, location.origin).href
 }
 
-/** Focuses a tab that shows the address already. Other tabs may hold typed text, and stay. */
+/** Other tabs may hold typed text, so only a tab with this address is reused. */
 const open = async (address: string): Promise<unknown> => {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const tab = tabs.find(({ url }) => url === address)
   return tab ? tab.focus() : self.clients.openWindow(address)
 }
 
-/** The push service replaced the subscription. Reports the new one to the server. */
+/** Handles a subscription that the push service has replaced. */
 const move = async ({
   oldSubscription,
   newSubscription,

@@ -1,6 +1,5 @@
 import { useInsertionEffect } from 'react'
 
-/** Resolves when the styles of `boot-styles.ts` have loaded or failed. */
 export const waitForStyles = async (): Promise<void> => {
   const loading = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     ({ sheet }) => sheet === null,

@@ -1,13 +1,11 @@
 // Keeps React working on a page that the browser translates. Translators move text into `<font>`
 // elements, in place of React's text nodes or around them. React does not check where its nodes
-// are: removing one from a former parent, or placing another in front of it, throws and unmounts
-// the whole page; a text changed outside of the document stays invisible
-// (https://github.com/facebook/react/issues/11538, open since 2017). So a node that React uses is
-// first put back into its place.
+// are: removing or inserting at a former parent throws and unmounts the whole page; a text changed
+// outside of the document stays invisible (https://github.com/facebook/react/issues/11538, open
+// since 2017). Nodes are put back into their place before React uses them.
 
 const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT'
 
-/** Call it once, before React starts. */
 export const tolerateTranslators = (): void => {
   // oxlint-disable-next-line typescript/unbound-method -- they are called on nodes
   const { appendChild, insertBefore, removeChild } = Node.prototype
@@ -60,7 +58,6 @@ export const tolerateTranslators = (): void => {
     if (node.parentNode !== parent) putBack(node, parent)
     return node.parentNode === parent
   }
-  /** A text that is placed elsewhere leaves no stand-in behind. */
   const takeUp = (node: Node): void => {
     if (node instanceof Text && !node.parentNode) putBack(node)
   }

@@ -1,4 +1,3 @@
-// Exporting a pet as its page opens it: with its words, and only when it is wanted.
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 

@@ -1,4 +1,3 @@
-// Loads the creation of an API key, its proof of identity and their messages on demand.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addMessages } from '#web/shared/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-// Loads 'Tengo un código' and its messages on demand, for Home, the quick actions and the link.
+// The dialog 'Tengo un código'.
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RedeemDialogProps } from '#web/features/sharing/components/redeem/redeem-dialog.tsx'
@@ -21,12 +21,11 @@ const fetchDialog = async () => {
 const RedeemDialog = lazyDialog(fetchDialog, 'form', 'wanted')
 
 interface RedeemCodeDialogOptions {
-  /** The code of the link, '' without one. undefined leaves the dialog closed at the start. */
+  /** '' without a code in the link. undefined leaves the dialog closed at the start. */
   readonly code: string | undefined
   readonly onClose: () => void
 }
 
-/** `open()` starts with an empty field. An accepted code navigates to its pet. */
 export const useRedeemCodeDialog = ({
   code: linkCode,
   onClose,

@@ -1,4 +1,3 @@
-// Loads the dialogs for sharing and leaving a pet, and their messages, on demand.
 import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
@@ -22,16 +21,15 @@ const LeaveDialog = lazyDialog(
 
 interface SharingDialogsOptions {
   readonly pet: Pet | undefined
-  /** The title of the dialog with the code, by its opener. */
   readonly title: 'share' | 'add'
-  /** Opens the upgrade dialog, which replaces the code while the owner is not Premium. */
+  /** Opens the upgrade dialog, for an owner without Premium. */
   readonly onLimitReached: () => void
 }
 
 interface SharingDialogs {
-  /** Shows the code to its owner. */
+  /** For the owner. */
   readonly share: () => void
-  /** Asks a person who is not the owner to confirm giving up their access. */
+  /** For a person who is not the owner. */
   readonly leave: () => void
   readonly dialogs: ReactNode
 }

@@ -1,4 +1,3 @@
-// Loads the upgrade dialog and its messages on demand.
 import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -18,7 +17,7 @@ const UpgradeDialog = lazyDialog(
   'wanted',
 )
 
-/** `open(reason)` is for a limit of the plan. The plan that counts is that of the pet's owner. */
+/** The plan that counts is that of the pet's owner. */
 export const useUpgradeDialog = (
   pet: Pick<Pet, 'access'> | undefined,
 ): { readonly open: (reason: PlanFeature) => void; readonly dialog: ReactNode } => {

@@ -1,4 +1,3 @@
-// Space is reserved while the banners load.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { activeBannersQuery } from '#web/features/banners/api.ts'
@@ -6,7 +5,7 @@ import { Carousel } from '#web/features/banners/components/carousel.tsx'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-// Whether there were any at the last visit. Only then, or if unknown, space is reserved.
+// Space is reserved while the banners load, unless the last visit had none.
 const name = 'huella.banners'
 
 export function HomeBanners() {

@@ -1,5 +1,3 @@
-// Home: today's reminders, then the pets, then promotions. Over it the dialog of 'Tengo un código',
-// by its button or by a link with a code.
 import { Link, useRouter } from '@tanstack/react-router'
 import { CalendarDays } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +11,7 @@ import { HomeBanners } from './home-banners.tsx'
 import { useTodaySection } from './today-section.tsx'
 import { useRedeemCodeDialog } from '#web/app/dialogs/redeem-code-dialog.tsx'
 
-/** `code` is the code of the link, '' for a link without one; undefined without the dialog. */
+/** `code` is that of the link, '' for a link without one; undefined leaves the dialog closed. */
 export function Home({ code }: { code?: string }) {
   const { t } = useTranslation(['pets', 'app'])
   usePageTitle(code === undefined ? t('home.title') : t('list.code'))
@@ -21,8 +19,8 @@ export function Home({ code }: { code?: string }) {
   const { history } = useRouter()
   const leaveLink = () => {
     if (code === undefined) return
-    // Removes the link from the history, so that going back does not open it again. At once,
-    // because a navigation to the pet may follow, and would be merged with this one.
+    // Going back must not open the link again. Flushed, because a navigation to the pet may follow,
+    // and would be merged with this one.
     history.replace('/app')
     history.flush()
   }
@@ -36,9 +34,9 @@ export function Home({ code }: { code?: string }) {
         </Link>
       </Greeting>
       {today.section}
-      {/* A new key once the place above is known: the placeholder of the pets must not move. */}
+      {/* A new key when the height above is known, because the pets' placeholder must not move. */}
       <PetsSection key={String(today.isPending)} isHeld={today.isPending} onRedeemCode={redeem.open} />
-      {/* Stacked on a phone, side by side on a desktop; either can have the row to itself. */}
+      {/* Either can have the row to itself on a desktop. */}
       <div className={today.isPending && today.section === false ? 'invisible' : 'contents'}>
         <div className="group mt-8 grid grid-cols-1 gap-3 empty:hidden md:mt-10 lg:grid-cols-3 lg:gap-4">
           <PremiumStrip />

@@ -1,5 +1,4 @@
-// Home's first place: today's reminders. The content below is drawn only once its height is known,
-// so that it does not jump.
+// The content below is drawn only once the height of this section is known.
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { remindersQuery } from '#web/features/reminders/api.ts'
@@ -7,7 +6,7 @@ import { TodaysReminders } from '#web/features/reminders/components/todays-remin
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { TodaysSkeleton } from './today-skeleton.tsx'
 
-// The count of lines at the last visit; `boot-skeleton.ts` reads it too.
+// Also read by `boot-skeleton.ts`.
 const name = 'huella.today'
 const remember = (lines: number): void => writeLocal(name, String(lines))
 

@@ -1,4 +1,3 @@
-// Today's reminders while they load, in the height of the last visit.
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function TodaysSkeleton({ lines }: { lines: number }) {

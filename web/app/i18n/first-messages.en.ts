@@ -1,5 +1,4 @@
-// The messages of the first page (the application's frame, shared ones, and Home), and the loaders
-// of the others. Each language imports only its own files, so that only those are downloaded.
+// Each language imports only its own files, so that only those are downloaded.
 import { home } from 'virtual:messages/en'
 import { errors, issues, ui } from '#web/shared/i18n/messages.en.ts'
 import { messages as app } from './messages.en.ts'

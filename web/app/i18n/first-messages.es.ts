@@ -1,5 +1,3 @@
-// The messages of the first page (the application's frame, shared ones, and Home), and the loaders
-// of the others. Each language imports only its own files, so that only those are downloaded.
 import { home } from 'virtual:messages/es'
 import { errors, issues, ui } from '#web/shared/i18n/messages.es.ts'
 import { messages as app } from './messages.es.ts'

@@ -1,5 +1,3 @@
-// Loads the messages of every feature in the chosen language only: `home` of each `messages.es.ts`
-// with the first page, `messages` with the pages that need them.
 import type { Language, MessageSource } from '#web/shared/i18n/i18n.ts'
 
 const filesOf = async (language: Language) =>

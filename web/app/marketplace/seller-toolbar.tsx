@@ -1,5 +1,3 @@
-// The sellers' part of the market: the toolbar beside the title, and below it a notice or the link
-// to their products.
 import { useQuery } from '@tanstack/react-query'
 import { Package, Plus, Store as StoreIcon } from '#web/ui/images/icons.ts'
 import { useRef } from 'react'
@@ -33,7 +31,7 @@ const ProductsDialog = lazyDialog(
 export function SellerToolbar() {
   const { t } = useTranslation('stores')
   const { data: store, isPending } = useQuery(storeQuery())
-  // Each opening mounts a new form with the current store. Later changes must not reset the form.
+  // Each opening mounts a new form, because later changes of the store must not reset it.
   const openings = useRef(0)
   const storeDialog = useLazyDialog<{ readonly opening: number; readonly store: Store | null }>()
   const productDialog = useLazyDialog()
@@ -72,7 +70,6 @@ export function SellerToolbar() {
   )
 }
 
-/** Explains the first step, or links to the seller's own products. */
 export function SellerNotice() {
   const { t } = useTranslation('stores')
   const { data: store, isPending } = useQuery(storeQuery())

@@ -1,4 +1,3 @@
-// The panel of the bell: below the header where there is room, from the bottom on a phone.
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +46,7 @@ export function BellPanel({
     >
       <div className="flex min-h-0 grow flex-col px-2 pb-3">
         <ReminderPanelBody onLeave={onClose} />
-        {/* A swipe or a press beside the panel closes it. Screen readers need a button. */}
+        {/* For screen readers, which have neither a swipe nor a press beside the panel. */}
         <Button
           variant="quiet"
           size="sm"

@@ -1,4 +1,3 @@
-// The bell in the header. Its list loads when it is about to be opened.
 import { Bell as BellIcon } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'
 import { useState, type RefObject } from 'react'
@@ -9,7 +8,6 @@ import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 const loadPanel = () => withMessages(import('./bell-panel.tsx'), 'reminders')
-/** Loads the panel in advance. */
 const prepare = () => void loadPanel().catch(() => undefined)
 
 type Panel = Awaited<ReturnType<typeof loadPanel>>['BellPanel']

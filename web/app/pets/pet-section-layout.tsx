@@ -1,5 +1,3 @@
-// The frame of every page below a pet's own: the pet and its sections, the back link, and the
-// upgrade dialog at a plan limit.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from '#web/ui/images/icons.ts'
@@ -36,19 +34,16 @@ export interface PetSectionContext {
 
 interface PetSectionLayoutProps {
   readonly petId: string
-  /** The route of the page. */
   readonly section: PetSectionPath
   readonly Page: ComponentType<PetSectionContext>
 }
 
 const declaredSection = (path: PetSectionPath): PetSection => {
-  // Includes sections that this person's rail leaves out.
   const section = sections.find(({ to }) => to === path)
   if (!section) throw new Error(`No feature declares ${path}.`)
   return section
 }
 
-/** A missing or inaccessible pet redirects to the front page. */
 function PetSectionLayout({ petId, section, Page }: PetSectionLayoutProps) {
   const { t } = useTranslation<readonly Namespace[]>()
   const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('pets:page.loadFailed') }))
@@ -80,7 +75,6 @@ function PetSectionLayout({ petId, section, Page }: PetSectionLayoutProps) {
   )
 }
 
-/** The component of a section's route: the page of its feature, in the frame. */
 export const petSection = (
   section: PetSectionPath,
   Page: ComponentType<PetSectionContext>,

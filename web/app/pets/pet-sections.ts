@@ -1,15 +1,13 @@
-// The pages below a pet's own, as declared by features, with the count of records on each.
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { features } from '#web/app/features.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'
 
-/** All sections, for any access. */
+/** For any access. */
 export const sections = features.flatMap(({ petSection }) => petSection ?? [])
 
 interface PetSectionsOptions {
   readonly petId: string
   readonly pet: Pet | undefined
-  /** False where no number is shown. */
   readonly isCounted: boolean
 }
 
@@ -24,7 +22,7 @@ export const usePetSections = ({
     enabled: isCounted && pet !== undefined,
     meta: { failure: false },
   } as const
-  // The list is constant, and so is the order of the hooks.
+  // Hooks in a loop: the list is constant.
   const counted = sections.map((section) => {
     const counts = section.useCounts(pet, options)
     // A pet that has died has no overdue reminders.

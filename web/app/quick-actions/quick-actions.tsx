@@ -1,4 +1,3 @@
-// The most frequent actions, on every page. A menu, and behind it forms in the same dialog.
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -33,11 +32,9 @@ const choosable = (listed: readonly PetCard[], here: string | undefined): readon
   return [...(opened ? [opened] : []), ...listed].filter(({ access }) => hasPetPermission(access, 'edit'))
 }
 
-/** Each opening starts at the menu with no choice. */
 export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation<readonly Namespace[]>()
-  // Loaded at each opening. A failure is silent and leaves the options open, because their own view
-  // reports it better.
+  // A failure is silent, because the view of each option reports it better.
   const query = useQuery({ ...petsQuery(), enabled: isOpen, meta: { failure: false } })
   const { pets: laterPets, more } = useLaterPets(query.data)
   const { petId: here } = useParams({ strict: false })
@@ -50,7 +47,6 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const onMore = more.hasNextPage && !more.isFetchNextPageError ? more.fetchNextPage : undefined
 
   const show = (next: QuickFormOption | null) => {
-    // On a pet's own pages that pet is chosen.
     setChosen(pets.find(({ id }) => id === here)?.id ?? null)
     setView(next)
   }

@@ -1,4 +1,3 @@
-// The first view of the quick actions: the available actions, and their preconditions.
 import { ChevronRight } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +31,6 @@ export function QuickMenu({ hasNoPets, isLoading, onForm, onDialog }: QuickMenuP
             isDisabled={needsPet && (hasNoPets || isLoading)}
             {...('loadForm' in option
               ? {
-                  // On pointer or focus the form's code starts to load.
                   onIntent: () => void option.loadForm(),
                   onPress: () => onForm(option),
                 }

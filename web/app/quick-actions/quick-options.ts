@@ -1,4 +1,3 @@
-// The quick actions that features declare, each with its view.
 import type { ComponentType } from 'react'
 import { features } from '#web/app/features.ts'
 import type { QuickDialogAction, QuickFormAction, QuickFormProps } from '#web/shared/feature.ts'

@@ -1,4 +1,3 @@
-// The pet of a quick action.
 import { useTranslation } from 'react-i18next'
 import type { PetCard } from '#contract/features/pets/schema.ts'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
@@ -12,7 +11,6 @@ interface QuickPetSelectProps {
   readonly onMore: (() => void) | undefined
 }
 
-/** Shows that a choice is required while there is none. */
 export function QuickPetSelect({ pets, value, onChange, onMore }: QuickPetSelectProps) {
   const { t } = useTranslation('quick-actions')
   return (

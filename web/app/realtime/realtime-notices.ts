@@ -1,13 +1,9 @@
-// Toasts about events, on any page of the application.
 import type { RouterHistory } from '@tanstack/react-router'
 import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
 import { findListedPet } from '#web/shared/lists/listed-pets.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/**
- * Another person redeemed the code of this pet. The toast links to that person, because the code
- * may not have been meant for them.
- */
+/** Links to the person who redeemed the code, because it may not have been meant for them. */
 export const showRealtimeNotice = async (
   _notice: string,
   petId: string | undefined,

@@ -1,4 +1,3 @@
-// Keeps every screen up to date with the server during a session.
 import { useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePerson } from '#web/shared/session/session.ts'
@@ -29,7 +28,7 @@ export function RealtimeUpdates() {
           onNotice: (notice, petId) => void showNotice(notice, petId, history),
         })
       },
-      // Offline. Returning to the window still refetches everything.
+      // Offline.
       () => undefined,
     )
     return () => {

@@ -1,4 +1,3 @@
-// Loads the page and messages for administrators only; for others the page is empty.
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { parseAdminSearch } from '#web/features/admin/components/admin-search.ts'
@@ -54,7 +53,7 @@ function Page() {
   )
 }
 
-/** Clears the loaded data of a person who has just lost the role of administrator. */
+/** Clears the data of a person who has just lost the role of administrator. */
 function Nothing() {
   usePageTitle()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// /app/code?c=ABCD: the target of a shared pet's QR code and link. The person submits the code.
+// /app/code?c=ABCD is the target of a shared pet's QR code and link.
 import { createFileRoute } from '@tanstack/react-router'
 import { Home } from '#web/app/home/home.tsx'
 import { pageNeeds } from '#web/app/page-needs.ts'
@@ -12,6 +12,5 @@ export const Route = createFileRoute('/app/code')({
 
 function Page() {
   const { c = '' } = Route.useSearch()
-  // A link with another code mounts a new page.
   return <Home key={c} code={c} />
 }

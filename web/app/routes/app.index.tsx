@@ -1,4 +1,3 @@
-// /app: Home, and over it the adoption that the address names.
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { Home } from '#web/app/home/home.tsx'
 import type { AdoptionSearch } from '#web/features/adoptions/adoption-address.ts'

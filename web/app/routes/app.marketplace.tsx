@@ -1,4 +1,3 @@
-// The filters and the open product are in the address.
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
@@ -16,7 +15,7 @@ const SellerTools = lazyContent(async () => (await loadSellers()).SellerToolbar,
   as: 'part',
   placeholder: <Skeleton className="h-12 w-full rounded-full md:w-48" />,
 })
-// One failure is said once, and beside the other.
+// Its failure is the toolbar's, which reports it.
 const SellerNotice = lazyContent(async () => (await loadSellers()).SellerNotice, {
   as: 'extra',
   placeholder: <Skeleton className="mb-5 h-18 rounded-card" />,
@@ -39,7 +38,6 @@ export const Route = createFileRoute('/app/marketplace')({
 
 function Page() {
   const isSeller = canSell(usePerson().roles)
-  // The router also passes on unknown parameters.
   const search = parseMarketSearch(Route.useSearch())
   const navigate = Route.useNavigate()
   const router = useRouter()

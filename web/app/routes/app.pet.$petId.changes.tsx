@@ -23,7 +23,6 @@ function Page({ petId, frame, pet, onLimitReached }: PetSectionContext) {
       pet={pet}
       frame={frame}
       isBin={bin === true}
-      // The bin is a step to go back from.
       onShowBin={(isBin) => void navigate({ search: isBin ? { bin: true } : {}, resetScroll: false })}
       onLimitReached={onLimitReached}
     />

@@ -1,4 +1,3 @@
-// The chosen tab is in the address.
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { usePetSections } from '#web/app/pets/pet-sections.ts'
@@ -16,7 +15,6 @@ import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { pageNeeds, type PetAddress } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/pet/$petId/')({
-  // 'detalles' is the default and stays out of the address.
   validateSearch: (search: Record<string, unknown>): { tab?: PetTab } =>
     search['tab'] === 'funciones' ? { tab: 'funciones' } : {},
   ...pageNeeds({
@@ -47,7 +45,7 @@ function Page() {
   const exporting = useLazyDialog()
   return (
     <>
-      {/* Another pet mounts a new page, so that no dialog and no typed text remain. */}
+      {/* No dialog and no typed text of another pet may remain. */}
       <PetPage
         key={petId}
         petId={petId}

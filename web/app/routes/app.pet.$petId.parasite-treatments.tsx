@@ -17,7 +17,7 @@ export const Route = createFileRoute('/app/pet/$petId/parasite-treatments')({
     const { treatmentsQuery } = await import('#web/features/parasite-treatments/api.ts')
     return (petId) => [queryClient.query(treatmentsQuery(petId))]
   }),
-  // `?add=Fluralaner&target=external` is the link of a reminder or a plan that opens the form.
+  // `?add=Fluralaner&target=external` is the link of a reminder or a plan.
   validateSearch: (search: Record<string, unknown>): TreatmentsSearch => ({
     ...parseDatedSearch(search),
     target: searchText(search['target']),
@@ -29,7 +29,6 @@ function Page(page: PetSectionContext) {
   const { target: named, ...search } = Route.useSearch()
   const target = parasiteTargets.find((parasiteTarget) => parasiteTarget === named)
   const navigate = Route.useNavigate()
-  // The dialog is part of the address: going back closes it, and closing it stays here.
   const asked = requestedRecord(
     search,
     parasiteTreatmentKind.fields.name.max,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/app/pet/$petId/vaccines')({
     const { vaccinesQuery } = await import('#web/features/vaccines/api.ts')
     return (petId) => [queryClient.query(vaccinesQuery(petId))]
   }),
-  // `?add=Rabia`: a reminder or a plan leads here, to write down the dose that it was about.
+  // `?add=Rabia` is the link of a reminder or a plan.
   validateSearch: (search: Record<string, unknown>): DatedSearch => parseDatedSearch(search),
   component: petSection('/app/pet/$petId/vaccines', Page),
 })
@@ -20,7 +20,6 @@ export const Route = createFileRoute('/app/pet/$petId/vaccines')({
 function Page(page: PetSectionContext) {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  // The dialog is part of the address: going back closes it, and closing it stays here.
   const requested = requestedRecord(
     search,
     vaccineKind.fields.name.max,

@@ -13,8 +13,7 @@ export const Route = createFileRoute('/app/pet/$petId/visits')({
     const { visitsQuery } = await import('#web/features/visits/api.ts')
     return (petId) => [queryClient.infiniteQuery(visitsQuery(petId))]
   }),
-  // `?add=Control` is the link of a reminder that opens the form for that visit. `?q=control` is
-  // the timeline's link to a search result.
+  // `?add=Control` is the link of a reminder, `?q=control` the timeline's to a search result.
   validateSearch: (search: Record<string, unknown>): DatedSearch & { q?: string | undefined } => ({
     ...parseDatedSearch(search),
     q: parseSearchText(search['q']),
@@ -25,7 +24,6 @@ export const Route = createFileRoute('/app/pet/$petId/visits')({
 function Page(page: PetSectionContext) {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  // The dialog is part of the address: going back closes it, and closing it stays here.
   const requested = requestedRecord(
     search,
     visitKind.fields.reason.max,

@@ -10,7 +10,7 @@ import { SecondStepNotice } from '#web/app/session/second-step-notice.tsx'
 import { pageNeeds } from '#web/app/page-needs.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
-// Lazy, because it brings selects. The name and the plan show before.
+// Lazy, because it brings selects.
 const NotificationSettings = lazyContent(
   async () =>
     (await import('#web/features/notifications/components/notification-settings.tsx'))

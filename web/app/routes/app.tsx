@@ -1,4 +1,3 @@
-// The layout of all pages that need a session.
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AuthGuard } from '#web/app/session/auth-guard.tsx'
 import { RealtimeUpdates } from '#web/app/realtime/realtime-updates.tsx'

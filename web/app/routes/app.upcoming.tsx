@@ -1,4 +1,3 @@
-// Everything that is due, by day.
 import { createFileRoute } from '@tanstack/react-router'
 import { UpcomingPage } from '#web/features/reminders/components/upcoming-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'

@@ -1,4 +1,4 @@
-// ?reference=…&email=…: outside of the guard, as a provider's page is.
+// Outside of the guard, as a provider's page is.
 import { createFileRoute } from '@tanstack/react-router'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { SandboxPage } from '#web/features/subscription/components/checkout/sandbox-page.tsx'

@@ -1,4 +1,3 @@
-// The landing page, with a header for guests or for signed-in visitors.
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useReadySignal } from '#web/app/boot/ready-signal.ts'

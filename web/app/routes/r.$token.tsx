@@ -1,4 +1,3 @@
-// A shared report. It needs no session.
 import { createFileRoute } from '@tanstack/react-router'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { SharedReportPage } from '#web/features/reports/components/shared-report-page.tsx'

@@ -1,4 +1,4 @@
-// /stamp#…: needs no session, because the veterinarian has no account.
+// Needs no session, because the veterinarian has no account.
 import { createFileRoute } from '@tanstack/react-router'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { StampPage } from '#web/features/stamps/components/vet/stamp-page.tsx'

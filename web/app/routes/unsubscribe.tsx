@@ -1,4 +1,4 @@
-// ?token=…: needs no session, because the reader of the mail may have none.
+// Needs no session, because the reader of the mail may have none.
 import { createFileRoute } from '@tanstack/react-router'
 import { PublicPage } from '#web/app/shell/public-page.tsx'
 import { UnsubscribePage } from '#web/features/notifications/components/unsubscribe-page.tsx'

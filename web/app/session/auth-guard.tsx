@@ -1,4 +1,3 @@
-// Redirects guests to the sign-in, and keeps the address that they requested.
 import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +5,7 @@ import { session, useSession } from '#web/shared/session/session.ts'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 
-/** A deep link is kept. `/app` alone is no deep link: after signing in a person starts at `/`. */
+/** After signing in, a person starts at `/`, so `/app` alone is no deep link. */
 const returnToOf = (href: string): { returnTo?: string } =>
   href === '/app' || href === '/app/' ? {} : { returnTo: href }
 

@@ -1,4 +1,3 @@
-// What administrators without a second step see above their pages; its code comes for them alone.
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'

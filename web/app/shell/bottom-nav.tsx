@@ -1,4 +1,3 @@
-// The navigation at the bottom of phones and tablets: four sections around the plus.
 import { Link, useLocation } from '@tanstack/react-router'
 import { Plus } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'

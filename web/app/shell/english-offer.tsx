@@ -1,6 +1,4 @@
-// Offers English to a browser that requests it, until a language is chosen: the default is Spanish
-// for every browser. It is part of all prerendered pages; `boot.ts` decides before the first paint
-// whether it is shown, so that the layout stays.
+// Part of all prerendered pages. `boot.ts` decides before the first paint whether it is shown.
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '#web/shared/i18n/choose-language.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'

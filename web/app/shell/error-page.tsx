@@ -1,4 +1,3 @@
-// The page after a crash of a screen: an explanation, and two ways on.
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import offline from '#web/art/empty/offline.svg'
@@ -15,7 +14,6 @@ export function ErrorPage() {
   const { t } = useTranslation(['app', 'ui'])
   const router = useRouter()
   usePageTitle(t('app:failed.title'))
-  // A crash for lack of network is retried when it is back.
   useWhenOnline(true, () => void router.invalidate())
   return (
     <main
@@ -30,7 +28,7 @@ export function ErrorPage() {
         <LinkButton to="/" reloadDocument>
           {t('app:notFound.home')}
         </LinkButton>
-        {/* A full reload: a chunk may belong to a version that the server no longer has. */}
+        {/* A chunk may belong to a version that the server no longer has. */}
         <Button variant="brand" onPress={() => window.location.reload()}>
           {t('ui:retry')}
         </Button>

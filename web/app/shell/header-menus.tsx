@@ -1,4 +1,3 @@
-// The two menus of the header: the language, and the account on phones.
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Globe, LogOut, Moon, ShieldCheck, Sun, User } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +11,6 @@ import { useTheme } from '#web/shared/browser/use-theme.ts'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { Avatar } from '#web/ui/images/plate.tsx'
 
-/** The choice is stored here and with the account. */
 export function LanguageMenu() {
   const { t } = useTranslation('app')
   const language = currentLanguage()
@@ -38,7 +36,7 @@ export function LanguageMenu() {
   )
 }
 
-/** Greeting, profile, theme and sign-out, on a phone. */
+/** For phones. */
 export function AccountMenu() {
   const { t } = useTranslation('app')
   const { email, roles } = usePerson()

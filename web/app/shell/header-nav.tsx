@@ -1,4 +1,4 @@
-// The sections in the header, from 1024 px.
+// Shown from 1024 px.
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { sectionLinks, sectionOf, type Section } from './sections.ts'

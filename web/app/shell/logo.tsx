@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 
-/** Links to the application from inside it, to the landing page from outside. */
 export function Logo({ to }: { to: '/' | '/app' }) {
   const { t } = useTranslation('app')
   return (

@@ -1,4 +1,3 @@
-// A thin line at the top of the page, for navigations longer than a moment.
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 

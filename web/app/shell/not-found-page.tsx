@@ -1,4 +1,3 @@
-// The 404 page: the only place for a joke, because no data is lost here.
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// A notice over any page while the network or the server is away.
+// Shown while the network or the server is away.
 import { WifiOff } from '#web/ui/images/icons.ts'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// The frame of the public pages that are drawn in Spanish before any script runs.
 import type { ReactNode } from 'react'
 import { useReadySignal } from '#web/app/boot/ready-signal.ts'
 import { PublicPage } from './public-page.tsx'
@@ -6,7 +5,7 @@ import { PublicPage } from './public-page.tsx'
 export function PrerenderedPage({ children }: { children: ReactNode }) {
   useReadySignal()
   return (
-    // Hidden from readers of English until the application starts: the language must not change.
+    // The language must not change before the eyes of a reader of English.
     <div className="in-[html[data-language=en]:not([data-ready])]:invisible">
       <PublicPage>{children}</PublicPage>
     </div>

@@ -1,4 +1,3 @@
-// The frame of pages outside of /app, which need no session.
 import type { ReactNode } from 'react'
 import { LanguageMenu } from './header-menus.tsx'
 import { Logo } from './logo.tsx'

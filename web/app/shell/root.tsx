@@ -1,4 +1,3 @@
-// The frame of every page, with or without a session.
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +24,7 @@ function useFocusOnNavigation() {
   }, [router])
 }
 
-/** A step left over from before a reload, without its dialog, is skipped. */
+/** Skips a step without its dialog, left over from before a reload. */
 function useNoStaleStep() {
   const { history } = useRouter()
   useEffect(() => {

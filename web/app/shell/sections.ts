@@ -1,4 +1,3 @@
-// The sections of the navigation, and their paths.
 import { House, ShieldCheck, Store, User, Users } from '#web/ui/images/icons.ts'
 
 export type Section = 'home' | 'marketplace' | 'community' | 'profile' | 'admin'
@@ -9,15 +8,12 @@ const prefixes: ReadonlyArray<readonly [Section, string]> = [
   ['marketplace', '/app/marketplace'],
   ['community', '/app/community'],
   ['profile', '/app/profile'],
-  // The subscription is reached from the profile and belongs to it.
   ['profile', '/app/subscription'],
   ['admin', '/app/admin'],
-  // Pets, and their reminders, are reached from Home and belong to it.
   ['home', '/app/pet'],
   ['home', '/app/upcoming'],
 ]
 
-/** Matches by prefix. `/app` must match exactly, so that it does not include the others. */
 export const sectionOf = (path: string): Section | null => {
   const clean = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   if (clean === '/app') return 'home'

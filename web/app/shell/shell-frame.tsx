@@ -1,11 +1,9 @@
-// The layout of header, content and bottom navigation on every page that needs a session.
 import type { ReactNode, Ref } from 'react'
 import { Logo } from './logo.tsx'
 
 interface HeaderFrameProps {
   /** Shown from 1024 px. */
   readonly nav: ReactNode
-  /** At the right end. */
   readonly children: ReactNode
   readonly controls?: Ref<HTMLDivElement>
 }
@@ -16,8 +14,7 @@ export function HeaderFrame({ nav, children, controls }: HeaderFrameProps) {
       <div className="page flex min-h-16 flex-wrap items-center lg:min-h-18">
         <Logo to="/app" />
         {nav}
-        {/* As wide as its content without the address, which may break, but not into single
-            letters: only larger or wider text needs a second line. */}
+        {/* The basis leaves out the address, which may break, but not into single letters. */}
         <div
           ref={controls}
           className="ml-auto flex items-center justify-end gap-1 pl-2 max-md:min-w-0 md:grow md:basis-80 lg:basis-96"

@@ -1,5 +1,4 @@
-// The frame of the application before the person is known: its links work, its controls load later.
-// Only the document contains it, until the application starts.
+// In the document only, until the application starts.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'

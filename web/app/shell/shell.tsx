@@ -1,5 +1,3 @@
-// The frame of every page that needs a session: header, content, bottom navigation, and the quick
-// actions that both open.
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withMessages } from '#web/shared/i18n/i18n.ts'

@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toggleTheme } from '#web/shared/browser/theme.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 
-/**
- * CSS decides which icon shows, so that the button is right before any script runs, and
- * `boot-prerendered.ts` can press it.
- */
+/** CSS chooses the icon, so that the button is right before any script runs. */
 export function ThemeButton() {
   const { t } = useTranslation('app')
   return (

@@ -1,5 +1,3 @@
-// The head of every screen of the application: a bar on phones, with the account beside it from 768
-// px and the whole navigation from 1024 px.
 import { LogOut, Plus } from '#web/ui/images/icons.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +10,7 @@ import { HeaderNav } from './header-nav.tsx'
 import { HeaderFrame } from './shell-frame.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-/** Theme, greeting and sign-out: from 768 px; on a phone they are in the account menu. */
+/** From 768 px; on a phone the account menu has these. */
 function WideAccount() {
   const { t } = useTranslation('app')
   const { email } = usePerson()

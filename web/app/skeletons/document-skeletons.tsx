@@ -1,6 +1,5 @@
-// The skeletons of some pages in their documents, in place of the application's: the title of the
-// page, and places that a script fills from the answer in the document. They are never part of the
-// application, where the page's own code loads as fast as these would.
+// The skeletons of some pages in their documents, which a script fills from the answers there. The
+// application does not use them, because the page's own code loads as fast.
 import type { ComponentType } from 'react'
 import { CarePlanSkeleton } from '#web/features/care-plan/components/care-plan-skeleton.tsx'
 import { carePlanMessages } from '#web/features/care-plan/fill-care-plan.ts'
@@ -27,7 +26,6 @@ import { UpcomingPageSkeleton } from './upcoming-page-skeleton.tsx'
 
 interface DocumentParts {
   readonly hasAction?: true
-  /** The messages of its script, if there is one. */
   readonly messages?: readonly FillMessages[]
 }
 

@@ -19,7 +19,7 @@ export function HomeSkeleton() {
           <Skeleton className="h-4 w-60" />
         </div>
       </div>
-      {/* Unknown in the document: `boot-skeleton.ts` draws as many lines as at the last visit. */}
+      {/* `boot-skeleton.ts` draws as many lines as at the last visit. */}
       <div data-today-section hidden={lines === 0}>
         <TodaysSkeleton lines={lines || 1} />
       </div>

@@ -1,5 +1,4 @@
-// The skeletons of pages, with the same boxes in the same places, and without text. They are shown
-// while a page's code loads, and in the document that the server sends.
+// Shown while a page's code loads, and in the document that the server sends.
 import type { ComponentType } from 'react'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MarketSkeleton } from './market-skeleton.tsx'

@@ -1,4 +1,3 @@
-// The skeleton of a page that is loading. Its own code loads while the page before is idle.
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'

@@ -1,4 +1,3 @@
-// The skeletons of the pages below a pet's own: the frame, and in it cards, rows or a diary.
 import { DiarySkeleton } from '#web/features/diary/components/diary-skeleton.tsx'
 import { RailHeadSkeleton } from '#web/features/pets/components/page/pet-rail-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'

@@ -1,4 +1,3 @@
-// The skeleton of a page without its own: a title and a block of content.
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function PlainPageSkeleton() {

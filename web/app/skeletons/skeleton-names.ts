@@ -1,4 +1,3 @@
-// The skeleton of each page of the application.
 import type { FileRoutesByPath } from '@tanstack/react-router'
 import type { datedStyles } from '#web/shared/records/kinds/dated-styles.ts'
 
@@ -17,7 +16,6 @@ export type SkeletonName =
 type PagePath = Extract<keyof FileRoutesByPath, `/app/${string}`>
 type DatedPath = (typeof datedStyles)[keyof typeof datedStyles]['to']
 
-/** Every page behind the guard, by its route, but for those of dated records. */
 const skeletonNames: Readonly<Record<Exclude<PagePath, DatedPath>, SkeletonName>> = {
   '/app/': 'home',
   '/app/code': 'home',

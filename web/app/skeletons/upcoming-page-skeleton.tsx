@@ -21,7 +21,7 @@ export function UpcomingPageSkeleton() {
       </div>
       <div className="mt-6 grid items-start lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
         <div className="flex flex-col gap-4 lg:order-last">
-          {/* Unknown in the document: `boot-skeleton.ts` shows it where the last visit had one. */}
+          {/* `boot-skeleton.ts` shows it where the last visit had one. */}
           <div
             data-remembered={nextDatedName}
             hidden={readLocal(nextDatedName) === null}

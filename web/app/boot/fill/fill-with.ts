@@ -1,4 +1,3 @@
-// Fills the skeleton of a document from its answers.
 import { readEmbeddedAnswer, isSearched } from '#web/app/boot/document-answers.ts'
 import { readMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
 
