@@ -13,7 +13,7 @@ const variantClass: Record<ButtonVariant, string> = {
   danger: 'btn-danger',
 }
 
-/** The classes of a button, for other elements with its looks. Use `brand` once in a view. */
+/** For other elements with a button's looks. Use `brand` once in a view. */
 export const buttonClass = (
   variant: ButtonVariant = 'ghost',
   size: ButtonSize = 'md',
@@ -31,7 +31,6 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
   readonly children: ReactNode
 }
 
-/** Further props such as `onPress`, `type` and `isDisabled` are React Aria's. */
 export function Button({
   variant,
   size,
@@ -50,7 +49,7 @@ export function Button({
         'aria-disabled:opacity-60 data-disabled:opacity-60',
       )}
     >
-      {/* Both states share one cell: the wider one sets the width, so that no text moves. */}
+      {/* One cell for both states: the wider one sets the width, so that no text moves. */}
       <span className="grid [&>*]:[grid-area:1/1]">
         <span
           aria-hidden={isBusy || undefined}
@@ -79,7 +78,7 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'children' | 'cla
   readonly children: ReactNode
 }
 
-/** 44 × 44, muted, an icon only. */
+/** 44 × 44. */
 export function IconButton({ className, children, ...props }: IconButtonProps) {
   return (
     <AriaButton {...props} className={cn('icon-btn data-disabled:opacity-60', className)}>

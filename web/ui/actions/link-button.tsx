@@ -1,4 +1,3 @@
-// Links that look like buttons. `web/shared/navigation/link.tsx` connects them to the router.
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -8,7 +7,7 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'size'> {
   readonly size?: ButtonSize
 }
 
-/** An anchor with a button's looks; for links outside the application. */
+/** For links outside the application; `web/shared/navigation/link.tsx` has the router's. */
 export function LinkButton({ variant, size, className, children, ...props }: LinkButtonProps) {
   return (
     <a {...props} className={buttonClass(variant, size, className)}>
@@ -19,7 +18,6 @@ export function LinkButton({ variant, size, className, children, ...props }: Lin
 
 export interface TextLinkProps extends ComponentProps<'a'> {}
 
-/** A teal link in running text. */
 export function TextLink({ className, children, ...props }: TextLinkProps) {
   return (
     <a

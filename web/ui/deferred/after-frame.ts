@@ -1,7 +1,7 @@
-// Milliseconds. A page in the background draws no frames.
+// In milliseconds. A page in the background draws no frames.
 const longestFrame = 100
 
-/** Runs `act` after the next frame is painted. Returns a cancel function. */
+/** @returns a cancel function */
 export const afterFrame = (act: () => void): (() => void) => {
   let isWaiting = true
   const run = () => {

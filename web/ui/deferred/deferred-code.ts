@@ -1,22 +1,20 @@
-// Code that is fetched on demand, or while the page is idle. A failed fetch can be retried, which
-// React's `lazy` does not allow.
+// A failed fetch can be retried, which React's `lazy` does not allow.
 import { notePageIdle } from './page-idle.ts'
 
 export interface DeferredCode<T> {
-  /** The fetched code; undefined before. */
   readonly get: () => T | undefined
   /** Rejects without a network; the next call tries again. */
   readonly load: () => Promise<T>
 }
 
 const waiting: (() => Promise<unknown>)[] = []
-// What code that was fetched ahead defers itself: for a page that nobody has opened yet.
+// Code deferred by code that was fetched ahead, for a page that is not open yet.
 const held: (() => Promise<unknown>)[] = []
 let isAhead = false
 let isStarted = false
-// Pages still request their data after they are drawn; prefetching must not delay those requests.
+// Pages request data after they are drawn; prefetching must not delay those requests.
 const quietMilliseconds = 2000
-// Much of the code comes in one file, and the rest of a file takes no time.
+// Much of the code comes in one file, and its other modules take no time.
 const turnMilliseconds = 10
 
 const loadNext = async (): Promise<void> => {
@@ -26,7 +24,6 @@ const loadNext = async (): Promise<void> => {
     const load = waiting.shift()
     if (!load) return
     isAhead = true
-    // A failure is ignored: the code is requested again on demand.
     await load().catch(() => undefined)
     isAhead = false
   }
@@ -38,10 +35,7 @@ const loadSoon = (): void => {
   else setTimeout(next, 200)
 }
 
-/**
- * Starts to fetch deferred code, one after the other, while the page is idle.
- * @param first is fetched before the code
- */
+/** @param first is fetched before the deferred code */
 export const loadDeferredWhenIdle = (first?: () => Promise<unknown>): void => {
   isStarted = true
   if (first) waiting.unshift(first)
@@ -58,7 +52,7 @@ const expect = (...loads: readonly (() => Promise<unknown>)[]): void => {
   if (isStarted && wasEmpty && loads.length > 0) setTimeout(loadSoon, quietMilliseconds)
 }
 
-/** Call it when a page has been opened: what its code defers is fetched from then on. */
+/** Call it when a page has been opened. */
 export const expectHeldCode = (): void => expect(...held.splice(0))
 
 /** Defers code until it is needed; with `idle`, until its page is open and idle if that is earlier. */

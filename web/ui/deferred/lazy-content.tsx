@@ -1,5 +1,3 @@
-// Content of a page or an open dialog whose code is fetched later. A failed fetch is shown in its
-// place, and the surrounding page stays.
 import type { ComponentType, ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { deferCode } from './deferred-code.ts'

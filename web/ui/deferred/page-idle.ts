@@ -1,11 +1,11 @@
-// The first idle moment of a page: it is drawn and has no open requests.
+// A page is idle when it is drawn and has no open requests, for the first time.
 
 let isIdle = false
 const waiting = new Set<() => void>()
 
 export const isPageIdle = (): boolean => isIdle
 
-/** Calls `begin` in that moment, or now if it has passed. Returns a cancel function. */
+/** Calls `begin` at once if the page has been idle before. Returns a cancel function. */
 export const onPageIdle = (begin: () => void): (() => void) => {
   if (isIdle) begin()
   else waiting.add(begin)

@@ -16,7 +16,6 @@ export function useDeferredCode<T>(
   show: (change: () => void) => void = (change) => change(),
 ): Deferred<T> {
   const [code, setCode] = useState(deferred.get)
-  // The code may have arrived before it was wanted.
   const [wasWanted, setWasWanted] = useState(isWanted)
   if (isWanted !== wasWanted) {
     setWasWanted(isWanted)

@@ -1,15 +1,12 @@
-// Opens a part whose code is fetched on demand or while the page is idle. `isWaiting` lets its
-// button show the wait.
 import { useState } from 'react'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import type { DeferredCode } from './deferred-code.ts'
 
 interface Opening<T> {
-  /** Undefined before the first opening. */
   readonly code: T | undefined
   readonly isOpen: boolean
-  /** It was opened, and its code has not arrived. */
+  /** Opened, but without its code. */
   readonly isWaiting: boolean
   readonly open: () => void
   readonly close: () => void

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `act` each time the network comes back while `isWaiting`. */
 export function useWhenOnline(isWaiting: boolean, act: () => void): void {
   const onOnline = useEffectEvent(act)
   useEffect(() => {

@@ -1,4 +1,3 @@
-// A state as a word and an icon, never as colour alone.
 import { CircleAlert, CircleCheck, Clock, Crown, Hammer, Minus } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -24,7 +23,7 @@ const kindClass: Record<BadgeKind, string> = {
   promo: '-rotate-2 bg-brand text-brand-fg',
 }
 
-/** `<Badge kind="premium">Premium</Badge>`. `icon` replaces the usual one; null leaves it out. */
+/** `icon` replaces the usual one; null leaves it out. */
 export function Badge({ kind, icon, children }: { kind: BadgeKind; icon?: ReactNode; children: ReactNode }) {
   const Icon = icons[kind]
   return (

@@ -1,4 +1,3 @@
-// A quiet notice that stays on the page, with at most one action.
 import { Info } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 

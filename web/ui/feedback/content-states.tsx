@@ -34,14 +34,12 @@ export function EmptyState({ art, title, text, action, level = 2 }: EmptyStatePr
   )
 }
 
-/** A shimmering box. Give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn('skeleton', className)} />
 }
 
 export interface FailedStateProps {
   readonly title: string
-  /** The reason, where it is known. */
   readonly text?: string | undefined
   readonly onRetry: () => void
 }

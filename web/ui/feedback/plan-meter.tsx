@@ -1,4 +1,3 @@
-// The use of a plan's limit: 'Plan gratuito 1/2', with a segment for each item.
 import { cn } from '#web/ui/theme/class-names.ts'
 
 export interface PlanMeterProps {
@@ -9,7 +8,6 @@ export interface PlanMeterProps {
   readonly max: number
 }
 
-/** Teal below the limit, the colour of Premium at it. */
 export function PlanMeter({ label, used, max }: PlanMeterProps) {
   const isFull = used >= max
   return (

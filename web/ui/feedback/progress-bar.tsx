@@ -1,9 +1,6 @@
 import { useLocale } from 'react-aria-components/I18nProvider'
 
-/**
- * `value` is 0 to 100. React Aria's own bar shares a module with its button, and would add its
- * number formatting to every page.
- */
+/** `value` is 0 to 100. React Aria's own bar would add its number formatting to every page. */
 export function ProgressBar({ label, value }: { label: string; value: number }) {
   const { locale } = useLocale()
   const text = new Intl.NumberFormat(locale, { style: 'percent' }).format(value / 100)

@@ -1,4 +1,3 @@
-// The use of a quota: '12,3 MB de 500 MB', and a bar. PlanMeter counts in segments.
 import { cn } from '#web/ui/theme/class-names.ts'
 
 export interface QuotaMeterProps {
@@ -6,11 +5,10 @@ export interface QuotaMeterProps {
   /** '12,3 MB de 500 MB' */
   readonly text: string
   readonly used: number
-  /** Above 0. `used` may exceed it: content from a larger plan stays. */
+  /** Above 0. `used` may exceed it. */
   readonly max: number
 }
 
-/** Teal below the limit, the colour of Premium at it. */
 export function QuotaMeter({ label, text, used, max }: QuotaMeterProps) {
   const percent = Math.min(100, (used / max) * 100)
   return (

@@ -1,4 +1,4 @@
-// The toasts and their queue. Only this file uses React Aria's toast, exported as unstable.
+// Only this file uses React Aria's toast, which is exported as unstable.
 import { CircleAlert, CircleCheck, Info, X } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'
 import { Text } from 'react-aria-components/Text'
@@ -12,7 +12,7 @@ import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
 export type ToastKind = 'success' | 'info' | 'error'
 
-/** The action of a toast, such as 'Deshacer'. A press closes the toast. */
+/** A press closes the toast. */
 export interface ToastAction {
   readonly label: string
   readonly onPress: () => void
@@ -29,16 +29,16 @@ interface ToastContent {
 // to a newer notice comes back after it.
 const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 1 })
 
-/** The toasts on screen or due to be shown again, by key. */
+/** On screen or due to be shown again. */
 const present = new Map<string, ToastContent>()
 
-/** Duration of a success or an information. An error stays until it is closed. */
+/** For a success or an information. An error stays until it is closed. */
 export const toastTimeoutMs = 4000
 
 /** Longer, because an action has to be read, decided and reached. */
 export const actionToastTimeoutMs = 10_000
 
-/** Adds a notice, which replaces plain information and repeats for good. Two offers stay two. */
+/** A notice replaces plain information and its own repetition, but no offer. */
 export const addToast = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
   for (const [key, before] of present) {
     const isSame = before.kind === kind && before.title === title && before.text === text
@@ -53,7 +53,6 @@ export const addToast = (kind: ToastKind, title: string, text?: string, action?:
   present.set(key, content)
 }
 
-/** Closes the notices of this text. */
 export const dismissToasts = (title: string, text?: string): void => {
   for (const [key, content] of present) if (content.title === title && content.text === text) queue.close(key)
 }
@@ -64,13 +63,11 @@ export const clearToasts = (): void => {
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 
-// A dialog's buttons are where toasts would be. With a dialog open, toasts appear at the top on a
-// phone, and at the left elsewhere. An error stays until it is closed, and must not cover the
-// button that retries.
+// With a dialog open, toasts appear away from its buttons: an error stays until it is closed, and
+// must not cover the button that retries.
 const besideDialog =
   'max-md:in-[:root:has([data-sheet])]:top-3 max-md:in-[:root:has([data-sheet])]:bottom-auto md:in-[:root:has([data-sheet])]:right-auto md:in-[:root:has([data-sheet])]:left-8'
 
-/** Loaded by `ToastRegion` of `toast.tsx`. */
 export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
   const messages = useUiMessages()
   return (
@@ -90,7 +87,6 @@ export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
             <Icon aria-hidden size={20} className="mt-3 shrink-0" />
             <AriaToastContent
               role={kind === 'error' ? 'alert' : 'status'}
-              // Text that does not fit beside the action gets its own line.
               className="flex min-w-0 grow basis-40 flex-col py-2.5"
             >
               <Text slot="title" className="font-semibold wrap-anywhere">

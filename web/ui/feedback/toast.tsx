@@ -1,5 +1,4 @@
-// Toasts, shown from anywhere. Their code loads with the first press or key, so that it is present
-// if the network fails later.
+// The code loads with the first press or key, so that it is present if the network fails later.
 import { useEffect, useState } from 'react'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { useDeferredCode } from '#web/ui/deferred/use-deferred-code.ts'
@@ -24,20 +23,16 @@ const show = (kind: ToastKind, title: string, text?: string, action?: ToastActio
   withRegion(({ addToast }) => addToast(kind, title, text, action))
 }
 
-/**
- * `toast.success('¡Bienvenido!', 'Has iniciado sesión correctamente')`. Errors stay until they are
- * closed, the others for 4 s, or 10 s with an action.
- */
+/** Errors stay until they are closed, the others for 4 s, or 10 s with an action. */
 export const toast = {
   success: (title: string, text?: string, action?: ToastAction) => show('success', title, text, action),
   info: (title: string, text?: string) => show('info', title, text),
   error: (title: string, text?: string) => show('error', title, text),
-  /** Closes notices that are no longer true. */
   dismiss: (title: string, text?: string) => withRegion(({ dismissToasts }) => dismissToasts(title, text)),
   clear: () => withRegion(({ clearToasts }) => clearToasts()),
 }
 
-/** Render it once in the application. `aboveNav` leaves room for a phone's bottom navigation. */
+/** `aboveNav` leaves room for a phone's bottom navigation. */
 export function ToastRegion({ aboveNav }: { aboveNav: boolean }) {
   const [isRequested, setRequested] = useState(isRegionRequested)
   const { code } = useDeferredCode(region, isRequested)

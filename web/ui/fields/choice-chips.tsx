@@ -7,7 +7,6 @@ export interface ChoiceChipsProps<T extends string> {
   readonly value: T
   readonly onChange: (value: T) => void
   readonly options: ReadonlyArray<{ readonly id: T; readonly label: string }>
-  /** The meaning of the choice, below it. */
   readonly description?: string
 }
 

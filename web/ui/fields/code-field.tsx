@@ -12,7 +12,7 @@ import {
 } from './field.tsx'
 
 export interface CodeFieldProps extends FieldProps<string> {
-  /** Normalises typed or pasted text: capitals, no separators, the code out of a whole link. */
+  /** Normalises typed or pasted text, such as a whole link, to a code. */
   readonly read: (typed: string) => string
   /** In characters; further characters are refused. */
   readonly length: number
@@ -20,7 +20,7 @@ export interface CodeFieldProps extends FieldProps<string> {
 
 const cut = (text: string, length: number): string => [...text].slice(0, Math.max(0, length)).join('')
 
-/** One field instead of a box per character: pasting, deleting and screen readers work as usual. */
+/** One field, because pasting and screen readers fail with a box per character. */
 export function CodeField({
   label,
   error,
@@ -34,8 +34,7 @@ export function CodeField({
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const isComposing = useRef(false)
-  // The browser moves the caret to the end when the value differs from the typed text. It belongs
-  // behind the typed character.
+  // The browser moves the caret to the end when the value differs from the typed text.
   useLayoutEffect(() => {
     if (caret.current === null || input.current === null) return
     input.current.setSelectionRange(caret.current, caret.current)

@@ -1,8 +1,7 @@
-// The typed segments of a time. They must be inside a React Aria field.
+// Must be inside a React Aria field.
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/** The focused segment is filled. */
 export function DateSegments() {
   return (
     <DateInput className="flex grow gap-px whitespace-nowrap">
@@ -11,7 +10,7 @@ export function DateSegments() {
           segment={segment}
           className={cn(
             'rounded tabular-nums outline-none data-focused:bg-teal data-focused:text-surface data-placeholder:text-muted data-focused:data-placeholder:text-surface',
-            // Direction marks are invisible and need no room, nor does the colon of a time.
+            // Direction marks are invisible and need no room.
             !/^[\u2066\u2069:]$/.test(segment.text) && 'px-0.5',
           )}
         />

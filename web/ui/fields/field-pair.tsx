@@ -1,14 +1,13 @@
-// Two fields, or twice two, beside each other and equally wide.
+// Two fields, or twice two.
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 
 interface FieldPairProps {
-  /** Labels and values are short, so the fields stay side by side on a phone. */
+  /** Short labels and values stay side by side on a phone. */
   readonly areShort?: boolean
   readonly children: ReactNode
 }
 
-/** Fields that have no room beside each other stack. */
 export function FieldPair({ areShort = false, children }: FieldPairProps) {
   return (
     <div

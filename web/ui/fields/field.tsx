@@ -6,14 +6,13 @@ import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-/** The props of every field; `form.field('name')` returns `value`, `onChange` and `error`. */
 export interface FieldProps<T> {
   readonly label: string
   readonly name?: string
   readonly value: T
   readonly onChange: (value: T) => void
   readonly onBlur?: () => void
-  /** The error below the field; undefined or '' while it is valid. */
+  /** undefined or '' while the field is valid. */
   readonly error?: string | undefined
   readonly isRequired?: boolean
   /** Shows 'Opcional' at the right of the label. */
@@ -21,7 +20,6 @@ export interface FieldProps<T> {
   readonly isDisabled?: boolean
   readonly autoFocus?: boolean
   readonly placeholder?: string
-  /** A hint below the field. */
   readonly description?: string
 }
 
@@ -42,7 +40,6 @@ interface LabelLineProps {
   readonly aside?: ReactNode
 }
 
-/** The label with its `*`, and 'Opcional' or a counter at the right. */
 export function LabelLine({ label, isRequired, isOptional, aside }: LabelLineProps) {
   const messages = useUiMessages()
   return (
@@ -60,7 +57,7 @@ export function LabelLine({ label, isRequired, isOptional, aside }: LabelLinePro
   )
 }
 
-/** The description and, while invalid, the error. Must be inside a React Aria field. */
+/** Must be inside a React Aria field. */
 export function FieldNotes({
   description,
   error,

@@ -1,14 +1,13 @@
-// Files dropped on the page, or pasted. The button beside it serves users without a pointer.
+// Users without a pointer have the button beside it.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export interface FileDropProps {
-  /** Shown over the page, or over the dialog that contains it, while files are dragged above. */
   readonly label: string
   readonly isDisabled?: boolean
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** A folder cannot be read as a file, so it is left out. */
+/** A folder cannot be read as a file. */
 const droppedFiles = ({ items }: DataTransfer): readonly File[] =>
   [...items].flatMap((item) => {
     const file = item.webkitGetAsEntry()?.isDirectory === true ? null : item.getAsFile()
@@ -21,13 +20,13 @@ const isTextForField = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target.matches('input, textarea') &&
   clipboardData?.types.includes('text/plain') === true
 
-/** An open dialog blocks drops behind it: only the topmost dialog takes files. */
+/** Only the topmost dialog takes files. */
 const isBehindDialog = (element: Element | null): boolean => {
   const top = [...document.querySelectorAll('[data-sheet]')].at(-1)
   return top !== undefined && !top.contains(element)
 }
 
-/** Place it once on a page that takes files, and once in a dialog that does. */
+/** For a page, or for a dialog. */
 export function FileDrop({ label, isDisabled = false, onFiles }: FileDropProps) {
   const marker = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
@@ -39,7 +38,7 @@ export function FileDrop({ label, isDisabled = false, onFiles }: FileDropProps) 
     const { signal } = listeners
     const drag = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return
-      // Without this the browser would leave the page and open the file.
+      // Prevents the browser from leaving the page to open the file.
       event.preventDefault()
       if (takes()) {
         event.dataTransfer.dropEffect = 'copy'

@@ -3,17 +3,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/** The URL of a file's preview, revoked when the file changes or the component unmounts. */
 function usePreview(file: File): string {
   const url = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   return url
 }
 
-/**
- * Fills the box of `className`. A file that the browser cannot show, such as HEIC in most browsers,
- * is shown by name: it can still be sent.
- */
+/** Shows the name of a file that the browser cannot show, such as HEIC in most browsers. */
 export function FilePreview({ file, className }: { file: File; className?: string }) {
   const preview = usePreview(file)
   const [broken, setBroken] = useState<string | null>(null)

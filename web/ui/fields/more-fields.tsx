@@ -1,13 +1,11 @@
-// Rarely needed fields of a form, behind a button.
 import { ChevronDown } from '#web/ui/images/icons.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 
 interface MoreFieldsProps {
   readonly label: string
-  /** The initial state: open where a field has a value. */
+  /** The initial state. */
   readonly isOpen: boolean
-  /** Fields with an error stay open. */
   readonly hasError: boolean
   readonly children: ReactNode
 }

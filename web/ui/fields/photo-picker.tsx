@@ -10,21 +10,17 @@ export interface PhotoPickerProps {
   readonly label: string
   readonly file: File | null
   readonly onChange: (file: File | null) => void
-  /** The present picture, shown while no file is chosen. */
   readonly current?: ReactNode
-  /** The accepted MIME types and extensions. */
+  /** MIME types and extensions. */
   readonly accept: readonly string[]
   readonly isDisabled?: boolean
   readonly error?: string | undefined
   readonly description?: string
-  /**
-   * The first field of a form explains itself: its label is only for screen readers, and the
-   * description is beside the picture.
-   */
+  /** For screen readers only, with the description beside the picture. */
   readonly isLabelHidden?: boolean
-  /** Replaces the texts about photos, for other pictures. */
+  /** For pictures other than photos. */
   readonly messages?: PhotoPickerMessages | undefined
-  /** Removes the present picture; absent where that is impossible. */
+  /** Absent where the present picture cannot be removed. */
   readonly onRemoveCurrent?: (() => void) | undefined
 }
 

@@ -11,21 +11,19 @@ import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 const pauseMs = 300
 
 export interface SearchFieldProps {
-  /** The accessible name, and the placeholder unless there is a `placeholder`. */
+  /** The accessible name, and the default placeholder. */
   readonly label: string
-  /** The present search. A changed value replaces the typed text; a render does not. */
+  /** Only a changed value replaces the typed text. */
   readonly value: string
   /** Receives trimmed text after a pause in typing, and at once on Enter and on clearing. */
   readonly onSearch: (text: string) => void
   readonly placeholder?: string
   /** In UTF-16 units. */
   readonly maxLength?: number
-  /** The visible label. Without it the name is only for screen readers. */
   readonly heading?: ReactNode
   readonly className?: string
 }
 
-/** `<SearchField label={t('search')} value={email} onSearch={setEmail} />` */
 export function SearchField({
   label,
   value,
@@ -44,7 +42,7 @@ export function SearchField({
     onSearch(wanted)
   })
   useEffect(() => {
-    // After a step back in the history the address overrides the text.
+    // The address changes on a step back in the history.
     if (value === sent.current) return
     sent.current = value
     setText(value)

@@ -1,4 +1,3 @@
-// One line of text with proposals of common answers; any other text is as good.
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
@@ -21,7 +20,6 @@ export interface SuggestFieldProps extends FieldProps<string> {
 /** More would hide the content below on a phone. */
 const maxSuggestions = 5
 
-/** Matching ignores accents and case. No proposals are shown once the text equals one. */
 export function SuggestField({
   label,
   error,
@@ -67,7 +65,7 @@ export function SuggestField({
 /** The list opens on typing only, and a server's proposals may arrive after the last letter. */
 function OpenWhenFound({ isFound }: { isFound: boolean }) {
   const state = useContext(ComboBoxStateContext)
-  // The initial text opens no proposals.
+  // Not for the initial text.
   const [untyped] = useState(state?.inputValue)
   const open = useEffectEvent(() => {
     if (state?.isFocused && !state.isOpen && state.inputValue !== untyped) state.open(null, 'input')

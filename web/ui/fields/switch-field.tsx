@@ -1,7 +1,7 @@
 import { Switch, type SwitchProps } from './switch.tsx'
 
 export interface SwitchFieldProps extends SwitchProps {
-  /** The state, in a word. */
+  /** A word. */
   readonly state: string
 }
 

@@ -1,15 +1,14 @@
-// A switch with immediate effect.
 import { SwitchButton, SwitchField } from 'react-aria-components/Switch'
 
 export interface SwitchProps {
-  /** Names the object: 'Permitir que a83f2c1d… edite'. The state is beside it as text. */
+  /** Names the object: 'Permitir que a83f2c1d… edite'. */
   readonly label: string
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
   readonly isDisabled?: boolean
 }
 
-/** 48 × 28 in a target of 44. It has no text: the caller shows its state in words. */
+/** 48 × 28 in a target of 44. The caller shows its state in words. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (
     <SwitchField aria-label={label} isSelected={isOn} onChange={onChange} isDisabled={isDisabled}>

@@ -12,7 +12,7 @@ import {
 } from './field.tsx'
 
 export interface TextAreaProps extends FieldProps<string> {
-  /** Shows 'n/max' at the right of the label. Longer text can be typed, and the form reports it. */
+  /** Shows 'n/max'. Longer text can be typed, and the form reports it. */
   readonly max?: number
   readonly rows?: number
 }

@@ -21,18 +21,16 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly step?: number
   readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly inputClassName?: string
-  /** Inside the box at its right end, such as a button that shows the password. */
   readonly end?: ReactNode
-  /** Replaces 'Opcional' at the right of the label. */
+  /** In place of 'Opcional'. */
   readonly aside?: ReactNode
   /**
-   * Shows 'n/max' below the box once little is left; beside the label it would push the box out of
-   * line with its neighbour. Longer text can be typed, and the form reports it.
+   * Shows 'n/max' below the box, because beside the label it could wrap and misalign neighbours.
+   * Longer text can be typed, and the form reports it.
    */
   readonly max?: number
 }
 
-/** The counter is shown from this part of the limit. */
 const nearLimit = 0.8
 
 export function TextField({

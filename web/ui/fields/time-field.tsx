@@ -1,4 +1,4 @@
-// A time of day in the format of the language: 20:00, or 8:00 PM.
+// The format is that of the language: 20:00, or 8:00 PM.
 import { parseTime } from '@internationalized/date'
 import { useRef, useState, type ReactNode } from 'react'
 import { Label } from 'react-aria-components/Label'
@@ -15,16 +15,15 @@ import {
 import { segmentBoxClass, DateSegments, segmentsFilled } from './date-segments.tsx'
 
 export interface TimeFieldProps extends Omit<FieldProps<string | null>, 'placeholder'> {
-  /** The surroundings name the field: the label is only for screen readers. */
+  /** For screen readers only, where the surroundings name the field. */
   readonly isLabelHidden?: boolean
-  /** Inside the box at its end, such as a button that removes the field. */
   readonly end?: ReactNode
 }
 
-// Not a time, so that schemas refuse it: without its hour it must not be saved as before.
+// Not a time, so that schemas refuse it.
 const incomplete = 'incomplete'
 
-/** A time as `HH:mm`, null while empty, or `incomplete` while only a part is typed. */
+/** `HH:mm`, null while empty, or `incomplete`. */
 export function TimeField({
   label,
   error,
@@ -37,7 +36,7 @@ export function TimeField({
   ...props
 }: TimeFieldProps) {
   const group = useRef<HTMLDivElement>(null)
-  // The last complete value. Another value would clear the segments that are still filled.
+  // Any other value would clear the segments that are still filled.
   const [complete, setComplete] = useState(value === incomplete ? null : value)
   const time = value === incomplete ? complete : value
   const report = (next: string | null) => {

@@ -6,13 +6,11 @@ export interface ToggleChipProps {
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
   readonly icon?: ReactNode
-  /** Names the items that remain while it is on. */
   readonly children: ReactNode
 }
 
 export const chipClass = buttonClass('ghost', 'md', 'px-4 selected:border-fg selected:bg-blush')
 
-/** Filled and framed while on, so the states differ without colour. */
 export function ToggleChip({ isOn, onChange, icon, children }: ToggleChipProps) {
   return (
     <ToggleButton isSelected={isOn} onChange={onChange} className={chipClass}>

@@ -1,9 +1,8 @@
 import { preserveModality } from './interaction-modality.ts'
 
 /**
- * Moves the focus to the dialog while one view replaces another. If the focus disappeared with the
- * pressed button, React Aria would move it to the first remaining control, and the new view's field
- * would come too late.
+ * For a view that replaces another. If the focus disappeared with the pressed button, React Aria
+ * would move it to the first remaining control.
  */
 export const focusDialog = (): void => {
   preserveModality(() =>

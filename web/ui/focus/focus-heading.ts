@@ -1,5 +1,3 @@
-// The page's heading takes the focus when the focused element disappears.
-
 const focusOn = (heading: HTMLElement): void => {
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
@@ -12,8 +10,8 @@ export const focusHeading = (): void => {
 }
 
 /**
- * For a page that may still load: the heading takes the focus on arrival, unless another element
- * has it. Returns a cancel function.
+ * For a page that may still load. Another element that has the focus by then keeps it.
+ * @returns a cancel function
  */
 export const focusComingHeading = (): (() => void) => {
   const isThere = document.querySelector('h1') !== null

@@ -1,2 +1,2 @@
-/** 'Ñandú' becomes 'Nandu', as in the server's search. Combining marks of other scripts go too. */
+/** As in the server's search. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}+/gu, '')

@@ -1,4 +1,4 @@
-// The match of typed words with a name, as in the server's search: by words in any order.
+// Names match as in the server's search.
 import { withoutAccents } from './accents.ts'
 
 // A Spanish collator treats ñ as a letter of its own, and foreign keyboards lack it.
@@ -8,10 +8,9 @@ const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Ignores accents, case and punctuation. */
 export const isSameName = (a: string, b: string): boolean => fold(a) === fold(b)
 
-/** Whether the name contains every typed word. An empty text matches every name. */
+/** Each typed word must be part of the name; their order does not matter. */
 export const matchesSearch = (name: string, typed: string): boolean => {
   const folded = fold(name)
   return fold(typed)

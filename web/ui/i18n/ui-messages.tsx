@@ -1,4 +1,4 @@
-// The few texts of components, provided by the application: `web/ui` has no language.
+// The application provides these texts, because `web/ui` has no language.
 import { createContext, use, type ReactNode } from 'react'
 
 export interface UiMessages {
@@ -24,12 +24,11 @@ export interface UiMessages {
 
 const UiMessagesContext = createContext<UiMessages | null>(null)
 
-/** Wrap the application in it once. */
 export function UiMessagesProvider({ messages, children }: { messages: UiMessages; children: ReactNode }) {
   return <UiMessagesContext value={messages}>{children}</UiMessagesContext>
 }
 
-/** @throws Error outside of a provider, because a component without texts is a mistake. */
+/** @throws Error outside of a provider */
 export function useUiMessages(): UiMessages {
   const messages = use(UiMessagesContext)
   if (!messages) throw new Error('UiMessagesProvider is missing')

@@ -1,4 +1,3 @@
-// A dashed pill that carries a code.
 import { Copy } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
@@ -8,14 +7,11 @@ interface CollarTagProps {
   readonly code: string
   readonly copyLabel: string
   readonly onCopy: () => void
-  /** The reason why the code needs Premium; it also describes the button to screen readers. */
+  /** The reason why the code needs Premium. */
   readonly premiumNote?: string | undefined
 }
 
-/**
- * In a narrow container the ring goes and the code is smaller: four wide letters fit a small phone,
- * and text of double size.
- */
+/** Four wide letters fit a small phone, and text of double size. */
 export function CollarTag({ code, copyLabel, onCopy, premiumNote }: CollarTagProps) {
   const noteId = useId()
   const tag = (

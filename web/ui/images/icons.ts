@@ -1,5 +1,4 @@
-// The icons of Lucide that the pages use. The build makes a module of each
-// (`scripts/build/icons.ts`).
+// The build makes a module of each icon (`scripts/build/icons.ts`).
 export type { LucideIcon } from './lucide-icon.ts'
 export { default as ArchiveRestore } from 'virtual:lucide/archive-restore'
 export { default as ArrowDown } from 'virtual:lucide/arrow-down'

@@ -1,6 +1,6 @@
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/** A paw whose pad is a house; from `web/art/logo/huella.svg`, inline to follow the theme. */
+/** From `web/art/logo/huella.svg`, inline to follow the theme. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 64 64" fill="currentColor" className={cn('shrink-0 text-brand', className)}>

@@ -1,4 +1,3 @@
-// Draws an icon of Lucide from its shapes.
 import { createElement, type ComponentProps, type ReactElement } from 'react'
 
 export type LucideIcon = (props: ComponentProps<'svg'> & { readonly size?: number }) => ReactElement

@@ -1,4 +1,3 @@
-// A picture that never shifts the layout: it has its size, several widths, and a blurred preview.
 import { useMemo, useRef } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -11,23 +10,21 @@ export interface PictureProps {
   readonly sizes?: string
   readonly width: number
   readonly height: number
-  /** base64; shown blurred until the picture is loaded. */
   readonly thumbhash?: string
-  /** '' when the name is beside it. */
+  /** '' where the name is beside it. */
   readonly alt: string
   readonly className?: string
-  /** The first picture in view loads at once, before all others. */
+  /** Loads at once, before all other pictures. */
   readonly isFirst?: boolean
 }
 
 const blurOf = (thumbhash: string): string =>
   thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (c) => c.charCodeAt(0)))
 
-/** An image that fills the box of its class names. */
 export function Picture({ src, srcSet, thumbhash, className, isFirst = false, alt, ...props }: PictureProps) {
   const ref = useRef<HTMLImageElement>(null)
   const mayLoad = useMayLoad(ref, isFirst)
-  // The preview takes milliseconds to draw, which pictures out of view do not need.
+  // Only for pictures in view, because the preview takes milliseconds to draw.
   const preview = mayLoad === 'seen' ? thumbhash : undefined
   const blur = useMemo(() => (preview === undefined ? undefined : `url(${blurOf(preview)})`), [preview])
   return (

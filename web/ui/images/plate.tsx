@@ -1,8 +1,7 @@
-// A tilted card behind a photo or initials.
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/** Tilted by 4°. Leave 8–12 px around it. */
+/** Leave 8–12 px around it, because it is tilted. */
 export function Plate({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={cn('relative isolate', className)}>
@@ -15,7 +14,7 @@ export function Plate({ className, children }: { className?: string; children: R
   )
 }
 
-/** One or two letters on mint; `lg` is for a plate. Decorative: the name is beside it. */
+/** `initials` are one or two letters; the name is beside them. `lg` is for a plate. */
 export function Avatar({ initials, size = 'sm' }: { initials: string; size?: 'sm' | 'lg' }) {
   if (size === 'sm')
     return (

@@ -1,10 +1,8 @@
-// A QR code as one path of an SVG: sharp at any size, without a canvas or an external picture.
 import { encode } from 'uqr'
 
-/** The margin that the standard requires, in modules, so that a camera finds the edge. */
+/** The margin in modules that the standard requires. */
 const quietZone = 4
 
-/** A square for each dark module, joined along rows. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string => {
   let path = ''
   for (const [row, modules] of rows.entries()) {

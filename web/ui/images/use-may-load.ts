@@ -1,5 +1,4 @@
-// A picture in view may load at once, the rest on coming into view or when the page is idle. A
-// browser by itself loads all pictures within three screens.
+// By itself a browser loads all pictures within three screens.
 import { useEffect, useState, type RefObject } from 'react'
 import { isPageIdle, onPageIdle } from '#web/ui/deferred/page-idle.ts'
 
@@ -9,8 +8,7 @@ export function useMayLoad(picture: RefObject<Element | null>, isFirst: boolean)
   useEffect(() => {
     const element = picture.current
     if (mayLoad || !element) return
-    // The observer reports after the next paint. Reading a position would lay the page out at once,
-    // within the task that renders it.
+    // Reading a position would lay the page out at once, within the task that renders it.
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setMayLoad('seen')
     })

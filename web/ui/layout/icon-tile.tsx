@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { tintClass, type Tint } from '#web/ui/theme/tint.ts'
 
-/** An icon on its tint: 44, or 56 in large options. Decorative. */
+/** 44 px, or 56 px. */
 export function IconTile({ tint, icon, size = 'md' }: { tint: Tint; icon: ReactNode; size?: 'md' | 'lg' }) {
   return (
     <span

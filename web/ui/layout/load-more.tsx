@@ -1,4 +1,3 @@
-// The end of a list with more pages. It loads the next one near the viewport, or with its button.
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 
@@ -6,9 +5,9 @@ export interface LoadMoreProps {
   readonly label: string
   readonly busyText: string
   readonly isBusy: boolean
-  /** The sentence after a failure. Then only the button retries. */
+  /** The sentence after a failure. Disables loading near the viewport. */
   readonly failure?: string | undefined
-  /** Only the button loads more, so that the content below stays within reach. */
+  /** Disables it too, so that the content below stays within reach. */
   readonly isByHand?: boolean
   readonly onMore: () => void
 }

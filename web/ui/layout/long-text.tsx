@@ -3,22 +3,20 @@ import { cn } from '#web/ui/theme/class-names.ts'
 
 export interface LongTextProps {
   readonly text: string
-  /** The button's text: 'Leer más', and 'Leer menos' afterwards. */
+  /** 'Leer más' */
   readonly moreLabel: string
   readonly lessLabel: string
   readonly className?: string
 }
 
-// About eight lines on a phone. A longer text would hide the content below.
+// In UTF-16 units: about eight lines on a phone. More would hide the content below.
 export const longText = 400
 const manyLines = 8
 
-// On paper the text is whole, because a button cannot be pressed.
 const clampClass = 'line-clamp-6 print:line-clamp-none'
 
 export const longTextClass = 'mt-1.5 whitespace-pre-line text-muted wrap-anywhere'
 
-/** Text in any direction, with its line breaks. */
 export function LongText({ text, moreLabel, lessLabel, className }: LongTextProps) {
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > longText || text.split('\n').length > manyLines

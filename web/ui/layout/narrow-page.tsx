@@ -1,16 +1,13 @@
-// A page of settings below another, in a readable width.
 import type { ReactNode } from 'react'
 import { titleClass } from './title-class.ts'
 
 interface NarrowPageProps {
-  /** 44 × 44, in front of the title. */
+  /** 44 × 44. */
   readonly back: ReactNode
-  /** null in a skeleton, which draws a title without text. */
+  /** null in a skeleton. */
   readonly title: string | null
   readonly drawnTitle?: ReactNode
-  /** The purpose of the page, below the title. */
   readonly text?: string | undefined
-  /** A button: beside the title where there is room, below the text on a phone. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -9,19 +9,16 @@ export function RecordCards({ children }: { children: ReactNode }) {
 }
 
 export interface RecordCardProps {
-  /** The fragment of an address; it makes the card focusable. */
+  /** A fragment of the address; makes the card focusable. */
   readonly id?: string
   readonly tile: ReactNode
   readonly title: string
   readonly badge?: ReactNode
-  /** The most important line. */
   readonly lead?: string | null
-  /** Side by side, separated by dots; stacked on a phone. Null is left out. */
+  /** Null is left out. */
   readonly facts: readonly (string | null)[]
   readonly notes?: string | null
-  /** At the right end of the title, so that the lines below have the whole width. */
   readonly actions?: ReactNode
-  /** Below everything else. */
   readonly children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { Children, type ComponentProps, type ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/** One card for similar rows, with dividers between them. Its children become list items. */
+/** Its children become list items. */
 export function Rows({ className, children, ...props }: ComponentProps<'ul'>) {
   return (
     <ul {...props} className={cn('card overflow-clip [&>li+li]:border-t-2 [&>li]:border-line', className)}>
@@ -36,7 +36,7 @@ export interface RowContentProps {
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly badge?: ReactNode
-  /** At the right end. The default is an arrow; null leaves it out. */
+  /** An arrow by default; null leaves it out. */
   readonly end?: ReactNode
   readonly isDanger?: boolean
 }
@@ -62,17 +62,15 @@ function RowContent({
   )
 }
 
-/** At least 72 px high. Where it can be pressed, the whole row is the target. */
 // A badge or end that would break the words moves below them.
 const rowClass = 'flex min-h-18 w-full flex-wrap items-center gap-x-3.5 gap-y-1 px-4 py-3 md:px-5'
 const pressable = 'transition-colors hover:bg-sunken focus-visible:-outline-offset-3'
 
 export interface RowProps extends RowContentProps {
-  /** The fragment of an address; it makes the row focusable. */
+  /** A fragment of the address; makes the row focusable. */
   readonly id?: string
 }
 
-/** A row without an action. */
 export function Row({ id, ...props }: RowProps) {
   return (
     <div
@@ -105,7 +103,7 @@ export function RowButton({ onPress, isDisabled = false, ...content }: RowButton
 
 export interface RowAnchorProps extends RowContentProps, Omit<ComponentProps<'a'>, 'title'> {}
 
-/** A row that is a link; `web/shared/navigation/row-link.tsx` connects it to the router. */
+/** `web/shared/navigation/row-link.tsx` connects it to the router. */
 export function RowAnchor({ tile, title, text, badge, end, isDanger, className, ...props }: RowAnchorProps) {
   return (
     <a {...props} className={cn(rowClass, pressable, className)}>

@@ -1,21 +1,20 @@
-// A page below another: back link, title, one action, and from 1024 px its subject beside it.
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { titleClass } from './title-class.ts'
 
 /** Shared by all pages of one subject. */
 export interface SubPageFrame {
-  /** 44 × 44, in front of the title. */
+  /** 44 × 44. */
   readonly back: ReactNode
-  /** The subject and its pages, 272 px wide, from 1024 px. */
+  /** 272 px wide, from 1024 px. */
   readonly aside: ReactNode
-  /** The subject, below the title on narrower screens. */
+  /** On narrower screens. */
   readonly subject: ReactNode
-  /** The subject's name, added to the title for screen readers; undefined while it loads. */
+  /** Added to the title for screen readers; undefined while it loads. */
   readonly subjectName: string | undefined
   /**
-   * Permissions and content are not loaded yet: a skeleton keeps the action's place. Children are
-   * drawn anew afterwards, so that the layout stays; dialogs belong beside the page.
+   * While permissions and content load, a skeleton keeps the action's place. Children are mounted
+   * anew afterwards, so dialogs belong beside the page.
    */
   readonly isPending: boolean
 }
@@ -24,12 +23,9 @@ export interface SubPageProps {
   readonly frame: SubPageFrame
   /** null while it loads. */
   readonly title: string | null
-  /** Replaces a null title; by default a skeleton as wide as a title. */
+  /** Replaces a null title. */
   readonly drawnTitle?: ReactNode
-  /**
-   * The page's primary button: beside the title from 1024 px, in full width below it on narrower
-   * screens. null keeps its place during loading; undefined is a page without actions.
-   */
+  /** null keeps its place while it loads; undefined is a page without actions. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -1,4 +1,3 @@
-// Facts in one card: a grid of labels and values with hairlines between.
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 
@@ -10,10 +9,7 @@ export interface Fact {
   readonly value: ReactNode
 }
 
-/**
- * Three facts in the first row, as wide as they need on a phone, then two in each. `emptyText`
- * replaces a null value.
- */
+/** Three facts are in the first row, then two in each. `emptyText` replaces a null value. */
 export function SummaryTiles({ facts, emptyText }: { facts: readonly Fact[]; emptyText: string }) {
   return (
     <dl className="card flex flex-wrap gap-0.5 overflow-clip bg-line">

@@ -5,7 +5,6 @@ import { cn } from '#web/ui/theme/class-names.ts'
 export interface TabItem<T extends string> {
   readonly id: T
   readonly label: string
-  /** Follows the label, such as a count. */
   readonly badge?: ReactNode
   readonly content: ReactNode
 }
@@ -17,10 +16,6 @@ export interface TabsProps<T extends string> {
   readonly onSelect: (tab: T) => void
 }
 
-/**
- * Tabs on one track: two of equal width, or more by the width of their labels, wrapping on a phone.
- * The caller keeps the selection, usually in the address.
- */
 export function Tabs<T extends string>({ label, items, selected, onSelect }: TabsProps<T>) {
   const isPair = items.length < 3
   return (

@@ -1,2 +1,1 @@
-/** The classes of a page's title. */
 export const titleClass = 'text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10'

@@ -1,5 +1,3 @@
-// The confirmation before an irreversible action, in red, or before one that needs a thought: tile,
-// question, consequence, and the buttons that cancel (focused) and confirm.
 import { Trash2 } from '#web/ui/images/icons.ts'
 import { Heading } from 'react-aria-components/Heading'
 import { Text } from 'react-aria-components/Text'
@@ -15,21 +13,18 @@ export interface ConfirmDialogProps extends DisclosureProps {
   readonly title: string
   readonly text: ReactNode
   readonly confirmLabel: string
-  /** 'Cancelar' by default. */
   readonly cancelLabel?: string
   readonly onConfirm: () => void
   readonly isBusy?: boolean
   readonly busyText?: string
-  /** Disables confirming until a condition is met, such as a typed name. */
   readonly isConfirmDisabled?: boolean
   readonly icon?: ReactNode
-  /** `calm` where no data is lost; 'danger' by default. */
+  /** `calm` where no data is lost. */
   readonly tone?: 'danger' | 'calm'
-  /** Fields between the question and the buttons. */
   readonly children?: ReactNode
 }
 
-/** Performs no action itself. While busy it does not close; while closing it does not confirm. */
+/** Does not close while busy, nor confirm while closing. */
 export function ConfirmDialog({
   isOpen,
   onClose,
@@ -83,7 +78,7 @@ export function ConfirmDialog({
       head={head}
     >
       {children !== undefined && (
-        // In large text the description would leave the fields no room, so it scrolls with them.
+        // Large text would leave the fields no room, so it scrolls with them.
         <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 pb-5 md:px-7">
           {description}
           {children}

@@ -1,10 +1,9 @@
-// The link between a dialog and its form: whether typed text would be lost, and how to close.
 import { createContext, use, useEffect } from 'react'
 
-/** 'dirty': closing loses text. 'busy': closing is not possible now. */
+/** 'dirty': closing would lose typed text. 'busy': closing is not possible now. */
 export type DialogContentState = 'clean' | 'dirty' | 'busy'
 
-/** Holds the state outside of rendering, because only event handlers read it. */
+/** Outside of rendering, because only event handlers read the state. */
 export interface DialogStateStore {
   readonly get: () => DialogContentState
   readonly set: (state: DialogContentState) => void
@@ -29,10 +28,7 @@ interface DialogControl {
 
 export const DialogControlContext = createContext<DialogControl | null>(null)
 
-/**
- * Reports to the enclosing dialog, if any, that closing would lose text ('dirty') or must be
- * delayed ('busy').
- */
+/** Reports to the enclosing dialog, if there is one. */
 export function useDialogState(state: DialogContentState): void {
   const control = use(DialogControlContext)
   useEffect(() => {
@@ -43,8 +39,8 @@ export function useDialogState(state: DialogContentState): void {
 }
 
 /**
- * `close` closes at once, after a success. `requestClose` opens a confirmation if typed text would
- * be lost. `requestLeave` does so before a move within the dialog.
+ * `close` closes at once. The others first open a confirmation if typed text would be lost;
+ * `requestLeave` is for a move within the dialog.
  */
 export function useDialogControl(): Pick<DialogControl, 'close' | 'requestClose' | 'requestLeave'> {
   const control = use(DialogControlContext)

@@ -1,6 +1,5 @@
-// The first frame of a dialog after the tap: scrim, surface, head and a skeleton. Plain elements,
-// because a modal is slow on a slow phone: it makes the page behind inert, and draws all fields.
-// The modal replaces the frame at once.
+// The first frame of a dialog after the tap. Plain elements, because a modal is slow on a slow
+// phone: it makes the page behind inert, and draws all fields.
 import { createContext, useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { afterFrame } from '#web/ui/deferred/after-frame.ts'
@@ -15,12 +14,12 @@ export const widthClass: Record<DialogWidth, string> = {
   product: 'md:max-w-[896px]',
 }
 
-/** True if a frame was shown before the dialog's code arrived: the dialog skips its entrance. */
+/** True where a frame preceded the dialog's code: the dialog skips its entrance. */
 export const DialogFrameContext = createContext(false)
 
 /**
- * False for the first frame of each opening. The content stays while the dialog closes. React's
- * deferred value takes seconds on a slow phone: it is drawn in slices between animation frames.
+ * False for the first frame of each opening. React's deferred value takes seconds on a slow phone,
+ * because it is drawn in slices between animation frames.
  */
 export function useContentAfterFrame(isOpen: boolean): boolean {
   const [wasFramed, setFramed] = useState(false)
@@ -56,7 +55,7 @@ interface DialogFrameProps {
   readonly head: ReactNode
 }
 
-/** Inactive. It also catches taps, so that they do not reach the page behind. */
+/** Catches taps, so that they do not reach the page behind. */
 export function DialogFrame({ width, isMoving, head }: DialogFrameProps) {
   return createPortal(
     <div aria-hidden data-dialog-frame className={scrimClass(isMoving)}>

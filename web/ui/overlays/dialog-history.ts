@@ -1,9 +1,9 @@
-// The view of the history for dialogs and pages: the step of an open dialog lies over its page, and
-// is no page itself. Part of the first load, so it is small; the steps come with the first dialog.
+// The step of an open dialog lies over its page in the history, and is no page itself. Part of the
+// first load; `dialog-steps.ts` comes with the first dialog.
 import { createContext } from 'react'
 
 interface StepState {
-  /** The key of the page below, where the entry is the step of a dialog. */
+  /** The key of the page below the step of a dialog. */
   readonly dialogOver?: string
   readonly __TSR_key?: string
 }
@@ -26,7 +26,7 @@ interface Options {
 
 export interface DialogHistory {
   readonly location: Place
-  /** Receive steps too. */
+  /** These receive steps too. */
   readonly subscribers: {
     readonly add: (listener: Listener) => unknown
     readonly delete: (listener: Listener) => unknown
@@ -50,7 +50,7 @@ export const pageKey = ({ state }: Place): string | undefined => state.dialogOve
 
 export const isDialogStep = ({ state }: Place): boolean => state.dialogOver !== undefined
 
-/** Later subscribers receive changes of pages only: a step over a page does not concern them. */
+/** Affects later subscribers: they receive changes of pages only. */
 export const ignoreDialogSteps = (history: DialogHistory): void => {
   const { subscribe } = history
   history.subscribe = (listener) => {

@@ -1,4 +1,3 @@
-// The surface of every dialog: a sheet at the bottom of a phone, a centred card from 768 px.
 import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
@@ -20,23 +19,22 @@ interface DialogShellProps {
   readonly isOpen: boolean
   /** Called by Esc, scrim, swipe and the back button. */
   readonly onDismiss: () => void
-  /** Whether `onDismiss` would open a confirmation, or have no effect for now. */
+  /** Whether `onDismiss` would open a confirmation or have no effect. */
   readonly isGuarded?: () => boolean
-  /** True if the dialog has its own address, and thereby its step in the history. */
+  /** The dialog has its own address, and thereby its step in the history. */
   readonly isAddressed?: boolean
   readonly width: DialogWidth
-  /** A question that requires an answer. */
   readonly isAlert?: boolean
-  /** The accessible name, where no heading with `slot="title"` gives one. */
+  /** For a dialog without a heading with `slot="title"`. */
   readonly label?: string
   readonly head: ReactNode
   readonly children: ReactNode
 }
 
-/** The pending focus check. A dialog that opens meanwhile cancels it. */
+/** Cancelled by a dialog that opens meanwhile. */
 let pendingCheck: ReturnType<typeof setTimeout> | undefined
 
-/** A confirmation may remove the button that opened it, and with it the place of the focus. */
+/** A confirmed action may have removed the button that the focus would return to. */
 const useFocusAfter = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return
@@ -67,7 +65,6 @@ const goOnMoving = (surface: HTMLElement, since: number): void => {
     if ('animationName' in animation) animation.currentTime = performance.now() - since
 }
 
-/** Scrim, motion, focus trap and focus return; the page behind is inert. */
 export function DialogShell({
   isOpen,
   onDismiss,
@@ -84,7 +81,7 @@ export function DialogShell({
   const isFramed = useContentAfterFrame(isOpen)
   const framedAt = useRef(0)
   useFocusAfter(isOpen)
-  // A frame shown before already has its step, and passes it on to this dialog.
+  // A frame shown before has a step, and passes it on.
   const hasStep = isFramed || !isMoving
   useDialogStep(isOpen && hasStep && !isAddressed, { dismiss: onDismiss, isGuarded })
   useLayoutEffect(() => {

@@ -1,17 +1,15 @@
-// While a dialog is open, a step of the history lies over its page: going back closes the dialog,
-// or acts as Escape does. All stacked dialogs share one step, which is renewed when one of them
-// closes, so no step is left behind wherever the code navigates.
+// While a dialog is open, a step of the history lies over its page: going back acts as Escape does.
+// All stacked dialogs share one step, which is renewed when one of them closes.
 import { use, useEffect, useEffectEvent } from 'react'
 import { DialogHistoryContext, isDialogStep, pageKey, type DialogHistory } from './dialog-history.ts'
 
 export interface OpenDialog {
-  /** The action of Escape. */
   readonly dismiss: () => void
-  /** Whether Escape would open a confirmation, or have no effect. */
+  /** Whether `dismiss` would open a confirmation or have no effect. */
   readonly isGuarded: () => boolean
 }
 
-/** Registers an open dialog. Returns its removal. */
+/** @returns the removal of the dialog */
 type Enter = (dialog: OpenDialog) => () => void
 
 const unblocked = { ignoreBlocker: true }
@@ -19,7 +17,7 @@ const unblocked = { ignoreBlocker: true }
 const createSteps = (history: DialogHistory): Enter => {
   const { push, replace, back } = history
   const open: OpenDialog[] = []
-  /** Changes of the history by code, delayed until the step is gone. */
+  /** Delayed until the step is gone. */
   const waiting: (() => void)[] = []
   let isLeaving = false
   let last = history.location
@@ -36,7 +34,7 @@ const createSteps = (history: DialogHistory): Enter => {
     if (isStep) leave()
     else push(location.href, { ...location.state, dialogOver }, unblocked)
   }
-  /** Code that changes the history means that of the pages, so the step is removed first. */
+  /** Code means the history of pages, so the step is removed first. */
   const afterStep = (change: () => void) => {
     if (!isLeaving && !isDialogStep(history.location)) return change()
     waiting.push(change)
@@ -46,7 +44,6 @@ const createSteps = (history: DialogHistory): Enter => {
   // A dialog that is busy with the code that led here must not block it.
   history.back = () => afterStep(() => back(unblocked))
   history.push = (href, state) => {
-    // The new page replaces the step at once.
     if (!isLeaving && isDialogStep(history.location)) replace(href, state, unblocked)
     else afterStep(() => push(href, state, unblocked))
   }
@@ -76,7 +73,7 @@ const createSteps = (history: DialogHistory): Enter => {
       return
     }
     if (pageKey(last) !== pageKey(before)) return
-    // A step reached by going forward or by a reload: its dialog is gone.
+    // Reached by going forward or by a reload, without its dialog.
     if (isDialogStep(last)) settle()
     else if (isDialogStep(before)) open.at(-1)?.dismiss()
   }
@@ -99,14 +96,12 @@ const createSteps = (history: DialogHistory): Enter => {
 
 const known = new WeakMap<DialogHistory, Enter>()
 
-/** Enables steps in a history. A step without a dialog is skipped. */
 export const dialogStepsOf = (history: DialogHistory): Enter => {
   const enter = known.get(history) ?? createSteps(history)
   known.set(history, enter)
   return enter
 }
 
-/** Adds a step to the history while the dialog is open. */
 export function useDialogStep(isOpen: boolean, dialog: OpenDialog): void {
   const history = use(DialogHistoryContext)
   const dismiss = useEffectEvent(() => dialog.dismiss())

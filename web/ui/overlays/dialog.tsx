@@ -1,4 +1,3 @@
-// A dialog with content or a form: a head with title and X, a body that scrolls, a fixed footer.
 import { X } from '#web/ui/images/icons.ts'
 import { Heading } from 'react-aria-components/Heading'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
@@ -15,15 +14,11 @@ export interface DialogProps extends DisclosureProps {
   readonly title: string
   readonly description?: ReactNode
   readonly width?: DialogWidth
-  /** The confirmation before content is lost; the default refers to typed text. */
+  /** The default refers to typed text. */
   readonly discard?: Pick<ConfirmDialogProps, 'title' | 'text' | 'cancelLabel' | 'confirmLabel' | 'icon'>
   readonly children: ReactNode
 }
 
-/**
- * Closed by Esc, scrim, swipe, X and the back button, after a confirmation when the form inside
- * holds typed text. Focus returns to the opener.
- */
 export function Dialog({
   isOpen,
   onClose,
@@ -90,7 +85,6 @@ export function Dialog({
   )
 }
 
-/** The part that scrolls, with 16 px between fields. */
 export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

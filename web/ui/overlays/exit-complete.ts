@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 export const exitTimeoutMs = 400
 
 /**
- * Whether a surface has been closed for longer than any exit. React Aria removes it when its exit
- * animation has finished, and never if that was interrupted: it would cover the page invisibly.
+ * React Aria removes a surface when its exit animation has finished, and never if that was
+ * interrupted: the surface would cover the page invisibly.
  */
 export function useExitComplete(isOpen: boolean): boolean {
   const [hasLeft, setLeft] = useState(!isOpen)

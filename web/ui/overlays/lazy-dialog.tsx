@@ -1,4 +1,3 @@
-// A dialog whose code is fetched on opening or while the page is idle. Its frame opens at once.
 import { useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -9,17 +8,17 @@ import { LoadingDialog } from './loading-dialog.tsx'
 import type { DisclosureProps } from './use-lazy-dialog.tsx'
 
 interface LazyDialogProps extends DisclosureProps {
-  /** The title while the code is not here yet. */
+  /** The title until the code has arrived. */
   readonly frameTitle?: string
 }
 
-/** Returns the focus to the opener, from where the dialog that follows takes and returns it. */
+/** Returns the focus to the opener, because the dialog returns it to where it was taken. */
 const closeFrame = (): void =>
   preserveModality(() => document.querySelector<HTMLDialogElement>('[data-loading-dialog]')?.close())
 
 /**
- * React's `lazy` for dialogs. It renders from the first opening on, so that closing is animated and
- * returns the focus. The frame has the dialog's width, and reports a failed fetch.
+ * React's `lazy` for dialogs, whose frame opens at once. Renders from the first opening on, so that
+ * closing is animated and returns the focus.
  */
 export function lazyDialog<P extends { readonly onClose: () => void }>(
   fetchDialog: () => Promise<ComponentType<P>>,
@@ -39,7 +38,6 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(
       retry,
     } = useDeferredCode(deferred, isOpen, (change) => {
       closeFrame()
-      // Frame and dialog change in one paint.
       flushSync(() => {
         setFrame(true)
         change()

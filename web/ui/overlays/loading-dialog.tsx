@@ -1,5 +1,4 @@
-// The frame of a dialog whose code has not arrived. It is the browser's own dialog, which is small
-// enough for the first load; React Aria's comes with the code.
+// The browser's own dialog is small enough for the first load; React Aria's comes with the code.
 import { X } from '#web/ui/images/icons.ts'
 import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
@@ -19,14 +18,12 @@ import { DialogHistoryContext } from './dialog-history.ts'
 
 interface LoadingDialogProps {
   readonly width: DialogWidth
-  /** 'Cargando...' where the title comes with the code. */
   readonly title: string | undefined
   readonly onClose: () => void
   readonly hasFailed: boolean
   readonly onRetry: () => void
 }
 
-/** The back button closes the frame too, once the steps have loaded. */
 const useFrameStep = (onClose: () => void): void => {
   const history = use(DialogHistoryContext)
   const dismiss = useEffectEvent(onClose)
@@ -38,7 +35,7 @@ const useFrameStep = (onClose: () => void): void => {
       const { dialogStepsOf } = await import('./dialog-steps.ts')
       if (isOpen) leave = dialogStepsOf(history)({ dismiss: () => dismiss(), isGuarded: () => false })
     }
-    // Offline the frame still has its button.
+    // Offline.
     enter().catch(() => undefined)
     return () => {
       isOpen = false
@@ -86,7 +83,7 @@ function NativeDialog({ width, title, onClose, isBusy, children }: NativeDialogP
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useFrameStep(onClose)
-  // A press on the scrim targets the dialog itself. Escape fires `cancel`.
+  // A press on the scrim targets the dialog itself.
   const onPress = useEffectEvent((event: MouseEvent) => {
     if (event.target === dialog.current) onClose()
   })

@@ -1,5 +1,4 @@
-// The list of a menu and its popover. Loaded when a menu is about to open, because they weigh more
-// than the page's header.
+// Loaded when a menu is about to open, because list and popover weigh more than the header.
 import { Check } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
@@ -10,26 +9,25 @@ export interface MenuItemOption {
   readonly id: string
   readonly label: string
   readonly icon?: ReactNode
-  /** The language of the label, where it differs from the page's. */
+  /** Of the label, where it differs from the page's. */
   readonly lang?: string
   readonly onSelect: () => void
 }
 
 export interface MenuProps {
-  /** The button's accessible name; its content is `trigger`. */
+  /** The accessible name of the button. */
   readonly label: string
   readonly trigger: ReactNode
   readonly triggerClassName: string
   readonly entries: readonly MenuItemOption[]
-  /** Above the entries: the account of the menu. */
   readonly header?: ReactNode
-  /** Makes the entries a choice of one, with a check mark at this one. */
+  /** Makes the entries a choice of one. */
   readonly selected?: string
 }
 
 /**
- * Opens at once when `defaultOpen`: its button replaces one that was pressed, so it takes the focus
- * first, and gets it back when the menu closes.
+ * With `defaultOpen` its button replaces one that was pressed, so it takes the focus first, and gets
+ * it back when the menu closes.
  */
 export function MenuWithPopover({
   label,

@@ -8,7 +8,7 @@ import type { MenuProps } from './menu-list.tsx'
 const list = deferCode(() => import('./menu-list.tsx'))
 const prepare = () => void list.load().catch(() => undefined)
 
-/** The list loads when pointer or focus arrive, so that a press finds it loaded. */
+/** The list loads on hover or focus, before a press. */
 export function Menu(props: MenuProps) {
   const messages = useUiMessages()
   const [wasOpened, setOpened] = useState(false)

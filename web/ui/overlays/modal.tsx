@@ -1,5 +1,4 @@
-// A modal surface over the page, from React Aria's hooks. Its modal components depend on menus, and
-// add their lists to every dialog.
+// From hooks, because React Aria's modal components depend on menus, and add their lists.
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { HeadingContext } from 'react-aria-components/Heading'
 import { TextContext } from 'react-aria-components/Text'
@@ -10,7 +9,6 @@ import { useDialog } from 'react-aria/useDialog'
 import { useModalOverlay } from 'react-aria/useModalOverlay'
 
 interface DialogSectionProps {
-  /** The accessible name, where no heading with `slot="title"` gives one. */
   readonly label: string | undefined
   readonly role: 'dialog' | 'alertdialog'
   readonly className: string
@@ -19,15 +17,14 @@ interface DialogSectionProps {
 
 interface ModalProps extends DialogSectionProps {
   readonly isOpen: boolean
-  /** Called by Esc, scrim, or a screen reader's dismiss button. */
   readonly onDismiss: () => void
   readonly scrimClassName: string
   readonly surfaceClassName: string
-  /** Receives scrim and surface once they are on the page. */
+  /** Called for scrim and surface. */
   readonly onShown: (element: HTMLElement) => void
 }
 
-/** Stays until its exit animations are over. The page behind is inert, and the focus returns. */
+/** Stays until its exit animations are over. */
 export function Modal(props: ModalProps) {
   const { isOpen } = props
   const scrim = useRef<HTMLDivElement>(null)
@@ -45,7 +42,7 @@ interface ModalSurfaceProps extends ModalProps {
   readonly isExiting: boolean
 }
 
-/** Required by the type and unused: the caller opens and closes. */
+/** Required by the type and unused. */
 const still = { point: null, setPoint: () => {}, setOpen: () => {}, open: () => {}, toggle: () => {} }
 
 function ModalSurface({

@@ -1,4 +1,3 @@
-// A dialog with a picture: above the text on a phone, beside it from 768 px, below the X.
 import { X } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/actions/button.tsx'
@@ -7,17 +6,13 @@ import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 import type { DisclosureProps } from './use-lazy-dialog.tsx'
 
 export interface PictureDialogProps extends DisclosureProps {
-  /** The accessible name: there is no heading above the picture. */
   readonly label: string
-  /** Fills its box with `absolute inset-0 size-full`; without one the text has all the room. */
+  /** Fills its box with `absolute inset-0 size-full`. */
   readonly picture?: ReactNode
   readonly children: ReactNode
 }
 
-/**
- * Opened by an address, which the back button leaves. Esc, scrim, swipe and X close it. On a phone
- * all of it scrolls, beside the picture only the text does.
- */
+/** Opened by an address, which the back button leaves. */
 export function PictureDialog({ isOpen, onClose, label, picture, children }: PictureDialogProps) {
   const messages = useUiMessages()
   return (

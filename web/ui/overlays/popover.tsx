@@ -1,5 +1,4 @@
-// Floating surfaces that belong to a control: menus, lists, the calendar. They close without an
-// animation, because an interrupted one would leave them on the page (see `exit-complete.ts`).
+// Not animated, because an interrupted exit would leave the surface there (`exit-complete.ts`).
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'

@@ -1,15 +1,12 @@
-// Swiping a bottom sheet away by its handle or head. React Aria's own Sheet closes before a
-// confirmation about unsaved text can open, and stays open only by blocking Escape too.
+// React Aria's own Sheet closes before a confirmation about unsaved text can open, and stays open
+// only by blocking Escape too.
 import { useRef, type PointerEvent } from 'react'
 
-// Pixels, a third of a thumb's reach; and pixels per millisecond, for a flick.
+// Pixels, a third of a thumb's reach; and pixels per millisecond.
 const farEnough = 96
 const fastEnough = 0.5
 
-/**
- * Handlers for the head of a sheet. `onDismiss` is called after a swipe far or fast enough. The
- * sheet springs back unless it closes.
- */
+/** The sheet springs back if `onDismiss` does not close it. */
 export function useSheetDrag(onDismiss: () => void) {
   const start = useRef<{ y: number; at: number; sheet: HTMLElement } | null>(null)
 
@@ -27,7 +24,6 @@ export function useSheetDrag(onDismiss: () => void) {
     const away =
       event.type === 'pointerup' && (dy > farEnough || dy / Math.max(1, event.timeStamp - at) > fastEnough)
     if (away && dy > 8) onDismiss()
-    // Closing animates from the current position; staying open springs back.
     sheet.style.removeProperty('--drag')
   }
   return {

@@ -1,9 +1,7 @@
-// A dialog that renders from its first opening on; `lazyDialog` loads its code. Its subject stays
-// while it closes. Opening renders the dialog alone, and not its page: on a slow phone a whole page
-// takes longer than a tap may stay unanswered.
+// Opening renders the dialog without its page: on a slow phone a whole page takes longer than a tap
+// may stay unanswered.
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 
-/** What a dialog needs to open and close; spread it on one. */
 export interface DisclosureProps {
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -17,11 +15,11 @@ interface Opening<Subject> {
 type Draw<Subject> = (subject: Subject, props: DisclosureProps) => ReactNode
 
 interface LazyDialog<Subject> {
-  /** Opens it for a subject. The function is stable across renders. */
+  /** Stable across renders. */
   readonly open: (subject: Subject) => void
-  /** Closes it, as its own `onClose` does. The function is stable across renders. */
+  /** Stable across renders. */
   readonly close: () => void
-  /** Draws the result of `dialog` for the last opening; null before the first. */
+  /** null before the first opening. */
   readonly draw: (dialog: Draw<Subject>) => ReactNode
 }
 
@@ -59,8 +57,8 @@ function DrawnDialog<Subject>({ store, close, dialog }: DrawnDialogProps<Subject
 }
 
 /**
- * Open from the start with a `first` subject. Stays rendered once opened, so that closing is
- * animated and returns the focus.
+ * Open from the start with a `first` subject. Stays rendered once opened, with its subject, so that
+ * closing is animated and returns the focus.
  */
 export function useLazyDialog<Subject = void>(first?: Subject): LazyDialog<Subject> {
   const [lazyDialog] = useState((): LazyDialog<Subject> => {

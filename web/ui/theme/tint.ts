@@ -1,4 +1,4 @@
-// The tints of icon tiles. A subject has the same tint everywhere.
+// A subject has the same tint everywhere.
 
 export type Tint = 'mint' | 'sun-soft' | 'blush' | 'sky' | 'danger'
 

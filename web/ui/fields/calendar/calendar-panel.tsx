@@ -1,4 +1,4 @@
-// The month of a date field. Month and year are chosen directly: a birth date is years ago.
+// Month and year are chosen directly, because a birth date is years ago.
 import { parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'
@@ -55,7 +55,6 @@ export interface CalendarPanelProps {
   readonly max?: string | undefined
 }
 
-/** The given date is selected and focused. */
 export function CalendarPanel({ label, value, onChange, min, max }: CalendarPanelProps) {
   const { locale } = useLocale()
   return (
@@ -66,7 +65,7 @@ export function CalendarPanel({ label, value, onChange, min, max }: CalendarPane
       onChange={(date) => onChange(date.toString())}
       {...(min !== undefined && { minValue: parseDate(min) })}
       {...(max !== undefined && { maxValue: parseDate(max) })}
-      // Sunday starts the week in some Spanish-speaking regions, but Monday does in Spanish here.
+      // Regions of Spanish start the week on different days.
       firstDayOfWeek={locale.startsWith('es') ? 'mon' : 'sun'}
     >
       <header className="flex items-center">

@@ -1,4 +1,4 @@
-// Import it lazily: calendar and popover are larger than the field.
+// Import it lazily: it is larger than the field.
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from '#web/ui/overlays/popover.tsx'
@@ -6,11 +6,9 @@ import { CalendarPanel, type CalendarPanelProps } from './calendar-panel.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 interface CalendarPopoverProps extends CalendarPanelProps, DisclosureProps {
-  /** The button that opened it, below which it stands. */
   readonly trigger: RefObject<HTMLButtonElement | null>
 }
 
-/** Closes when a date is chosen. */
 export function CalendarPopover({ isOpen, onClose, trigger, ...panel }: CalendarPopoverProps) {
   return (
     <Popover

@@ -1,4 +1,3 @@
-// A select whose list has not loaded: it has the same looks and the same name.
 import { ChevronDown } from '#web/ui/images/icons.ts'
 import type { RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -15,7 +14,6 @@ import type { SelectOpening, SelectProps } from './select-props.ts'
 interface SelectBeforeListProps<T extends string> extends SelectProps<T> {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly isWaiting: boolean
-  /** Called when an opening is likely. */
   readonly onPrepare: () => void
   readonly onOpen: (by: SelectOpening) => void
 }
@@ -87,7 +85,6 @@ export function SelectBeforeList<T extends string>({
           onOpen(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : 'pointer')
         }
         onKeyDown={({ key }) => {
-          // A letter searches the options.
           if (key === 'ArrowUp') onOpen('last')
           else if (key === 'ArrowDown' || /^\p{L}$/u.test(key)) onOpen('first')
         }}

@@ -1,4 +1,3 @@
-// The parts of a select that are the same before and after its list has loaded.
 import { Label } from 'react-aria-components/Label'
 import { fieldBoxClass, LabelLine } from '#web/ui/fields/field.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -10,7 +9,6 @@ export const selectValueClass = 'flex min-w-0 items-center gap-2 wrap-anywhere d
 
 interface SelectLabelProps {
   readonly label: string
-  /** The selected option explains itself: the label is only for screen readers. */
   readonly isHidden: boolean
   readonly isRequired?: boolean | undefined
   readonly isOptional?: boolean | undefined

@@ -1,4 +1,3 @@
-// The props of a select, the same before and after its list has loaded.
 import type { ReactNode } from 'react'
 import type { FieldProps } from '#web/ui/fields/field.tsx'
 
@@ -10,11 +9,11 @@ export interface Option<T extends string> {
 
 export interface SelectProps<T extends string> extends FieldProps<T | null> {
   readonly options: ReadonlyArray<Option<T>>
-  /** The selected option explains itself: the label is only for screen readers. */
+  /** Where the selected option explains itself; screen readers get the label. */
   readonly isLabelHidden?: boolean
-  /** Called near the end of the options, while there are more. */
+  /** Called near the end of the options. */
   readonly onMore?: (() => void) | undefined
 }
 
-/** `first` and `last` are the keys that open the list at that option. */
+/** `first` and `last`: a key has opened the list at that option. */
 export type SelectOpening = 'pointer' | 'first' | 'last'

@@ -13,7 +13,6 @@ interface SelectWithListProps<T extends string> extends SelectProps<T> {
   readonly opening: SelectOpening | null
 }
 
-/** Opens at once where its button takes over a press. */
 export function SelectWithList<T extends string>({
   label,
   error,
@@ -73,7 +72,7 @@ interface OpenAtOnceProps {
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
-/** Repeats the press on the former button, so that focus returns here from the list. */
+/** Focuses the former button, so that focus returns here from the list. */
 function OpenAtOnce({ opening, button }: OpenAtOnceProps) {
   const state = use(SelectStateContext)
   const open = useEffectEvent(() => {

@@ -1,6 +1,5 @@
-// List and popover weigh more than most dialogs. They load while a page with such a field is idle,
-// or when the field is focused or pressed. A stand-in of the same looks and name is shown until
-// then; after a press the list's own button takes its place.
+// List and popover weigh more than most dialogs. A stand-in of the same looks and name is shown
+// until they have loaded.
 import { useEffect, useRef, useState } from 'react'
 import { deferCode, type DeferredCode } from '#web/ui/deferred/deferred-code.ts'
 import { onPageIdle } from '#web/ui/deferred/page-idle.ts'
@@ -44,5 +43,5 @@ export const createSelect = (list: DeferredCode<ListCode>) =>
     )
   }
 
-/** The value is null when no option is selected. */
+/** null: no option is selected. */
 export const Select = createSelect(deferCode(() => import('./select-with-list.tsx')))
