@@ -34,8 +34,9 @@ const waitForFirstData = (): Promise<unknown> => {
 }
 
 const petPage = '/app/pet/$petId/'
-/** The pages that are one tap away. */
+/** The pages that are one tap away from Home, a pet's page, its other pages, and all others. */
 const nextPages = {
+  ofHome: [petPage, '/app/upcoming', '/app/marketplace', '/app/community'],
   ofPet: [
     '/app/pet/$petId/vaccines',
     '/app/pet/$petId/medications',
@@ -43,10 +44,11 @@ const nextPages = {
     '/app/pet/$petId/diary',
   ],
   belowPet: [petPage],
-  others: [petPage, '/app/upcoming', '/app/marketplace', '/app/community'],
+  others: ['/app/', '/app/upcoming', '/app/marketplace', '/app/community'],
 } as const
 
 const nextPagesOf = (route = '') => {
+  if (route === '/app/') return nextPages.ofHome
   if (route === petPage) return nextPages.ofPet
   return route.startsWith(petPage) ? nextPages.belowPet : nextPages.others
 }
