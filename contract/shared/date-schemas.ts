@@ -1,11 +1,7 @@
-// The schemas of dates and instants, and the bounds of a birth date.
 import * as z from 'zod'
 import { earliestBirthDate, type PlainDate } from './dates.ts'
 
-/**
- * An existing calendar date, `yyyy-MM-dd` (no 30th of February, and no year nought, which
- * PostgreSQL lacks).
- */
+/** `yyyy-MM-dd`: an existing date, without year nought, which PostgreSQL lacks. */
 export const plainDate = z.iso.date({ abort: true }).superRefine((value, ctx) => {
   if (value < '0001') ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
 })

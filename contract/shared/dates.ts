@@ -1,19 +1,12 @@
-// Calendar dates, `yyyy-MM-dd`, which no time zone may shift. Free of zod, because the web's first
-// load imports it.
-
 /** A calendar date, `yyyy-MM-dd`. */
 export type PlainDate = string
 
-/** The earliest accepted birth date. */
 export const earliestBirthDate: PlainDate = '1900-01-01'
 
 // Kiribati is the furthest ahead of UTC; west of it no place has a later date.
 const furthestAheadHours = 14
 
-/**
- * The latest date that is "today" anywhere on Earth. The server's bound for "not in the future",
- * because it does not have the person's time zone.
- */
+/** The server's bound for "not in the future", because it does not have the person's time zone. */
 export const latestDateOnEarth = (now: Date = new Date()): PlainDate =>
   new Date(now.getTime() + furthestAheadHours * 3_600_000).toISOString().slice(0, 10)
 
@@ -21,7 +14,7 @@ export const latestDateOnEarth = (now: Date = new Date()): PlainDate =>
 export const localToday = (now: Date = new Date()): PlainDate =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
-/** Whole years and months between a birth date and today, both `yyyy-MM-dd`. Never negative. */
+/** Whole years and months, never negative. */
 export const ageBetween = (birth: PlainDate, today: PlainDate): { years: number; months: number } => {
   const [by, bm, bd] = parts(birth)
   const [ty, tm, td] = parts(today)

@@ -1,5 +1,4 @@
-// Every error code of the API. The server sends codes and data, never sentences:
-// `web/shared/api/errors.ts` has the words.
+// The server sends codes and data, never sentences: `web/shared/api/errors.ts` has the words.
 
 /** Error code → HTTP status. The list is closed: other codes cannot be sent. */
 export const errorStatus = {
@@ -20,13 +19,11 @@ export const errorStatus = {
   FORBIDDEN: 403,
   /** The request names another address than this server's; `data.publicUrl` is the right one. */
   WRONG_ADDRESS: 403,
-  /** An API key of scope `read` cannot change data. */
   API_KEY_READ_ONLY: 403,
   /** The procedure takes no API key but a session, or the key is for other pets. */
   API_KEY_REFUSED: 403,
   /** The signed-in person must prove their identity again: `security.prove`. */
   PROOF_REQUIRED: 403,
-  /** The account's address must be confirmed first. */
   EMAIL_NOT_VERIFIED: 403,
   /** Unknown, malformed and other people's ids have the same answer. */
   NOT_FOUND: 404,
@@ -41,31 +38,23 @@ export const errorStatus = {
   ALREADY_PREMIUM: 409,
   /** There is no renewal that this server could stop or resume. */
   NO_RENEWAL: 409,
-  /** The seller has a store already. */
   STORE_EXISTS: 409,
-  /** Products need a store first. */
   NO_STORE: 409,
   /** A veterinarian has stamped it: it cannot be changed or removed, only hidden by its owner. */
   RECORD_STAMPED: 409,
   /** The maximum is reached, of objects or of those under way at once. */
   TOO_MANY: 409,
-  /** The second step of signing in is on already. */
   TWO_FACTOR_ON: 409,
-  /** The pet has the maximum of records of that kind; `data.limit` is the maximum. */
   TOO_MANY_RECORDS: 409,
-  /** The pet has the maximum of running schedules of medications. */
   TOO_MANY_SCHEDULES: 409,
   /** The account to be charged has no room left; `data` names the quota and its owner. */
   QUOTA_REACHED: 409,
-  /** The last administrator cannot be removed. */
   LAST_ADMIN: 409,
   /** The account has no password to change: its sign-in method is a social provider. */
   NO_PASSWORD: 409,
   /** The account would have no other sign-in method. */
   LAST_WAY_IN: 409,
-  /** This server sends no mail, so an address cannot be confirmed. */
   MAIL_NOT_CONFIGURED: 409,
-  /** No social provider is configured on this server. */
   SOCIAL_NOT_CONFIGURED: 409,
   PAYLOAD_TOO_LARGE: 413,
   /** The file has none of the bytes in `Range`; `Content-Range` has its size. */
@@ -78,7 +67,6 @@ export const errorStatus = {
   IMAGE_TOO_MANY_PIXELS: 422,
   /** A file of a pet cannot be imported; `data.reason` gives the reason. No record was written. */
   PET_FILE_REFUSED: 422,
-  /** `data.retryAfter` is the delay in seconds. */
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,

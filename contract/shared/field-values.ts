@@ -1,5 +1,3 @@
-// The values of a record by the names of its kind's fields.
-
 export const valueOf = (record: object, name: string): unknown => {
   const value: unknown = Reflect.get(record, name)
   return value

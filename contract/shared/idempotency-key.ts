@@ -1,12 +1,9 @@
-// The key that identifies a repeated request for a creation.
-
 /** A header of requests. Without it every request is a new one. */
 export const idempotencyKeyHeader = 'Idempotency-Key'
 
 /** A UUID is the usual choice: 1 to 128 visible ASCII characters. */
 export const idempotencyKeyPattern = /^[\x21-\x7E]{1,128}$/
 
-/** Hours for which a key is stored. */
 export const idempotencyKeyHours = 24
 
 /** The minimum of stored keys per person; the sweep deletes older ones sooner. */

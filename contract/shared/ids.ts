@@ -6,22 +6,18 @@ import * as z from 'zod'
 export const id = z.uuid()
 
 /**
- * An identifier as a caller sends it. Form and length are deliberately not checked: a malformed id
- * must be answered exactly like an unknown one (404), so the access gate of the entity decides, not
- * the validation. Other strings than UUIDs never reach the database.
+ * Form and length are deliberately not checked: a malformed id is answered exactly like an unknown
+ * one (404), by the access gate of the entity. Other strings than UUIDs never reach the database.
  */
 export const idParam = z.string()
 
 /** Several of them, separated by commas. A string that is no UUID counts as an unknown id. */
 export const idsParam = (max: number) => z.string().max(max * 37)
 
-/** The input of every procedure of a pet. */
 export const petParam = z.strictObject({ petId: idParam })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a string has the form of a UUID, so that a query of a `uuid` column cannot fail. */
 export const isUuid = (value: string): boolean => uuid.test(value)
 
-/** The UUIDs in an `idsParam`, in lower case. */
 export const splitIds = (ids: string): string[] => ids.toLowerCase().split(',').filter(isUuid)

@@ -1,4 +1,3 @@
-// Pictures for screens: an address that serves several widths, and a placeholder.
 import * as z from 'zod'
 
 /**

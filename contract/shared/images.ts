@@ -1,10 +1,7 @@
-// Stored sizes and accepted types of pictures. Free of zod, for the web's first load.
-
 /** The stored widths of each picture, in pixels. The last is also the longest stored edge. */
 export const imageWidths = [320, 640, 1280, 2560] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** Mebibytes to bytes: a limit of 5 MB is one of 5 × 1024 × 1024. */
 export const mebibytes = (n: number): number => n * 1024 * 1024
 export const inMebibytes = (bytes: number): number => bytes / mebibytes(1)
 

@@ -1,7 +1,4 @@
-/**
- * Maps each property of an object under the same name.
- * @typeParam Made the result of all; TypeScript cannot infer it from `make`
- */
+/** @typeParam Made the result of all; TypeScript cannot infer it from `make` */
 export const mapFields = <Made, Given extends object>(
   fields: Given,
   make: (field: Given[keyof Given], name: string) => unknown,

@@ -1,14 +1,10 @@
-// The base procedures of every contract, with the errors of any call.
 import { oc, type OpenAPI } from '@orpc/contract'
 import type { ApiKeyScope, Role } from './actor.ts'
 import { errorData } from './error-data.ts'
 import { errorStatus, type ErrorCode } from './errors.ts'
 import { idempotencyKeyHeader, idempotencyKeyHours, idempotencyKeyPattern } from './idempotency-key.ts'
 
-/**
- * Declares error codes on a procedure with their status and data.
- * @example publicProcedure.errors(declareErrors('NOT_FOUND'))
- */
+/** @example publicProcedure.errors(declareErrors('NOT_FOUND')) */
 export const declareErrors = <const C extends ErrorCode>(...codes: C[]) =>
   Object.fromEntries(
     codes.map((code) => [
@@ -23,7 +19,7 @@ export const declareErrors = <const C extends ErrorCode>(...codes: C[]) =>
       : unknown)
   }
 
-/** The server's requirement of the caller, checked before the input. */
+/** Checked before the input. */
 export type CallerRequirement = {
   /** One of these. */
   readonly roles?: readonly Role[]
@@ -43,7 +39,6 @@ export type KeyAcceptance = {
   readonly apiKeyScope?: ApiKeyScope
 }
 
-/** The handling of a person's simultaneous requests. */
 export type Turns = {
   /** The work grows with the person's data: one of these at a time for each person. */
   readonly takesTurn?: true
@@ -51,16 +46,12 @@ export type Turns = {
 
 const noMeta: CallerRequirement & Repetition & KeyAcceptance & Turns = {}
 
-/** Open to guests. */
 export const publicProcedure = oc.$meta(noMeta).errors(declareErrors('BAD_REQUEST', 'TOO_MANY_REQUESTS'))
 
-/** Needs a session. */
 export const personProcedure = publicProcedure.errors(declareErrors('UNAUTHORIZED'))
 
-/** Needs the role admin, which is checked before the input. */
 export const adminProcedure = personProcedure.meta({ roles: ['admin'] }).errors(declareErrors('FORBIDDEN'))
 
-/** Needs the role marketplace or admin. */
 export const sellerProcedure = personProcedure
   .meta({ roles: ['marketplace', 'admin'] })
   .errors(declareErrors('FORBIDDEN'))
@@ -71,7 +62,6 @@ export const viewProcedure = personProcedure.errors(declareErrors('NOT_FOUND'))
 /** Needs more than the right to see it. */
 export const editProcedure = viewProcedure.errors(declareErrors('FORBIDDEN'))
 
-/** The header in the API's document. */
 export const idempotencyKeyParameter: OpenAPI.ParameterObject = {
   name: idempotencyKeyHeader,
   in: 'header',
@@ -89,16 +79,13 @@ const creation = { takesIdempotencyKey: true } as const satisfies Repetition
 const creationRoute = { spec: withKeyParameter }
 const creationErrors = declareErrors('IDEMPOTENCY_KEY_REUSED')
 
-/** Creates an object of the person's own. */
 export const personCreation = personProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
 /** Creates an object within one that the person may edit. */
 const editCreation = editProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
-/** Creates an object as an administrator. */
 export const adminCreation = adminProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
-/** Creates an object as a seller. */
 export const sellerCreation = sellerProcedure.meta(creation).errors(creationErrors).route(creationRoute)
 
 // The procedures below accept API keys: for pets, their records and reminders only. Those above
@@ -107,7 +94,6 @@ const reads = { apiKeyScope: 'read' } as const satisfies KeyAcceptance
 const writes = { apiKeyScope: 'write' } as const satisfies KeyAcceptance
 const keyErrors = declareErrors('API_KEY_READ_ONLY')
 
-/** Reads data that the person may see, within the key's scope. */
 export const keyPersonProcedure = personProcedure.meta(reads)
 
 /** The same, for work that grows with the amount of data. */
@@ -121,14 +107,11 @@ export const keyPersonCreation = personCreation
   .meta(writes)
   .errors(declareErrors('API_KEY_READ_ONLY', 'API_KEY_REFUSED'))
 
-/** Needs the right to see a pet. */
 export const keyViewProcedure = viewProcedure.meta(reads)
 
 /** The same, for work that grows with the pet's data. */
 export const keyHeavyView = keyViewProcedure.meta({ takesTurn: true })
 
-/** Needs the right to change a pet. */
 export const keyEditProcedure = editProcedure.meta(writes).errors(keyErrors)
 
-/** Creates an object within a pet. */
 export const keyEditCreation = editCreation.meta(writes).errors(keyErrors)

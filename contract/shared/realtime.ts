@@ -1,6 +1,3 @@
-// Notifications to a tab about changes by others: a topic, and the pet. Free of zod, because the
-// web's first load imports it.
-
 /**
  * The `data` of a server-sent event `change`. Three other events have none: `resync` makes all data
  * stale; the id of `cursor` is the position of the stream where no change was sent; after `crowded`

@@ -1,22 +1,19 @@
-// The kinds of records of a pet, with all that lists of kinds are made of. It stands here because
-// features below the kinds themselves read it. Free of zod, and small, for the first load has it.
+// Shared, because features that the kinds import read it. Small, because the first load has it.
 import type { PlanFeature } from './plan-features.ts'
 
 /** `Field`: the name of a field of the kind. */
 export interface RecordTraits<Field = string> {
-  /** Its one spelling, which is that of the feature that keeps it. */
+  /** The same as the feature's. */
   readonly name: string
-  /** The field with the day on which it was; without one it is the day of writing. */
+  /** The field with its day; without one the day of writing counts. */
   readonly day?: Field
-  /** The field with the day on which the next of its series is due: such a kind reminds. */
+  /** The field with the day of the next of its series. Kinds with one have reminders. */
   readonly due?: Field
-  /** Records in which these are the same follow each other: only the latest is due. */
+  /** Only the latest of the records with equal values of these fields is due. */
   readonly series?: readonly Field[]
-  /** What of the plan counts them; the quota and the cap count all. */
+  /** The plan's limit on them; the quota and the cap count all kinds. */
   readonly planLimit?: PlanFeature
-  /** It has a price. */
   readonly isPriced?: true
-  /** A veterinarian stamps it. */
   readonly isStamped?: true
 }
 
@@ -58,13 +55,11 @@ const all = Object.values(recordTraits)
 export const recordKindNames = all.map(({ name }) => name)
 export type RecordKindName = (typeof recordKindNames)[number]
 
-/** Those that have a price. */
 export const pricedKindNames = all.filter((kind) => 'isPriced' in kind).map(({ name }) => name)
 
-/** Those that remind. */
 export const datedTraits = all.filter((kind) => 'due' in kind)
 
-/** All of them in an order that begins with these. */
+/** All kinds, beginning with these. */
 export const kindsFrom = (...first: readonly RecordKindName[]): readonly RecordKindName[] => [
   ...new Set([...first, ...recordKindNames]),
 ]

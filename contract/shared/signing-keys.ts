@@ -1,4 +1,3 @@
-// The server's public signing keys, for verification of its signatures.
 import * as z from 'zod'
 import { instant } from './date-schemas.ts'
 

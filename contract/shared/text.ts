@@ -1,4 +1,3 @@
-// Typed text: trimmed, bounded, and free of characters that cannot be seen or stored.
 import * as z from 'zod'
 import { hasVisibleText, searchMax } from './typed/text.ts'
 

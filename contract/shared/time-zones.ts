@@ -1,4 +1,3 @@
-// Wall clocks: the instant of a local date and time, and the local date of an instant.
 import { parseDateTime, toCalendarDate, fromDate } from '@internationalized/date'
 import type { PlainDate } from './dates.ts'
 
@@ -54,7 +53,6 @@ export const zonedInstant = (date: PlainDate, time: ClockTime, zone: TimeZone): 
   )
 }
 
-/** The date of an instant in that zone. */
 export const dateInZone = (zone: TimeZone, instant: Date): PlainDate =>
   remember(knownDates, `${instant.getTime()} ${zone}`, () =>
     toCalendarDate(fromDate(instant, zone)).toString(),

@@ -1,4 +1,3 @@
-// The administrators' calls. Other people receive 403, guests 401.
 import * as z from 'zod'
 import { adminCreation, adminProcedure, declareErrors } from '#contract/shared/procedures.ts'
 import {

@@ -1,4 +1,3 @@
-// The administrators' views: people, unmatched payments, mails given up, and the audit log.
 import * as z from 'zod'
 import { role } from '#contract/shared/actor.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -49,17 +48,14 @@ export const unmatchedPaymentPage = z.strictObject({ items: z.array(unmatchedPay
 export type UnmatchedPaymentPage = z.infer<typeof unmatchedPaymentPage>
 export const unmatchedPaymentListInput = z.strictObject({ cursor: cursorParam })
 export const paymentParam = z.strictObject({ paymentId: idParam })
-/** The recipient of a payment: the whole address of an account. */
 export const paymentAssignment = paymentParam.extend({ email })
 
 /**
- * The reason why a mail was given up. `refused`: the mail server has no such recipient. The others
- * are the result of the last try of five days: no mail server reached, our password refused, the
- * mail refused, or unknown.
+ * `refused`: the mail server has no such recipient. The others are the result of the last try: no
+ * mail server reached, our password refused, the mail refused, or unknown.
  */
 export const mailFailures = ['refused', 'unreachable', 'login', 'rejected', 'unknown'] as const
 
-/** A mail without further tries. Its content stays sealed. */
 export const givenUpMail = z.strictObject({
   id,
   queuedAt: instant,
@@ -76,7 +72,6 @@ export const givenUpMailPage = z.strictObject({ items: z.array(givenUpMail), nex
 export type GivenUpMailPage = z.infer<typeof givenUpMailPage>
 export const givenUpMailListInput = z.strictObject({ cursor: cursorParam })
 export const mailParam = z.strictObject({ mailId: idParam })
-/** The count of mails that are queued again. */
 export const requeuedMails = z.strictObject({ queued: z.int().min(0) })
 
 export const adminOverview = z.strictObject({

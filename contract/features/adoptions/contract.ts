@@ -1,5 +1,4 @@
-// Adoptions on Home, and their administration. The picture goes to `PUT
-// /api/adoptions/{adoptionId}/image`.
+// The picture goes to `PUT /api/adoptions/{adoptionId}/image`.
 import * as z from 'zod'
 import { adminCreation, adminProcedure, declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { adoption, adoptionFields, adoptionListInput, adoptionPage, adoptionParam } from './schema.ts'

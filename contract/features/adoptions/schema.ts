@@ -1,4 +1,3 @@
-// Animals for adoption, entered by administrators.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'

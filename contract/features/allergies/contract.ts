@@ -1,4 +1,3 @@
-// Each change of an allergy is atomic, so that two editors lose no data.
 import { petRecordProcedures } from '#contract/features/records/procedures.ts'
 import { petParam } from '#contract/shared/ids.ts'
 import { allergy, allergyFields, allergyList, allergyParam } from './schema.ts'
@@ -10,7 +9,6 @@ export const allergies = petRecordProcedures(
     list: allergyList,
     param: allergyParam,
     create: allergyFields.extend(petParam.shape),
-    /** Replaces name and description. */
     update: allergyFields.extend(allergyParam.shape),
     restore: allergyFields.extend(allergyParam.shape),
   },

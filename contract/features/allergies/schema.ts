@@ -1,11 +1,9 @@
-// A pet's allergies: a list inside the pet's row.
 import * as z from 'zod'
 import { recordSchemas } from '#contract/features/records/kinds/schemas.ts'
 import { petRecordList } from '#contract/features/records/procedures.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
 import { allergyKind } from './kind.ts'
 
-/** What the form and the server accept. */
 export const allergyFields = recordSchemas(allergyKind).fields
 
 /** The id lets two editors change different allergies at once. */

@@ -1,5 +1,4 @@
-// API keys: with one, a program acts for its person on pets, their records and reminders only.
-// `apiKeyScope` marks the procedures that accept one.
+// With an API key a program acts for its person on pets, their records and reminders only.
 import * as z from 'zod'
 import { idParam } from '#contract/shared/ids.ts'
 import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'

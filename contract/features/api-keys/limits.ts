@@ -1,10 +1,7 @@
-// Free of zod, because forms import it.
-
 export const apiKeysMax = 20
 export const apiKeyNameMax = 60
 
 /** The maximum of named pets; beyond it a key is for all pets. */
 export const apiKeyPetsMax = 100
 
-/** The possible lifetimes in days: every key expires. */
 export const apiKeyLifetimeDays = { week: 7, month: 30, quarter: 90, year: 365 } as const

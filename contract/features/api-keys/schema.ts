@@ -8,7 +8,6 @@ import { apiKeyLifetimeDays, apiKeyNameMax, apiKeyPetsMax } from './limits.ts'
 export const apiKey = z.strictObject({
   id,
   name: z.string(),
-  /** Its first characters, by which a person recognises it. */
   start: z.string(),
   scope: apiKeyScope,
   /**
@@ -17,7 +16,6 @@ export const apiKey = z.strictObject({
    */
   petIds: z.array(id).nullable(),
   createdAt: instant,
-  /** The key stops working at this instant. */
   expiresAt: instant,
   /** To the minute; null if it was never used. */
   lastUsedAt: instant.nullable(),

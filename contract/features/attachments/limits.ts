@@ -1,4 +1,3 @@
-// Free of zod, because pages import it.
 import { recordKindNames, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
 /** Documents cannot have attachments themselves. */

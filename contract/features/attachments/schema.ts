@@ -15,7 +15,6 @@ export type Attachment = z.infer<typeof attachment>
 export const attachmentList = z.strictObject({ items: z.array(attachment) })
 
 export const attachedToInput = petParam.extend({ documentIds: idsParam(attachedAtOnceMax) })
-/** A record that a document is attached to. */
 export const attachedRecord = z.strictObject({
   documentId: id,
   kind: attachableKind,

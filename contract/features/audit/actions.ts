@@ -1,5 +1,3 @@
-// The actions in the audit log. Free of zod: the web offers them as filters.
-
 /** In the order of the filter's options. */
 export const auditActions = [
   'premium.grant',

@@ -7,10 +7,7 @@ import { auditActions } from './actions.ts'
 
 const auditAction = z.enum(auditActions)
 
-/**
- * An account in an entry. People of a shared pet are told apart by the name and the first
- * characters of the id.
- */
+/** The first characters of the id tell accounts of the same name apart. */
 export const namedAccount = z.strictObject({ id, name: z.string() })
 
 export const auditEntry = z.strictObject({

@@ -1,4 +1,3 @@
-// Signing up, in and out, by password or provider; resetting a password; verifying an address.
 import * as z from 'zod'
 import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
 import { passwordChange, passwordReset, signUpInput } from './new-password.ts'
@@ -32,19 +31,13 @@ export const auth = {
     .errors(declareErrors('INVALID_CREDENTIALS'))
     .input(signInInput)
     .output(firstStepTaken),
-  /** Ends the session. Succeeds without one too. */
+  /** Succeeds without a session too. */
   signOut: publicProcedure.route({ method: 'POST', path: '/auth/sign-out' }).output(done),
-  /**
-   * The name in the button 'Continuar con …'. Null: no provider is configured, and a press of the
-   * button reports it.
-   */
+  /** The name in the button 'Continuar con …'; null without a configured provider. */
   socialProvider: publicProcedure
     .route({ method: 'GET', path: '/auth/social' })
     .output(z.strictObject({ name: z.string().nullable() })),
-  /**
-   * The provider's address for signing in. It redirects to `returnTo`, or to `/auth?error=` with
-   * one of `socialErrors`.
-   */
+  /** The provider's address. It redirects to `returnTo`, or `/auth?error=` with a `SocialError`. */
   signInSocial: publicProcedure
     .route({ method: 'POST', path: '/auth/social' })
     .errors(declareErrors('SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'))
@@ -73,16 +66,12 @@ export const auth = {
     .errors(declareErrors('INVALID_TOKEN'))
     .input(passwordReset)
     .output(z.strictObject({ ended: z.array(credentialKind), staying: z.array(credentialCount) })),
-  /**
-   * Ends the person's other sessions. NO_PASSWORD: the account uses a provider only; a reset link
-   * sets a password.
-   */
+  /** Ends the person's other sessions. NO_PASSWORD: the account uses a provider only. */
   changePassword: personProcedure
     .route({ method: 'POST', path: '/auth/password' })
     .errors(declareErrors('INVALID_CREDENTIALS', 'NO_PASSWORD'))
     .input(passwordChange)
     .output(done),
-  /** Sends the verification mail again. */
   sendVerification: personProcedure.route({ method: 'POST', path: '/auth/verification' }).output(done),
   /**
    * Confirms the address by the token of that mail, in a session of the account, or with its

@@ -1,6 +1,3 @@
-// The present and pending credentials of an account. Free of zod, because the page of a link
-// imports it.
-
 /**
  * `link`: a pending one, to set a password or back from a provider. `push`: a browser that receives
  * reminders. `share` and `report_link` open the person's pets only.
@@ -34,5 +31,4 @@ export const revocableCredentials = [
 ] as const satisfies CredentialKind[]
 export type RevocableCredential = (typeof revocableCredentials)[number]
 
-/** The count of credentials of one kind. */
 export type CredentialCount = { readonly kind: CredentialKind; readonly count: number }

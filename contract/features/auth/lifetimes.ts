@@ -1,5 +1,3 @@
-// The lifetimes of sessions, mailed links and known browsers, in seconds.
-
 const hours = (n: number) => n * 3600
 const days = (n: number) => n * 86_400
 
@@ -18,10 +16,7 @@ export const sessionSeenSeconds = hours(1)
 /** The time between the first and the second step of signing in. */
 export const secondStepSeconds = 10 * 60
 
-/**
- * A recent proof of identity allows changes of the credentials of the account: long enough for the
- * person's purpose, too short for another person at the same browser later.
- */
+/** Long enough for the person's purpose, too short for another person at the same browser later. */
 export const proofSeconds = 10 * 60
 
 export const resetLinkLifetimeSeconds = hours(1)

@@ -1,16 +1,13 @@
-// The lengths of names and passwords, and the limits of attempts to sign in. The reasons are in
-// docs/decisions/0004-rate-limits.md
+// The reasons for the limits of attempts: docs/decisions/0004-rate-limits.md
 
 /** The limit of a pet's name. */
 export const fullNameMax = 100
 /** The maximum of SMTP (RFC 5321). */
 export const emailMax = 254
-/** In characters. */
 export const passwordMin = 6
 /** In characters: it bounds the work of hashing. */
 export const passwordMax = 128
 
-/** Of a path to return to. */
 export const sitePathMax = 500
 
 const minutes = (n: number) => n * 60
@@ -22,38 +19,25 @@ export const authRateLimits = {
   signInPair: { max: 10, seconds: minutes(15) },
   /** Wrong passwords from one client over all addresses: an office behind one still gets in. */
   signInClient: { max: 50, seconds: minutes(15) },
-  /**
-   * Wrong passwords for one address from browsers unknown to it: bounds guessing by many clients.
-   */
+  /** Wrong passwords for one address from unknown browsers: bounds guessing by many clients. */
   signInAddress: { max: 100, seconds: hours(1) },
   /**
-   * Passwords for one account, right or wrong, that take precedence over those of strangers. Beyond
-   * it the person still gets in, but queues with the others: a person who made an account and has
-   * its password cannot fill the queue.
+   * Passwords for one account that take precedence over those of strangers. Further ones queue with
+   * the others, so that a person with one account and its password cannot fill the queue.
    */
   reservedHash: { max: 10, seconds: minutes(15) },
   /** Passwords for one account from one client, right ones too: each costs a hash. */
   hashPair: { max: 40, seconds: minutes(15) },
   /** The same over all accounts: an office that comes to work gets in. */
   hashClient: { max: 300, seconds: minutes(15) },
-  /**
-   * Sign-ups from one client, including those refused for a taken address. A school class may
-   * register; a list of addresses cannot be tested.
-   */
+  /** Refused ones too: a school class may register, a list of addresses cannot be tested. */
   signUpClient: { max: 60, seconds: hours(1) },
   /** Repeats of one address are a mistake or a probe. */
   signUpPair: { max: 10, seconds: hours(1) },
-  /**
-   * Mails to one address from any client: a nuisance stays small, and each mail that does arrive
-   * works. Browsers that have signed in to it have a limit of their own.
-   */
+  /** From any client. Browsers that have signed in to the address have a limit of their own. */
   mailAddress: { max: 5, seconds: hours(1) },
-  /**
-   * Mails to an address for which accounts request a change: one account sends at most five, and
-   * cannot block others.
-   */
+  /** Mails about a change to one address: one account sends five at most, so it blocks no other. */
   newEmail: { max: 20, seconds: hours(1) },
-  /** Mails requested by one client. */
   mailClient: { max: 20, seconds: hours(1) },
   /** Uses of links from mails by one client: each new password costs a hash. */
   linkClient: { max: 30, seconds: hours(1) },

@@ -1,9 +1,7 @@
-// Names and phrases that people in Colombia, Mexico and Spain choose for passwords, and that a list
-// of the world's commonest passwords lacks.
+// Guesses from Colombia, Mexico and Spain that a list of the world's commonest passwords lacks.
 
 /** In lower case without accents. */
 export const localWords = [
-  // Phrases
   'te',
   'amo',
   'quiero',
@@ -38,7 +36,6 @@ export const localWords = [
   'por',
   'con',
   'y',
-  // Places and teams
   'colombia',
   'mexico',
   'espana',
@@ -57,7 +54,6 @@ export const localWords = [
   'chivas',
   'pumas',
   'futbol',
-  // People
   'maria',
   'jose',
   'juan',
@@ -131,7 +127,6 @@ export const localWords = [
   'valeria',
   'victor',
   'ximena',
-  // Pets
   'luna',
   'kira',
   'nala',

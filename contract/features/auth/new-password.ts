@@ -1,5 +1,4 @@
-// The rules for a new password, and the inputs with one. Apart from the other shapes of accounts,
-// because the list of common passwords is larger than all of them.
+// Apart from `schema.ts`, because the list of common passwords is larger than all other schemas.
 import * as z from 'zod'
 import { lengthOf } from '#contract/shared/text.ts'
 import { commonPasswords } from './common-passwords.gen.ts'
@@ -17,10 +16,8 @@ const everybodysWords: readonly string[] = [
   ...localWords,
 ]
 
-/** Without invisible characters and surrounding spaces. */
 const visible = (typed: string): string => typed.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
 
-/** The usual form of a guess. */
 const plain = (typed: string): string => visible(typed.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
 
 const lettersOf = (typed: string): string => plain(typed).replace(/\P{L}/gu, '')
@@ -34,14 +31,12 @@ const isMadeOf = (letters: string, words: readonly string[]): boolean => {
   return letters !== '' && reached.has(letters.length)
 }
 
-/** A person's data that a guesser may have. */
 export type Guessable = {
   readonly email?: string | undefined
   /** The person's own, and those of their pets. */
   readonly names?: readonly string[]
 }
 
-/** The words of the names, and the part of the address before the @. */
 const wordsOf = (person: Guessable): string[] => {
   const local = person.email?.split('@', 1)[0] ?? ''
   const words = [...(person.names ?? []), local]
@@ -51,9 +46,8 @@ const wordsOf = (person: Guessable): string[] => {
 }
 
 /**
- * Whether it is an early guess: one of the 3,000 commonest passwords, or only words of the product,
- * of the region, of the person and of their pets, with any digits and signs around them, such as
- * `huella2026`, `teamo123` and `Kira!`.
+ * One of the 3,000 commonest passwords, or only words of the product, of the region, of the person
+ * and of their pets, with any digits and signs around them, such as `huella2026` and `Kira!`.
  */
 export const isCommonPassword = (typed: string, person: Guessable = {}): boolean =>
   common.has(plain(typed)) ||

@@ -1,9 +1,6 @@
-// The words of this product's subject in both languages: the first guesses for a password here.
-
 /** In lower case without accents. A plural with `s` counts as the word itself. */
 export const productWords = [
   'huella',
-  // Spanish
   'mascota',
   'animal',
   'animales',
@@ -24,7 +21,6 @@ export const productWords = [
   'contrasena',
   'clave',
   'mi',
-  // English
   'pet',
   'pawprint',
   'paw',

@@ -1,4 +1,3 @@
-// The inputs of signing in, and the signed-in person.
 import * as z from 'zod'
 import { role } from '#contract/shared/actor.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -36,7 +35,6 @@ export const sitePath = z
 /** `language` is that of the account, should this sign-in make one. */
 export const socialSignInInput = z.strictObject({ returnTo: sitePath, language: language.optional() })
 
-/** The signed-in person, as their own client sees them. */
 export const person = z.strictObject({
   id,
   email: z.string(),

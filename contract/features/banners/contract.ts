@@ -1,5 +1,4 @@
-// Banners: the carousel on Home, and its administration. The picture goes to `PUT
-// /api/banners/{bannerId}/image`.
+// The picture goes to `PUT /api/banners/{bannerId}/image`.
 import * as z from 'zod'
 import { adminCreation, adminProcedure, declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { banner, bannerFields, bannerOrder, bannerParam } from './schema.ts'

@@ -1,7 +1,5 @@
-// Free of zod, because forms import it.
 import { mebibytes } from '#contract/shared/images.ts'
 
-/** In bytes, as it is sent. */
 export const bannerImageMaxBytes = mebibytes(10)
 
 /** Two lines of the carousel. */

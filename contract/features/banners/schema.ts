@@ -1,4 +1,3 @@
-// The promotions of Home's carousel, entered by administrators.
 import * as z from 'zod'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
@@ -23,5 +22,4 @@ export const banner = z.strictObject({
 export type Banner = z.infer<typeof banner>
 
 export const bannerParam = z.strictObject({ bannerId: idParam })
-/** The ids of all banners in their new order. */
 export const bannerOrder = z.strictObject({ bannerIds: z.array(idParam).max(bannersMax) })

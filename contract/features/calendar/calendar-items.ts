@@ -1,4 +1,3 @@
-// The items of a person's calendar feed. Pure: callers pass now and the delivery time.
 import { dosesADay, listScheduledDoses } from '#contract/features/doses/scheduled-doses.ts'
 import type { Medication, Schedule } from '#contract/features/medications/schema.ts'
 import {
@@ -21,7 +20,6 @@ const dosesMax = 500
 /** The maximum of dated records, those nearest to today. */
 const datedMax = 150
 
-/** The records of a pet in a calendar. */
 export type CalendarPetRecords = {
   readonly dated: readonly Omit<DatedSource, 'remindFrom'>[]
   readonly medications: readonly Pick<
@@ -35,7 +33,6 @@ export type CalendarPetRecords = {
 /** `key` never changes. */
 export type CalendarItem = {
   readonly key: string
-  /** The record's or the medication's. */
   readonly name: string
   readonly createdAt: Date
   readonly alarms: readonly Date[]
@@ -44,20 +41,15 @@ export type CalendarItem = {
   | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
 )
 
-/** The records with an enabled reminder of a next date. */
 const remindingRecords = ({ dated }: CalendarPetRecords) =>
   latestRecords(dated).filter(({ nextDueDate, remind }) => nextDueDate !== null && remind)
 
-/** The medications whose doses the feed shows. Those that ended earlier take no room. */
 const runningMedications = (pet: CalendarPetRecords, now: Date) => {
   const first = addDays(dateInZone(pet.timeZone, now), -daysBack)
   return scheduled(pet).filter(({ schedule: { to } }) => to === null || to >= first)
 }
 
-/**
- * The pets with as many of their medications as fit into the shortest feed, in the order of the
- * pets, and with the records nearest to now. Applied before items are made.
- */
+/** Medications that fit into the shortest feed, in the order of the pets, and nearest records. */
 export const withinFeed = <Pet extends CalendarPetRecords>(pets: readonly Pet[], now: Date) => {
   let capacity = dosesMax / (daysBack + 1)
   const fits = ({ schedule }: { readonly schedule: Schedule }): boolean =>
@@ -130,7 +122,6 @@ export const calendarHorizonDays = (pets: readonly CalendarPetRecords[]): number
   return Math.min(daysAheadMax, Math.max(1, Math.floor(dosesMax / perDay) - daysBack))
 }
 
-/** One pet's items for a person with that delivery time. */
 export const listCalendarItems = (
   pet: CalendarPetRecords,
   deliveryTime: DeliveryTime,

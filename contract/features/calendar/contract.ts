@@ -1,11 +1,7 @@
-// The secret address of a person's calendar feed.
 import * as z from 'zod'
 import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 
-/**
- * Without an address `url` is null. So it is after a change of the server's secret, which encrypts
- * the address: the address still works, and can be renewed or removed.
- */
+/** `url` is null also after a change of the secret that encrypts it; the address still works. */
 const address = z.strictObject({ exists: z.boolean(), url: z.url().nullable() })
 
 export const calendar = {

@@ -1,4 +1,3 @@
-// The doses given to an animal, sorted by subject.
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { ParasiteTarget } from '#contract/features/parasite-treatments/kind.ts'
 import { isCountedCoreDose } from './core-schedule.ts'
@@ -7,11 +6,10 @@ import { byDate, type GivenDose, type ScheduleBasis } from './planned-line.ts'
 import { isCountedRabiesDose } from './rabies-schedule.ts'
 import { antigensOf, coreAntigens, type Antigen } from './vaccine-names.ts'
 
-/** The subjects with a schedule of their own. */
 export const careSubjects = ['core', 'rabies', 'worms', 'external'] as const
 export type CareSubject = (typeof careSubjects)[number]
 
-/** A recorded vaccine; without a date it was not given yet. */
+/** Without a date it was not given yet. */
 export interface VaccineRecord {
   readonly id: string
   readonly name: string
@@ -21,7 +19,6 @@ export interface VaccineRecord {
   readonly createdAt: string
 }
 
-/** A recorded treatment against parasites. */
 export interface TreatmentRecord extends VaccineRecord {
   readonly target: ParasiteTarget
 }
@@ -32,7 +29,6 @@ export interface CareHistory {
   readonly treatments: readonly TreatmentRecord[]
 }
 
-/** The reasons why a vaccine with a date is no line of the plan. */
 export const uncountedReasons = ['unknownName', 'partial', 'tooEarly'] as const
 
 export interface UncountedVaccine {
@@ -74,7 +70,6 @@ const coreRecords = (named: readonly Named[], core: readonly Antigen[]): DatedRe
       : []
   })
 
-/** The subjects of a vaccine of that name, given or not. */
 export const subjectsOfVaccine = (name: string, { species }: ScheduleBasis): readonly CareSubject[] => {
   const antigens = antigensOf(name, species)
   const isCore = coreAntigens[species].every((antigen) => antigens.has(antigen))

@@ -1,5 +1,4 @@
-// The rules of the care plan as data: text, sources, and the numbers of the schedules. A change of
-// a rule changes its date, and `careRulesVersion`. How differing guidelines were read:
+// A change of a rule changes its date, and `careRulesVersion`. The reading of differing guidelines:
 // docs/decisions/0081-care-plan.md.
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { SourceId } from './sources.ts'
@@ -19,13 +18,11 @@ export const careRuleIds = [
 ] as const
 export type CareRuleId = (typeof careRuleIds)[number]
 
-/** The version of all rules together; a date, which shows readers their age. */
 export const careRulesVersion: PlainDate = '2026-11-23'
 
 export interface CareRule {
   /** The date on which it was written, or last changed. */
   readonly writtenOn: PlainDate
-  /** The rule in our words. */
   readonly says: string
   /** The first is the one that it follows. */
   readonly sources: readonly [SourceId, ...SourceId[]]

@@ -1,4 +1,3 @@
-// The recommendations of guidelines for one pet.
 import { petParam } from '#contract/shared/ids.ts'
 import { keyHeavyView } from '#contract/shared/procedures.ts'
 import { carePlan } from './schema.ts'

@@ -1,4 +1,3 @@
-// The doses of the core vaccines: the primary course, its booster, and revaccination.
 import { coreTiming as timing } from './care-rules.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import {
@@ -41,7 +40,6 @@ const boosterWindow = (last: PlainDate, birthDate: PlainDate | null): CareWindow
 const revaccination = (last: PlainDate): PlannedLine =>
   openPlannedLine('coreRevaccination', { from: addSpan(last, timing.revaccination), to: null })
 
-/** The pending booster after a course that ended then, and the revaccination. */
 const boosterAndAfter = (last: PlainDate, { birthDate, today }: ScheduleBasis): PlannedLine[] => {
   const window = boosterWindow(last, birthDate)
   return [openPlannedLine('coreBooster', window), revaccination(assumedDate(window, today))]
@@ -58,7 +56,6 @@ const adultCourse = (last: GivenDose | undefined, { birthDate, today }: Schedule
   return [{ from: grownUp ?? today, to: grownUp }, second(today, today)]
 }
 
-/** The pending doses of a course that begins, or began, before 16 weeks of age. */
 const youngCourse = (
   last: GivenDose | undefined,
   birthDate: PlainDate,
@@ -85,7 +82,6 @@ const youngCourse = (
   }
 }
 
-/** The pending doses while the primary course is incomplete. */
 const primaryAndAfter = (doses: readonly GivenDose[], basis: ScheduleBasis): PlannedLine[] => {
   const { birthDate, today } = basis
   const isAdult = isAged(birthDate, doses[0]?.date ?? today, timing.primaryEnds)
@@ -124,6 +120,5 @@ export const coreSchedule = (doses: readonly GivenDose[], basis: ScheduleBasis):
   return [...given, ...(booster ? [revaccination(last.date)] : boosterAndAfter(last.date, basis))]
 }
 
-/** A core dose below four weeks of age does not count. */
 export const isCountedCoreDose = (date: PlainDate, birthDate: PlainDate | null): boolean =>
   isAged(birthDate, date, timing.notBefore)

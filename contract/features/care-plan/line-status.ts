@@ -5,10 +5,7 @@ import type { PlannedLine } from './planned-line.ts'
 /** A line is next from this many days before it opens. */
 export const nextWithinDays = dueSoonDays
 
-/**
- * `overdue`: its window has closed. `next`: it is open, or opens within `nextWithinDays`. `later`:
- * after that. `done`: it was given.
- */
+/** `next`: its window is open, or opens within `nextWithinDays`. */
 export const careLineStatuses = ['overdue', 'next', 'later', 'done'] as const
 export type CareLineStatus = (typeof careLineStatuses)[number]
 

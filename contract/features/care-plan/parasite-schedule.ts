@@ -1,5 +1,4 @@
-// The treatments against worms, and against fleas and ticks. Only the last given one is a line:
-// there may be one for each month of a life.
+// Only the last given treatment is a line: there may be one for each month of a life.
 import { externalTiming, wormsTiming, type CareRuleId } from './care-rules.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import {
@@ -19,7 +18,6 @@ interface Rhythm {
   readonly interval: Span
 }
 
-/** The interval of worm treatments at the animal's age on that day. */
 const wormsRhythm = (date: PlainDate, { species, birthDate }: ScheduleBasis): Rhythm => {
   if (birthDate === null || date >= addSpan(birthDate, wormsTiming.monthlyUntil))
     return { rule: 'wormsQuarterly', interval: wormsTiming.quarter }
@@ -72,7 +70,7 @@ const externalWindow = (last: GivenDose | undefined, { birthDate, today }: Sched
       }
 }
 
-/** The next treatment against fleas and ticks. @param doses by date */
+/** @param doses by date */
 export const externalSchedule = (doses: readonly GivenDose[], basis: ScheduleBasis): PlannedLine[] => {
   const last = doses.at(-1)
   return [
@@ -81,10 +79,8 @@ export const externalSchedule = (doses: readonly GivenDose[], basis: ScheduleBas
   ]
 }
 
-/** A treatment before the first recommended age does not count. */
 export const isCountedWormsDose = (date: PlainDate, { species, birthDate }: ScheduleBasis): boolean =>
   birthDate === null || date >= addSpan(birthDate, wormsTiming[species].from)
 
-/** A treatment before the first recommended age does not count. */
 export const isCountedExternalDose = (date: PlainDate, { birthDate }: ScheduleBasis): boolean =>
   birthDate === null || date >= addSpan(birthDate, externalTiming.firstFrom)

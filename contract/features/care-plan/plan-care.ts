@@ -1,5 +1,3 @@
-// The care plan of one animal: what it was given, and what guidelines ask for next. Pure: callers
-// pass the history and today. It proposes; a veterinarian decides.
 import type { Species } from '#contract/features/pets/schema.ts'
 import { latestRecords, toDated, type DatedKind } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -21,11 +19,9 @@ import type { CareWindow, GivenDose, PlannedLine, ScheduleBasis } from './planne
 import { isPlannedSpecies } from './planned-species.ts'
 import { rabiesSchedule } from './rabies-schedule.ts'
 
-/** The possible action on the first open line of a subject. */
 export interface CareLineOffer {
   /** The latest record of the subject, which can hold the next date. */
   readonly last: Omit<GivenDose, 'date'> | null
-  /** The date of an existing reminder. */
   readonly remindedOn: PlainDate | null
 }
 
@@ -35,7 +31,6 @@ export interface CareLine extends CareWindow {
   readonly subject: CareSubject
   readonly rule: CareRuleId
   readonly status: CareLineStatus
-  /** The given dose, of a line that is done. */
   readonly done: Pick<GivenDose, 'id' | 'name' | 'date'> | null
   /** Null on lines that are done, and on lines after another open one. */
   readonly offer: CareLineOffer | null
@@ -49,7 +44,6 @@ export interface PlannedCare {
 
 export interface PlannedAnimal {
   readonly species: Species
-  /** Null when unknown. */
   readonly birthDate: PlainDate | null
 }
 
@@ -67,13 +61,12 @@ const remindedOn = (records: readonly VaccineRecord[], last: GivenDose | undefin
   return dates.toSorted()[0] ?? null
 }
 
-/** Those that may remind: the latest of each series. */
+/** The latest record of each series, which alone may remind. */
 const remindingOf = <R extends VaccineRecord>(kind: DatedKind, records: readonly R[]): R[] => {
   const latest = new Set(latestRecords(records.map(toDated(kind))).map(({ id }) => id))
   return records.filter(({ id }) => latest.has(id))
 }
 
-/** The records with a possible reminder, by subject. */
 const remindingRecords = ({ vaccines, treatments }: CareHistory, basis: ScheduleBasis) => {
   const newest = remindingOf('vaccines', vaccines)
   const newestTreatments = remindingOf('parasite-treatments', treatments)

@@ -1,4 +1,3 @@
-// The species with rules.
 import type { Species } from '#contract/features/pets/schema.ts'
 
 export const plannedSpecies = ['perro', 'gato'] as const satisfies readonly Species[]

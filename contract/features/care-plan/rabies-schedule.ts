@@ -1,4 +1,3 @@
-// The doses against rabies: the first, the second a year on, and then those required by law.
 import { rabiesTiming as timing } from './care-rules.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import {
@@ -70,6 +69,5 @@ export const rabiesSchedule = (
   return [...given, ...open]
 }
 
-/** A rabies dose below twelve weeks of age does not count. */
 export const isCountedRabiesDose = (date: PlainDate, birthDate: PlainDate | null): boolean =>
   birthDate === null || date >= addSpan(birthDate, timing.firstFrom)

@@ -12,17 +12,13 @@ export const uncountedMax = 100
 const record = z.strictObject({ id, name: z.string() })
 
 const careLine = z.strictObject({
-  /** `core.2`: its subject, and its number among the lines. */
   id: z.string(),
   subject: z.enum(careSubjects),
   rule: z.enum(careRuleIds),
   status: z.enum(careLineStatuses),
   from: plainDate,
-  /** Null where no guideline ends it. */
   to: plainDate.nullable(),
-  /** The record that counted, of a line that is done. */
   done: record.extend({ date: plainDate }).nullable(),
-  /** Set on the first open line of its subject. */
   offer: z
     .strictObject({
       /** The record that can hold the next date, in its present state. */
@@ -34,7 +30,6 @@ const careLine = z.strictObject({
           isStamped: z.boolean(),
         })
         .nullable(),
-      /** The date of an existing reminder. */
       remindedOn: plainDate.nullable(),
     })
     .nullable(),
@@ -43,7 +38,6 @@ const careLine = z.strictObject({
 const source = z.strictObject({
   by: z.string(),
   title: z.string(),
-  /** Null if the page gives none. */
   year: z.int().nullable(),
   part: z.string(),
   url: z.url(),
@@ -52,7 +46,6 @@ const source = z.strictObject({
 const rule = z.strictObject({
   id: z.enum(careRuleIds),
   says: z.string(),
-  /** The date on which the rule was written, or last changed. */
   writtenOn: plainDate,
   sources: z.array(source),
 })
@@ -66,11 +59,9 @@ export const carePlan = z.strictObject({
   /** The version of the rules; null where there is no rule for the species yet. */
   rulesVersion: plainDate.nullable(),
   lines: z.array(careLine),
-  /** The rules of these lines. */
   rules: z.array(rule),
   /** The latest dated vaccines that are no line, with reasons. */
   uncounted: z.array(record.extend({ reason: z.enum(uncountedReasons) })).max(uncountedMax),
-  /** The count of further such vaccines. */
   moreUncounted: z.int().min(0),
 })
 export type CarePlan = z.infer<typeof carePlan>

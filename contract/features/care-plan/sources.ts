@@ -1,7 +1,4 @@
-// The guidelines that the rules of the care plan follow.
-
 export interface Source {
-  /** The authors. */
   readonly by: string
   readonly title: string
   /** Null if the page gives none. */

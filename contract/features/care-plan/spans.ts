@@ -1,4 +1,3 @@
-// Calendar spans as used by guidelines: weeks, months and years after a date.
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 
 /** Months keep the day of the month, or take the last one of a shorter month. */
@@ -16,7 +15,6 @@ const addMonths = (date: PlainDate, months: number): PlainDate => {
   return `${String(toYear).padStart(4, '0')}-${two(toMonth)}-${two(Math.min(day ?? 1, last))}`
 }
 
-/** The date after the span; at most in the year 9999. */
 export const addSpan = (date: PlainDate, span: Span): PlainDate =>
   'weeks' in span ? addDays(date, span.weeks * 7) : addMonths(date, span.months)
 

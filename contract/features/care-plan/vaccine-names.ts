@@ -1,5 +1,4 @@
-// The antigens of a vaccine, derived from its name on the card: in Spanish or English, in any case,
-// with or without accents.
+// Names on cards are in Spanish or English, in any case, with or without accents.
 import type { PlannedSpecies } from './planned-species.ts'
 
 /** The core antigens of a species, and rabies; `other` for known antigens that are not core. */
@@ -68,7 +67,7 @@ const plain = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The antigens of a vaccine of that name for that species; empty when unknown. */
+/** Empty for an unknown name. */
 export const antigensOf = (name: string, species: PlannedSpecies): ReadonlySet<Antigen> => {
   const words = plain(name)
   return new Set(bySpecies[species].flatMap(([pattern, antigens]) => (pattern.test(words) ? antigens : [])))

@@ -1,11 +1,8 @@
-// The displayed sums of a pet's costs: by currency, then by year. Pure.
 import type { CostSum } from './schema.ts'
 
-/** The sum of a year in one currency, by kind and altogether. */
 export interface YearCosts {
   readonly year: number
   readonly amountMinor: number
-  /** In the order of the input. */
   readonly kinds: readonly CostSum[]
   /** The fraction of the dearest year, from 0 to 1. */
   readonly share: number

@@ -1,4 +1,3 @@
-// Free of zod, because forms and tables import it.
 import { pricedKindNames } from '#contract/shared/record-kinds.ts'
 import { currencyDecimals, displayCurrencies } from '#contract/features/subscription/prices.ts'
 
@@ -7,9 +6,7 @@ export const costCurrencies = displayCurrencies
 /** In hundredths: 999,999,999.99, or some 250,000 dollars in pesos. */
 export const costMinorMax = 99_999_999_999
 
-/** Currencies whose amounts are typed and shown without decimals. */
 export const wholeCurrencies = costCurrencies.filter((currency) => currencyDecimals(currency) === 0)
 
-/** The kinds of records with a price, by feature. */
 export const costKinds = pricedKindNames
 export type CostKind = (typeof costKinds)[number]

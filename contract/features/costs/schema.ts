@@ -11,13 +11,11 @@ export const cost = z
   })
 export type Cost = z.infer<typeof cost>
 
-/** The sum of one kind in a year, in one currency, without exchange. */
 export const costSum = z.strictObject({
   year: z.int(),
   kind: z.enum(costKinds),
   currency: z.enum(costCurrencies),
   amountMinor,
-  /** The count of summed costs. */
   count: z.int().min(1),
 })
 export type CostSum = z.infer<typeof costSum>

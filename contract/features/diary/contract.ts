@@ -1,6 +1,5 @@
-// A pet's diary. Raw routes save an entry together with its photos, all or none: `POST
-// /api/pets/{petId}/diary` and `POST /api/pets/{petId}/diary/{entryId}`, both multipart, with the
-// part `entry` as JSON and then each `photo`.
+// Raw routes save an entry with its photos, all or none: `POST /api/pets/{petId}/diary` and
+// `…/diary/{entryId}`, multipart: the part `entry` as JSON, then each `photo`.
 import * as z from 'zod'
 import { declareErrors, keyEditProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
 import { diaryEntry, diaryEntryParam, diaryListInput, diaryPage } from './schema.ts'

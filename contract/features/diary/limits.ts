@@ -1,8 +1,6 @@
-// Free of zod, because forms import it.
 import { mebibytes } from '#contract/shared/images.ts'
 
 export const diaryPhotosMax = 10
-/** In bytes, as it is uploaded. */
 export const diaryPhotoMaxBytes = mebibytes(10)
 
 export const diaryTitleMax = 200

@@ -8,10 +8,8 @@ import { diaryKind } from './kind.ts'
 
 const schemas = recordSchemas(diaryKind)
 
-/** The fields of an entry, without its photos. */
 export const diaryFields = schemas.fields
 
-/** The changed fields, and the ids of photos to remove. */
 export const diaryUpdate = diaryFields
   .partial()
   .extend({ removePhotos: z.array(idParam).max(100).optional() })

@@ -1,4 +1,3 @@
-// The period of a digest. Pure: callers pass now, the delivery time and the previous coverage.
 import { maxCatchUpMs, doseCatchUpMs } from '#contract/features/reminders/limits.ts'
 import {
   deliveryInstant,
@@ -13,10 +12,9 @@ export type DigestPeriod = { readonly from: Date; readonly until: Date }
 
 /**
  * From the end of the last digest to the end of the last pending day, so that a change of the hour
- * neither loses nor repeats reminders. After a long pause it reaches back no further than an
- * evaluation does.
+ * neither loses nor repeats reminders. After a long pause it starts no earlier than an evaluation.
  * @param days that are pending, earliest first
- * @param coveredUntil the end of the coverage of earlier digests; null before the first
+ * @param coveredUntil null before the first digest
  */
 export const digestPeriod = (
   days: readonly [PlainDate, ...PlainDate[]],

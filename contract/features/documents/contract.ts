@@ -11,7 +11,6 @@ export const documents = {
     .route({ method: 'GET', path: '/pets/{petId}/documents' })
     .input(documentListInput)
     .output(documentPage),
-  /** Changes the name, the only mutable field of a document. */
   update: keyEditProcedure.route({ method: 'PATCH', path: itemPath }).input(documentUpdate).output(document),
   /** Hides it at once. Its file is deleted when the time to restore it is over. */
   remove: keyEditProcedure

@@ -1,4 +1,3 @@
-// Makes the name of an uploaded file harmless. Free of zod, because forms import it.
 import { hasVisibleText } from '#contract/shared/typed/text.ts'
 
 const separators = /[/\\]/g
@@ -8,9 +7,9 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 const joiners = /^[\u200c\u200d]$/
 
 /**
- * The stored name: one line, no path, no invisible characters, otherwise unchanged. It may be
- * empty.
- * @example sanitizeDocumentName('../carné\nde "Kira".pdf') === '..-carné de "Kira".pdf'
+ * One line without path and invisible characters, otherwise unchanged; it may be empty.
+ * @example sanitizeDocumentName('../carné\
+de "Kira".pdf') === '..-carné de "Kira".pdf'
  */
 export const sanitizeDocumentName = (name: string): string => {
   const harmless = name

@@ -1,5 +1,3 @@
-// Free of zod, because the list's choices import it.
-
 export const documentSorts = ['newest', 'oldest', 'name'] as const
 export type DocumentSort = (typeof documentSorts)[number]
 

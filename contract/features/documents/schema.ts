@@ -25,7 +25,6 @@ export const documentName = z
     if (bytesOf(name) > documentNameMaxBytes) ctx.addIssue({ code: 'custom', params: { code: 'too_long' } })
   })
 
-/** The query of an upload. */
 export const documentUpload = z.strictObject({
   name: documentName,
   /** For pictures: without it the place where it was taken is overwritten. */
@@ -34,9 +33,7 @@ export const documentUpload = z.strictObject({
 
 export const document = z.strictObject({
   id,
-  /** The name of the uploaded file. */
   documentName: z.string(),
-  /** The file's address on this site. */
   documentUrl: z.string(),
   /** The media type, detected from its bytes. */
   fileType: z.string(),
@@ -47,7 +44,6 @@ export const document = z.strictObject({
 export type PetDocument = z.infer<typeof document>
 
 export const uploadedDocument = document.extend({
-  /** True if the place where the picture was taken was removed from it. */
   isLocationRemoved: z.boolean(),
 })
 export type UploadedDocument = z.infer<typeof uploadedDocument>

@@ -27,7 +27,6 @@ export const doses = {
     .route({ method: 'DELETE', path: '/pets/{petId}/medications/{medicationId}/doses/{date}/{time}' })
     .input(doseParam)
     .output(z.strictObject({})),
-  /** Removes one confirmed repeat, if it exists. */
   removeRepeat: keyEditProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/repeated-doses/{repeatId}' })
     .input(doseRepeatParam)

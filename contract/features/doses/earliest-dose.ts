@@ -3,7 +3,6 @@ import type { TimeZone } from '#contract/shared/time-zones.ts'
 import { repeatWindowMs } from './repeat-guard.ts'
 import { nextScheduledDose, type ScheduledDose } from './scheduled-doses.ts'
 
-/** The last given dose: its scheduled instant, and the instant of its mark. */
 export type LastGivenDose = { readonly dueAt: Date; readonly givenAt: Date }
 
 /**

@@ -1,5 +1,4 @@
-// Decides whether a mark of a dose is recorded, exists already, or needs a question first: a pet
-// must not get the same dose from two people. Pure: callers pass now and the existing marks.
+// A pet must not get the same dose from two people.
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { ClockTime } from '#contract/shared/time-zones.ts'
@@ -26,7 +25,6 @@ export const repeatWindowMs = ({ times, everyDays }: Pick<Schedule, 'times' | 'e
 type Placed = {
   readonly date: PlainDate
   readonly time: ClockTime
-  /** Its instant in the schedule. */
   readonly dueAt: Date
   /** The author of the mark; null for a deleted account. */
   readonly by: string | null
@@ -36,7 +34,6 @@ type Placed = {
 /** An existing mark, or a confirmed repeat of a dose, which counts as given. */
 export type PlacedMark = Placed & { readonly markedAt: Date }
 
-/** A requested mark. */
 export type MarkAttempt = Placed & {
   readonly now: Date
   /** The instant of the newest mark in a confirmed question; null for none. */

@@ -1,17 +1,14 @@
-// The doses of a schedule. Pure: callers pass the time zone and the range.
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { addDays, daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
 
 export type ScheduledDose = { readonly date: PlainDate; readonly time: ClockTime; readonly at: Date }
 
-/** The average of doses a day. */
 export const dosesADay = ({ times, everyDays }: Schedule): number => times.length / everyDays
 
 const isDoseDay = ({ from, to, everyDays }: Schedule, date: PlainDate): boolean =>
   date >= from && (to === null || date <= to) && daysBetween(from, date) % everyDays === 0
 
-/** The first day with doses that is not before `date`; undefined when the schedule has ended. */
 const doseDayFrom = (schedule: Schedule, date: PlainDate): PlainDate | undefined => {
   const { from, to, everyDays } = schedule
   if (date <= from) return from
@@ -20,7 +17,6 @@ const doseDayFrom = (schedule: Schedule, date: PlainDate): PlainDate | undefined
   return to !== null && day > to ? undefined : day
 }
 
-/** The dose on that date at that time; undefined when the schedule has none. */
 export const findScheduledDose = (
   schedule: Schedule,
   zone: TimeZone,
@@ -34,7 +30,6 @@ export const findScheduledDose = (
 const onDay = ({ times }: Schedule, zone: TimeZone, date: PlainDate): ScheduledDose[] =>
   times.map((time) => ({ date, time, at: zonedInstant(date, time, zone) }))
 
-/** The doses of one date, in the order of their times. */
 export const scheduledDosesOn = (schedule: Schedule, zone: TimeZone, date: PlainDate): ScheduledDose[] =>
   isDoseDay(schedule, date) ? onDay(schedule, zone, date) : []
 
@@ -65,7 +60,6 @@ export const listScheduledDoses = (
   return doses.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** The first dose after that instant; undefined when there is none. */
 export const nextScheduledDose = (
   schedule: Schedule,
   zone: TimeZone,

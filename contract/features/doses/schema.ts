@@ -1,4 +1,3 @@
-// Single doses of a medication's schedule: when each is due, and who gave or skipped it.
 import * as z from 'zod'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
@@ -35,9 +34,7 @@ export const dose = z.strictObject({
   time: clockTime,
   at: instant,
   mark: doseMark.nullable(),
-  /**
-   * The earliest instant of the next dose, on the last given dose; null on others, and at the end.
-   */
+  /** The earliest instant of the next dose, on the last given one; null on others. */
   nextAt: instant.nullable(),
 })
 export type Dose = z.infer<typeof dose>
@@ -46,10 +43,7 @@ export type Dose = z.infer<typeof dose>
 export const doseList = z.strictObject({ timeZone, today: plainDate, items: z.array(dose) })
 
 export const doseParam = petParam.extend({ medicationId: idParam, date: plainDate, time: clockTime })
-/**
- * `confirmedAfter` confirms that the dose was truly given although another had just been: it is
- * `at` of the mark in the question. A newer mark raises the question again.
- */
+/** `confirmedAfter`: `at` of the mark in a confirmed question. A newer mark raises it again. */
 export const doseMarkInput = doseParam.extend({ status: doseOutcome, confirmedAfter: instant.optional() })
 
 /** A mark that may be for the same dose. `date` and `time` are of the dose that it marks. */

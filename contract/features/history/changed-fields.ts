@@ -1,10 +1,7 @@
 // Constant in every change, so their names carry no information.
 const constant = new Set(['id', 'createdAt'])
 
-/**
- * The names of the fields that differ, in the order of `after`.
- * @example changedFields({ name: 'Rabia' }, { name: 'Moquillo' }) // ['name']
- */
+/** In the order of `after`. */
 export const changedFields = (before: object, after: object): string[] => {
   const old = new Map<string, unknown>(Object.entries(before))
   return Object.entries(after)

@@ -1,4 +1,3 @@
-// The history of a pet's records, their authors, and the bin.
 import * as z from 'zod'
 import { petParam } from '#contract/shared/ids.ts'
 import { declareErrors, editProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
@@ -23,7 +22,6 @@ export const history = {
     .route({ method: 'DELETE', path: '/pets/{petId}/bin' })
     .input(petParam)
     .output(z.strictObject({})),
-  /** The people who wrote and last changed these records. */
   authors: keyViewProcedure
     .route({ method: 'GET', path: '/pets/{petId}/authors/{kind}' })
     .input(authorsInput)

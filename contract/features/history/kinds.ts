@@ -1,4 +1,3 @@
-// The records of a pet with a history. Free of zod, because the page's filter imports it.
 import { recordKindNames, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
 export const recordKinds = recordKindNames

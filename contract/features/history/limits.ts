@@ -1,5 +1,3 @@
-// The size of a pet's history and of its requests. Free of zod.
-
 /** Changes of one pet. Ten a day are half a year; older ones are deleted at night. */
 export const petChangesMax = 2000
 /** Records of one request for authors: those of a page, and those that it loads next. */

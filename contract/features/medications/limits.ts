@@ -1,5 +1,3 @@
-// Free of zod, because forms import it.
-
 /** More times a day than this are a mistake: once an hour for half a day. */
 export const scheduleTimesMax = 12
 /** The rarest schedule: once a year. */

@@ -1,4 +1,3 @@
-// Schedules in everyday terms: an interval and a first time instead of each time of the day. Pure.
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { ClockTime } from '#contract/shared/time-zones.ts'
 import type { Schedule } from './schema.ts'
@@ -6,7 +5,6 @@ import type { Schedule } from './schema.ts'
 /** Intervals in hours that fall on the same times each day. */
 export const scheduleIntervalHours = [24, 12, 8, 6] as const
 
-/** Whether the text is a complete time, `HH:mm`. */
 export const isClockTime = (text: string): text is ClockTime => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -14,7 +12,6 @@ const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + N
 const timeAt = (minutes: number): ClockTime =>
   [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** The times of a day at that interval, beginning with `first`. */
 export const timesAtInterval = (
   hours: (typeof scheduleIntervalHours)[number],
   first: ClockTime,

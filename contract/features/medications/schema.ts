@@ -9,10 +9,7 @@ const beginning = plainDate.superRefine((value, ctx) => {
   if (value >= '9999') ctx.addIssue({ code: 'custom', params: { code: 'invalid' } })
 })
 
-/**
- * The times of a medication on the owner's clock, every `everyDays` days from the first day to the
- * last, both included.
- */
+/** Times on the owner's clock, every `everyDays` days from the first day to the last, inclusive. */
 export const schedule = z
   .strictObject({
     times: z
@@ -21,7 +18,6 @@ export const schedule = z
       .max(scheduleTimesMax)
       .overwrite((times) => [...new Set(times)].toSorted()),
     from: beginning,
-    /** Null without an end. */
     to: plainDate.nullable(),
     everyDays: z.int().min(1).max(scheduleIntervalDaysMax),
   })
@@ -33,7 +29,6 @@ export type Schedule = z.infer<typeof schedule>
 
 const { fields, record } = recordSchemas(medicationKind)
 
-/** The form accepts the same fields. */
 export const medicationSchemas = {
   fields: fields.extend({ schedule: schedule.nullable().optional() }),
   record: record.extend({ schedule: schedule.nullable() }),

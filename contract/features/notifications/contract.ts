@@ -1,4 +1,3 @@
-// A person's notification settings, and unsubscribing from the digest without a session.
 import * as z from 'zod'
 import { declareErrors, personProcedure, publicProcedure } from '#contract/shared/procedures.ts'
 import { notificationSettingsUpdate, notificationSettings, unsubscribeToken } from './schema.ts'
@@ -16,7 +15,6 @@ export const notifications = {
     .errors(declareErrors('INVALID_TOKEN'))
     .input(unsubscribeToken)
     .output(z.strictObject({})),
-  /** Starts the digest again. */
   resubscribe: publicProcedure
     .route({ method: 'POST', path: '/notifications/resubscribe' })
     .errors(declareErrors('INVALID_TOKEN'))

@@ -1,4 +1,3 @@
-// A person's notification settings: the channels, the hour and the time zone of their reminders.
 import * as z from 'zod'
 import { isTimeZone } from '#contract/shared/time-zones.ts'
 
@@ -28,14 +27,12 @@ export const notificationSettings = z.strictObject({
   ...fields,
   /** False while the time zone is only assumed. The browser then reports its own. */
   isTimeZoneKnown: z.boolean(),
-  /** Whether this server sends mail at all. */
   mailConfigured: z.boolean(),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
 export const notificationSettingsUpdate = z.strictObject(fields).partial()
 
-/** The content of the unsubscribe link. */
 export const unsubscribeToken = z.strictObject({
   token: z
     .string()

@@ -1,13 +1,8 @@
-// The common active ingredients against parasites for each species, proposed by the form while a
-// name is typed. Names only, never a dose, which is the veterinarian's decision.
 import type { Species } from '#contract/features/pets/schema.ts'
 import type { CommonName } from '#contract/features/records/common-names.ts'
 import type { ParasiteTarget } from './kind.ts'
 
-/**
- * `target`: the usual target on labels. It is the form's initial value, to be corrected by the
- * person's own label.
- */
+/** `target`: the usual target on labels, the initial value of the form. */
 export interface CommonProduct extends CommonName {
   readonly target: ParasiteTarget
 }
@@ -39,12 +34,11 @@ const forDogsAndCats = [
 ]
 
 /**
- * A convention of this product: names that a person may want to type, and no advice. Labels apply
- * to one product, one country, one species and one age; the label and the veterinarian decide. So
- * there is neither a dose nor an interval here. The names were picked from the ESCCAP guidelines on
- * worms (GL1) and on ectoparasites (GL3) for dogs and cats, and from the Merck Veterinary Manual
- * for the others: neither of these vouches for the list. Ingredients commonly known to harm a
- * species are left out: permethrin for cats, fipronil for rabbits.
+ * Names that a person may want to type, and no advice: the label and the veterinarian decide, so
+ * there is neither a dose nor an interval. Picked from the ESCCAP guidelines on worms (GL1) and on
+ * ectoparasites (GL3) for dogs and cats, and from the Merck Veterinary Manual for the others, which
+ * do not vouch for the list. Ingredients commonly known to harm a species are left out: permethrin
+ * for cats, fipronil for rabbits.
  */
 export const commonProducts: Readonly<Record<Species, readonly CommonProduct[]>> = {
   perro: [

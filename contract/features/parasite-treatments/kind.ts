@@ -1,4 +1,3 @@
-// Treatments against parasites. No plan limits them.
 import { choice, day, price, remind, text } from '#contract/features/records/kinds/fields.ts'
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { recordTraits } from '#contract/shared/record-kinds.ts'
@@ -15,7 +14,6 @@ export const parasiteTreatmentKind = recordKind({
     name: text({ max: 200, required: true, stamped: true }),
     target: choice({ values: parasiteTargets, required: true, stamped: true }),
     dateAdministered: day({ notInFuture: true, stamped: true }),
-    /** Any date, past or future. */
     nextDueDate: day({ stamped: true }),
     notes: text({ max: 500, stamped: true }),
     cost: price,

@@ -1,4 +1,3 @@
-// A copy of all data about a person, made in the background. A raw route sends its file.
 import * as z from 'zod'
 import { personProcedure } from '#contract/shared/procedures.ts'
 import { dataExport } from './schema.ts'

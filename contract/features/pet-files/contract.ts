@@ -1,4 +1,3 @@
-// Export of a pet as one file, and import of such files. Raw routes carry the files.
 import * as z from 'zod'
 import { petParam } from '#contract/shared/ids.ts'
 import { declareErrors, editProcedure, personProcedure, viewProcedure } from '#contract/shared/procedures.ts'
@@ -7,7 +6,6 @@ import { petFileRefused, petFileSize, petImport, petImportChoice, petImportParam
 const importPath = '/pet-imports/{importId}'
 
 export const petFiles = {
-  /** For its owner, before they download it. */
   getSize: editProcedure
     .route({ method: 'GET', path: '/pets/{petId}/file/size' })
     .input(petParam)

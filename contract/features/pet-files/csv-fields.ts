@@ -1,8 +1,5 @@
-// The target fields of a plain table's columns, by the kind of its records. Free of zod, because
-// the web imports it.
 import { recordKindNames, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
-/** All fields of all kinds. */
 export const csvFieldNames = [
   'name',
   'dateAdministered',
@@ -27,16 +24,12 @@ export const csvFieldNames = [
 ] as const
 export type CsvField = (typeof csvFieldNames)[number]
 
-/** The fields of a kind, and its required fields. */
 interface CsvKind {
   readonly fields: readonly CsvField[]
   readonly required: readonly CsvField[]
 }
 
-/**
- * By the names that the records have in a pet file. Allergies are a list in the profile, and
- * documents come as files.
- */
+/** Allergies are a list in the profile, and documents come as files. */
 const tables = {
   vaccines: {
     fields: ['name', 'dateAdministered', 'nextDueDate', 'veterinarian', 'manufacturer', 'lot', 'notes'],
@@ -52,7 +45,6 @@ const tables = {
   diary: { fields: ['entryDate', 'title', 'content'], required: ['entryDate', 'title'] },
 } as const satisfies Readonly<Partial<Record<RecordKindName, CsvKind>>>
 
-/** The kinds whose records are read from plain tables. */
 export type CsvRecordKind = keyof typeof tables
 export const csvFields: Readonly<Record<CsvRecordKind, CsvKind>> = tables
 export const csvKinds: readonly CsvRecordKind[] = recordKindNames.filter(

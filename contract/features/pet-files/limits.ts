@@ -1,13 +1,9 @@
-// The limits of a pet file, and the time in which an import can be confirmed. Free of zod.
 import { mebibytes } from '#contract/shared/images.ts'
 
 /** The version of the format that this server writes; it reads this one and all before. */
 export const petFileVersion = 1
 
-/**
- * The largest accepted file, in bytes: the default quota of an account with Premium, so that every
- * exported file can be imported. The room left in the account bounds it too.
- */
+/** The default quota of an account with Premium, so that every exported file can be imported. */
 export const petFileMaxBytes = mebibytes(10_240)
 
 /** Entries of its ZIP: pictures of 180 KB each would fill the bytes. */
@@ -37,7 +33,6 @@ export const unpackedRatioMax = 100
 /** The largest file of another product: they hold texts only. */
 export const otherFileMaxBytes = mebibytes(16)
 
-/** The time for confirming a preview. */
 export const importLifetimeSeconds = 3600
 
 /** Each takes room on the disk until it is confirmed or ends. */

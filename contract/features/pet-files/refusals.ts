@@ -1,4 +1,3 @@
-// The reasons for refusing a pet file. Free of zod, because a page imports it.
 export const petFileRefusals = [
   /** Neither a pet file nor one of another supported product. */
   'not_a_pet_file',
@@ -19,7 +18,6 @@ export const petFileRefusals = [
   'wrong_hash',
   'missing_entry',
   'surplus_entry',
-  /** A record that breaks the rules of its kind. */
   'invalid_records',
   /** A picture that cannot be read, or has too many pixels. */
   'unreadable_picture',

@@ -1,4 +1,3 @@
-// An import of a pet: the content of its file, its obstacles, and its progress.
 import * as z from 'zod'
 import { petCreate, sex, species, weightUnit } from '#contract/features/pets/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -16,21 +15,14 @@ import { csvColumnsMax } from './limits.ts'
 export const petFileSource = z.enum(['huella', 'robipet', 'companion', 'pet-health-binder', 'csv'])
 export type PetFileSource = z.infer<typeof petFileSource>
 
-/**
- * `choosing`: the pet or the columns must be chosen. `ready`: it can be confirmed. `failed`: no
- * record was written, and `failure` gives the reason.
- */
+/** `choosing`: the pet or the columns must be chosen. `failed`: no record was written. */
 export const petImportStatus = z.enum(['choosing', 'ready', 'importing', 'done', 'failed'])
 export type PetImportStatus = z.infer<typeof petImportStatus>
 
-/**
- * The signer of a file. `other_server`: a valid signature of an unknown server. `altered`: the
- * signature does not match the bytes.
- */
+/** `other_server`: a valid signature of an unknown server. */
 export const petFileSignature = z.enum(['this_server', 'other_server', 'unsigned', 'altered'])
 export type PetFileSignature = z.infer<typeof petFileSignature>
 
-/** The stamps of veterinarians in a file, all of which were checked. */
 const petFileStamps = z.strictObject({
   /** One for each server that stamped. */
   chains: z.array(z.strictObject({ server: z.string(), isOwn: z.boolean(), stamps: z.int() })),
@@ -49,7 +41,6 @@ export const petFileContents = z.strictObject({
   /** The count of records by kind; none of them 0. */
   counts: z.record(z.string(), z.int()),
   files: z.int(),
-  /** The total size of the files. */
   fileBytes: z.int(),
   /** Left out without stamps. */
   stamps: petFileStamps.optional(),
@@ -69,13 +60,11 @@ export type PetImportObstacle = z.infer<typeof petImportObstacle>
 
 const csvReading = z.strictObject({ delimiter: z.enum(csvDelimiters), encoding: z.enum(csvEncodings) })
 
-/** The choices to be made first. */
 export const petImportChoices = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('pets'),
     /** The other product's data about them; null where it has none, or another kind of animal. */
     pets: z.array(z.strictObject({ name: z.string(), species: species.nullable(), sex: sex.nullable() })),
-    /** Whether the file has weights without a unit. */
     asksWeightUnit: z.boolean(),
   }),
   csvReading.extend({
@@ -132,25 +121,19 @@ export const petImportChoice = z.discriminatedUnion('kind', [
 ])
 export type PetImportChoice = z.infer<typeof petImportChoice>
 
-/** The size of a pet's file at present. */
 export const petFileSize = z.strictObject({
   /** Unpacked: pictures and documents do not compress. An estimate for many files. */
   bytes: z.int(),
-  /** Entries of its ZIP. */
   entries: z.int(),
-  /** The original files among them. */
   files: z.int(),
   records: z.int(),
 })
 export type PetFileSize = z.infer<typeof petFileSize>
 
-/** The query of an upload: the name of the file. */
 export const petImportUpload = z.strictObject({ name: z.string().max(1000).refine(isStorable) })
 
-/** The data of PET_FILE_REFUSED. */
 export const petFileRefusal = errorData.PET_FILE_REFUSED.extend({ reason: z.enum(petFileRefusals) })
 
-/** For the `errors` of a procedure. */
 export const petFileRefused = {
   PET_FILE_REFUSED: { ...declareErrors('PET_FILE_REFUSED').PET_FILE_REFUSED, data: petFileRefusal },
 }

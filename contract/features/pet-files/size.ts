@@ -1,9 +1,7 @@
 import { petFileEntriesMax, petFileMaxBytes, petFileRecordsMax } from './limits.ts'
 
 interface Size {
-  /** Unpacked. */
   readonly bytes: number
-  /** Entries of its ZIP. */
   readonly entries: number
   readonly records: number
 }

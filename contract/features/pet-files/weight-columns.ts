@@ -1,5 +1,3 @@
-// Weights in tables: with the unit beside the number, or in the title of the column. Free of zod,
-// because the web imports it.
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 
 /** The units of tables; a weight is stored in kilograms or pounds. */

@@ -1,5 +1,3 @@
-// Free of zod, because forms import it.
-
 export const allSpecies = ['perro', 'gato', 'conejo', 'caballo', 'hamster', 'pollo', 'iguana'] as const
 export const sexes = ['Macho', 'Hembra'] as const
 export const weightUnits = ['Libras', 'Kilogramos'] as const

@@ -1,5 +1,4 @@
-// Pets: the grid, one pet, and its life from creation to deletion. Its picture is uploaded to the
-// raw route `PUT /api/pets/{petId}/image`.
+// The picture goes to `PUT /api/pets/{petId}/image`.
 import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
 import {
@@ -49,10 +48,7 @@ export const pets = {
     .route({ method: 'DELETE', path: '/pets/{petId}/memorial' })
     .input(petParam)
     .output(pet),
-  /**
-   * Needs the pet's name, typed by its owner, and is not possible with an API key. Deletes all data
-   * of the pet, including files.
-   */
+  /** Deletes all data of the pet, including files. Not possible with an API key. */
   remove: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/remove' })
     .input(petParam.extend({ name: z.string().max(400) }))

@@ -1,14 +1,11 @@
-// Free of zod, because forms import it.
 import { mebibytes } from '#contract/shared/images.ts'
 
-/** In bytes, as it is sent. */
 export const petImageMaxBytes = mebibytes(10)
 
 export const petNameMax = 100
 export const breedMax = 100
 export const petDescriptionMax = 500
 export const microchipNumberMax = 50
-/** The limit of a microchip number. */
 export const rabiesVaccineNumberMax = microchipNumberMax
 /** A draught horse weighs about a tonne, 2,200 pounds; twice that is a typing error. */
 export const weightMax = 5000

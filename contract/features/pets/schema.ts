@@ -48,23 +48,19 @@ export const petCreate = z.strictObject(addFields(latestDateOnEarth))
 /** The form's schema: today is the person's own. */
 export const petCreateForm = z.strictObject(addFields(localToday))
 
-/** The server's schema of a change: any of the fields. */
 export const petUpdate = z.strictObject(editFields(latestDateOnEarth)).partial()
-/** The edit form sends all fields. */
 export const petUpdateForm = z.strictObject(editFields(localToday))
 
-/** A person's role for a pet; see `permissions.ts`. */
 export const petRole = z.enum(['owner', 'editor', 'viewer'])
 
-/** The number on the microchip; empty becomes null. */
 export const microchipForm = z.strictObject({ microchipNumber: optionalText(microchipNumberMax) })
 
-/** For a pet that has died. `diedOn` is null where the day is unknown or not given. */
+/** `diedOn` is null where the day is unknown or not given. */
 export const memorial = z.strictObject({ diedOn: plainDate.nullable() })
 export type Memorial = z.infer<typeof memorial>
 
 const memorialFields = (today: () => PlainDate) => ({ diedOn: birthDate(today).nullable() })
-/** The server's and the form's schema. No pet dies before its birth, which the server checks. */
+/** No pet dies before its birth, which the server checks. */
 export const memorialInput = z.strictObject(memorialFields(latestDateOnEarth))
 export const memorialForm = z.strictObject(memorialFields(localToday))
 

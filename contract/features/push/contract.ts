@@ -1,4 +1,3 @@
-// The browsers that receive a person's reminders as push notifications.
 import * as z from 'zod'
 import { personProcedure } from '#contract/shared/procedures.ts'
 import { endpoint, pushSubscription } from './schema.ts'

@@ -1,4 +1,3 @@
-// The quotas of an account, and their use.
 import * as z from 'zod'
 
 const amount = z.int().min(0)

@@ -1,5 +1,4 @@
-// The kinds of records, as values: for what is made of their fields. Names and traits of all stand
-// in `contract/shared/record-kinds.ts`, which the first load has.
+// Names and traits of all kinds are in `contract/shared/record-kinds.ts`, part of the first load.
 import { allergyKind } from '#contract/features/allergies/kind.ts'
 import { diaryKind } from '#contract/features/diary/kind.ts'
 import { documentKind } from '#contract/features/documents/kind.ts'
@@ -22,7 +21,7 @@ export const kindsByName = {
 /** The kinds with a table and procedures that follow from their fields. */
 export const kinds = Object.values(kindsByName)
 
-/** The others too: what lists of many kinds read of a record follows from the same value. */
+/** The others too, whose tables or procedures are written by hand. */
 export const allKinds = Object.values({
   ...kindsByName,
   allergies: allergyKind,

@@ -1,8 +1,6 @@
-// The vaccines and medications that are common for each species, which forms propose while a name
-// is typed. Names alone, never a dose: what an animal gets, its veterinarian says.
+// Names alone, never a dose, which is the veterinarian's decision.
 import type { Species } from '#contract/features/pets/schema.ts'
 
-/** A name in the languages of the product. */
 export interface CommonName {
   readonly es: string
   readonly en: string
@@ -16,12 +14,11 @@ const rabies = both('Rabia', 'Rabies')
 /**
  * Dogs and cats: the core and non-core vaccines of the WSAVA guidelines of 2024
  * (doi.org/10.1111/jsap.13718) and its recommendations for Latin America of 2020
- * (pmc.ncbi.nlm.nih.gov/articles/PMC7228315), under the names that are written into cards there,
- * those of combinations too. What these advise against, such as coronavirus and giardia, is left
- * out, and so is canine influenza, which the region does not know as routine. Horses: the core
- * vaccines of the AAEP guidelines, and the risk-based ones that are usual. Rabbits and hens: the
- * Merck Veterinary Manual; a vaccine for rabbits is not sold in every country. Hamsters and iguanas
- * have no routine vaccine.
+ * (pmc.ncbi.nlm.nih.gov/articles/PMC7228315), and combinations, under the names on cards there.
+ * Left out: vaccines that these advise against, such as coronavirus and giardia, and canine
+ * influenza, which is no routine in the region. Horses: the core vaccines of the AAEP guidelines,
+ * and the usual risk-based ones. Rabbits and hens: the Merck Veterinary Manual; a vaccine for
+ * rabbits is not sold in every country. Hamsters and iguanas have no routine vaccine.
  */
 export const commonVaccines: CommonNames = {
   perro: [
@@ -92,9 +89,9 @@ const fenbendazole = both('Fenbendazol', 'Fenbendazole')
 const ivermectin = both('Ivermectina', 'Ivermectin')
 
 /**
- * Common active ingredients, and no more than that: nobody counted prescriptions, and a name here
- * is no advice. Brands differ between countries. Dogs and cats: most are in the WSAVA list of
- * essential medicines for cats and dogs (2020). The other species: the Merck Veterinary Manual.
+ * Active ingredients, because brands differ between countries; no advice, and no count of
+ * prescriptions. Dogs and cats: most are in the WSAVA list of essential medicines (2020). The other
+ * species: the Merck Veterinary Manual.
  */
 export const commonMedications: CommonNames = {
   perro: [

@@ -1,5 +1,3 @@
-// Records that say when the next of their series is due, such as the doses of vaccines: which of
-// them count, and how soon. Pure: callers pass today.
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { textOf } from '#contract/shared/field-values.ts'
 import { datedTraits, recordTraits } from '#contract/shared/record-kinds.ts'
@@ -14,15 +12,14 @@ export const dueSoonDays = 30
 export type DatedRecord = {
   readonly kind: DatedKind
   readonly id: string
-  /** What follows what: only the latest of a series is due. Letter case and spaces do not count. */
+  /** Only the latest record of a series is due. Letter case and spaces do not count. */
   readonly series: string
-  /** When it was done; null where nobody knows. */
+  /** Null where unknown. */
   readonly date: PlainDate | null
   readonly nextDueDate: PlainDate | null
   readonly createdAt: string
 }
 
-/** A record of that kind, for the rules below. */
 export const toDated =
   (kind: DatedKind) =>
   (record: Pick<DatedRecord, 'id' | 'createdAt'>): DatedRecord => {
@@ -46,7 +43,6 @@ export type DueStatus =
   /** No next date is known, or there is a later record of the same series. */
   | { readonly kind: 'none' }
 
-// Two spellings are one series.
 const seriesKey = ({ kind, series }: DatedRecord): string =>
   `${kind} ${series.normalize('NFKC').trim().toLocaleLowerCase('es')}`
 
@@ -98,6 +94,6 @@ const dueStatus = ({ nextDueDate }: DatedRecord, today: PlainDate): DueStatus =>
   return days <= dueSoonDays ? { kind: 'soon', days } : { kind: 'ok' }
 }
 
-/** How many are overdue. All are of one pet; of each series only the latest counts. */
+/** All are of one pet; only the latest of each series counts. */
 export const countOverdue = (records: readonly DatedRecord[], today: PlainDate): number =>
   latestRecords(records).filter(({ nextDueDate }) => nextDueDate !== null && nextDueDate < today).length

@@ -1,4 +1,3 @@
-// The five procedures that the records of a pet share, such as medications and vaccines.
 import * as z from 'zod'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { recordPageMax } from './limits.ts'
@@ -15,9 +14,7 @@ import {
   keyHeavyView,
 } from '#contract/shared/procedures.ts'
 
-/**
- * A page of them. `limit` is the most that the plan of the pet's owner allows; null without one.
- */
+/** `limit` is the maximum of the plan of the pet's owner; null without one. */
 export const petRecordList = <Record extends z.ZodType>(record: Record) =>
   z.strictObject({
     items: z.array(record).max(recordPageMax),
@@ -25,7 +22,7 @@ export const petRecordList = <Record extends z.ZodType>(record: Record) =>
     next: nextCursor,
   })
 
-/** Which page, and of how many at most: as many as a page holds where nobody says. */
+/** `limit` is `recordPageMax` by default. */
 const recordListing = z.strictObject({
   cursor: cursorParam,
   limit: z.coerce.number<number>().int().min(1).max(recordPageMax).optional(),
@@ -34,7 +31,7 @@ export type RecordListing = z.output<typeof recordListing>
 
 /**
  * @param path of one record, under `/pets/{petId}/{records}/{id}`
- * @param planError left out where no plan counts them; the quota and the cap count all
+ * @param planError left out where no plan limits the records; the quota and the cap count all
  */
 export const petRecordProcedures = <
   Record extends z.ZodType,
@@ -72,15 +69,15 @@ export const petRecordProcedures = <
       .errors(declareErrors('RECORD_STAMPED'))
       .input(schemas.update)
       .output(schemas.record),
-    /** Answers what was removed, so that it can be restored. */
+    /** Returns the removed record, so that it can be restored. */
     remove: keyEditProcedure
       .route({ method: 'DELETE', path: itemPath })
       .errors(declareErrors('RECORD_STAMPED'))
       .input(schemas.param)
       .output(schemas.record),
     /**
-     * Undoes a removal: the same record, under the same id, at its old place in the list. What lies
-     * in no bin any more is written anew from what is sent, now and by whoever sends it.
+     * The same record under the same id, at its old place in the list. Without it in the bin, the
+     * sent values become a new record of the caller.
      */
     restore: keyEditProcedure
       .route({ method: 'PUT', path: itemPath })
@@ -90,11 +87,10 @@ export const petRecordProcedures = <
   }
 }
 
-/** What an address says of one record of a kind. */
 const recordParam = <Id extends string>(id: Id) =>
   petParam.extend(mapFields<Record<Id, typeof idParam>, object>({ [id]: id }, () => idParam))
 
-/** The procedures of a kind. @param fields what is accepted of a record */
+/** @param fields the accepted fields of a record */
 export const recordProcedures = <
   F extends Fields,
   Id extends string,
@@ -112,7 +108,7 @@ export const recordProcedures = <
       list: petRecordList(record),
       param,
       create: fields.extend(petParam.shape),
-      /** Changes the fields that are sent and leaves the others. */
+      /** Changes the sent fields. */
       update: fields.partial().extend(param.shape),
       restore: fields.extend(param.shape).extend({ createdAt: instant }),
     },

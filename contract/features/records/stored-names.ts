@@ -1,6 +1,5 @@
-// How the kinds of records were called before they had one name each. So they stand in what was
-// signed (hashes of stamps, chains in files of pets), in keys of reminders, in queues and columns:
-// there they are translated, and nowhere else.
+// The names of kinds before each had one name. Signed data (hashes of stamps, chains in files of
+// pets), keys of reminders, queues and columns keep them, and only these are translated.
 import { datedKinds, type DatedKind } from './dated-records.ts'
 
 const storedNameOfKind = {
@@ -17,10 +16,10 @@ export const storedNameOf = (kind: DatedKind) => (hasOther(kind) ? storedNameOfK
 
 export const storedNames = datedKinds.map(storedNameOf)
 
-/** What has no other name, such as a dose, is written as it is. */
+/** Other names, such as `dose`, are returned unchanged. */
 export const storedName = (kind: string): string => names.get(kind) ?? kind
 
-/** The kind among these that is written so. */
+/** @throws for a name of none of these kinds */
 export const kindOfStoredName = <Kind extends string>(name: string, among: readonly Kind[]): Kind => {
   const kind = among.find((item) => storedName(item) === name)
   if (kind === undefined) throw new Error(`no kind is written ${name}`)

@@ -1,5 +1,4 @@
-// A person's reminders behind the bell, and everything upcoming for their pets. Reminders come from
-// pets that they own, or edit with reminders enabled.
+// Reminders come from pets that the person owns, or edits with reminders enabled.
 import * as z from 'zod'
 import {
   declareErrors,

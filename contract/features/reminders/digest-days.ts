@@ -1,4 +1,3 @@
-// The days of the digest: each begins at the person's hour. Pure.
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { deliveryInstant, nextOccurrence, type DeliveryTime, type ReminderSources } from './occurrences.ts'
@@ -12,7 +11,6 @@ const digestOf = (day: PlainDate, deliveryTime: DeliveryTime): DigestDay => ({
   until: deliveryInstant(addDays(day, 1), deliveryTime),
 })
 
-/** The digest day that contains the instant. */
 export const digestDayOf = (instant: Date, deliveryTime: DeliveryTime): DigestDay => {
   const today = dateInZone(deliveryTime.timeZone, instant)
   const day = deliveryInstant(today, deliveryTime) > instant ? addDays(today, -1) : today

@@ -1,4 +1,3 @@
-// The due reminders of an evaluation of a pet, and the time of the next evaluation. Pure.
 import { latestRecords } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { digestDayOf, nextDigestTime, type DigestDay } from './digest-days.ts'
@@ -67,7 +66,6 @@ export const pendingDigestDay = (
     .at(-1)?.day.day
 }
 
-/** The time of the pet's next evaluation for that person; undefined without a further reminder. */
 export const nextEvaluationAt = (
   sources: ReminderSources,
   deliveryTime: DeliveryTime,
@@ -78,7 +76,6 @@ export const nextEvaluationAt = (
   return digest !== undefined && (next === undefined || digest < next) ? digest : next
 }
 
-/** A delivered reminder, as it is stored. */
 export type DeliveredReminder = {
   readonly kind: Occurrence['kind']
   readonly sourceId: string

@@ -1,5 +1,3 @@
-// The rules of the reminder list and the upcoming page: their items, and the urgency of each. Pure:
-// callers pass now, today and zones.
 import { listScheduledDoses, nextScheduledDose } from '#contract/features/doses/scheduled-doses.ts'
 import { dueSoonDays, latestRecords, supersededRecords } from '#contract/features/records/dated-records.ts'
 import { addDays, daysBetween, type PlainDate } from '#contract/shared/dates.ts'
@@ -24,11 +22,9 @@ export const unmarkedDoseStatus = (at: Date, zone: TimeZone, now: Date): Reminde
   return dateInZone(zone, at) <= dateInZone(zone, now) ? 'due' : 'soon'
 }
 
-/** Whether a dated record that is not done yet is in the list already. */
 export const isDueSoon = (dueDate: PlainDate, today: PlainDate): boolean =>
   daysUntilDue(dueDate, today) <= dueSoonDays
 
-/** Whether an item done at that instant is still in the list. */
 export const isRecentlyDone = (doneAt: Date, now: Date): boolean =>
   doneAt.getTime() > now.getTime() - recentlyDoneMs
 
@@ -69,7 +65,6 @@ export const doseDueTimes = <M extends MedicationSource>(
       : listScheduledDoses(medication.schedule, zone, after, until).map((dose) => ({ medication, ...dose })),
   )
 
-/** The pet's first date after `last` in that zone with a due item; undefined without one. */
 export const nextDateWithDueItems = (
   { dated, medications, timeZone }: ReminderSources,
   zone: TimeZone,

@@ -1,4 +1,3 @@
-// The moments at which a pet's records remind a person. Pure: callers pass now, zones and hours.
 import {
   listScheduledDoses,
   nextScheduledDose,
@@ -11,9 +10,7 @@ import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
 import { reminderLeadDays } from './limits.ts'
 
-/**
- * `remindFrom`: earlier occurrences are not delivered, because the reminder was not enabled yet.
- */
+/** `remindFrom`: earlier occurrences are not delivered: the reminder was not enabled yet. */
 export type DatedSource = DatedRecord & {
   readonly name: string
   readonly remind: boolean
@@ -27,16 +24,14 @@ export type MedicationSource = {
   readonly remindFrom: Date
 }
 
-/** The records of one pet that can have reminders. */
 export type ReminderSources = {
-  /** Vaccines and other kinds of records with a next date. */
   readonly dated: readonly DatedSource[]
   readonly medications: readonly MedicationSource[]
   /** The owner's. Doses follow that clock. */
   readonly timeZone: TimeZone
 }
 
-/** The time of a recipient's reminders and digest: their hour, in their own zone. */
+/** The recipient's hour, in their own zone. */
 export type DeliveryTime = { readonly timeZone: TimeZone; readonly hour: number }
 
 /** One reminder for one person. `key` never changes, even if clocks and time zones do. */
@@ -54,7 +49,6 @@ export type Occurrence = {
 
 const clockTimeOf = (hour: number): ClockTime => `${String(hour).padStart(2, '0')}:00`
 
-/** The instant of the person's hour on that date. */
 export const deliveryInstant = (date: PlainDate, { timeZone, hour }: DeliveryTime): Date =>
   zonedInstant(date, clockTimeOf(hour), timeZone)
 
@@ -116,7 +110,6 @@ export const listOccurrences = (
       ),
   ].toSorted(byTime)
 
-/** The pet's first reminder for the person after `after`; undefined when there is none. */
 export const nextOccurrence = (
   { dated, medications, timeZone }: ReminderSources,
   deliveryTime: DeliveryTime,

@@ -19,16 +19,12 @@ const shared = {
   key: z.string(),
   petId: id,
   petName: z.string(),
-  /** The record's or the medication's. */
   name: z.string(),
   status: reminderStatus,
   /** From today until the due date, on the person's clock; negative once it has passed. */
   days: z.int(),
   isUnread: z.boolean(),
-  /**
-   * False where the person gets no reminder: it is turned off for the record or for shared pets, or
-   * they may only view the pet.
-   */
+  /** False where reminders are off for the record or shared pets, or the person may only view. */
   isNotified: z.boolean(),
   isTold: z.boolean().meta({
     deprecated: true,
@@ -38,7 +34,6 @@ const shared = {
   mayEdit: z.boolean(),
 }
 
-/** For a record with a next date, such as a vaccine. `recordId` is the record's. */
 export const datedReminder = z.strictObject({
   kind: z.enum(datedKinds),
   ...shared,
@@ -64,7 +59,6 @@ export type Reminder = z.infer<typeof reminder>
 export type DatedReminder = z.infer<typeof datedReminder>
 export type DoseReminder = z.infer<typeof doseReminder>
 
-/** An event of the account: a copy of its data is ready, or a sign-in undid its deletion. */
 export const accountNotice = z.strictObject({
   kind: z.enum(['export_ready', 'deletion_withdrawn']),
   at: instant,
@@ -90,7 +84,6 @@ export const reminderList = z.strictObject({
 })
 export type ReminderList = z.infer<typeof reminderList>
 
-/** The maximum of days in one answer of `upcoming`. */
 export const upcomingPageDays = 14
 
 export const upcomingInput = z.strictObject({ from: plainDate.optional(), cursor: cursorParam })

@@ -1,4 +1,3 @@
-// Reports of a pet for the veterinarian, made in the background. Raw routes send their files.
 import * as z from 'zod'
 import { petParam } from '#contract/shared/ids.ts'
 import {
@@ -25,7 +24,6 @@ export const reports = {
     .route({ method: 'GET', path: '/pets/{petId}/reports' })
     .input(petParam)
     .output(reportList),
-  /** The files that can be appended to one. */
   attachments: viewProcedure
     .route({ method: 'GET', path: '/pets/{petId}/report-attachments' })
     .input(petParam)
@@ -56,16 +54,14 @@ export const reports = {
     .input(reportParam)
     .output(report),
   /**
-   * For the owner's own report. Returns the address only this once, so it takes no Idempotency-Key:
-   * if the answer is lost, the person revokes the listed link. NOT_FOUND also while the report is
-   * being made.
+   * For the owner's own report. Returns the address only this once, so it takes no Idempotency-Key.
+   * NOT_FOUND also while the report is being made.
    */
   createLink: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/reports/{reportId}/links', successStatus: 201 })
     .errors(declareErrors('TOO_MANY'))
     .input(reportParam)
     .output(newReportLink),
-  /** The link stops working at once. */
   revokeLink: editProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/report-links/{linkId}' })
     .input(reportLinkParam)

@@ -1,4 +1,4 @@
-// The parts of a report, in order. Free of zod, because the page's form imports it.
+// The order is that of the report's parts.
 import { kindsFrom, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
 export const reportKinds = kindsFrom('allergies', 'medications', 'vaccines', 'parasite-treatments')

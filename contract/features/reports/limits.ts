@@ -1,4 +1,3 @@
-// The size, lifetime and rate of reports. Free of zod, because the form imports it.
 import { mebibytes } from '#contract/shared/images.ts'
 
 /** Pictures and PDF files at the end of a report. */

@@ -1,5 +1,3 @@
-// The paper of a report. Free of zod, because the form imports it.
-
 export const paperSizes = ['a4', 'letter'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
@@ -7,8 +5,7 @@ export type PaperSize = (typeof paperSizes)[number]
 const letterRegions = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '))
 
 /**
- * The paper of a person's printer.
- * @param tags the languages of their browser, by preference: the first region counts
+ * @param tags the languages of a browser, by preference: the first region counts
  * @example paperOf(['es-CO']) // 'letter'
  */
 export const paperOf = (tags: readonly string[]): PaperSize => {

@@ -1,4 +1,3 @@
-// The period of a report. Pure: callers pass today.
 import type { PlainDate } from '#contract/shared/dates.ts'
 
 /** Both days included; null for an open end. */

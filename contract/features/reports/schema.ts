@@ -1,4 +1,3 @@
-// A report of a pet for the veterinarian, and the links that open it without an account.
 import * as z from 'zod'
 import { language } from '#contract/features/auth/schema.ts'
 import { instant, plainDate } from '#contract/shared/date-schemas.ts'
@@ -10,9 +9,7 @@ import { paperSizes } from './paper.ts'
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 const choiceFields = z.strictObject({
-  /** The first day of the period; null without a beginning. */
   from: plainDate.nullable(),
-  /** The last day; null without an end. */
   to: plainDate.nullable(),
   kinds: z.array(z.enum(reportKinds)).min(1).max(reportKinds.length).overwrite(unique),
   paper: z.enum(paperSizes),
@@ -44,16 +41,13 @@ export const reportLink = z.strictObject({
   id,
   createdAt: instant,
   expiresAt: instant,
-  /** The time of the revocation; null if it was not revoked. */
   revokedAt: instant.nullable(),
-  /** The count of all openings. */
   openedCount: z.int().min(0),
-  /** The newest of them. */
+  /** The newest; `openedCount` counts all. */
   openings: z.array(opening),
 })
 export type ReportLink = z.infer<typeof reportLink>
 
-/** With the address, which is returned only once. */
 export const newReportLink = z.strictObject({ link: reportLink, url: z.url() })
 export type NewReportLink = z.infer<typeof newReportLink>
 
@@ -79,7 +73,6 @@ export type Report = z.infer<typeof report>
 /** The person's own of that pet, newest first. */
 export const reportList = z.strictObject({ items: z.array(report) })
 
-/** A picture or PDF file that can be appended. */
 export const reportAttachment = z.strictObject({
   id,
   kind: z.enum(reportKinds),
@@ -94,7 +87,6 @@ export type ReportAttachment = z.infer<typeof reportAttachment>
 /** Newest first. */
 export const reportAttachmentList = z.strictObject({ items: z.array(reportAttachment) })
 
-/** A person's choice. `attachments` are ids of offered files. */
 export const reportCreate = choiceFields
   .extend({ petId: idParam, attachments: z.array(idParam).max(reportAttachmentsMax).overwrite(unique) })
   .refine(isOrdered, { path: ['to'], params: { code: 'too_early' } })
@@ -103,14 +95,12 @@ export type ReportChoice = Omit<z.output<typeof reportCreate>, 'petId'>
 export const reportParam = petParam.extend({ reportId: idParam })
 export const reportLinkParam = petParam.extend({ linkId: idParam })
 
-/** The view of a person with the link. */
 export const sharedReport = z.strictObject({
   petName: z.string(),
   language,
   requestedAt: instant,
   size: z.int(),
   pages: z.int(),
-  /** The end of the link's lifetime. */
   expiresAt: instant,
 })
 export type SharedReport = z.infer<typeof sharedReport>

@@ -1,5 +1,3 @@
-// The security of an account: its sessions, its credentials, and the proof of identity that
-// changes of them need.
 import * as z from 'zod'
 import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 import { emailChange } from './email-change.ts'
@@ -11,9 +9,8 @@ import { twoFactor } from './two-factor.ts'
 
 export const security = {
   /**
-   * Proves the person's identity, which allows changes of the credentials of their account for ten
-   * minutes, as a sign-in does. NO_PASSWORD: they have another sign-in method, and prove their
-   * identity by signing in anew.
+   * Allows changes of the account's credentials for ten minutes, as a sign-in does. NO_PASSWORD: a
+   * person with another sign-in method proves their identity by signing in anew.
    */
   prove: personProcedure
     .route({ method: 'POST', path: '/security/proof' })

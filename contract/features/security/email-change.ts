@@ -1,4 +1,3 @@
-// Changing the address of an account, which takes a confirmation at the old and at the new one.
 import * as z from 'zod'
 import { email } from '#contract/features/auth/schema.ts'
 import { linkTokenCharacters, resetTokenMax } from '#contract/features/auth/link-tokens.ts'

@@ -1,4 +1,3 @@
-// The accounts at social providers that are sign-in methods of one's own account.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
@@ -6,7 +5,6 @@ import { declareErrors, personProcedure } from '#contract/shared/procedures.ts'
 
 export const identity = z.strictObject({
   id,
-  /** The provider's usual name. */
   provider: z.string(),
   linkedAt: instant,
 })
@@ -21,19 +19,14 @@ export const identities = {
       linkable: z.string().nullable(),
     }),
   ),
-  /**
-   * The provider's address for linking. It redirects to the security page, with `error` in its
-   * address after a failure.
-   */
+  /** The provider's address. It redirects to the security page, with `error` after a failure. */
   link: personProcedure
     .route({ method: 'POST', path: '/security/identities' })
     .errors(
       declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'SOCIAL_NOT_CONFIGURED', 'SERVICE_UNAVAILABLE'),
     )
     .output(z.strictObject({ url: z.url() })),
-  /**
-   * LAST_WAY_IN: the account would have no other sign-in method. NOT_FOUND also for other people's.
-   */
+  /** LAST_WAY_IN: there is no other sign-in method. NOT_FOUND also for other people's. */
   unlink: personProcedure
     .route({ method: 'DELETE', path: '/security/identities/{identityId}' })
     .errors(declareErrors('PROOF_REQUIRED', 'NOT_FOUND', 'LAST_WAY_IN'))

@@ -1,5 +1,3 @@
-// Free of zod, because forms import it.
-
 export const passkeysMax = 20
 export const passkeyNameMax = 60
 

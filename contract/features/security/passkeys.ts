@@ -1,4 +1,3 @@
-// Passkeys: sign-in methods held by a device or a password manager, which verifies its user itself.
 import * as z from 'zod'
 import { person } from '#contract/features/auth/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -30,7 +29,6 @@ export const passkeys = {
   list: personProcedure
     .route({ method: 'GET', path: '/security/passkeys' })
     .output(z.strictObject({ passkeys: z.array(passkey) })),
-  /** Starts to add one, in this session. */
   registrationOptions: personProcedure
     .route({ method: 'POST', path: '/security/passkeys/registration' })
     .errors(declareErrors('EMAIL_NOT_VERIFIED', 'PROOF_REQUIRED', 'TOO_MANY'))

@@ -1,4 +1,3 @@
-// A repeated proof of identity in a session.
 import * as z from 'zod'
 import { passwordMax } from '#contract/features/auth/limits.ts'
 import { factorCodeInput } from './two-factor.ts'
@@ -6,7 +5,6 @@ import { authenticationResponse } from './webauthn.ts'
 
 export const passwordProof = z.strictObject({ password: z.string().min(1).max(passwordMax) })
 
-/** One of their sign-in methods. */
 export const proof = z.union([
   passwordProof,
   factorCodeInput,

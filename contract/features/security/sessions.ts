@@ -17,7 +17,6 @@ export const session = z.strictObject({
   address: z.string().nullable(),
   createdAt: instant,
   lastSeenAt: instant,
-  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 })
 export type Session = z.infer<typeof session>
@@ -33,7 +32,6 @@ export const sessions = {
     .errors(declareErrors('NOT_FOUND'))
     .input(z.strictObject({ sessionId: idParam }))
     .output(z.strictObject({})),
-  /** All except the session of this request. */
   endOthers: personProcedure
     // Not DELETE of the list, which an empty id would address.
     .route({ method: 'POST', path: '/security/sessions/end-others' })

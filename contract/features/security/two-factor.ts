@@ -1,4 +1,3 @@
-// Two-step sign-in: a code of an authenticator app (TOTP) after the password, or a recovery code.
 import * as z from 'zod'
 import { person } from '#contract/features/auth/schema.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -44,7 +43,6 @@ export const twoFactor = {
     .errors(declareErrors('PROOF_REQUIRED', 'INVALID_CODE'))
     .input(factorCodeInput)
     .output(done),
-  /** Whether the sign-in of this browser is pending its second step. */
   challenge: publicProcedure
     .route({ method: 'GET', path: '/security/two-factor/challenge' })
     .output(z.strictObject({ isPending: z.boolean() })),

@@ -1,5 +1,4 @@
-// The data between a browser's authenticator and the server, in the standard's JSON (Web
-// Authentication, level 3).
+// The JSON of Web Authentication, level 3.
 import * as z from 'zod'
 
 /** Bytes in base64url. None of the used fields is longer. */
@@ -26,7 +25,6 @@ export const registrationResponse = z.object({
   }),
 })
 
-/** For a used passkey. */
 export const authenticationResponse = z.object({
   ...credential,
   response: z.object({
@@ -39,7 +37,6 @@ export const authenticationResponse = z.object({
 
 const verification = z.enum(['required', 'preferred', 'discouraged'])
 
-/** The browser's options for making a passkey. */
 export const registrationOptions = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -56,7 +53,6 @@ export const registrationOptions = z.strictObject({
   attestation: z.literal('none'),
 })
 
-/** The browser's options for using any passkey that it holds for this site. */
 export const authenticationOptions = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),

@@ -1,4 +1,3 @@
-// Sharing a pet: its code, the people who redeemed it, and the permissions of each.
 import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
 import { declareErrors, editProcedure, personCreation, viewProcedure } from '#contract/shared/procedures.ts'
@@ -30,7 +29,6 @@ export const sharing = {
     .route({ method: 'POST', path: '/pets/{petId}/code' })
     .input(petParam)
     .output(visibleShareCode),
-  /** Replaces the code. The old one stops working. */
   renewCode: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/code/renew' })
     .input(petParam)

@@ -1,4 +1,4 @@
-// The limits on trying share codes. Four characters are not a secret, so guessing is bounded.
+// Four characters are not a secret, so guessing is bounded.
 
 const hours = (n: number) => n * 3600
 
@@ -14,7 +14,6 @@ export const failedAttemptLimits = {
   system: [{ max: 200, seconds: hours(1) }],
 } as const
 
-/** Accounts younger than this are refused while the whole system has too many wrong codes. */
 export const newAccountSeconds = hours(24)
 
 /** The limit on one person's joining the same pet, because each time its owner gets a mail. */
@@ -24,8 +23,7 @@ export const rejoinLimit = { max: 5, seconds: hours(1) } as const
 export const failedAttemptRetentionSeconds = hours(48)
 
 /**
- * The time of the next allowed try, in milliseconds since 1970: in the past while there are fewer
- * than `max` in the window.
+ * In milliseconds since 1970: in the past while there are fewer than `max` in the window.
  * @param attempts the failed ones, newest first
  */
 export const retryAllowedAt = (

@@ -1,4 +1,3 @@
-// Sharing a pet: its share code, and the people who redeemed it.
 import * as z from 'zod'
 import { shareCodeLength, normalizeShareCode } from './share-code.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -19,7 +18,6 @@ export const shareCode = z
 
 export const shareParam = petParam.extend({ shareId: idParam })
 
-/** A person with whom a pet is shared. */
 export const share = z.strictObject({
   id,
   /** Their full name, else the part of their address before the at-sign, never the rest. */
@@ -27,7 +25,6 @@ export const share = z.strictObject({
   /** The first 8 characters of their id, which distinguish namesakes. The rest is never sent. */
   userPrefix: z.string().length(8),
   canEdit: z.boolean(),
-  /** Whether it is the caller's own share. */
   isMine: z.boolean(),
   createdAt: instant,
 })

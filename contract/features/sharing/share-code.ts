@@ -1,6 +1,3 @@
-// A pet's share code: its alphabet, its normalisation, and its lifetime. Free of zod, because forms
-// import it before they send.
-
 /** A–Z and 2–9 without O and I: 32 symbols, so 1,048,576 codes. */
 export const shareCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const shareCodeLength = 4
@@ -20,7 +17,6 @@ export const scarceCodeThreshold = shareCodeAlphabet.length ** shareCodeLength /
  */
 export const shareCodesPerOwnerMax = 50
 
-/** Typed or pasted text in plain capitals, without visible or invisible separators. */
 export const normalizeShareCode = (typed: string): string =>
   typed
     .normalize('NFKC')

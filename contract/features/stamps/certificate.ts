@@ -1,5 +1,3 @@
-// The content and format of a certificate. Free of zod, because the page that checks one is small.
-//
 // A certificate is `header.payload.signature~field~field…`. The part before the first `~` is a
 // compact JWS (RFC 7515), signed with Ed25519 (`alg` EdDSA, RFC 8037), which any library for these
 // can read. It signs hashes; the facts follow behind it, each in its place and in base64url, as
@@ -41,7 +39,6 @@ export type CertificateFacts = {
   readonly [F in Exclude<CertificateField, Optional | 'sequence'> | 'server']: string
 } & { readonly [F in Optional]: string | null } & { readonly sequence: number }
 
-/** Between the JWS and the fields, and between these. */
 const separator = '~'
 
 /** Bytes of SHA-256 per field: enough to name a changed one, because the hash of all decides. */
@@ -61,10 +58,7 @@ export const encodeFields = (
   // The hash is in base64url already.
   certificateFields.map((field) => (field === 'hash' ? facts.hash : encode(String(facts[field] ?? ''))))
 
-/**
- * The facts in the fields, unverified. Undefined for too few or too many fields. A field that is
- * not encoded is empty.
- */
+/** Unverified. Undefined for another count of fields; a field that is not encoded is empty. */
 export const decodeFields = (
   fields: readonly string[],
   server: string,
@@ -102,9 +96,7 @@ export const hashedText = (fields: readonly string[]): string => fields.join(sep
 /** The input of one field's digest. It includes the place, so that two fields cannot be swapped. */
 export const digestedText = (place: number, field: string): string => `${place}${separator}${field}`
 
-/** The content of the signature. */
 export type SignedHashes = {
-  /** The origin of the server that signed. */
   readonly server: string
   /** SHA-256 of `hashedText`, base64url. */
   readonly hash: string
@@ -112,7 +104,6 @@ export type SignedHashes = {
   readonly digests: string
 }
 
-/** The payload of the JWS, as text. */
 export const writePayload = ({ server, hash, digests }: SignedHashes): string =>
   JSON.stringify([certificateVersion, server, hash, digests])
 
@@ -144,7 +135,6 @@ export const readPayload = (text: string): ReadPayload => {
     : { kind: 'unreadable' }
 }
 
-/** The parts of a certificate, and the text that its signature covers. */
 export type CertificateParts = {
   readonly header: string
   readonly payload: string
@@ -162,7 +152,6 @@ export const splitCertificate = (text: string): CertificateParts | undefined => 
     : { header, payload, signature, signed: `${header}.${payload}`, fields }
 }
 
-/** The JWS, and the fields behind it. */
 export const joinCertificate = (signed: string, signature: string, fields: readonly string[]): string =>
   [`${signed}.${signature}`, ...fields].join(separator)
 

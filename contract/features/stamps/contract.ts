@@ -1,4 +1,3 @@
-// Stamps of veterinarians on a pet's records, the invitations to make them, and certificates.
 import * as z from 'zod'
 import { petParam } from '#contract/shared/ids.ts'
 import {
@@ -71,7 +70,6 @@ export const stamps = {
     .errors(declareErrors('INVALID_TOKEN'))
     .input(stampInput)
     .output(stamp),
-  /** The present state of a certificate's stamp. */
   status: publicProcedure
     .route({ method: 'POST', path: '/stamps/status' })
     .input(statusInput)

@@ -1,7 +1,5 @@
-// What a stamp may hold, and how long an invitation to stamp lives. Free of zod, for forms read it.
 import { recordTraits } from '#contract/shared/record-kinds.ts'
 
-/** The kinds of records that a veterinarian stamps. */
 export const stampedKinds = Object.values(recordTraits)
   .filter((kind) => 'isStamped' in kind)
   .map(({ name }) => name)

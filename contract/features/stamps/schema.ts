@@ -20,13 +20,9 @@ import {
 
 const stampedKind = z.enum(stampedKinds)
 
-/** The number of a stamp in its pet's chain, from 1. */
 export const sequence = z.int().min(1).max(stampSequenceMax)
 
-/**
- * The scope of an invitation: a new record of one of these kinds; an existing one, to be confirmed;
- * or a correction of a stamp, which becomes a new line.
- */
+/** `correct`: a correction of a stamp, which becomes a new line of the chain. */
 export const invitationScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('new'), kinds: z.array(stampedKind).min(1).max(stampedKinds.length) }),
   z.strictObject({ kind: z.literal('confirm'), record: stampedKind, recordId: idParam }),
@@ -50,10 +46,10 @@ export const invitationState = z.strictObject({
 /** A token of 256 bits, from the address of an invitation's page. */
 export const invitationToken = z.strictObject({ token: z.string().max(100) })
 
-/** What comes with who stamps. */
+/** These fields come with the professional. */
 const ofProfessional: readonly string[] = ['veterinarian', 'clinic']
 
-/** What a veterinarian writes of a record: what is stamped, and always the day. */
+/** The stamped fields of a kind, and always the day. */
 const writtenOf = (kind: StampedKind, today: () => PlainDate) => {
   const { fields, day } = kindsByName[kind]
   const written = Object.entries<Field>(fields).flatMap(([name, field]) =>
@@ -69,7 +65,6 @@ const recordOf = (kind: StampedKind) =>
 const [first, ...others] = stampedKinds.map(recordOf)
 if (first === undefined) throw new Error('no kind of record is stamped')
 
-/** What is stamped, by its kind. */
 const stampedRecord = z.discriminatedUnion('kind', [first, ...others])
 export type StampedRecord = z.output<typeof stampedRecord>
 
@@ -97,7 +92,7 @@ export type Signature = z.infer<typeof signature>
 export const stampInput = invitationToken.extend({ record: stampedRecord, professional, signature })
 
 const signed = { professional, signature }
-/** A form of the veterinarian's page, with the fields of the kind: today is the phone's. */
+/** The form of the veterinarian's page: today is the phone's. */
 export const stampForm = (kind: StampedKind) => {
   const { shape } = writtenOf(kind, localToday)
   return z.strictObject(mapFields<typeof signed, object>({ ...shape, ...signed }, (schema) => schema))
@@ -122,10 +117,7 @@ export const openedInvitation = z.strictObject({
 })
 export type OpenedInvitation = z.infer<typeof openedInvitation>
 
-/**
- * The origin of a stamp from the file of a pet. The key signed its chain; a reader verifies at that
- * server's `/api/signing-keys` that the key is the server's.
- */
+/** Readers verify at that server's `/api/signing-keys` that the key is the server's. */
 const stampOrigin = z.strictObject({
   /** The id of its chain among the pet's imported chains. */
   chain: id,
@@ -140,16 +132,13 @@ const stampOrigin = z.strictObject({
 })
 export type StampOrigin = z.infer<typeof stampOrigin>
 
-/** A line of a pet's chain. */
 export const stamp = z.strictObject({
   sequence,
   kind: stampedKind,
   recordId: id,
   professional,
-  /** Whether the signature was drawn or typed. */
   signature: z.enum(['drawn', 'typed']),
   stampedAt: instant,
-  /** The stamp that it corrects. */
   corrects: sequence.nullable(),
   /** The latest stamp that corrects it. */
   correctedBy: sequence.nullable(),
@@ -157,10 +146,7 @@ export const stamp = z.strictObject({
   isHidden: z.boolean(),
   /** Left out for stamps made here. */
   origin: stampOrigin.optional(),
-  /**
-   * The stamped fields, by name, if the owner or a correction has hidden the record, which is then
-   * in no list. Null for the others.
-   */
+  /** The stamped fields of a record that the owner or a correction has hidden; null for others. */
   record: z.record(z.string(), z.string().nullable()).nullable(),
 })
 export type Stamp = z.infer<typeof stamp>
@@ -176,7 +162,6 @@ export const stampParam = petParam.extend({
 /** Without `chain` it is a stamp made here. */
 export const hiddenStampParam = stampParam.extend({ chain: idParam.optional() })
 
-/** A vaccination that any reader can verify without a network. */
 export const certificate = z.strictObject({
   /** JWS (RFC 7515), compact: its content is described in `certificate.ts`. */
   text: z.string(),

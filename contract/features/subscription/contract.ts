@@ -1,5 +1,4 @@
-// One's own plan: reading it, buying it, ending it; and the sandbox that plays the payment
-// provider. The provider's events arrive at the raw route `POST /api/payments/{provider}/events`.
+// The provider's events arrive at the raw route `POST /api/payments/{provider}/events`.
 import * as z from 'zod'
 import {
   declareErrors,
@@ -25,7 +24,6 @@ export const subscriptions = {
     .errors(declareErrors('ALREADY_PREMIUM', 'SERVICE_UNAVAILABLE'))
     .input(z.strictObject({}))
     .output(checkout),
-  /** One's own checkout, for the page that polls it. */
   getCheckout: personProcedure
     .route({ method: 'GET', path: '/subscription/checkouts/{reference}' })
     .errors(declareErrors('NOT_FOUND'))
@@ -37,7 +35,6 @@ export const subscriptions = {
     .errors(declareErrors('NO_RENEWAL', 'SERVICE_UNAVAILABLE'))
     .input(z.strictObject({}))
     .output(subscription),
-  /** Undoes a cancellation during the period. */
   resume: personProcedure
     .route({ method: 'POST', path: '/subscription/resume' })
     .errors(declareErrors('NO_RENEWAL', 'SERVICE_UNAVAILABLE'))
@@ -54,7 +51,7 @@ export const subscriptions = {
       .errors(declareErrors('NOT_FOUND'))
       .input(checkoutParam)
       .output(sandboxCheckout),
-    /** Performs the act: the sandbox sends our own webhook a signed event. */
+    /** The sandbox sends our own webhook a signed event. */
     act: publicProcedure
       .route({ method: 'POST', path: '/sandbox/checkouts/{reference}/acts' })
       .errors(declareErrors('NOT_FOUND'))

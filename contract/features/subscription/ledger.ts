@@ -1,11 +1,8 @@
-// Computes a person's plan from their payment events: whether they are Premium, until when, and the
-// renewals. Pure, so that repetition and delay have no effect
-// (docs/decisions/0011-payment-ledger.md).
+// Pure, so that repetition and delay have no effect (docs/decisions/0011-payment-ledger.md).
 import { manualGrantDays } from './limits.ts'
 import type { PaymentEventKind } from './payment-events.ts'
 import { graceDays } from './premium.ts'
 
-/** The fields of a ledger line that determine the plan. */
 export type LedgerEvent = {
   readonly kind: PaymentEventKind
   readonly provider: string
@@ -17,10 +14,8 @@ export type LedgerEvent = {
   readonly occurredAt: Date
 }
 
-/** A subscription at a provider. */
 export type Renewal = { readonly provider: string; readonly subscriptionId: string }
 
-/** A person's plan, derived from their events. */
 export type SubscriptionState = {
   readonly status: 'active' | 'inactive'
   readonly currentPeriodEnd: Date | null
@@ -53,7 +48,6 @@ type Purchase = {
 /** A payment: its first event, and the end and the subscription that any of its events gave. */
 type Payment = { first: LedgerEvent; periodEnd: Date | undefined; subscriptionId: string | null }
 
-/** The state while the events are replayed. */
 type Replay = {
   readonly periodDays: number
   readonly payments: ReadonlyMap<string, Payment>
@@ -69,8 +63,7 @@ type Replay = {
 }
 
 /**
- * A person's plan at `now`, computed from their events in any order.
- * @param events all of one person's
+ * @param events all of one person's, in any order
  * @param options `periodDays` is the length of a payment without an end from the provider
  */
 export const computeSubscriptionState = (

@@ -1,5 +1,3 @@
-// The limits of the free plan, and the duration of Premium from an administrator. The duration of a
-// payment is configured: PREMIUM_PERIOD_DAYS.
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 
 /** The free plan's maximum of each for one pet; 0 leaves it out. Premium has no limit. */
@@ -12,7 +10,6 @@ export const freePlanLimits: Readonly<Record<PlanFeature, number>> = {
   sharing: 0,
 }
 
-/** Days of Premium granted by an administrator. */
 export const manualGrantDays = 365
 
 /** Days before the end of a period without renewal at which the person is notified. */

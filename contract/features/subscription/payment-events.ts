@@ -1,5 +1,3 @@
-// The payment providers, and the events of the ledger.
-
 /** The values of PAYMENT_PROVIDER. */
 export const paymentProviders = ['sandbox', 'stripe', 'link'] as const
 export type PaymentProviderName = (typeof paymentProviders)[number]

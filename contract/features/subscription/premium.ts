@@ -11,9 +11,6 @@ export const manualGrantPrefix = 'manual_'
 export const isPaid = (stripeSubscriptionId: string | null): boolean =>
   stripeSubscriptionId !== null && !stripeSubscriptionId.startsWith(manualGrantPrefix)
 
-/**
- * Whether a stored row means Premium at `now`: active, and its period, with any grace, not over.
- */
 export const isPremiumAt = (
   row: Pick<Subscription, 'status'> & {
     readonly currentPeriodEnd: Date | null

@@ -1,5 +1,3 @@
-// The price of Premium, and its display in other currencies.
-
 /** The price of one period of Premium: 5000 COP, in minor units. The charge is always in COP. */
 export const premiumPrice = { amountMinor: 500_000, currency: 'COP' } as const
 
@@ -29,7 +27,6 @@ export const displayCurrencies: readonly DisplayCurrency[] = [
   'PEN',
 ]
 
-/** COP shows no decimals, the others two. */
 export const currencyDecimals = (currency: string): 0 | 2 => (currency === 'COP' ? 0 : 2)
 
 /** The price of a period in hundredths of a display currency, unrounded. */

@@ -1,4 +1,3 @@
-// A person's plan, the checkout that buys it, and the receipts of payments.
 import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
@@ -59,7 +58,6 @@ export const receiptListInput = z.strictObject({ cursor: cursorParam })
 export const receiptPage = z.strictObject({ items: z.array(receipt), next: nextCursor })
 export type ReceiptPage = z.infer<typeof receiptPage>
 
-/** The possible acts in the sandbox, the payment provider of tests. */
 export const sandboxAction = z.enum([
   'pay',
   'decline',
@@ -72,12 +70,10 @@ export const sandboxAction = z.enum([
 ])
 export type SandboxAction = z.infer<typeof sandboxAction>
 
-/** A checkout on the sandbox's own page, visible with its reference. */
 export const sandboxCheckout = z.strictObject({
   amountMinor,
   currency: currencyCode,
   status: checkout.shape.status,
-  /** The acts that are possible next. */
   acts: z.array(sandboxAction),
 })
 export type SandboxCheckout = z.infer<typeof sandboxCheckout>

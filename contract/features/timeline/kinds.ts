@@ -1,4 +1,4 @@
-// The kinds in a timeline, in the order of the filter. Free of zod, because the page imports it.
+// The order is that of the filter.
 import { kindsFrom, type RecordKindName } from '#contract/shared/record-kinds.ts'
 
 export const timelineKinds = kindsFrom('vaccines', 'parasite-treatments')

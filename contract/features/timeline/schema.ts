@@ -10,7 +10,6 @@ const year = z.int().min(1).max(9999)
 
 export const timelineEntry = z.strictObject({
   kind: z.enum(timelineKinds),
-  /** The id of the record itself. */
   id,
   /** The time of its entry, or noon UTC of its `date`. Entries are ordered by it. */
   at: instant,

@@ -8,7 +8,6 @@ export const vaccineKind = recordKind({
   fields: {
     name: text({ max: 200, required: true, stamped: true }),
     dateAdministered: day({ notInFuture: true, stamped: true }),
-    /** Any date, past or future. */
     nextDueDate: day({ stamped: true }),
     veterinarian: text({ max: 200, stamped: true }),
     manufacturer: text({ max: 200, stamped: true }),

@@ -1,4 +1,3 @@
-// A pet's visits to the veterinarian, and the clinics and veterinarians that a person has recorded.
 import { recordProcedures } from '#contract/features/records/procedures.ts'
 import { declareErrors, keyHeavyView, keyPersonHeavyRead } from '#contract/shared/procedures.ts'
 import { visitKind } from './kind.ts'

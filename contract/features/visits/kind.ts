@@ -13,7 +13,6 @@ export const visitKind = recordKind({
     /** About two printed pages. */
     findings: text({ max: 5000, stamped: true }),
     cost: price,
-    /** Any date, past or future. */
     nextVisitDate: day({ stamped: true }),
     remind,
   },

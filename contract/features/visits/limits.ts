@@ -1,2 +1,1 @@
-// The maximum of proposed clinics, and of proposed veterinarians. Free of zod.
 export const proposedNamesMax = 8

@@ -1,6 +1,5 @@
 import type { PlainDate } from '#contract/shared/dates.ts'
 
-/** A name, and the latest day of its records. */
 export interface DatedName {
   readonly name: string
   readonly date: PlainDate

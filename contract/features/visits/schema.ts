@@ -23,7 +23,6 @@ export const visitListInput = petParam.extend({
   cursor: cursorParam,
 })
 
-/** Words of the name that is being typed. */
 export const proposalsInput = z.strictObject({ search: searchParam })
 const names = z.array(z.string()).max(proposedNamesMax)
 /** Latest first, without duplicates by accents and case. */

@@ -1,4 +1,3 @@
-// The age from which an animal no longer grows, so that a gain of weight is a change.
 import type { Species } from '#contract/features/pets/schema.ts'
 
 /**

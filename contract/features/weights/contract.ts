@@ -1,5 +1,4 @@
-// The measurements of a pet's weight. The newest is the weight in its profile
-// (docs/decisions/0076-weights.md).
+// The newest weight is that of the profile (docs/decisions/0076-weights.md).
 import { recordProcedures } from '#contract/features/records/procedures.ts'
 import { weightKind } from './kind.ts'
 import { weightSchemas } from './schema.ts'

@@ -4,10 +4,7 @@ import { choice, day, number, text } from '#contract/features/records/kinds/fiel
 import { recordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { recordTraits } from '#contract/shared/record-kinds.ts'
 
-/**
- * A gram, for weights in kilograms. A hamster weighs 0.03 to 0.15 kg, and one decimal would show no
- * change of it. It is the lightest weight too.
- */
+/** A gram, because a hamster weighs 0.03 to 0.15 kg. It is the lightest weight too. */
 export const measuredWeightStep = 0.001
 
 export const weightKind = recordKind({

@@ -1,6 +1,3 @@
-// The changes of weight from which people are warned, and their reasons.
-
-/** A relative change within a number of days. */
 export interface WeightThreshold {
   /** The fraction of the weight at its beginning: 0.05 is 5 %. */
   readonly share: number
@@ -10,10 +7,9 @@ export interface WeightThreshold {
 }
 
 /**
- * These numbers are a convention of this product, and no veterinary guideline: least of all for
- * other species than dogs and cats. That holds for the pair of 5 % for a sudden and 10 % for a
- * gradual change, for 30 and 180 days, for the shortest 3 and 14, and for a gain that counts as a
- * loss does.
+ * A convention of this product, and no veterinary guideline, least of all for other species than
+ * dogs and cats: 5 % for a sudden and 10 % for a gradual change, 30 and 180 days, the shortest 3
+ * and 14, and a gain that counts as a loss does.
  *
  * Reasons: in people both speed and amount count: 5 % in a month or 10 % in six (Blackburn et al.,
  * J Parenter Enteral Nutr 1977, 1:11); GLIM 2019 (doi.org/10.1002/jcsm.12383) has 5 % within six

@@ -1,5 +1,3 @@
-// Whether a pet's weight changes so much that it should be examined. Pure: callers pass today. It
-// names a change and never a cause.
 import { addDays, daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { adultOn, type Grower } from './growth.ts'
 import type { Weight } from './schema.ts'

@@ -1,7 +1,5 @@
-// Prices as decimal text with two decimals, never a float.
 import { decimalMarks, parseDecimal } from '#contract/shared/typed/numbers.ts'
 
-/** Prices have two decimals. */
 export const priceStep = 0.01
 
 /** Digits before the point, as `numeric(12,2)` holds them. */

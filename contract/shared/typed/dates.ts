@@ -1,8 +1,5 @@
-// Written dates, in tables and fields: their possible orders, and their days. Free of zod, because
-// the web imports it.
 import { earliestBirthDate, type PlainDate } from '#contract/shared/dates.ts'
 
-/** The order of year, month and day in a date. */
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
@@ -28,7 +25,6 @@ const read = (text: string, order: DateOrder): PlainDate | null => {
   return order === 'dmy' ? dateOf(c, b, a) : dateOf(c, a, b)
 }
 
-/** The day of a table's text in that order; null for text without one. */
 export const parseWrittenDate = (text: string, order: DateOrder): PlainDate | null => {
   const date = read(text, order)
   return date !== null && date >= earliestBirthDate ? date : null

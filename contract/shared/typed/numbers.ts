@@ -1,11 +1,7 @@
-// Written numbers, with either decimal mark; unclear texts have no number. Used by prices, fields
-// of forms and imported tables.
-
 export type Mark = '.' | ','
 
 const both = ['.', ','] as const
 
-/** The decimal mark of each language. */
 export const decimalMarks = { es: ',', en: '.' } as const satisfies Record<string, Mark>
 
 const single = /^(\d+)([.,])(\d+)$/
@@ -60,8 +56,7 @@ const decimalMarkIn = (text: string, max: number): Mark | undefined => {
 }
 
 /**
- * The decimal mark of a column of numbers, by those that are clear; null where they show none, or
- * both.
+ * By the clear numbers of a column; null where they show no mark, or both.
  * @param max the largest number that it can hold
  */
 export const decimalMarkOf = (texts: readonly string[], max: number): Mark | null => {

@@ -1,14 +1,8 @@
-// Checks of typed text: whether it is visible, and the part that can be searched. Free of zod,
-// because forms and addresses import it.
-
 // Spaces, control and format characters, such as those that turn the direction of writing,
 // characters without a glyph, and the empty Braille cell, which is no space by its properties.
 const invisible = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/**
- * Whether any character is visible.
- * @example hasVisibleText('\u202e\u200b') === false
- */
+/** @example hasVisibleText('\u202e\u200b') === false */
 export const hasVisibleText = (value: string): boolean => !invisible.test(value)
 
 /** In code points. */

@@ -1,4 +1,3 @@
-// The twenty animals that illustrate the plan.
 import { exampleCats } from './cats.ts'
 import { exampleDogs } from './dogs.ts'
 import type { ExampleAnimal } from './example-animal.ts'

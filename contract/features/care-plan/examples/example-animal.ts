@@ -1,4 +1,3 @@
-// Example animals, for tests and docs/care-plan.md.
 import type {
   CareHistory,
   TreatmentRecord,
@@ -7,7 +6,6 @@ import type {
 import type { PlannedAnimal } from '#contract/features/care-plan/plan-care.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 
-/** The date of all example plans. */
 export const exampleToday: PlainDate = '2026-11-23'
 
 export interface ExampleAnimal {
@@ -21,11 +19,9 @@ export interface ExampleAnimal {
     readonly worms: string
     readonly external: string
   }
-  /** The uncounted vaccines, with reasons. */
   readonly uncounted?: readonly string[]
 }
 
-/** A vaccine that was given. */
 export const dose = (
   name: string,
   dateAdministered: PlainDate,
@@ -39,7 +35,6 @@ export const dose = (
   createdAt: `${dateAdministered}T12:00:00.000Z`,
 })
 
-/** The doses of one vaccine. */
 export const doses = (name: string, ...dates: readonly PlainDate[]): VaccineRecord[] =>
   dates.map((date) => dose(name, date))
 

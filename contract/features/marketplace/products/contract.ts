@@ -1,5 +1,4 @@
-// The market: every signed-in person may browse, and sellers manage their own products. A picture
-// goes to `PUT /api/marketplace/products/{productId}/image`.
+// A picture goes to `PUT /api/marketplace/products/{productId}/image`.
 import * as z from 'zod'
 import {
   adminProcedure,
@@ -40,7 +39,6 @@ export const products = {
     .route({ method: 'GET', path: '/marketplace/store/products' })
     .input(ownProductListInput)
     .output(productPage),
-  /** Needs a store: NO_STORE. */
   create: sellerCreation
     .route({ method: 'POST', path: '/marketplace/products', successStatus: 201 })
     .errors(declareErrors('NO_STORE'))
@@ -51,7 +49,6 @@ export const products = {
     .route({ method: 'PUT', path: '/marketplace/products/{productId}' })
     .input(productUpdate)
     .output(product),
-  /** Hides the product, or offers it again. */
   setActive: existing
     .route({ method: 'PATCH', path: '/marketplace/products/{productId}' })
     .input(productParam.extend({ isActive: z.boolean() }))

@@ -1,4 +1,3 @@
-// Free of zod, because forms import it.
 import { mebibytes } from '#contract/shared/images.ts'
 
 /** In bytes, as it is sent; the form shows 'PNG, JPG hasta 5MB'. */
@@ -6,5 +5,4 @@ export const productImageMaxBytes = mebibytes(5)
 
 export const productTitleMax = 200
 export const productDescriptionMax = 1000
-/** Longer than any product's name. */
 export const productSearchMax = 100

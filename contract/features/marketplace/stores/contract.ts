@@ -1,12 +1,10 @@
-// One's own store: a seller has one at most. Its picture goes to `PUT
-// /api/marketplace/stores/{storeId}/image`.
+// The picture goes to `PUT /api/marketplace/stores/{storeId}/image`.
 import { declareErrors, sellerCreation, sellerProcedure } from '#contract/shared/procedures.ts'
 import { store, storeFields, storeParam } from './schema.ts'
 
 const existing = sellerProcedure.errors(declareErrors('NOT_FOUND'))
 
 export const stores = {
-  /** Null if the seller has none yet. */
   mine: sellerProcedure.route({ method: 'GET', path: '/marketplace/store' }).output(store.nullable()),
   /** STORE_EXISTS for the later of two that race. */
   create: sellerCreation

@@ -1,4 +1,3 @@
-// Free of zod, because forms import it.
 import { mebibytes } from '#contract/shared/images.ts'
 
 /** In bytes, as it is sent; the form shows 'PNG, JPG hasta 5MB'. */

@@ -1,5 +1,3 @@
-// Free of zod, because forms import it.
-
 interface Traits {
   readonly required?: true
   /** Covered by a veterinarian's stamp. */
@@ -14,7 +12,6 @@ export interface TextField extends Traits {
 
 export interface DayField extends Traits {
   readonly type: 'day'
-  /** Today is the latest. */
   readonly notInFuture?: true
 }
 
@@ -22,7 +19,6 @@ export interface NumberField extends Traits {
   readonly type: 'number'
   readonly min: number
   readonly max: number
-  /** Values are its multiples. */
   readonly step: number
   /** The field that holds the unit. */
   readonly unit?: string

@@ -1,4 +1,3 @@
-// Free of zod, because forms and lists of kinds import it.
 import type { RecordTraits, RecordKindName as KindName } from '#contract/shared/record-kinds.ts'
 import type { Fields } from './fields.ts'
 

@@ -48,7 +48,7 @@ const acceptedValue = (field: Field, today: () => PlainDate): z.ZodType => {
 export const acceptedFields = <F extends Fields>(fields: F, today: () => PlainDate) =>
   mapFields<{ [N in keyof F]: Accepted<F[N]> }, F>(fields, (field) => {
     const isRequired = 'required' in field
-    // An optional text is nullable by itself: one without anything to see becomes null.
+    // An optional text is nullable by itself: a text without visible characters becomes null.
     if (field.type === 'text')
       return isRequired ? requiredText(field.max) : optionalText(field.max).optional()
     const value = acceptedValue(field, today)
