@@ -1,9 +1,8 @@
-// The paged list of an administration panel, with a common message for a failed load.
 import { useTranslation } from 'react-i18next'
 import type { FailureMeta } from '#web/shared/api/query-client.ts'
 import { PagedList, type PagedListProps } from '#web/shared/lists/paged-list.tsx'
 
-/** The texts of the query's toast and of the list's place when the first page fails to load. */
+/** The texts of the toast, and of the list's place, when the first page fails to load. */
 interface LoadFailure extends FailureMeta {
   readonly failure: string
   readonly failureText: string

@@ -1,4 +1,3 @@
-// The visibility of content that administrators manage: its badge, and the button that changes it.
 import { Eye, EyeOff } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -6,7 +5,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 
 interface VisibilityBadgeProps {
   readonly isVisible: boolean
-  /** The badge's words agree with the gender of their subject. */
+  /** The words agree with the gender of their subject. */
   readonly messages: { readonly visible: string; readonly hidden: string }
 }
 

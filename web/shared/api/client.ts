@@ -1,4 +1,3 @@
-// The typed client of the API: procedures as functions, and as options for the query cache.
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
@@ -11,7 +10,7 @@ import { takeFirstAnswer } from './first-answers.ts'
 import { sendOnce } from './unanswered.ts'
 import { withCompleteLists } from './complete-lists.ts'
 
-// On the worst network of a phone a later answer will hardly come, so the failure is reported.
+// A later answer will hardly come, even on the worst network of a phone.
 const timeoutMilliseconds = 20_000
 
 const link = new OpenAPILink(routes, {
@@ -33,13 +32,10 @@ const link = new OpenAPILink(routes, {
   },
 })
 
-/**
- * Calls a procedure: `await client.pets.get({ petId })`. Rejects with an `ORPCError` or, without an
- * answer, with the error of `fetch`.
- */
+/** Rejects with an `ORPCError` or, without an answer, with the error of `fetch`. */
 export const client: JsonifiedClient<ContractRouterClient<typeof contract>> = createORPCClient(
   withCompleteLists(link),
 )
 
-/** Query options and keys: `useQuery(orpc.pets.list.queryOptions())`, `orpc.pets.key()`. */
+/** `useQuery(orpc.pets.list.queryOptions())`, `orpc.pets.key()` */
 export const orpc = createTanstackQueryUtils(client)

@@ -1,5 +1,5 @@
-// Lists of a pet's records reach their screens whole, to be ordered, filtered and drawn. The server
-// answers in pages, of which nearly every pet has one, so that no answer is long.
+// Screens need whole lists of a pet's records, to order, filter and draw them. The server answers
+// in pages, so that no answer is long; nearly every pet has one.
 import type { ClientContext, ClientLink } from '@orpc/client'
 
 interface Page {
@@ -7,7 +7,7 @@ interface Page {
   readonly next: string | null
 }
 
-/** What says how many there are in all is shown page by page, and not whole. */
+/** An answer with a `total` is shown page by page, and not whole. */
 const isPage = (output: unknown): output is Page =>
   typeof output === 'object' &&
   output !== null &&
@@ -16,7 +16,6 @@ const isPage = (output: unknown): output is Page =>
   'next' in output &&
   !('total' in output)
 
-/** Requests the further pages of a list of records one after the other. */
 export const withCompleteLists = <Context extends ClientContext>(
   link: ClientLink<Context>,
 ): ClientLink<Context> => ({

@@ -1,4 +1,3 @@
-// Reads errors for screens: the code, the issues of fields, and the sentence for a person.
 import { ORPCError } from '@orpc/client'
 import { errorStatus, type ErrorCode, type Issue, type IssueCode } from '#contract/shared/errors.ts'
 import { MissingApiError } from '#web/shared/browser/secure-apis.ts'
@@ -6,12 +5,11 @@ import { i18n } from '#web/shared/i18n/i18n.ts'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 /**
- * Adds the client's own codes. NETWORK: no answer, or none in time. FILE_UNREADABLE: a chosen file
- * was changed or removed. The others: an API that this browser lacks.
+ * NETWORK: no answer, or none in time. FILE_UNREADABLE: a chosen file was changed or removed. The
+ * codes of `MissingApiError`: an API that this browser lacks.
  */
 export type ClientErrorCode = ErrorCode | 'NETWORK' | 'FILE_UNREADABLE' | MissingApiError['code']
 
-/** `messages.*.ts` satisfy it, so that a new code does not compile without its sentences. */
 export type ErrorMessages = Record<ClientErrorCode | 'QUOTA_REACHED_pets' | 'QUOTA_REACHED_owner', string>
 export type IssueMessages = Record<IssueCode | 'too_long_of', string>
 
@@ -27,7 +25,7 @@ const byStatus = (status: number): ErrorCode => {
   return status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST'
 }
 
-/** The code of any thrown value. A proxy's answer, which has no code, is judged by its status. */
+/** A proxy's answer has no code, so its status decides. */
 export const errorCodeOf = (error: unknown): ClientErrorCode => {
   if (error instanceof UnreadableFileError) return 'FILE_UNREADABLE'
   if (error instanceof MissingApiError) return error.code
@@ -36,7 +34,7 @@ export const errorCodeOf = (error: unknown): ClientErrorCode => {
   return typeof code === 'string' && isErrorCode(code) ? code : byStatus(error.status)
 }
 
-/** Whether a retry may help: no answer, or an error of the server. */
+/** Whether a retry may help. */
 export const isTransient = (error: unknown): boolean => {
   const code = errorCodeOf(error)
   return code === 'NETWORK' || (isErrorCode(code) && errorStatus[code] >= 500)
@@ -50,7 +48,7 @@ const isIssue = (value: unknown): value is Issue =>
   'code' in value &&
   typeof value.code === 'string'
 
-/** The issues in a BAD_REQUEST; otherwise empty. */
+/** Empty for any error but a BAD_REQUEST. */
 export const issuesOf = (error: unknown): Issue[] => {
   if (errorCodeOf(error) !== 'BAD_REQUEST' || !(error instanceof ORPCError)) return []
   const data: unknown = error.data
@@ -59,7 +57,6 @@ export const issuesOf = (error: unknown): Issue[] => {
   return data.issues.filter(isIssue)
 }
 
-/** The server's reason, or `otherwise` where it gave none. */
 export const reasonOr = (error: unknown, otherwise?: string): string => {
   const code = errorCodeOf(error)
   const isNamed = code !== 'NETWORK' && code !== 'INTERNAL_SERVER_ERROR'
@@ -71,13 +68,11 @@ const dataOf = (error: unknown): Readonly<Record<string, unknown>> => {
   return typeof data === 'object' ? { ...data } : {}
 }
 
-// Kind and owner of the quota decide which remedy is offered.
 const quotaMessageOf = (error: unknown) => {
   const { quota, isOwn } = dataOf(error)
   return quota === 'pets' ? 'QUOTA_REACHED_pets' : isOwn === false ? 'QUOTA_REACHED_owner' : 'QUOTA_REACHED'
 }
 
-/** The sentence for an error, in the current language. */
 export const errorMessage = (error: unknown): string => {
   const code = errorCodeOf(error)
   const { publicUrl, limit } = dataOf(error)

@@ -1,12 +1,10 @@
-// The answers in the document: the session and the first data of its page. Each replaces one
-// request, once. `server/app/web/first-answers.ts` writes them.
+// The answers that `server/app/web/first-answers.ts` writes into the document: the session and the
+// first data of its page. Each replaces one request, once.
 
 const elements = (): NodeListOf<HTMLElement> => document.querySelectorAll('script[data-answer]')
 
-/** Whether unused answers are left. */
 export const hasFirstAnswers = (): boolean => elements().length > 0
 
-/** The document's answer to a request, if it has one. */
 export const takeFirstAnswer = ({ method, url }: Pick<Request, 'method' | 'url'>): Response | undefined => {
   const { pathname, search } = new URL(url)
   // A change makes the answers stale.
@@ -17,12 +15,12 @@ export const takeFirstAnswer = ({ method, url }: Pick<Request, 'method' | 'url'>
   return new Response(element.textContent, { headers: { 'content-type': 'application/json' } })
 }
 
-/** Drops unused answers, which are stale after the start or after a change. */
+/** Call it after the start, when unused answers are stale. */
 export const dropFirstAnswers = (): void => {
   for (const element of elements()) element.remove()
 }
 
-/** The position at which the event stream must resume, so that no change in between is lost. */
+/** The position from which the event stream resumes, so that no change is lost. */
 export const takeEventCursor = (): string => {
   const element = document.querySelector<HTMLMetaElement>('meta[name=event-cursor]')
   element?.remove()

@@ -1,4 +1,3 @@
-// The query cache: refetching, and the report of unexpected failures.
 import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { dropFirstAnswers } from './first-answers.ts'
@@ -9,13 +8,13 @@ import { session } from '#web/shared/session/session.ts'
 
 export interface FailureMeta extends Record<string, unknown> {
   /**
-   * The toast's title on failure ('Error al agregar mascota'); false without a toast. A page sets
-   * one for its queries, beside the message in their place; a part of a page does not.
+   * The toast's title ('Error al agregar mascota'); false without a toast. A page sets one for its
+   * queries, a part of a page does not.
    */
   readonly failure?: string | false
-  /** The toast's text where the server gave no reason of its own. */
+  /** The toast's text where the server gave no reason. */
   readonly failureText?: string
-  /** Opens the upgrade dialog instead of a toast when the plan's limit is reached. */
+  /** Replaces the toast when the plan's limit is reached. */
   readonly onLimitReached?: () => void
 }
 
@@ -31,15 +30,15 @@ const noticeOf = (error: unknown, title: string, { failureText }: FailureMeta) =
 
 const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
   const { failure, onLimitReached } = meta
-  // An ended session is reported once, and explains every other failure.
+  // Reported once, because an ended session explains every other failure.
   if (errorCodeOf(error) === 'UNAUTHORIZED') {
     if (session.expire()) toast.info(errorMessage(error))
     return
   }
-  // A role may have been revoked meanwhile. The screen follows the session's roles.
+  // A role may have been revoked meanwhile.
   if (errorCodeOf(error) === 'FORBIDDEN') void session.refresh()
   serverConnection.noteFailure(error)
-  // The sender retries, and reports it.
+  // The sender retries, and reports the failure.
   if (resendMsOf(error) !== undefined) return
   if (onLimitReached && errorCodeOf(error) === 'PLAN_LIMIT_REACHED') return onLimitReached()
   if (failure === false) return
@@ -49,10 +48,10 @@ const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
 
 type AnyQuery = Query<unknown, unknown, unknown>
 
-// The reported failures by query: the toast closes when the query succeeds after all.
+// By query, to close the toast when the query succeeds after all.
 const reported = new Map<string, readonly [title: string, text?: string]>()
 
-/** The page's own texts take precedence over other observers of the query, such as counters. */
+/** The page's texts take precedence over those of other observers, such as counters. */
 const metaOf = ({ observers, meta }: AnyQuery): FailureMeta =>
   observers.map(({ options }) => options.meta).find((item) => typeof item?.failure === 'string') ?? meta ?? {}
 
@@ -64,8 +63,7 @@ const reportQueryFailure = (error: unknown, query: AnyQuery): void => {
     query.queryHash,
     typeof meta.failure === 'string' ? noticeOf(error, meta.failure, meta) : [errorMessage(error)],
   )
-  // A first load without texts of its own has its place on the screen, with a button to retry; a
-  // failed refresh has none.
+  // A failed first load without texts of its own is shown in its place; a failed refresh has none.
   reportFailure(error, query.state.data === undefined ? { failure: false, ...meta } : meta)
 }
 
@@ -76,16 +74,10 @@ const withdrawReport = ({ queryHash }: { readonly queryHash: string }): void => 
   toast.dismiss(...notice)
 }
 
-/**
- * Whether the stream of changes is open. While it is not, returning to the window refetches all
- * queries. Set by `change-stream.ts`.
- */
+/** Set by `change-stream.ts`. While false, returning to the window refetches all queries. */
 export const realtimeConnection = { isConnected: false }
 
-/**
- * Queries are tried three times when the network or the server fails. Mutations are not repeated
- * here, but by forms, uploads and `resending`, for calls with a key.
- */
+/** Mutations are repeated by forms, uploads and `resending`, for calls with a key. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: reportQueryFailure,
@@ -101,8 +93,7 @@ export const queryClient = new QueryClient({
       networkMode: 'offlineFirst',
       retry: (failures, error) => failures < 2 && isTransient(error),
     },
-    // 'online' would leave a form saving for ever in a tunnel. Failing at once keeps the typed text
-    // and shows the reason.
+    // 'online' would leave a form saving for ever in a tunnel.
     mutations: { networkMode: 'always', retry: false },
   },
 })
@@ -110,14 +101,14 @@ export const queryClient = new QueryClient({
 const hasFailed = ({ state }: Pick<AnyQuery, 'state'>): boolean =>
   state.status === 'error' && isOutage(state.error)
 
-// The session is requested first: its result decides whether the other requests are worthwhile.
+// The session decides whether the other requests are worthwhile.
 serverConnection.recoverWith(async () => {
   if (!(await session.refresh())) return false
   await queryClient.refetchQueries({ type: 'active', predicate: hasFailed })
   return queryClient.getQueryCache().findAll({ type: 'active', predicate: hasFailed }).length === 0
 })
 
-// One person's data is never shown to the next.
+// One person's data must not be shown to the next.
 session.onPersonChange(() => {
   queryClient.clear()
   serverConnection.forget()

@@ -1,13 +1,11 @@
-// Replaces the content of a query while it loads, or after it failed, with a retry.
 import type { ReactNode } from 'react'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { errorMessage } from './errors.ts'
 
 interface QueryPendingProps {
   readonly query: { readonly error: unknown; readonly refetch: () => unknown }
-  /** A sentence that names the missing content. */
+  /** Names the missing content. */
   readonly failedTitle: string
-  /** In the size of the content. */
   readonly skeleton: ReactNode
 }
 

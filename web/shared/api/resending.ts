@@ -1,15 +1,11 @@
-// Repeats of unanswered calls, for uploads and for creations by one press; forms have their own
-// (`web/shared/forms/form.tsx`).
+// For uploads and for creations by one press; forms have their own (`web/shared/forms/form.tsx`).
 import { i18n } from '#web/shared/i18n/i18n.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { resendMsOf } from './unanswered.ts'
 
 export const announceResend = (): void => toast.info(i18n.t('ui:sendingAgain'))
 
-/**
- * Resolves after a delay, or earlier when the network is back.
- * @throws AbortError when it is cancelled meanwhile
- */
+/** @throws AbortError when it is cancelled meanwhile */
 export const pauseBeforeResend = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = new AbortController()
@@ -25,7 +21,6 @@ export const pauseBeforeResend = (milliseconds: number, signal?: AbortSignal): P
     if (signal?.aborted) cancel()
   })
 
-/** Options of a mutation that no form sends. */
 export const resending = {
   retry: (_failures: number, error: Error): boolean => {
     const isResent = resendMsOf(error) !== undefined

@@ -1,4 +1,3 @@
-// Detects an outage of the server, and retries failed queries, sooner at first and then slower.
 import { ORPCError } from '@orpc/client'
 import { errorCodeOf } from './errors.ts'
 import { retryDelay } from './retry-delay.ts'
@@ -23,7 +22,6 @@ const set = (next: boolean): void => {
 
 let cancel = (): void => undefined
 
-/** Retries after a delay, or as soon as the network is back. */
 const tryAgainIn = (milliseconds: number): void => {
   const tryAgain = async (): Promise<void> => {
     cancel()
@@ -47,18 +45,17 @@ export const serverConnection = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Starts the retries if the failure is an outage. */
   noteFailure: (error: unknown): void => {
     if (isLost || !isOutage(error)) return
     set(true)
     tryAgainIn(retryMs.first)
   },
-  /** Called when the person changes: the failures were the former person's. */
+  /** For a change of the person: the failures were the former person's. */
   forget: (): void => {
     cancel()
     set(false)
   },
-  /** @param work repeats the failed requests; resolves to whether all succeeded. Never rejects. */
+  /** @param work repeats the failed requests; resolves to whether all succeeded; never rejects */
   recoverWith: (work: () => Promise<boolean>): void => {
     recover = work
   },

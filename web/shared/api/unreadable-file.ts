@@ -1,7 +1,6 @@
-// A file that can no longer be read: it was changed, moved or deleted after it was chosen, or is
-// not available from its cloud. The browser only reports that the request failed.
+// A file was changed, moved or deleted after it was chosen, or is not available from its cloud. The
+// browser only reports that the request failed.
 
-/** The file differs from the chosen one; a repeat does not help. */
 export class UnreadableFileError extends Error {
   override name = 'UnreadableFileError'
 }

@@ -1,5 +1,4 @@
-// Sends a file to a raw route, with progress and cancel, and repeats it without an answer. `fetch`
-// reports no upload progress; XMLHttpRequest does.
+// XMLHttpRequest, because `fetch` reports no upload progress.
 import { ORPCError } from '@orpc/client'
 import { idempotencyKeyHeader } from '#contract/shared/idempotency-key.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
@@ -11,11 +10,11 @@ import { resendMsOf, sendOnce } from './unanswered.ts'
 import { requireReadable } from './unreadable-file.ts'
 
 export interface UploadOptions {
-  /** PUT, the default, replaces the content of the path; POST adds to it. */
+  /** PUT replaces the content of the path; POST adds to it. */
   readonly method?: 'PUT' | 'POST'
-  /** Called with 0 to 100 while the file is sent. */
+  /** Receives 0 to 100. */
   readonly onProgress?: (percent: number) => void
-  /** Aborting rejects with an AbortError; the server then keeps neither row nor file. */
+  /** Rejects with an AbortError; the server then keeps neither row nor file. */
   readonly signal?: AbortSignal
 }
 
@@ -45,7 +44,7 @@ const failure = (status: number, body: unknown): Error => {
 
 const fileOf = (file: Blob): string => `${file instanceof File ? file.name : ''}/${file.size}/${file.type}`
 
-/** The identity of a body. A form holds copies of files: they are compared by name, size, type. */
+/** A form holds copies of its files, so they are compared by name, size and type. */
 const contentOf = (body: Blob | FormData): string =>
   body instanceof FormData
     ? JSON.stringify([...body].map(([name, value]) => [name, value instanceof File ? fileOf(value) : value]))
@@ -64,7 +63,6 @@ const sendUnderKey = (
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new DOMException('Upload aborted', 'AbortError'))
-    // A change makes the document's answers stale.
     dropFirstAnswers()
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
@@ -95,11 +93,11 @@ const send = async (path: string, body: Blob | FormData, options: UploadOptions)
   return answer
 }
 
-// Above these limits the refusal is no queue, and a repeat no longer helps.
+// Above these limits a repeat no longer helps.
 const longestWaitSeconds = 60
 const triesMax = 20
 
-/** Seconds until the overloaded server accepts the upload; null for none, or too many. */
+/** Seconds; null where the server is not overloaded, or for too long. */
 const waitOf = (error: unknown): number | null => {
   if (errorCodeOf(error) !== 'TOO_MANY_REQUESTS' || !(error instanceof ORPCError)) return null
   const data: unknown = error.data
@@ -109,8 +107,8 @@ const waitOf = (error: unknown): number | null => {
 }
 
 /**
- * Sends a file's bytes with its type, or a form with several parts. Resolves with the answer's
- * JSON. While no answer comes, or the server is overloaded, the upload is repeated with a notice.
+ * Resolves with the answer's JSON. Repeats the upload while no answer comes, or the server is
+ * overloaded.
  * @throws ORPCError like any procedure, UnansweredError after the last repeat, UnreadableFileError
  * when the file has changed, or AbortError
  */

@@ -2,7 +2,6 @@ import { elapsedBetween, type Elapsed } from '#web/shared/doses/elapsed.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import type { Translate } from '#web/shared/i18n/translate.ts'
 
-// An older date is more informative as a day.
 const daysAgoMax = 7
 
 /** 'hace 3 días', or the day: '2 mar 2026'. */

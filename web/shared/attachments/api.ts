@@ -1,4 +1,3 @@
-// The authors and attachments of records.
 import { keepPreviousData } from '@tanstack/react-query'
 import { attachedAtOnceMax, type AttachableKind } from '#contract/features/attachments/limits.ts'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
@@ -6,10 +5,10 @@ import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 
-/** A failure is not reported: a record is complete without notes. */
+/** No report of a failure, because a record is complete without notes. */
 const silent = { meta: { failure: false }, placeholderData: keepPreviousData } as const
 
-/** Chunks of the size that one request may name. */
+/** A request takes a limited count of ids. */
 export const toChunks = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / attachedAtOnceMax) }, (_, count) =>
     ids.slice(count * attachedAtOnceMax, (count + 1) * attachedAtOnceMax),
@@ -27,7 +26,7 @@ export const attachedToQuery = (petId: string, documentIds: string[]) =>
     ...silent,
   })
 
-/** The pet's documents, newest first, to choose from. */
+/** Newest first. */
 export const documentChoiceQuery = (petId: string, search: string, meta: FailureMeta) =>
   orpc.documents.list.infiniteOptions({
     ...byPages,

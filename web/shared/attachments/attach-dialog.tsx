@@ -1,4 +1,4 @@
-// The choice of a record's documents: those of its pet, or a new one. Import it lazily.
+// Import it lazily.
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Check, FileText, Plus, Upload } from '#web/ui/images/icons.ts'
 import { use, useState } from 'react'
@@ -20,7 +20,6 @@ import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { attachDocument, detachDocument, documentChoiceQuery } from './api.ts'
 import { useAttachUpload } from './attach-upload.ts'
 
-// Fewer documents need no search.
 const searchedFrom = 6
 
 interface AttachDialogProps {

@@ -8,7 +8,7 @@ import { upload } from '#web/shared/api/upload.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Uploads a file as a document of the pet. @returns its id, null where the answer has none */
+/** @returns the id of the new document, null where the answer has none */
 export const uploadForAttaching = async (petId: string, file: File): Promise<string | null> => {
   // Half of an emoji cannot be encoded in an address.
   const name = encodeURIComponent(file.name.toWellFormed())
@@ -25,8 +25,7 @@ interface AttachUpload {
 }
 
 /**
- * Uploads files as documents of the pet, one after the other.
- * @param attach is called for each; the query cache reports its failure
+ * @param attach is called for each file in turn; the query cache reports its failure
  * @param onFull is called at the limit of the owner's plan
  */
 export function useAttachUpload(

@@ -15,7 +15,6 @@ import type { ChosenFile, FormFiles } from './form-files.ts'
 interface FileFieldsProps {
   readonly files: FormFiles
   readonly isBusy: boolean
-  /** Saves the form again, and with it the files that were not attached. */
   readonly onRetry: () => void
 }
 

@@ -1,4 +1,4 @@
-// The files of a record's form: chosen there, and uploaded and attached once the record is saved.
+// Files are chosen in a record's form, and uploaded and attached once the record is saved.
 import { useMutation } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { attachmentsMax } from '#contract/features/attachments/limits.ts'
@@ -10,17 +10,16 @@ import { attachDocument, detachDocument } from './api.ts'
 import { uploadForAttaching } from './attach-upload.ts'
 import { useNotesOfRecords, usePageNotes } from './notes-context.ts'
 
-/** A file that is chosen and not attached yet. */
 export interface ChosenFile {
   readonly file: File
-  /** The error of the attempt to attach it. */
+  /** The error of the last attempt to attach it. */
   readonly problem: unknown
 }
 
 export interface FormFiles {
   readonly attached: readonly PetDocument[]
   readonly chosen: readonly ChosenFile[]
-  /** The reason why some of the last chosen files were left out. */
+  /** Some of the last chosen files were left out. */
   readonly leftOut: 'tooMany' | 'tooLarge' | null
   readonly isFull: boolean
   readonly isDirty: boolean
@@ -32,7 +31,6 @@ export interface FormFiles {
   readonly saveTo: (recordId: string) => Promise<void>
 }
 
-// The view of the file reports the failure.
 const quiet = { failure: false } as const
 
 /** Undefined outside of a page whose records take documents, and for people who may not attach. */
@@ -45,7 +43,7 @@ export function useFormFiles(recordId: string | undefined): FormFiles | undefine
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [leftOut, setLeftOut] = useState<FormFiles['leftOut']>(null)
-  // Uploaded files are not uploaded again when only later ones failed.
+  // A retry does not upload these again.
   const [uploaded] = useState(() => new Map<File, string>())
   if (!page?.attach || page.kind === 'documents') return undefined
 

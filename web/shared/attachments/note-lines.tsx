@@ -1,4 +1,3 @@
-// The last lines of a record: its documents and its authors.
 import { Paperclip } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'

@@ -1,4 +1,3 @@
-// The notes on the records of a page: their authors and attachments.
 import { createContext, use } from 'react'
 import type { AttachedRecord } from '#contract/features/attachments/schema.ts'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
@@ -6,7 +5,6 @@ import type { RecordKind } from '#contract/features/history/kinds.ts'
 import type { RecordAuthors } from '#contract/features/history/schema.ts'
 
 export interface RecordNotes {
-  /** The notes are still loading. */
   readonly isPending: boolean
   readonly authors: RecordAuthors | undefined
   /** The documents of a record. */
@@ -20,15 +18,15 @@ export type NotesOfRecords = (recordId: string) => RecordNotes
 interface PageNotes {
   readonly petId: string
   readonly kind: RecordKind
-  /** Requests the notes of a drawn record. The function is stable across renders. */
+  /** Requests the notes of a drawn record. Stable across renders. */
   readonly requestNotes: (recordId: string) => void
-  /** Opens the dialog; undefined without permission to attach, and for documents. */
+  /** Undefined without permission to attach, and for documents. */
   readonly attach: ((record: { readonly id: string; readonly name: string }) => void) | undefined
 }
 
 export const PageNotesContext = createContext<PageNotes | null>(null)
 
-// Apart from the page: notes change on arrival, without a render of all records' menus.
+// A context of its own, so that arriving notes do not render all records' menus.
 export const NotesOfRecordsContext = createContext<NotesOfRecords | null>(null)
 
 /** Null outside of a page with notes. */

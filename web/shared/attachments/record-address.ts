@@ -8,10 +8,7 @@ interface Addressed {
   readonly title: string
 }
 
-/**
- * The address scrolls to the record. Long lists are paged: there its title is searched, so that few
- * pages come before it.
- */
+/** Long lists are paged: a search for the title leaves few pages before the record. */
 export const recordAddress = ({ kind, id, title }: Addressed) => {
   switch (kind) {
     case 'diary':

@@ -1,4 +1,3 @@
-// The authors and attachments of a record; empty where both are unknown.
 import { useEffect } from 'react'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
@@ -18,7 +17,6 @@ export function RecordNote({ id }: { id: string }) {
   const notes = useNotesOfRecords()?.(id)
   if (!page || !notes) return null
   const { isPending, authors, documents, attachedTo } = notes
-  // In the height of the usual line, so that the layout stays.
   if (isPending) return line
   if (!authors?.written && !authors?.changed && documents.length + attachedTo.length === 0) return null
   return <NoteLines petId={page.petId} notes={notes} />

@@ -1,4 +1,3 @@
-// Provides the notes of a page's records, and draws the dialog that attaches documents.
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
@@ -27,7 +26,7 @@ interface Answers<T> {
 }
 const itemsOf = <T,>(answers: readonly Answers<T>[]): T[] => answers.flatMap(({ data }) => data?.items ?? [])
 
-/** The items, and whether the first of them are still loading. */
+/** Pending while the first items are loading. */
 const itemsWhenKnown = <T,>(answers: readonly Answers<T>[]) => ({
   items: itemsOf(answers),
   isPending: answers.length === 0 || answers.some(({ isPending }) => isPending),
@@ -36,7 +35,7 @@ const itemsWhenKnown = <T,>(answers: readonly Answers<T>[]) => ({
 const byId = <T,>(items: readonly T[], idOf: (item: T) => string): ReadonlyMap<string, readonly T[]> =>
   Map.groupBy(items, idOf)
 
-/** The drawn records, a part of a list of thousands. Requested records stay. */
+/** Notes are requested for drawn records only, because a list may have thousands. */
 function useRequestedNotes() {
   const [requested, setWanted] = useState<readonly string[]>([])
   const requestNotes = useCallback(
@@ -75,10 +74,10 @@ function useNotes(petId: string, kind: RecordKind, requested: readonly string[])
   }, [authors, documents, records])
 }
 
-/** Wraps a list of records, each with its own `RecordNote`. */
+/** Wraps a list of records, each with a `RecordNote`. */
 export function PageOfRecords({ petId, kind, mayEdit, children }: PageOfRecordsProps) {
   const { requested, requestNotes } = useRequestedNotes()
-  // The arrival of notes renders all records: in slices, so that taps are not blocked.
+  // Arriving notes render all records: in slices, so that taps are not blocked.
   const of = useDeferredValue(useNotes(petId, kind, requested))
   const { open, draw } = useLazyDialog<{ readonly id: string; readonly name: string }>()
   const attach = mayEdit && kind !== 'documents' ? open : undefined

@@ -1,7 +1,7 @@
 import type { ChangeKind } from '#contract/features/history/kinds.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 
-/** Weights in the reader's notation: '12.5 Kilogramos' becomes '12,5 kg'. Other titles stay. */
+/** '12.5 Kilogramos' of a weight becomes '12,5 kg'. Other titles stay. */
 export const recordTitle = (
   { kind, title }: { readonly kind: ChangeKind; readonly title: string },
   { weight }: Pick<Formatter, 'weight'>,

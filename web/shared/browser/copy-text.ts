@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { findClipboard } from './secure-apis.ts'
 
-/** For pages without https: copies the selection. */
+/** For pages without https. */
 const copySelected = (text: string): boolean => {
   const place = document.createElement('pre')
   place.className = 'fixed select-text opacity-0'
@@ -23,12 +23,12 @@ const copy = async (text: string): Promise<boolean> => {
     await clipboard.writeText(text)
     return true
   } catch {
-    // The person denied the permission.
+    // Permission was denied.
     return copySelected(text)
   }
 }
 
-/** Where the browser refuses, the text is shown, to be written down. False then. */
+/** Shows the text where the browser refuses. @returns whether it was copied */
 export const copyText = async (text: string, copied: string, failed: string): Promise<boolean> => {
   const isCopied = await copy(text).catch(() => false)
   if (isCopied) toast.success(copied)

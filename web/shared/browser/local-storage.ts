@@ -1,7 +1,6 @@
-// Facts of the last visit in the browser's storage, so that a page can reserve the right space
-// before its answers arrive.
+// For facts of the last visit, so that a page can reserve space before its answers arrive.
 
-/** The value stored under a name, or null. Also null where storage is forbidden. */
+/** Also null where storage is forbidden. */
 export const readLocal = (name: string): string | null => {
   try {
     return localStorage.getItem(name)
@@ -10,7 +9,7 @@ export const readLocal = (name: string): string | null => {
   }
 }
 
-/** Stores a value; null removes it. */
+/** Null removes the value. */
 export const writeLocal = (name: string, value: string | null): void => {
   try {
     if (value === null) localStorage.removeItem(name)

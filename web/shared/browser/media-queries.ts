@@ -1,4 +1,3 @@
-// Media queries for the few parts that are left out rather than hidden by styles.
 import { useSyncExternalStore } from 'react'
 
 const createMediaQueryHook = (query: string) => {
@@ -11,17 +10,10 @@ const createMediaQueryHook = (query: string) => {
   return () => useSyncExternalStore(subscribe, matches, () => false)
 }
 
-/**
- * Whether there is room for a second column: from 1024 px, Tailwind's `lg`. Styles can hide a part;
- * this also saves its requests.
- */
+/** From 1024 px, Tailwind's `lg`. Unlike a style, leaving a part out also saves its requests. */
 export const useIsLargeScreen = createMediaQueryHook('(width >= 64rem)')
 
-/**
- * Whether surfaces float beside their opener instead of rising from the bottom: from 768 px,
- * Tailwind's `md`.
- */
+/** From 768 px, Tailwind's `md`. */
 export const useIsMediumScreen = createMediaQueryHook('(width >= 48rem)')
 
-/** Whether the person prefers reduced motion. Then there is no automatic motion. */
 export const usePrefersReducedMotion = createMediaQueryHook('(prefers-reduced-motion: reduce)')

@@ -1,9 +1,8 @@
-// APIs of browsers that need https or the same machine. At home Huella is opened over http from
-// another machine of the house, and lacks them. Only this module may use them (`.oxlintrc.json`).
+// APIs that need https or the same machine. A browser that opens Huella over http at home lacks
+// them. Only this module may use them (`.oxlintrc.json`).
 
 export const isSecurePage = (): boolean => window.isSecureContext
 
-/** The reason for a person, where one of them is missing. */
 export class MissingApiError extends Error {
   readonly code = isSecurePage() ? 'NOT_SUPPORTED' : 'NEEDS_HTTPS'
 }
@@ -47,6 +46,6 @@ export const openShareSheet = async (text: string, url: string): Promise<void> =
   try {
     await navigator.share({ text, url })
   } catch {
-    // The person cancelled, or the device reported the problem itself.
+    // Cancelled, or reported by the device.
   }
 }

@@ -1,5 +1,4 @@
-// Light or dark: the stored choice, else the system's. `boot.ts` applies it before the first paint;
-// this follows later changes.
+// `boot.ts` applies the theme before the first paint; this module follows later changes.
 
 export type Theme = 'light' | 'dark'
 
@@ -27,7 +26,7 @@ const apply = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Follows the system and the other tabs. Call it once. */
+/** Call it once. */
 export const initTheme = (): void => {
   apply()
   prefersDark().addEventListener('change', apply)
@@ -36,7 +35,6 @@ export const initTheme = (): void => {
   })
 }
 
-/** Switches to the other theme, and stores it. */
 export const toggleTheme = (): void => {
   const next: Theme = currentTheme() === 'dark' ? 'light' : 'dark'
   try {

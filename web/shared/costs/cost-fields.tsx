@@ -19,7 +19,7 @@ interface CostFieldsProps {
 
 const currencies = costCurrencies.map((id) => ({ id, label: id }))
 
-/** The amount and its currency. The importer adds the messages of `costs`. */
+/** The importer adds the messages of `costs`. */
 export function CostFields({ cost, currency, onCurrency }: CostFieldsProps) {
   const { t } = useTranslation('costs')
   return (

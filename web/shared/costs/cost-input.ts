@@ -1,4 +1,3 @@
-// A record's cost as it is typed: an amount in the notation of the language, and its currency.
 import { useTranslation } from 'react-i18next'
 import { wholeCurrencies } from '#contract/features/costs/limits.ts'
 import type { Cost } from '#contract/features/costs/schema.ts'
@@ -6,9 +5,8 @@ import { formatNumberInput } from '#web/shared/forms/number-input.ts'
 import { useDisplayCurrency } from '#web/shared/i18n/display-currency.ts'
 import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
 
-/** Two of the fields of a form. */
 export interface CostInput {
-  /** Empty for none. */
+  /** An amount in the notation of the language; empty for none. */
   readonly cost: string
   readonly currency: Cost['currency']
 }
@@ -18,7 +16,6 @@ export interface Priced {
   readonly cost?: Cost | null | undefined
 }
 
-/** Whether amounts in the currency are typed without decimals. */
 export const isWithoutDecimals = (currency: Cost['currency']): boolean => wholeCurrencies.includes(currency)
 
 const typed = ({ amountMinor, currency }: Cost, language: Language): string =>
@@ -27,8 +24,7 @@ const typed = ({ amountMinor, currency }: Cost, language: Language): string =>
     : formatNumberInput((amountMinor / 100).toFixed(2), language)
 
 /**
- * The cost in a record's form: the initial values, the messages for an invalid cost, and
- * `remembered`, which stores the currency of a saved cost for the next form.
+ * `remembered` stores the currency of a saved cost for the next form.
  * @param record null for a new one
  */
 export const useCostInput = (record: Priced | null) => {

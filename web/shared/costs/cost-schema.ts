@@ -1,10 +1,10 @@
-// The schema of a form in which a cost is typed. Import it lazily: zod comes with it.
+// Import it lazily: zod comes with it.
 import * as z from 'zod'
 import { parsePrice } from '#contract/shared/money/prices.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import type { CostInput } from './cost-input.ts'
 
-/** In hundredths; NaN for an invalid price, which the contract refuses. */
+/** In hundredths; NaN for an invalid price. */
 const minorOf = (typed: string, language: Language): number =>
   Number(parsePrice(typed, language)?.replace('.', '') ?? Number.NaN)
 

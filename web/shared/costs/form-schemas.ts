@@ -1,4 +1,4 @@
-// The schemas of the form of a record with a price, one for each language.
+// One schema for each language.
 import type * as z from 'zod'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'

@@ -1,17 +1,16 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/overlays/confirm-dialog.tsx'
 
 interface ActionDialogProps<Input> extends Omit<ConfirmDialogProps, 'isBusy' | 'onConfirm'> {
-  /** From `useMutation`. The query cache reports its failure. */
+  /** The query cache reports its failure. */
   readonly mutation: {
     readonly isPending: boolean
     readonly mutateAsync: (input: Input) => Promise<unknown>
   }
   readonly input: Input
-  /** Reports the success, where the mutation does not. */
   readonly onDone?: () => void
 }
 
-/** Closes when the mutation has ended, with or without success. */
+/** Closes when the mutation has ended, even without success. */
 export function ActionDialog<Input>({ mutation, input, onDone, ...question }: ActionDialogProps<Input>) {
   const confirm = async () => {
     if (mutation.isPending) return
@@ -19,7 +18,7 @@ export function ActionDialog<Input>({ mutation, input, onDone, ...question }: Ac
       await mutation.mutateAsync(input)
       onDone?.()
     } catch {
-      // The query cache reported the failure.
+      // Reported by the query cache.
     } finally {
       question.onClose()
     }

@@ -1,4 +1,3 @@
-// The mutations of a dose, shared by its pet's page and by reminders.
 import type { Dose, DoseMark } from '#contract/features/doses/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
@@ -11,14 +10,14 @@ const refetch = (): void => {
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** @param show displays a known mark on the page before the refetch */
+/** @param show displays a mark before the refetch */
 export const doseMutations = (show: (dose: NamedDose, mark: DoseMark | null) => void) => {
   const showAndRefetch = (dose: NamedDose, mark: DoseMark | null): void => {
     show(dose, mark)
     refetch()
   }
   return {
-    /** Given or skipped. The first mark stays, of any person; an answer may be a question. */
+    /** The first mark stays, of any person; an answer may be a question. */
     mark: (meta: FailureMeta) =>
       orpc.doses.mark.mutationOptions({
         ...resending,
@@ -32,7 +31,6 @@ export const doseMutations = (show: (dose: NamedDose, mark: DoseMark | null) => 
         onSuccess: (_nothing, dose) => showAndRefetch(dose, null),
         onError: refetch,
       }),
-    /** Undoes a repeated dose. */
     removeRepeat: (meta: FailureMeta) =>
       orpc.doses.removeRepeat.mutationOptions({ meta, onSettled: refetch }),
   }

@@ -1,4 +1,3 @@
-// The question whether a second dose was truly given, with the author and time of the first.
 import { Hourglass } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'

@@ -1,4 +1,4 @@
-// Draws the questions about double doses. Render it once behind the guard.
+// Render it once, behind the guard.
 import { useEffect } from 'react'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
@@ -19,7 +19,7 @@ export function DoseQuestions() {
       pending={pending}
       isOpen={isOpen}
       onClose={() => {
-        // Its frame may be closed before the dialog loads, which is no confirmation.
+        // The frame may be closed before the dialog loads, which is no confirmation.
         pending.answer(false)
         close()
       }}

@@ -1,5 +1,3 @@
-// The time since a dose was marked, in the largest unit that is not zero.
-
 const units = [
   { unit: 'days', ms: 86_400_000 },
   { unit: 'hours', ms: 3_600_000 },
@@ -11,8 +9,8 @@ export type Elapsed =
   | { readonly unit: (typeof units)[number]['unit']; readonly count: number }
 
 /**
- * From one instant to another, in ISO 8601; 'now' within the same minute. The clocks of two
- * replicas may differ by some milliseconds, so a future instant is now too.
+ * The instants are in ISO 8601. 'now' is the same minute, or an instant in the future, because the
+ * clocks of two replicas may differ by some milliseconds.
  */
 export const elapsedBetween = (from: string, to: string): Elapsed => {
   const elapsed = Date.parse(to) - Date.parse(from)

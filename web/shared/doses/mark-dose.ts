@@ -1,5 +1,4 @@
-// Marks a dose, and passes questions of the server on to the person. The question is drawn once, in
-// the frame of the application, because the pressed buttons may be gone by then.
+// Questions are drawn in the frame of the application, because the pressed buttons may be gone.
 import type { DoseMarkResult, DoseOutcome, DoseQuestion } from '#contract/features/doses/schema.ts'
 
 /** `name` is the medication's. */
@@ -11,7 +10,7 @@ export interface PendingDoseQuestion {
 
 let ask: ((asked: PendingDoseQuestion) => void) | undefined
 
-/** Sets the renderer of questions. @returns its removal */
+/** @returns the removal */
 export const setQuestionHost = (draw: (asked: PendingDoseQuestion) => void): (() => void) => {
   ask = draw
   return () => {
@@ -31,10 +30,9 @@ interface MarkInput {
 }
 
 /**
- * Marks a dose. If another person marked it before, it is marked only when the person confirms that
- * a second one was truly given; each further mark in between is confirmed too.
- * @param send the mutation
- * @throws the error of the mutation
+ * If another person marked the dose before, it is marked only when the person confirms that a second
+ * one was truly given; each further mark in between is confirmed too.
+ * @throws the error of `send`, the mutation
  */
 export const markDoseAsking = async (
   name: string,

@@ -1,4 +1,3 @@
-// The texts of the guard against double doses: author and time of a mark, and the next time.
 import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
@@ -6,7 +5,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { elapsedBetween } from './elapsed.ts'
 
-/** 'Ana la dio hace 12 min'. @param now in ISO 8601; this device's clock by default */
+/** 'Ana la dio hace 12 min'. @param now in ISO 8601; by default this device's clock */
 export function useMarkText(): (mark: Pick<DoseMark, 'status' | 'by' | 'at'>, now?: string) => string {
   const { t } = useTranslation('doses')
   const { id } = usePerson()

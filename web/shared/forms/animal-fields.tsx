@@ -1,11 +1,10 @@
-// Species and sex of an animal. Their names are messages of pets.
+// The names of species and sexes are messages of pets.
 import { useTranslation } from 'react-i18next'
 import { allSpecies, sexes } from '#contract/features/pets/choices.ts'
 import type { Sex, Species } from '#contract/features/pets/schema.ts'
 import { speciesArt } from '#web/shared/images/species-art.ts'
 import { Select } from '#web/ui/fields/select/select.tsx'
 
-/** Null without a choice. */
 interface ChoiceState<T> {
   readonly value: T | null
   readonly onChange: (value: T | null) => void

@@ -1,7 +1,6 @@
-// The changed fields of a form. Only they are sent, so that others' changes of other fields stay.
+// Only changed fields are sent, so that others' changes of other fields stay.
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-/** Compares two values of a form; lists and plain objects by their content. */
 export const isEqualValue = (before: unknown, after: unknown): boolean =>
   replaceEqualDeep(before, after) === before
 

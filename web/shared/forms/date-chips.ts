@@ -1,4 +1,3 @@
-// The most frequent dates, one tap each: today, yesterday, in a month, in a year.
 import { parseDate } from '@internationalized/date'
 import { localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
@@ -6,7 +5,7 @@ import type { DateChip } from '#web/shared/forms/date-field.tsx'
 
 const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** 'Hoy' and 'Ayer', for past events. */
+/** 'Hoy' and 'Ayer' */
 export const pastDateChips = (): readonly DateChip[] => {
   const relative = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' })
   const today = parseDate(localToday())
@@ -16,7 +15,7 @@ export const pastDateChips = (): readonly DateChip[] => {
   }))
 }
 
-/** '+1 mes' and '+1 año' from a date on, or from today, for future events. */
+/** '+1 mes' and '+1 año' from a date on, or from today */
 export const futureDateChips = (from: PlainDate | null): readonly DateChip[] => {
   const start = parseDate(from !== null && /^\d{4}-\d{2}-\d{2}$/.test(from) ? from : localToday())
   return (['month', 'year'] as const).map((unit) => ({

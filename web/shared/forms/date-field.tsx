@@ -1,6 +1,5 @@
-// A calendar date: typed, pasted or picked. One field of text instead of React Aria's segments:
-// they judge a year before its last digit, turn the 29th of February of another year into the 28th,
-// and drop pasted text. The calendar loads while the page is idle, or when it is opened.
+// One field of text instead of React Aria's segments: they judge a year before its last digit, turn
+// the 29th of February of another year into the 28th, and drop pasted text.
 import { CalendarDays } from '#web/ui/images/icons.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -25,14 +24,13 @@ export interface DateChip {
 }
 
 interface DateFieldProps extends Omit<FieldProps<string | null>, 'placeholder'> {
-  /** `yyyy-MM-dd`: the range of the calendar. The schema refuses a typed date beyond it. */
+  /** `yyyy-MM-dd`; the bounds of the calendar. The schema refuses typed dates beyond them. */
   readonly min?: string
   readonly max?: string
-  /** Below the field. */
   readonly chips?: readonly DateChip[]
 }
 
-// Not a date, so that every schema refuses it: half a date, saved as none, would be lost silently.
+// Not a date, so that schemas refuse it: half a date saved as none would be lost silently.
 const incomplete = 'incomplete'
 
 const orders = { es: 'dmy', en: 'mdy' } as const satisfies Record<Language, string>
@@ -49,14 +47,13 @@ const boundOf = (date: string | undefined): string | undefined => (date === inco
 // A year of two digits may be the beginning of one with four.
 const hasWholeYear = (typed: string): boolean => /(?<!\d)\d{4}(?!\d)|^\s*\d{8}\s*$/.test(typed)
 
-/** The typed text of a date field, and the moment of its parsing. */
 const useTypedDate = (value: string | null, onChange: (value: string | null) => void) => {
   const language = currentLanguage()
   const [seen, setSeen] = useState(value)
   const [reported, setReported] = useState(value)
   const [typed, setTyped] = useState(() => textOf(value, language))
   const [isTyping, setTyping] = useState(false)
-  // Set from outside.
+  // Set by the form.
   if (seen !== value) {
     setSeen(value)
     if (value !== reported) {
@@ -77,10 +74,8 @@ const useTypedDate = (value: string | null, onChange: (value: string | null) => 
     setTyping(date === null)
     report(text, date)
   }
-  /** Parses the text, and shows it in the notation of the language. */
   const end = () => {
     setTyping(false)
-    // Text that was unreadable before the field was drawn is still refused.
     if (typed.trim() === '') return
     const date = read(typed)
     report(date === null ? typed : textOf(date, language), date)
@@ -90,8 +85,8 @@ const useTypedDate = (value: string | null, onChange: (value: string | null) => 
 }
 
 /**
- * A date as `yyyy-MM-dd`, null while empty, or `incomplete` while it is none. It has no time zone.
- * It is judged when it is complete, or on leaving the field.
+ * `yyyy-MM-dd`, null while empty, or `incomplete`. Errors show once the year is complete, or on
+ * leaving the field.
  */
 export function DateField({
   error,
@@ -189,7 +184,6 @@ interface DateChipsProps extends Required<
   readonly chips: readonly DateChip[]
 }
 
-/** In the height of a finger, but looking smaller; the chip of the chosen date is filled. */
 function DateChips({ label, chips, value, onChange, isDisabled }: DateChipsProps) {
   return (
     <div className="-my-1.5 flex flex-wrap gap-2">
@@ -197,7 +191,7 @@ function DateChips({ label, chips, value, onChange, isDisabled }: DateChipsProps
         <button
           key={name}
           type="button"
-          // Two fields of a form have the same chips.
+          // The chips of two fields in a form have the same names.
           aria-label={`${name}: ${label}`}
           aria-pressed={value === date}
           disabled={isDisabled}

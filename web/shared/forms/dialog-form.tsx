@@ -1,4 +1,3 @@
-// A form that fills a dialog: its fields scroll, its footer stays.
 import type { ReactNode } from 'react'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { FormFooter, type FormFooterProps } from './form-footer.tsx'
@@ -6,11 +5,10 @@ import { Form, type FormState } from './form.tsx'
 
 interface DialogFormProps<V extends object> extends Omit<FormFooterProps, 'form'> {
   readonly form: FormState<V>
-  /** The fields. */
   readonly children: ReactNode
 }
 
-/** Render it inside a `Dialog`. The other properties are those of the footer. */
+/** Render it inside a `Dialog`. */
 export function DialogForm<V extends object>({ form, children, ...footer }: DialogFormProps<V>) {
   return (
     <Form form={form}>

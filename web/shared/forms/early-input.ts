@@ -1,16 +1,14 @@
-// Text that was typed into a form before the application started, by a person or a password
-// manager. Without this the form's initial values would replace it.
+// A person or a password manager may fill a form before the application starts. Its initial values
+// would replace that text.
 import { useLayoutEffect, useSyncExternalStore, type RefObject } from 'react'
 
 const never = () => () => {}
 
-/** The value of a text field or a checkbox; undefined for other elements. */
 const valueOf = (field: unknown): string | boolean | undefined => {
   if (field instanceof HTMLInputElement) return field.type === 'checkbox' ? field.checked : field.value
   return field instanceof HTMLTextAreaElement ? field.value : undefined
 }
 
-/** Passes the values in a hydrated form's fields to `take`, in place of its initial values. */
 export const useEarlyInput = (
   form: RefObject<HTMLFormElement | null>,
   values: object,

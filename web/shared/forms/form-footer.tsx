@@ -1,4 +1,3 @@
-// The footer of a form in a dialog: Cancelar and Guardar.
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonVariant } from '#web/ui/actions/button.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
@@ -6,19 +5,15 @@ import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 
 export interface FormFooterProps {
   readonly form: { readonly isBusy: boolean }
-  /** 'Guardar' by default. */
   readonly saveLabel?: string
-  /** `ghost` to stay inconspicuous; 'brand' by default. */
+  /** `ghost` to stay inconspicuous. */
   readonly saveVariant?: ButtonVariant
-  /** 'Guardando...' by default. */
   readonly busyText?: string
-  /** Disables saving until a choice is made that a hint beside it requires. */
   readonly isSaveDisabled?: boolean
-  /** Replaces closing the dialog as the action of 'Cancelar'. */
+  /** Replaces closing the dialog. */
   readonly onCancel?: () => void
 }
 
-/** Cancel opens a confirmation before typed text is lost; both buttons are disabled while busy. */
 export function FormFooter({
   form,
   saveLabel,

@@ -1,5 +1,4 @@
-// The contract's schema of a form, which is larger than the form. It is fetched after the first
-// input, and awaited when the form is saved.
+// The contract's schema is larger than a form, so it is fetched after the first input.
 import { useState } from 'react'
 import type * as z from 'zod'
 import { toIssues, type Issue } from '#contract/shared/errors.ts'
@@ -7,21 +6,20 @@ import type { DeferredCode } from '#web/ui/deferred/deferred-code.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-/** Next to the form: `deferCode(async () => (await import('…/schema.ts')).petCreateForm)`. */
+/** `deferCode(async () => (await import('…/schema.ts')).petCreateForm)` */
 export type FormSchema<Out> = DeferredCode<z.ZodType<Out>>
 
 interface FormCheck<Out> {
-  /** The issues of the values; empty before the first check. */
+  /** Empty before the first check. */
   readonly issues: readonly Issue[]
-  /** Fetches the schema, so that the check finds it. */
+  /** Fetches the schema in advance. */
   readonly prepare: () => void
   /** Rejects where the schema cannot be fetched, after reporting it. */
   readonly load: () => Promise<z.ZodType<Out>>
-  /** Keeps `issues` up to date from then on. Null for invalid values. */
+  /** Keeps `issues` up to date from then on. null for invalid values. */
   readonly check: (by: z.ZodType<Out>) => { readonly data: Out } | null
 }
 
-/** Checks values on demand, and live afterwards. */
 export const useFormCheck = <Out>(schema: FormSchema<Out>, values: unknown): FormCheck<Out> => {
   const messages = useUiMessages()
   const [isLive, setLive] = useState(false)

@@ -1,6 +1,4 @@
-// Forms over the contract's schemas: errors on submit and then live, focus on the first invalid
-// field, no loss on a failure, no double save. No form library: its adapter to React Aria would be
-// more code than this.
+// No form library: its adapter to React Aria would be more code than this.
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Issue } from '#contract/shared/errors.ts'
@@ -14,23 +12,20 @@ import { issuesOf } from '#web/shared/api/errors.ts'
 import { useResend, useResendWait } from './resend.ts'
 
 export interface FormOptions<V extends object, Out> {
-  /** The contract's schema. It receives the values unchanged, so they have exactly its keys. */
+  /** Receives the values unchanged, so they have exactly its keys. */
   readonly schema: FormSchema<Out>
-  /** The initial values; read once. */
+  /** Read once. */
   readonly initial: V
   /**
-   * Usually a mutation's `mutateAsync`. After it resolves, the same values are not saved again.
-   * After it rejects, the typed values stay, and the issues in the error show at their fields.
+   * After it resolves, the same values are not saved again. After it rejects, the typed values stay,
+   * and the issues in the error show at their fields.
    */
   readonly save: (values: Out) => Promise<unknown>
-  /**
-   * Messages for a field, or a part of one, where the general one does not fit: `{ name: {
-   * required: t('nameRequired') } }`.
-   */
+  /** For a field, or a part of one: `{ name: { required: t('nameRequired') } }`. */
   readonly messages?: FormMessages<V>
-  /** Called on an attempt to save invalid values, for messages beside the fields. */
+  /** For messages beside the fields. */
   readonly onInvalid?: () => void
-  /** Changes beside the values would be lost too, such as a chosen photo. */
+  /** Changes beside the values, such as a chosen photo. */
   readonly isDirty?: boolean
 }
 
@@ -38,17 +33,16 @@ export interface FormState<V extends object> {
   readonly values: V
   readonly isBusy: boolean
   readonly isDirty: boolean
-  /** No answer came; the form is sent again automatically. */
+  /** Defined without an answer, while the form is sent again automatically. */
   readonly waitsFor: 'network' | 'answer' | undefined
   readonly set: <K extends Names<V>>(name: K, value: V[K]) => void
-  /** Spread it on a field: `<TextField label={…} {...form.field('name')} />`. */
+  /** `<TextField label={…} {...form.field('name')} />` */
   readonly field: <K extends Names<V>>(
     name: K,
   ) => { name: K; value: V[K]; onChange: (value: V[K]) => void; error: string | undefined }
-  /** The error of a part of a field: `form.errorAt('schedule.times.0')`. */
+  /** `form.errorAt('schedule.times.0')` */
   readonly errorAt: (part: Part<V>) => string | undefined
   readonly submit: () => Promise<void>
-  /** A ref for the form's element, where the first invalid field is searched. */
   readonly formRef: (element: HTMLFormElement | null) => void
 }
 
@@ -63,7 +57,6 @@ const focusFirstInvalid = (form: HTMLFormElement): void => {
   }
 }
 
-/** The form's element, and a function that focuses its first invalid field. */
 const useInvalidFocus = () => {
   const [round, setRound] = useState(0)
   const element = useRef<HTMLFormElement>(null)
@@ -76,7 +69,7 @@ const useInvalidFocus = () => {
   return { element, formRef, focusInvalid: () => setRound((before) => before + 1) }
 }
 
-/** The state of a form. Render it with `<Form form={form}>`. */
+/** Render it with `<Form form={form}>`. */
 export function useForm<V extends object, Out>({
   schema,
   initial,
@@ -92,9 +85,9 @@ export function useForm<V extends object, Out>({
   const [isBusy, setBusy] = useState(false)
   const { element, formRef, focusInvalid } = useInvalidFocus()
   const wait = useResendWait()
-  // State changes with the next render. A second click can come before it.
+  // A second click can come before the render that shows the state.
   const saving = useRef(false)
-  // A closing dialog can still be pressed. Unchanged values are not saved again.
+  // A closing dialog can still be pressed.
   const saved = useRef<V | null>(null)
 
   const issues = [...ownIssues, ...serverIssues]
@@ -129,7 +122,7 @@ export function useForm<V extends object, Out>({
     try {
       await trySave()
     } catch (error) {
-      // The query cache shows the toast. Only errors of fields are shown here.
+      // The query cache reports all errors but those of fields.
       setRefused(issuesOf(error))
       if (!wait.begin(error)) focusInvalid()
     } finally {
@@ -164,30 +157,29 @@ export function useForm<V extends object, Out>({
   }
 }
 
-/** The part of a form that the form element uses, for any values. */
+/** For any values. */
 export type SubmittedForm = Pick<FormState<object>, 'formRef' | 'isBusy' | 'submit' | 'waitsFor'>
 
 interface FormProps {
   readonly form: SubmittedForm
-  /** The default takes the element out of the layout, as a dialog's body and footer need it. */
+  /** By default out of the layout, as a dialog's body and footer need it. */
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** Enter submits, and the browser's own validation messages are off. */
 export function Form({ form, className = 'contents', children }: FormProps) {
   const { t } = useTranslation('ui')
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Enter presses the button, which React Aria takes for a screen reader. It would focus the next
-    // view too late, after the first control of its dialog.
+    // React Aria takes Enter, which presses the button, for a screen reader, and would focus the
+    // next view too late, after the first control of its dialog.
     preserveModality(() => {})
     void form.submit()
   }
   return (
     <form
       ref={(element) => form.formRef(element)}
-      // In case of a native submission: a password must not become part of an address.
+      // A password must not become part of an address on a native submission.
       method="post"
       noValidate
       onSubmit={onSubmit}

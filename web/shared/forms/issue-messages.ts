@@ -1,32 +1,26 @@
-// The messages for invalid fields of a form.
 import { useTranslation } from 'react-i18next'
 import type { Issue, IssueCode } from '#contract/shared/errors.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
 
 export type Names<V> = Extract<keyof V, string>
-/** A part of a field that is an object or a list: 'schedule.times.0'. */
+/** 'schedule.times.0' */
 export type Part<V> = `${Names<V>}.${string}`
 
 type FieldMessages = { readonly [C in IssueCode]?: string }
 export type FormMessages<V> = { readonly [K in Names<V> | Part<V>]?: FieldMessages }
 
-/**
- * The sentence for a text of more than `max` characters.
- * @param subject with its verb, which agrees with it: 'Las notas pueden'
- */
+/** @param subject with its verb, which agrees with it: 'Las notas pueden' */
 export const tooLong = (subject: string, max: number): string =>
   i18n.t('issues:too_long_of', { subject, max })
 
 export const isWithin = (field: string, name: string): boolean =>
   field === name || field.startsWith(`${name}.`)
 
-/** The error of a field, or of a part of one; undefined while it is valid. */
 export const useErrorMessages = <V extends object>(
   issues: readonly Issue[],
   messages: FormMessages<V> | undefined,
 ): ((name: Names<V> | Part<V>) => string | undefined) => {
   const { t } = useTranslation('issues')
-  // The messages of the part, or else those of the field.
   const messagesOf = (field: string) =>
     Object.entries<FieldMessages | undefined>(messages ?? {})
       .filter(([name]) => isWithin(field, name))

@@ -1,4 +1,3 @@
-// A typed number, with either decimal mark.
 import { useState } from 'react'
 import { decimalMarks, parseNumber } from '#contract/shared/typed/numbers.ts'
 import { currentLanguage, type Language } from '#web/shared/i18n/i18n.ts'
@@ -7,29 +6,28 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatNumberInput, stepByArrows } from './number-input.ts'
 
 interface NumberFieldProps extends FieldProps<number | null> {
-  /** The step of the arrow keys. A whole step requires a whole number. */
+  /** For the arrow keys. A whole step requires a whole number. */
   readonly step?: number
 }
 
 const textOf = (value: number | null, language: Language): string =>
   value === null || Number.isNaN(value) ? '' : formatNumberInput(String(value), language)
 
-// Text that is not clearly a number becomes NaN, which the schema refuses.
 const read = (typed: string, step: number, language: Language): number => {
   if (Number.isInteger(step) && !/^\d+$/.test(typed.trim())) return NaN
   return parseNumber(typed, decimalMarks[language]) ?? NaN
 }
 
 /**
- * null when empty, and NaN, whose issue is `invalid`, for unreadable text. The schema checks the
- * range, so that a wrong number is reported and not silently changed.
+ * null when empty; NaN, whose issue is `invalid`, for unreadable text. The schema checks the range,
+ * so that a wrong number is reported and not silently changed.
  */
 export function NumberField({ step = 1, ...props }: NumberFieldProps) {
   const { value, onChange } = props
   const language = currentLanguage()
   const [known, setKnown] = useState(value)
   const [typed, setTyped] = useState(() => textOf(value, language))
-  // Set from outside.
+  // Set by the form.
   if (!Object.is(known, value)) {
     setKnown(value)
     setTyped(textOf(value, language))
@@ -42,7 +40,7 @@ export function NumberField({ step = 1, ...props }: NumberFieldProps) {
   }
   const stepped = (direction: 1 | -1): string | null => {
     if (Number.isNaN(value)) return null
-    // As many decimals as any field takes, without the rounding errors of floats.
+    // Removes rounding errors of floats; no field takes more decimals.
     const next = Number(Math.max(0, (value ?? 0) + direction * step).toFixed(6))
     return textOf(next, language)
   }

@@ -1,18 +1,16 @@
-// Numbers typed into a text field, in the notation of the language, and changed by the arrow keys.
-// No field of React Aria: it drops the keys that its language does not use, and would keep '12.5'
+// Not React Aria's field: it drops the keys that its language does not use, and would keep '12.5'
 // in Spanish as 125.
 import type { KeyboardEvent } from 'react'
 import { parsePrice } from '#contract/shared/money/prices.ts'
 import { decimalMarks } from '#contract/shared/typed/numbers.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 
-/** A decimal text as a reader of that language would type it. */
 export const formatNumberInput = (decimal: string, language: Language): string =>
   decimal.replace('.', decimalMarks[language])
 
 const most = 999_999_999_999
 
-/** The price after `steps` hundredths, at least 0; null where the text is no price. */
+/** At least 0; null where the text is no price. */
 export const stepPriceInput = (typed: string, steps: number, language: Language): string | null => {
   const price = parsePrice(typed.trim() === '' ? '0' : typed, language)
   if (price === null) return null
@@ -20,10 +18,7 @@ export const stepPriceInput = (typed: string, steps: number, language: Language)
   return formatNumberInput((hundredths / 100).toFixed(2), language)
 }
 
-/**
- * Handles the arrow keys of a number that is typed as text.
- * @param next the text one step further, or back; null where there is none
- */
+/** @param next the text one step further or back; null where there is none */
 export const stepByArrows =
   (next: (direction: 1 | -1) => string | null, onChange: (typed: string) => void) =>
   (event: KeyboardEvent): void => {

@@ -1,5 +1,5 @@
-// An unanswered form is saved again automatically, with the same values and under the same key; not
-// after a change of the values, which the person saves, nor after the form was closed.
+// An unanswered form is saved again automatically, under the same key, unless its values change or
+// the form is closed.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { resendMsOf } from '#web/shared/api/unanswered.ts'
@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface Wait {
   readonly for: 'network' | 'answer'
-  /** Milliseconds until the repeat while there is a network. */
+  /** Milliseconds, counted while there is a network. */
   readonly resendMs: number | undefined
 }
 
@@ -19,7 +19,6 @@ const waitAfter = (error: unknown): Wait | null => {
   return resendMs === undefined ? null : { for: 'answer', resendMs }
 }
 
-/** The pending repeat of a form without an answer. */
 export const useResendWait = () => {
   const [wait, setWait] = useState<Wait | null>(null)
   const [isSending, setSending] = useState(false)
@@ -27,16 +26,16 @@ export const useResendWait = () => {
     waitsFor: wait?.for,
     resendMs: wait?.resendMs,
     isWaiting: wait !== null && !isSending,
-    /** Whether the form will be sent again. */
+    /** @returns whether the form will be sent again */
     begin: (error: unknown): boolean => {
       const next = waitAfter(error)
       setWait(next)
       setSending(false)
       return next !== null
     },
-    /** The repeat has started; the notice stays. */
+    /** Call it when the repeat starts; the notice stays. */
     retry: () => {
-      // Removes the notice of the failure.
+      // The notice of the failure.
       if (wait) toast.clear()
       setSending(true)
     },

@@ -1,18 +1,15 @@
 import { changedFields } from './changed-fields.ts'
 
 interface SaveChangesOptions<Fields extends object, Before, Saved> {
-  /** The state when the form was opened; null for a new object. */
+  /** As it was when the form was opened; null for a new object. */
   readonly before: Before | null
   readonly fields: Fields
   readonly create: () => Promise<Saved>
-  /** Receives the changed fields, at least one. */
+  /** Receives at least one changed field. */
   readonly update: (changes: Partial<Fields>, before: Before) => Promise<Saved>
 }
 
-/**
- * Sends all fields of a new object, or the changed fields of an existing one. Resolves to the saved
- * object, or to null where no field was changed.
- */
+/** Resolves to the saved object, or to null where no field was changed. */
 export const saveChanges = async <
   Fields extends object,
   Before extends { readonly [K in keyof Fields]?: unknown },

@@ -2,15 +2,12 @@ import { client } from '#web/shared/api/client.ts'
 import { setLanguage, type Language } from './i18n.ts'
 import { session } from '#web/shared/session/session.ts'
 
-/**
- * Changes the language on screen, on this device, and in the account. Resolves also when the
- * account could not be changed.
- */
+/** Resolves also when the account could not be changed. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   await setLanguage(language)
   if (session.get().status !== 'signedIn') return
   try {
-    // The account needs it for mails. The screen has changed already, so a failure is not reported.
+    // For mails. The screen has changed already, so a failure is not reported.
     session.signIn(await client.profile.update({ language }))
   } catch {}
 }

@@ -1,4 +1,3 @@
-// The currency of displayed prices, as chosen on this device.
 import { useState } from 'react'
 import { displayCurrencies, type DisplayCurrency } from '#contract/features/subscription/prices.ts'
 
@@ -13,12 +12,12 @@ const stored = (): DisplayCurrency => {
   }
 }
 
-/** The choice and its setter. The default is Colombian pesos, the currency of the charge. */
+/** The default is Colombian pesos, the currency of the charge. */
 export const useDisplayCurrency = (): readonly [DisplayCurrency, (currency: DisplayCurrency) => void] => {
   const [currency, setCurrency] = useState(stored)
   const choose = (next: DisplayCurrency): void => {
     setCurrency(next)
-    // Storage can be forbidden. The choice then lasts until the page is closed.
+    // Storage can be forbidden.
     try {
       localStorage.setItem(storageKey, next)
     } catch {}

@@ -1,4 +1,4 @@
-// The formatter of a document before the application starts.
+// For scripts that run before the application.
 import { documentLanguage } from './document-language.ts'
 import { createFormatter, type Formatter } from './formatter.ts'
 

@@ -1,4 +1,4 @@
-// The language of a document before the application starts, as set by `web/app/boot/boot.ts`.
+// Set by `web/app/boot/boot.ts`.
 
 /** Not the document's `lang`: a translator changes that to its target language. */
 export const documentLanguage = (): 'es' | 'en' =>

@@ -1,5 +1,4 @@
-// The one place where dates, numbers, money, weights and file sizes are formatted. Free of the
-// application's code, because the scripts in a document use it too.
+// Free of the application's code, because the scripts in a document use it too.
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { currencyDecimals } from '#contract/features/subscription/prices.ts'
 import { weightSymbols } from '#contract/features/weights/weight-symbols.ts'
@@ -14,22 +13,20 @@ const locales = {
   en: { date: 'en-US', number: 'en-US' },
 } as const satisfies Record<Language, unknown>
 
-/** The symbol before an amount; '$' by default. The code after it tells the currencies apart. */
+/** '$' by default. The code after the amount distinguishes currencies of one symbol. */
 const symbols: Readonly<Record<string, string>> = { BRL: 'R$', EUR: '€', PEN: 'S/' }
 
 const kibi = 1024
 const dayMilliseconds = 86_400_000
 
-// A calendar date has no time zone. It is parsed and formatted in UTC, so that none can shift it.
+// In UTC, so that no time zone can shift a calendar date.
 const plain = (value: string): Date => new Date(`${value}T00:00:00Z`)
 
-/** Defers expensive creations to the first use. */
 const once = <T>(create: () => T): (() => T) => {
   let created: T | undefined
   return () => (created ??= create())
 }
 
-/** Days, instants and times of day. */
 const createDateFormatter = (locale: string) => {
   const calendar = (options: Intl.DateTimeFormatOptions) => {
     const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
@@ -84,7 +81,7 @@ const createDateFormatter = (locale: string) => {
   }
 }
 
-/** The formatter of a language; components take it from `useFormatter` in `format.ts`. */
+/** Components use `useFormatter` in `format.ts`. */
 export const createFormatter = (language: Language) => {
   const locale = locales[language]
   const number = (value: number, decimals: { min?: number; max?: number } = {}): string =>
@@ -99,9 +96,7 @@ export const createFormatter = (language: Language) => {
   const lived = (value: number, name: 'year' | 'month' | 'day'): string =>
     new Intl.NumberFormat(locale.number, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
   return {
-    /**
-     * An age: '3 años', '1 año y 4 meses', '5 meses', '12 días'. Months until the second birthday.
-     */
+    /** '3 años', '1 año y 4 meses', '5 meses', '12 días' */
     age: (birth: PlainDate, today: PlainDate = localToday()): string => {
       const { years, months } = ageBetween(birth, today)
       if (years > 1) return lived(years, 'year')
@@ -128,19 +123,16 @@ export const createFormatter = (language: Language) => {
     /** 'a, b y c' / 'a, b, and c' */
     list: (values: readonly string[]) =>
       new Intl.ListFormat(locale.date, { type: 'conjunction' }).format(values),
-    /**
-     * An amount in hundredths, without the currency's code: 500000 COP → '$5.000' / '$5,000', 120
-     * USD → '$1,20' / '$1.20'. Colombian pesos have no decimals.
-     */
+    /** In hundredths: 500000 COP → '$5.000' / '$5,000', 120 USD → '$1,20' / '$1.20' */
     amount,
-    /** The same with the code: '$5.000 COP', '€1,10 EUR'. */
+    /** With the code: '$5.000 COP', '€1,10 EUR' */
     money: (amountMinor: number, currency: string): string => `${amount(amountMinor, currency)} ${currency}`,
     /**
-     * A price in canonical form, '128900.00' → '$128.900,00' / '$128,900.00'. It has at most twelve
-     * digits, which a number holds exactly.
+     * '128900.00' → '$128.900,00' / '$128,900.00'. A price has at most twelve digits, which a number
+     * holds exactly.
      */
     price: (value: Price) => `$${number(Number(value), { min: 2, max: 2 })}`,
-    /** 1468006 → '1,4 MB': whole bytes, then one decimal, in units of 1024; 'N/A' when unknown. */
+    /** 1468006 → '1,4 MB', in units of 1024; 'N/A' for null */
     fileSize: (bytes: number | null): string => {
       if (bytes === null) return 'N/A'
       if (bytes < kibi) return `${number(bytes)} B`

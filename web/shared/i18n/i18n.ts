@@ -1,21 +1,19 @@
-// The language: the choice, its messages, and a change. Only one language is loaded at a time.
+// Only one language is loaded at a time.
 import i18next, { type ParseKeys } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-/** Spanish is the default, in any browser. */
 export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** The name of each language in itself, for the menu. */
 export const languageNames: Record<Language, string> = { es: 'Español', en: 'English' }
 
-/** The same keys with other texts: `messages.en.ts` satisfies `SameShape<typeof es>`. */
+/** `messages.en.ts` satisfies `SameShape<typeof es>`. */
 export type SameShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> }
 
-/** All messages, by namespace, which types the keys of `t`. `messages.gen.ts` adds to it. */
+/** By namespace; types the keys of `t`. `messages.gen.ts` adds to it. */
 export interface Messages {}
 
-/** The name of a feature whose messages come with the pages that need them. */
+/** A feature whose messages come with the pages that need them. */
 export type Namespace = keyof Messages
 
 declare module 'i18next' {
@@ -25,7 +23,7 @@ declare module 'i18next' {
   }
 }
 
-/** A key with its namespace, as in `vaccines:section.title`. */
+/** `vaccines:section.title` */
 export type MessageKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace]
 
 export interface MessageSource {
@@ -33,17 +31,15 @@ export interface MessageSource {
   readonly loadFirst: (language: Language) => Promise<Readonly<Record<string, object>>>
   /** The other messages of a namespace. */
   readonly load: (language: Language, namespace: Namespace) => Promise<object>
-  /** The other messages of all namespaces in one piece. */
+  /** The other messages of all namespaces, in one request. */
   readonly loadAll: (language: Language) => Promise<Readonly<Record<string, object>>>
 }
 
 const storageKey = 'language'
 
-/** The i18next instance, for use outside of components. */
 export const i18n = i18next
 
 let source: MessageSource | undefined
-// Repeated calls share one promise.
 const added = new Map<Namespace, Promise<void>>()
 let hasAll = false
 
@@ -60,7 +56,6 @@ const storedChoice = (): Language | null => {
 
 export const storedLanguage = (): Language => storedChoice() ?? 'es'
 
-/** Whether a language was ever chosen on this device. */
 export const hasStoredLanguage = (): boolean => storedChoice() !== null
 
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'es')
@@ -89,11 +84,10 @@ const show = async (language: Language): Promise<void> => {
   await i18n.changeLanguage(language)
 }
 
-/** Adds the messages of all features, in one request. */
 export const addAllMessages = async (): Promise<void> => {
   const language = currentLanguage()
   await loadAll(language)
-  // The language may have changed meanwhile, with the messages that were added until then.
+  // The language may have changed meanwhile.
   hasAll ||= language === currentLanguage()
 }
 
@@ -106,18 +100,18 @@ const add = async (namespace: Namespace): Promise<void> => {
   try {
     await adding
   } catch (error) {
-    // Offline: the next visit retries.
+    // The next visit retries.
     added.delete(namespace)
     throw error
   }
 }
 
-/** Adds messages of features, now and after every change of language. Resolves once loaded. */
+/** Adds them now and after every change of language. Resolves once they are loaded. */
 export const addMessages = async (...namespaces: readonly Namespace[]): Promise<void> => {
   await Promise.all(namespaces.map(add))
 }
 
-/** What is imported, with the messages that it shows. */
+/** Resolves once the messages are loaded too. */
 export const withMessages = async <T>(
   imported: Promise<T>,
   ...namespaces: readonly Namespace[]
@@ -126,7 +120,6 @@ export const withMessages = async <T>(
   return module
 }
 
-/** Switches the language and stores the choice. */
 export const setLanguage = async (language: Language): Promise<void> => {
   try {
     localStorage.setItem(storageKey, language)
@@ -135,10 +128,7 @@ export const setLanguage = async (language: Language): Promise<void> => {
   await show(language)
 }
 
-/**
- * Starts in the given or the stored language, and follows a change in another tab. Resolves when
- * the messages are loaded.
- */
+/** Follows a change in another tab. Resolves when the messages are loaded. */
 export const initI18n = async (
   messages: MessageSource,
   language: Language = storedLanguage(),

@@ -1,4 +1,3 @@
-// The picture of a pet or of an animal for adoption: its photo, or the drawing of its species.
 import type { PetCard } from '#contract/features/pets/schema.ts'
 import { toPictureProps } from './picture-props.ts'
 import { Picture } from '#web/ui/images/picture.tsx'
@@ -6,9 +5,9 @@ import { speciesArt } from './species-art.ts'
 
 interface AnimalPhotoProps {
   readonly animal: Pick<PetCard, 'image' | 'species'>
-  /** CSS `sizes`: the displayed width. */
+  /** CSS `sizes` */
   readonly sizes: string
-  /** '' where the name is beside it. A drawing is of no particular animal and always decorative. */
+  /** '' where the name is beside it. A drawing is always decorative. */
   readonly alt: string
   readonly className: string
   readonly isFirst?: boolean

@@ -1,7 +1,6 @@
-// Downscales a photo before it is sent: 12 megapixels are 4 MB, and the server keeps 2560 px.
+// 12 megapixels are 4 MB, and the server keeps 2560 px.
 import { isCanvasFaithful } from './faithful-canvas.ts'
 
-/** The longest edge in pixels: the maximum that the server keeps. */
 const maxEdge = 2560
 const quality = 0.85
 // Below this size another encoding costs more quality than it saves time.

@@ -1,4 +1,4 @@
-// Whether a canvas returns the drawn pixels: private browsers return noise, which would be sent.
+// Private browsers return noise from a canvas, which would be sent instead of the photo.
 
 const side = 32
 
@@ -7,7 +7,7 @@ const known = Uint8ClampedArray.from({ length: side * side * 4 }, (_, at) =>
   at % 4 === 3 ? 255 : (Math.floor(at / 4) * 7 * ((at % 4) + 1)) % 256,
 )
 
-// Some browsers change the last bits of a few pixels, which are invisible in a photo.
+// Some browsers change the last bits of a few pixels.
 const invisible = 8
 
 const readBack = async (): Promise<boolean> => {
@@ -28,7 +28,6 @@ const readBack = async (): Promise<boolean> => {
 
 const answers = new WeakMap<typeof OffscreenCanvas, Promise<boolean>>()
 
-/** Tests the browser's canvas once, for all photos of the page. */
 export const isCanvasFaithful = async (): Promise<boolean> => {
   if (typeof OffscreenCanvas === 'undefined') return false
   const answer = answers.get(OffscreenCanvas) ?? readBack().catch(() => false)

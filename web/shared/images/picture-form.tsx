@@ -1,4 +1,3 @@
-// The form of an object with one picture, which follows the saved fields, and may fail alone.
 import type { ReactNode } from 'react'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import type { FormFooterProps } from '#web/shared/forms/form-footer.tsx'
@@ -25,18 +24,17 @@ interface PictureFormOptions<V extends object, Fields> extends Pick<
   FormOptions<V, Fields>,
   'schema' | 'initial' | 'messages'
 > {
-  /** The largest size of the picture, in bytes. */
+  /** In bytes. */
   readonly limit: number
-  /** The state before; null for a new object. */
+  /** Null for a new object. */
   readonly before: Saved | null
-  /** Saves the fields. Resolves to null where no field was changed. */
+  /** Resolves to null where no field was changed. */
   readonly save: (fields: Fields) => Promise<Saved | null>
-  /** The path that the picture is uploaded to. */
   readonly uploadPath: (id: string) => string
   readonly removePicture: (id: string) => Promise<unknown>
-  /** Refetches the views of the picture, after a success or a failed removal of it. */
+  /** Called after a success, or a failed removal of the picture. */
   readonly invalidate: () => unknown
-  /** Reports that the fields were saved, before any report about the picture. */
+  /** Called before any report about the picture. */
   readonly showSaved: () => void
   readonly pictureMessages: PictureMessages & PictureUploadMessages
 }
@@ -47,7 +45,7 @@ interface PictureFormState<V extends object> {
   readonly pictureMessages: PictureMessages
 }
 
-/** Saves the fields, uploads or removes the picture, reports the result, and closes the dialog. */
+/** The picture follows the saved fields, and may fail alone. */
 export function usePictureForm<V extends object, Fields>({
   limit,
   before,
@@ -66,7 +64,7 @@ export function usePictureForm<V extends object, Fields>({
     isDirty: picture.isDirty,
     save: async (fields) => {
       const saved = (await save(fields)) ?? before
-      // Only an existing object can be unchanged.
+      // Unreachable: only an existing object can be unchanged.
       if (!saved) return close()
       const { id, image } = saved
       let result
@@ -87,7 +85,6 @@ export function usePictureForm<V extends object, Fields>({
 interface PictureFormProps<V extends object> extends Omit<FormFooterProps, 'form'> {
   readonly state: PictureFormState<V>
   readonly current: Image | null | undefined
-  /** The fields below the picture. */
   readonly children: ReactNode
 }
 

@@ -1,10 +1,7 @@
 import type { Image } from '#contract/shared/image-schema.ts'
 import { imageWidths } from '#contract/shared/images.ts'
 
-/**
- * Spread it: `<Picture {...toPictureProps(pet.image)} sizes="50vw" alt="" />`. Widths beyond the
- * original are left out.
- */
+/** `<Picture {...toPictureProps(pet.image)} sizes="50vw" alt="" />` */
 export const toPictureProps = (image: Image) => ({
   src: `${image.src}&w=${imageWidths[1]}`,
   srcSet: imageWidths

@@ -1,5 +1,3 @@
-// The one picture of a form: checked and previewed when it is chosen, uploaded once the fields are
-// saved, with progress and a cancel button.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { imagePickerTypes } from '#contract/shared/images.ts'
@@ -12,13 +10,12 @@ import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { isAbort } from '#web/shared/api/unanswered.ts'
 import { upload as uploadFile } from '#web/shared/api/upload.ts'
 
-/** The result: `none` without a file. A failure has a sentence, unless it is reported already. */
+/** A failure is null where it is reported already. */
 export type PictureUploadResult = 'none' | 'sent' | 'cancelled' | { readonly failure: string | null }
 
 export interface PictureUpload {
   readonly file: File | null
   readonly isTooLarge: boolean
-  /** The present picture will be removed. */
   readonly isRemoved: boolean
   readonly isDirty: boolean
   /** 0 to 100; null without a running upload. */
@@ -36,7 +33,7 @@ interface Sending {
   readonly signal: AbortSignal
 }
 
-/** The choice of a picture of at most `limit` bytes. Leaving the form aborts the upload. */
+/** `limit` is in bytes. Leaving the form aborts the upload. */
 export function usePictureUpload(limit: number): PictureUpload {
   const [file, setFile] = useState<File | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)
@@ -60,7 +57,7 @@ export function usePictureUpload(limit: number): PictureUpload {
       return 'sent'
     } catch (error) {
       if (isAbort(error)) return 'cancelled'
-      // The query cache reports a session that ended.
+      // The query cache reports an ended session.
       return { failure: errorCodeOf(error) === 'UNAUTHORIZED' ? null : errorMessage(error) }
     } finally {
       running.current = null
@@ -85,7 +82,7 @@ export function usePictureUpload(limit: number): PictureUpload {
   }
 }
 
-/** The toasts after an upload that did not succeed. */
+/** The toasts after an upload without success. */
 export interface PictureUploadMessages {
   readonly failed: string
   readonly cancelled: string
@@ -93,7 +90,6 @@ export interface PictureUploadMessages {
   readonly without: string
 }
 
-/** Reports that the picture was not saved, and the reason. Silent after a success. */
 export const showPictureUploadResult = (
   result: PictureUploadResult,
   messages: PictureUploadMessages,
@@ -121,7 +117,6 @@ interface PictureFieldProps {
   readonly isDisabled: boolean
 }
 
-/** The field at the top of a form. During the upload it shows the progress. */
 export function PictureField({ picture, messages, current, isDisabled }: PictureFieldProps) {
   return (
     <>

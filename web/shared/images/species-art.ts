@@ -1,4 +1,3 @@
-// The drawing of each species, for an animal without a photo.
 import type { Species } from '#contract/features/pets/schema.ts'
 import caballo from '#web/art/species/caballo.svg'
 import conejo from '#web/art/species/conejo.svg'
@@ -8,5 +7,5 @@ import iguana from '#web/art/species/iguana.svg'
 import perro from '#web/art/species/perro.svg'
 import pollo from '#web/art/species/pollo.svg'
 
-/** URLs of square drawings. */
+/** Square drawings. */
 export const speciesArt: Record<Species, string> = { perro, gato, conejo, caballo, hamster, pollo, iguana }

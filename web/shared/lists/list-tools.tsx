@@ -1,4 +1,3 @@
-// The tools above a list: search, order and filter.
 import { ArrowDownUp, ChevronDown, ListFilter } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +16,6 @@ interface ChoiceMenuProps<Id extends string> {
   readonly onChange: (id: Id) => void
 }
 
-/** A pill that names the choice, and opens the alternatives. */
 export function ChoiceMenu<Id extends string>({ kind, choices, value, onChange }: ChoiceMenuProps<Id>) {
   const { t } = useTranslation('lists')
   const chosen = choices.find(({ id }) => id === value)?.label ?? ''
@@ -39,7 +37,6 @@ export function ChoiceMenu<Id extends string>({ kind, choices, value, onChange }
   )
 }
 
-/** `search` above `children` on a phone, and beside them elsewhere. */
 export function ListTools({ search, children }: { search?: ReactNode; children?: ReactNode }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2.5">
@@ -49,7 +46,6 @@ export function ListTools({ search, children }: { search?: ReactNode; children?:
   )
 }
 
-/** Replaces a list without matches. */
 export function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('lists')
   return (

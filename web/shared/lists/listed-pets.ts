@@ -1,4 +1,3 @@
-// The loaded pages of the person's pets, and updates of a pet in all of them.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Pet, PetCard, PetPage } from '#contract/features/pets/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
@@ -9,7 +8,7 @@ const laterPages = () => ({ queryKey: orpc.pets.list.key({ type: 'infinite' }) }
 
 type LaterPages = InfiniteData<PetPage>
 
-/** Changes every loaded page. An older answer may be under way, so all are refetched. */
+/** An older answer may be under way, so all pages are refetched. */
 export const changeListedPets = (change: (page: PetPage) => PetPage): void => {
   queryClient.setQueryData(firstPage(), (page) => page && change(page))
   queryClient.setQueriesData<LaterPages>(
@@ -19,7 +18,6 @@ export const changeListedPets = (change: (page: PetPage) => PetPage): void => {
   void queryClient.invalidateQueries({ queryKey: orpc.pets.list.key() })
 }
 
-/** Removes a pet that the person lost access to. */
 export const forgetListedPet = (petId: string): void => {
   if (findListedPet(petId) === undefined) return changeListedPets((page) => page)
   changeListedPets(({ items, total, next }) => ({
@@ -29,7 +27,7 @@ export const forgetListedPet = (petId: string): void => {
   }))
 }
 
-/** A pet from the cache, of its own page or of a list, without a request. */
+/** From the cache, without a request. */
 export const findListedPet = (petId: string): PetCard | undefined =>
   queryClient.getQueryData<Pet>(orpc.pets.get.queryKey({ input: { petId } })) ??
   [

@@ -6,7 +6,7 @@ export const messages = {
   byName: 'Por nombre',
   nothingFound: 'Nada coincide con lo que buscas',
   showAll: 'Ver todo',
-  /** The messages of pages of records, for kinds that have none of their own. */
+  /** For kinds of records without such messages of their own. */
   record: {
     remind: {
       on: 'Te avisaremos 7 días antes, 1 día antes y el mismo día.',

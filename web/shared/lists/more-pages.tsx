@@ -1,4 +1,3 @@
-// The end of a list that is loaded page by page: the button for more, and its failure.
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +8,11 @@ interface MorePagesProps extends Pick<LoadMoreProps, 'isByHand'> {
     UseInfiniteQueryResult,
     'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
   > & { readonly fetchNextPage: () => unknown }
-  /** The button, and the sentence above it after a failure, where they name the items. */
+  /** Texts that name the items. */
   readonly more?: string | undefined
   readonly moreFailed?: string | undefined
 }
 
-/** Empty when all pages are loaded. */
 export function MorePages({ list, more, moreFailed, ...loading }: MorePagesProps) {
   const { t } = useTranslation('ui')
   const { fetchNextPage } = list

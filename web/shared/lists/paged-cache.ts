@@ -1,4 +1,4 @@
-// Updates of the loaded pages of a list whose latest date is first.
+// For lists whose latest date is first.
 import type { InfiniteData } from '@tanstack/react-query'
 
 interface Page<T> {
@@ -8,7 +8,6 @@ interface Page<T> {
 }
 type Pages<P> = InfiniteData<P, string | undefined>
 
-/** For a list or the results of a search. */
 export const withoutItem = <T extends { readonly id: string }, P extends Page<T>>(
   pages: Pages<P>,
   id: string,
@@ -24,13 +23,13 @@ export const withoutItem = <T extends { readonly id: string }, P extends Page<T>
   }
 }
 
-/** Inserts the item at its place. An item beyond the loaded pages comes with its own page. */
+/** An item beyond the loaded pages is not inserted: it comes with its own page. */
 export const upsertItem = <T extends { readonly id: string }, P extends Page<T>>(
   pages: Pages<P>,
   item: T,
   dateOf: (item: T) => string,
 ): Pages<P> => {
-  // Within a day, the latest record is first.
+  // Later records have greater ids.
   const isBefore = (a: T, b: T): boolean => (dateOf(a) === dateOf(b) ? a.id > b.id : dateOf(a) > dateOf(b))
   const rest = withoutItem<T, P>(pages, item.id)
   const last = rest.pages.length - 1
@@ -48,7 +47,7 @@ export const upsertItem = <T extends { readonly id: string }, P extends Page<T>>
   }
 }
 
-/** A return requests one page instead of all that were scrolled through. */
+/** Requests on a return one page instead of all that were scrolled through. */
 export const firstPage = <P>({ pages, pageParams }: Pages<P>): Pages<P> => ({
   pages: pages.slice(0, 1),
   pageParams: pageParams.slice(0, 1),

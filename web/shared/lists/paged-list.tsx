@@ -1,4 +1,3 @@
-// A long list, page by page: skeleton, failure, empty state, and the button that loads more.
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
@@ -7,10 +6,10 @@ import { MorePages } from './more-pages.tsx'
 export interface PagedListProps<T> {
   readonly list: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>
   readonly messages: {
-    /** The title when the first page fails to load, and the reason. */
+    /** Shown when the first page fails to load. */
     readonly error: string
     readonly failed?: string
-    /** The button at the end, and the sentence after its failure. */
+    /** The button at the end. */
     readonly more?: string
     readonly moreFailed?: string
   }
@@ -29,7 +28,6 @@ export function PagedList<T>({ list, messages, skeleton, empty, children }: Page
     )
   const items = list.data.pages.flatMap((page) => page.items)
   return (
-    // Earlier results stay visible while another search loads.
     <div
       aria-busy={list.isPlaceholderData}
       className={list.isPlaceholderData ? 'opacity-60 transition-opacity delay-200' : undefined}

@@ -1,12 +1,12 @@
-/** The start of a page; undefined for the first. */
+/** Undefined for the first page. */
 export type Cursor = string | undefined
 
-/** Options of an infinite query, to be spread. Its page shows a failure. */
+/** For infinite queries, whose page shows a failure. */
 export const byPages = {
   initialPageParam: undefined,
   getNextPageParam: ({ next }: { readonly next: string | null }) => next ?? undefined,
   meta: { failure: false },
 } as const
 
-/** For long lists: a refetch requests every loaded page, so that focus and network cause none. */
+/** For long lists, because a refetch requests every loaded page. */
 export const byManyPages = { ...byPages, refetchOnWindowFocus: false, refetchOnReconnect: false } as const

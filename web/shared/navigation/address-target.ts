@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-// Five hundred records of one title; beyond that the person scrolls on.
+// Five hundred records.
 const mostPages = 25
 
 type PagedRecords = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isError' | 'data'> & {
@@ -10,10 +10,10 @@ type PagedRecords = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 
 }
 
 /**
- * Scrolls to the element whose id is the address's fragment, and focuses it, once per visit. The
+ * Scrolls once per visit to the element whose id is the address's fragment, and focuses it. The
  * element needs `tabIndex={-1}`.
  * @param isShown whether the records are on the page
- * @param paged the paged list of the records: more pages are loaded until the element is there
+ * @param paged more of its pages are loaded until the element is there
  */
 export const useAddressTarget = (isShown: boolean, paged?: PagedRecords): void => {
   const { hash, state } = useLocation()

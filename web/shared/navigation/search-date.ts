@@ -1,6 +1,6 @@
 import type { PlainDate } from '#contract/shared/dates.ts'
 
-/** A parameter as an existing date, `yyyy-MM-dd`; other values are ignored. */
+/** `yyyy-MM-dd`; other values and dates that do not exist are ignored. */
 export const searchDate = (value: unknown): PlainDate | undefined => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return undefined
   const instant = Date.parse(`${value}T00:00:00Z`)

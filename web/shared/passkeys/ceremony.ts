@@ -1,10 +1,9 @@
-// The browser's part of a passkey, in which the device asks the person. Import it on the press of a
-// button; no page needs it before.
+// Import it on the press of a button; no page needs it before.
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { client } from '#web/shared/api/client.ts'
 import { hasPasskeys, MissingApiError } from '#web/shared/browser/secure-apis.ts'
 
-/** The person closed the prompt, or has no passkey here. It is not reported. */
+/** The person closed the prompt, or has no passkey here. */
 export const isCancelled = (error: unknown): boolean =>
   (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) ||
   (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED')
@@ -15,7 +14,6 @@ export const isAlreadyRegistered = (error: unknown): boolean =>
 
 type CreationOptions = Awaited<ReturnType<typeof client.security.passkeys.registrationOptions>>
 
-/** Makes a passkey, to be added under a name. */
 export const makePasskey = async (optionsJSON: CreationOptions) => {
   const { id, rawId, type, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports = [] } = response
@@ -28,7 +26,6 @@ export const makePasskey = async (optionsJSON: CreationOptions) => {
   }
 }
 
-/** Uses one of the browser's passkeys for this site. */
 export const askForPasskey = async () => {
   if (!hasPasskeys()) throw new MissingApiError()
   const optionsJSON = await client.security.passkeys.authenticationOptions()

@@ -1,5 +1,5 @@
-// Push notifications in this browser: support, permission, state and switching. Permission is
-// requested only during a press. The server removes the subscriptions of ended sessions.
+// Permission is requested only during a press. The server removes the subscriptions of ended
+// sessions.
 import { client } from '#web/shared/api/client.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { findNotifications, findServiceWorkers, isSecurePage } from '#web/shared/browser/secure-apis.ts'
@@ -9,12 +9,11 @@ import { session } from '#web/shared/session/session.ts'
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
 const worker = '/sw.js'
-// The owner of this browser's subscription. The next person to sign in must not receive it.
+// The owner of this browser's subscription, which the next person must not receive.
 const ownerStorageKey = 'huella.push'
-// The longest delay of signing out by the removal.
+// The longest delay of signing out.
 const timeoutMs = 3000
 
-/** Undefined where this browser, or this page, has no push notifications. */
 const findPush = () => {
   const [workers, notifications] = [findServiceWorkers(), findNotifications()]
   return workers && notifications && { workers, notifications }
@@ -31,7 +30,7 @@ const isOwn = (): boolean => {
   return person !== null && readLocal(ownerStorageKey) === person.id
 }
 
-/** The state for the signed-in person. */
+/** For the signed-in person. */
 export const getPushState = async (): Promise<PushState> => {
   const { permission } = findPush()?.notifications ?? {}
   if (permission === undefined) return isSecurePage() ? 'unsupported' : 'insecure'
@@ -58,16 +57,13 @@ const subscribeWith = async (
   } catch (error) {
     const old = await pushManager.getSubscription()
     if (old === null) throw error
-    // The subscription has another key, of an earlier server.
+    // The existing subscription has the key of an earlier server.
     await old.unsubscribe()
     return pushManager.subscribe(options)
   }
 }
 
-/**
- * Also for an existing subscription: the server may have another key now, or have removed it with
- * an earlier session.
- */
+/** Also for an existing subscription: its server may have removed it with an earlier session. */
 const connect = async (workers: ServiceWorkerContainer): Promise<PushSubscription> => {
   const [{ publicKey }] = await Promise.all([client.push.key(), workers.register(worker)])
   return subscribeWith(await workers.ready, publicKey)
@@ -89,8 +85,8 @@ export const enablePush = async (): Promise<PushState> => {
 }
 
 /**
- * Ends the subscription in this browser without the server, which drops addresses that no longer
- * answer. Notifications on screen name pets, so they are closed too.
+ * Without the server, which drops addresses that no longer answer. Notifications on screen name
+ * pets, so they are closed too.
  */
 const unsubscribeLocally = async (): Promise<void> => {
   writeLocal(ownerStorageKey, null)
@@ -108,8 +104,8 @@ export const disablePush = async (): Promise<void> => {
 }
 
 /**
- * Renews the subscription for the person who made it here, under their present session. Ends one of
- * another person, or without a session. Never rejects: the next visit retries.
+ * Renews the subscription of the person who made it here, and ends that of another person or without
+ * a session. Never rejects: the next visit retries.
  */
 export const syncPushSubscription = async (): Promise<void> => {
   try {
@@ -124,7 +120,7 @@ const settleWithin = async (work: () => Promise<unknown>): Promise<void> => {
   await Promise.race([work().catch(() => undefined), tooLong])
 }
 
-/** Signs out with `leave`, and ends the subscription. After a failure it stays. */
+/** The subscription stays if `leave` fails. */
 export const signOutAndDisablePush = async <T>(leave: () => Promise<T>): Promise<T> => {
   const answer = await leave()
   await settleWithin(unsubscribeLocally)

@@ -1,4 +1,4 @@
-// Follows changes made elsewhere, and refetches shown queries. Loaded after the first screen.
+// Loaded after the first screen.
 import { eventStreamPath, type RealtimeEvent } from '#contract/shared/realtime.ts'
 import { isRemovedPet } from '#web/shared/navigation/removed-pets.ts'
 import { dropFirstAnswers, takeEventCursor } from '#web/shared/api/first-answers.ts'
@@ -6,14 +6,12 @@ import { realtimeConnection, queryClient } from '#web/shared/api/query-client.ts
 import { session } from '#web/shared/session/session.ts'
 import type { Feature } from '#web/shared/feature.ts'
 
-// Browsers allow six connections to a server: hidden tabs close theirs, and a tab that was opened
-// in the background opens none before it is seen.
+// Hidden tabs close their connections, because browsers allow six to a server.
 const hiddenMs = 10_000
-// Changes that arrive together are applied together. The answer to one's own change usually comes
-// within this time too.
+// Changes that arrive together are applied together, often with the answer to one's own change.
 const batchMs = 100
 const retryDelayMs = { first: 1000, longest: 60_000 }
-// An upload may take minutes. Changes of others are not held back for so long.
+// An upload may take minutes; changes of others are not delayed for so long.
 const maxDelayMs = 2000
 
 type Change = Pick<RealtimeEvent, 'petId' | 'topic'> & { readonly at: number }
@@ -27,7 +25,7 @@ const read = (data: unknown): (RealtimeEvent & { readonly at: number }) | null =
   return { topic: value.topic, ...petId, ...notice, at: performance.now() }
 }
 
-/** The pet in a query key; undefined for lists of all pets. */
+/** Undefined for lists of all pets. */
 const petOf = ([, options]: readonly unknown[]): unknown => {
   if (typeof options !== 'object' || options === null || !('input' in options)) return undefined
   const { input } = options
@@ -52,7 +50,7 @@ const affectsQuery = (
 const isAboutSession = (features: readonly Feature[], { topic }: Change): boolean =>
   features.some(({ sessionStaleOn }) => sessionStaleOn?.includes(topic))
 
-/** The time of each query's last fetch. A fetch that began after an event contains its change. */
+/** A fetch that began after an event contains its change. */
 const trackFetchTimes = () => {
   const asked = new Map<string, number>()
   const stop = queryClient.getQueryCache().subscribe((event) => {
@@ -64,11 +62,10 @@ const trackFetchTimes = () => {
 
 interface ChangeBatch {
   readonly add: (change: Change) => void
-  /** Drops the changes that were not applied yet. */
+  /** Drops pending changes. */
   readonly stop: () => void
 }
 
-/** Collects changes, and refetches the affected queries. */
 const createChangeBatch = (loadFeatures: () => Promise<readonly Feature[]>): ChangeBatch => {
   let changes: Change[] = []
   let flushTimer: number | undefined
@@ -87,7 +84,7 @@ const createChangeBatch = (loadFeatures: () => Promise<readonly Feature[]>): Cha
   }
   const flush = (): void => {
     flushTimer = undefined
-    // One's own mutation makes its queries stale when it is answered. A refetch before that would
+    // One's own mutation makes its queries stale when it is answered; a refetch before that would
     // show the old state once more.
     const since = changes[0]?.at ?? 0
     if (queryClient.isMutating() > 0 && performance.now() - since < maxDelayMs) return scheduleFlush()
@@ -95,7 +92,7 @@ const createChangeBatch = (loadFeatures: () => Promise<readonly Feature[]>): Cha
     changes = []
     loadFeatures().then(
       (features) => apply(features, batch),
-      // Without the list of features every query may be stale.
+      // Without the features' declarations every query may be stale.
       () => void queryClient.invalidateQueries(),
     )
   }
@@ -120,14 +117,14 @@ interface ChangeListeners {
 }
 
 interface ChangeConnection {
-  /** Reopens it after the last event that was received. */
+  /** Resumes after the last event that was received. */
   readonly open: () => void
   readonly close: () => void
   /** Undefined while it is closed, or before a retry. */
   readonly readyState: () => number | undefined
 }
 
-/** Reconnects when the event stream breaks, and passes on each notice once. */
+/** Passes on each notice once. */
 const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): ChangeConnection => {
   let source: EventSource | null = null
   let cursor = takeEventCursor()
@@ -169,7 +166,7 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
       void queryClient.invalidateQueries()
       void session.refresh()
     })
-    // Another tab took this one's connection. It reconnects when it is shown.
+    // Another tab took this connection. It is opened again when this tab is shown.
     eventSource.addEventListener('crowded', close)
     eventSource.addEventListener('change', ({ data, lastEventId }) => {
       cursor = lastEventId
@@ -194,13 +191,12 @@ const createChangeConnection = ({ onChange, onNotice }: ChangeListeners): Change
 }
 
 interface ChangeStreamOptions {
-  /** The declarations of features; loaded with the first change. */
+  /** Called with the first change. */
   readonly loadFeatures: () => Promise<readonly Feature[]>
-  /** Called once for each notice that the person should see. */
   readonly onNotice: (notice: string, petId?: string) => void
 }
 
-/** Follows the stream until the returned function is called. */
+/** @returns a stop function */
 export const subscribeToChanges = ({ loadFeatures, onNotice }: ChangeStreamOptions): (() => void) => {
   const batch = createChangeBatch(loadFeatures)
   const { open, close, readyState } = createChangeConnection({ onChange: batch.add, onNotice })

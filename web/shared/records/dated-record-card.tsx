@@ -1,4 +1,3 @@
-// The card of a record with a next date: its badge, its seal and its notes.
 import type { ReactNode } from 'react'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { RecordNote } from '#web/shared/attachments/record-note.tsx'
@@ -20,7 +19,7 @@ interface DatedRecordCardProps {
   readonly facts: readonly (string | null)[]
   readonly notes?: string | null
   readonly actions: ReactNode
-  /** Between the facts and the notes of the record. */
+  /** Between the facts and the notes. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,3 @@
-// The page of a kind of record with a next date in its series, whose list is loaded whole.
 import type { Fields } from '#contract/features/records/kinds/fields.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import {
@@ -29,7 +28,7 @@ interface DatedRecordPageProps<T extends DatedStored, D> extends Omit<
   readonly kind: RecordKind<Fields, DatedKind>
 }
 
-/** The lines of a card below its title: the fields in their order, and the cost after the day. */
+/** The cost follows the day. */
 const factsOf = (
   { fields, title, day, due }: DatedRecordPageProps<DatedStored, never>['kind'],
   record: Stored & Priced,
@@ -51,7 +50,7 @@ export function DatedRecordPage<T extends DatedStored, D>(page: DatedRecordPageP
   const messages = useKindMessages(kind.name)
   const format = useFormatter()
   const nameOf = (record: T) => textOf(record, kind.title) ?? ''
-  // Of all records, whichever are shown: whether one counts depends on the others.
+  // Of all records, because the status of one depends on the others.
   const statuses = dueStatusesOfPet(pet, (records.data?.items ?? []).map(toDated(kind.name)))
   const leadOf = (next: string, { kind: due }: DueStatus) =>
     messages.get(due === 'overdue' ? 'card.overdueSince' : 'card.next', { date: format.date(next) })

@@ -1,10 +1,8 @@
-// The due status of a dated record, in words.
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
 import type { KindMessages } from './kinds/kind-messages.ts'
 
-/** The tints that accompany the badge. */
 export const dueTints: Readonly<Record<DueStatus['kind'], Tint>> = {
   overdue: 'danger',
   soon: 'sun-soft',
@@ -17,7 +15,6 @@ interface DueBadgeProps {
   readonly messages: KindMessages
 }
 
-/** Empty without a date. */
 export function DueBadge({ status, messages: { get } }: DueBadgeProps) {
   switch (status.kind) {
     case 'overdue':

@@ -1,4 +1,3 @@
-// The orders and filters of a pet's dated records.
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { i18n } from '#web/shared/i18n/i18n.ts'
@@ -17,7 +16,7 @@ export const dueListing = <T extends Stored>(
   dueOf: (record: T) => PlainDate | null,
 ): RecordListing<T> => {
   const kindOf = ({ id }: T) => statuses.get(id)?.kind ?? 'none'
-  // Overdue records have the earliest dates. A record followed by a newer one has no due date.
+  // A record that is followed by a newer one has no due date.
   const awaited = (record: T) => (kindOf(record) === 'none' ? undated : (dueOf(record) ?? undated))
   return {
     orders: [

@@ -2,7 +2,7 @@ import { dueStatuses, type DatedRecord, type DueStatus } from '#contract/feature
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 
-/** The due status of dated records by id. A pet that has died has no due records. */
+/** By id. A pet that has died has no due records. */
 export const dueStatusesOfPet = (
   pet: Pick<Pet, 'memorial'> | undefined,
   records: readonly DatedRecord[],

@@ -1,4 +1,4 @@
-// Opens the upgrade dialog of a pet's page from nested components.
+// Opens the upgrade dialog of a pet's page.
 import { createContext } from 'react'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 

@@ -1,5 +1,4 @@
-// Adding, changing, removing and restoring a pet's records of one kind. A change shows on every
-// screen at once, and the server's answer replaces it.
+// A change shows on every screen at once, and the server's answer replaces it.
 import type { QueryKey } from '@tanstack/react-query'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
 import { orpc } from '#web/shared/api/client.ts'
@@ -9,13 +8,12 @@ export interface Stored {
   readonly id: string
 }
 
-/** The server's list; `limit` is null where the plan has none. */
+/** `limit` is null where the plan has none. */
 export interface RecordList<T extends Stored> {
   readonly items: readonly T[]
   readonly limit: number | null
 }
 
-/** The cached records of a pet. */
 export interface RecordCache<T extends Stored> {
   readonly upsert: (petId: string, record: T) => void
   readonly remove: (petId: string, recordId: string) => void
@@ -33,7 +31,6 @@ type Named<Id extends string> = OfPet & Readonly<Record<Id, string>>
 
 type Changed<Created extends OfPet> = Partial<Omit<Created, 'petId'>>
 
-/** The procedures of a kind, as the client calls them. */
 interface RecordCalls<T extends Stored, Created extends OfPet, Id extends string> {
   readonly create: (input: Created) => Promise<T>
   readonly update: (input: Named<Id> & Changed<Created>) => Promise<T>
@@ -90,24 +87,23 @@ export const recordChanges = <T extends Stored, Created extends OfPet, Id extend
   }
 }
 
-/** The costs of a pet, which a changed record with a price makes stale. */
+/** Stale after any change of a record with a price. */
 export const costsKey = (petId: string) => orpc.costs.list.key({ input: { petId } })
 
 interface Dated extends Stored {
   readonly createdAt: string
 }
 
-/** Newest first. Ids ascend with time, which orders two of the same millisecond. */
+/** Ids ascend with time, which orders records of the same millisecond. */
 export const newestFirst = (a: Dated, b: Dated): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1
 
 interface CompleteListOptions<T extends Stored> {
   readonly order: (a: T, b: T) => number
-  /** What else shows something of them. */
+  /** Queries that contain something of the records. */
   readonly staleOf: (petId: string) => readonly QueryKey[]
 }
 
-/** The query of a list that is loaded whole, and its changes. */
 export const createCompleteList = <
   T extends Stored,
   Created extends OfPet,

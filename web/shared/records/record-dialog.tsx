@@ -1,12 +1,10 @@
-// The dialog in which a record is added or changed, opened by its buttons or by the address.
 import { useEffect, type ReactNode } from 'react'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import type { KindMessages } from './kinds/kind-messages.ts'
 
-/** A new record, requested by the address. */
 export interface RequestedRecord<D> {
-  /** The initial values: plain data. */
+  /** Plain data. */
   readonly draft: D
   /** Removes the request from the address. */
   readonly onDone: () => void
@@ -14,23 +12,19 @@ export interface RequestedRecord<D> {
 
 export interface RecordDialogProps<T, D = never> {
   readonly mayEdit: boolean
-  /** Whether the plan's limit is reached; undefined until the list is loaded. */
+  /** Undefined until the list is loaded. */
   readonly isFull: boolean | undefined
   /** Opens the upgrade dialog. */
   readonly onLimitReached: () => void
   readonly messages: KindMessages
-  /** The name of a record on its buttons. */
   readonly nameOf: (record: T) => string
-  /**
-   * The form inside the dialog, loaded with it; `record` is null for a new one, which starts with
-   * the draft of the address.
-   */
+  /** Loaded with the dialog; `record` is null for a new one. */
   readonly renderForm: (record: T | null, draft: D | undefined) => ReactNode
   readonly requested?: RequestedRecord<D> | undefined
 }
 
 interface RecordDialog<T> {
-  /** Opens it for a new record, or the upgrade dialog at the plan's limit. */
+  /** Opens the upgrade dialog instead at the plan's limit. */
   readonly add: () => void
   readonly edit: (record: T) => void
   readonly dialog: ReactNode
@@ -52,9 +46,9 @@ export const useRecordDialog = <T, D = never>({
     if (asked === undefined) return
     if (isFull) requested?.onDone()
     add(requested?.draft)
-    // Going back removes the draft from the address, and the dialog closes with it.
+    // Going back removes the draft from the address, and closes the dialog.
     return close
-    // Once for each draft in the address, independent of renders.
+    // Once for each draft in the address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked])
   return {

@@ -1,4 +1,3 @@
-// The orders and filters of a list of a pet's records, which is loaded whole and arranged here.
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import type { ListChoice } from '#web/shared/lists/list-tools.tsx'
 
@@ -12,21 +11,19 @@ export interface RecordFilter<T> extends ListChoice<string> {
   readonly matches?: (record: T) => boolean
 }
 
-/** The choices of a list. The first of each is the default. */
+/** The first order and filter are the default. */
 export interface RecordListing<T> {
   readonly orders: readonly RecordOrder<T>[]
-  /** Empty where the records do not differ. */
   readonly filters: readonly RecordFilter<T>[]
 }
 
-/** The ids of the choices; null before the first choice. */
+/** Null before a choice. */
 export interface ListingChoice {
   readonly order: string | null
   readonly filter: string | null
 }
 export const firstChoice: ListingChoice = { order: null, filter: null }
 
-/** The chosen item of `choices`, the first by default. */
 export const chosenOf = <C extends ListChoice<string>>(
   choices: readonly C[],
   id: string | null,
@@ -43,7 +40,7 @@ export const arrangeRecords = <T>(
   return compare ? kept.toSorted(compare) : kept
 }
 
-/** By name in the alphabet of the person's language: 'árbol' before 'Barro', '2' before '10'. */
+/** In the alphabet of the person's language: 'árbol' before 'Barro', '2' before '10'. */
 export const byName = <T>(nameOf: (record: T) => string): ((a: T, b: T) => number) => {
   const { compare } = new Intl.Collator(currentLanguage(), { numeric: true, sensitivity: 'base' })
   return (a, b) => compare(nameOf(a), nameOf(b))

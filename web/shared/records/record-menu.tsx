@@ -1,4 +1,3 @@
-// The actions of a record: labelled icons, and on a phone one that opens a menu, to save width.
 import { EllipsisVertical, Paperclip, Pencil, Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { usePageNotes } from '#web/shared/attachments/notes-context.ts'
@@ -9,7 +8,7 @@ import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
 interface RecordMenuProps {
   /** 'Rabia' */
   readonly name: string
-  /** The id of a record to which documents can be attached. */
+  /** For a record to which documents can be attached. */
   readonly recordId?: string
   /** 'Editar vacuna Rabia' */
   readonly edit: string
@@ -17,7 +16,6 @@ interface RecordMenuProps {
   readonly remove: string
   readonly onEdit: () => void
   readonly onRemove: () => void
-  /** Further actions. */
   readonly more?: readonly MenuItemOption[]
 }
 

@@ -1,5 +1,3 @@
-// The page of a list of a pet's records: all its states, and adding, editing and removing. Features
-// provide the list and the form.
 import { useQuery, type UseMutationOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { Plus } from '#web/ui/images/icons.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -24,16 +22,14 @@ import { useRecordStamps, type RecordStamps } from './record-stamps.ts'
 import { ArrangedRecords } from './record-tools.tsx'
 import { useUndoableRemoval } from './undoable-removal.ts'
 
-/** The properties of each feature's page of a pet's records. */
 export interface PetRecordPageProps<Draft = never> {
   readonly petId: string
   /** Undefined until it is loaded. */
   readonly pet: Pet | undefined
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
-  /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: PlanFeature) => void
-  /** The record that a reminder or a plan requests. */
+  /** Requested by a reminder or a plan. */
   readonly requested?: RequestedRecord<Draft> | undefined
 }
 
@@ -42,7 +38,6 @@ interface Listed<T extends Stored> extends RecordList<T> {
   readonly total?: number
 }
 
-/** The used part of a query. */
 interface LoadedRecords<T extends Stored> {
   readonly data: Listed<T> | undefined
   readonly isPending: boolean
@@ -55,24 +50,22 @@ export interface RecordPageProps<T extends Stored, D> extends PetRecordPageProps
     readonly remove: (meta: FailureMeta) => UseMutationOptions<T, Error, OfRecord>
     readonly restore: (meta: FailureMeta) => UseMutationOptions<T, Error, OfPet & { readonly record: T }>
   }
-  /** The illustration of the empty list. */
+  /** For the empty list. */
   readonly art: string
   readonly records: LoadedRecords<T>
-  /** The name of a record on its buttons and in notices. */
+  /** For buttons and notices. */
   readonly nameOf: (record: T) => string
   /** Left out where the server orders and searches. */
   readonly listing?: RecordListing<T>
-  /** Above the list and its tools. */
   readonly lead?: ReactNode
-  /** Draws the list; `actionsOf` returns the actions at the end of a record. */
+  /** `actionsOf` returns the actions at the end of a record. */
   readonly renderList: (items: readonly T[], actionsOf: (record: T) => ReactNode) => ReactNode
-  /** Boxes of the height of the content. */
+  /** In the height of the content. */
   readonly skeleton: ReactNode
-  /** Loaded with its dialog. */
   readonly Form: ComponentType<RecordFormProps<T, D>>
 }
 
-/** A list that is loaded whole, with the record in the address as scroll target. */
+/** The record in the address is the scroll target. */
 export const useCompleteList = <T extends Stored, Key extends readonly unknown[]>(
   options: UseQueryOptions<RecordList<T>, Error, RecordList<T>, Key>,
 ): LoadedRecords<T> => {
@@ -87,11 +80,10 @@ const change = <T, V>(options: UseMutationOptions<T, Error, V>, variables: V): P
 
 const totalOf = ({ items, total }: Listed<Stored>): number => total ?? items.length
 
-/** The count against the plan's limit: records stamped by a veterinarian are free. */
+/** The plan's limit does not count records stamped by a veterinarian. */
 const countedIn = (data: Listed<Stored>, { isStamped }: RecordStamps): number =>
   data.items.filter(({ id }) => !isStamped(id)).length
 
-/** Fills the frame with skeletons, a failure, an invitation, or the list below its meter. */
 export function RecordPage<T extends Stored, D = never>(props: RecordPageProps<T, D>) {
   const { petId, pet, frame, mayEdit, kind, records, nameOf, Form } = props
   const { data } = records

@@ -1,4 +1,3 @@
-// The request of a new dated record in an address, with its initial values.
 import { localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { searchDate } from '#web/shared/navigation/search-date.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
@@ -13,21 +12,19 @@ export interface DatedDraft {
 
 /** `?add=Rabia&given=2026-11-21&due=2027-11-21` */
 export interface DatedSearch {
-  /** A name. */
   readonly add?: string | undefined
   /** The date when it was done. */
   readonly given?: PlainDate | undefined
-  /** The next due date. */
   readonly due?: PlainDate | undefined
 }
 
-/** The date of a new record: today by default. */
+/** Today by default. */
 export const givenDate = (draft: Pick<DatedDraft, 'dateAdministered'> | undefined): PlainDate | null =>
   draft?.dateAdministered === undefined ? localToday() : draft.dateAdministered
 
 const isPast = (date: PlainDate): boolean => date <= localToday()
 
-/** What is malformed is ignored, and so is a future `given`. */
+/** Malformed values and a future `given` are ignored. */
 export const parseDatedSearch = ({ add, given, due }: Record<string, unknown>): DatedSearch => {
   const done = searchDate(given)
   return {
@@ -37,10 +34,7 @@ export const parseDatedSearch = ({ add, given, due }: Record<string, unknown>): 
   }
 }
 
-/**
- * Undefined without a request. A next date alone makes it a reminder, with no date of a dose.
- * `onDone` removes the request from the address.
- */
+/** A next date alone makes the record a reminder, with no date of a dose. */
 export const requestedRecord = (
   { add, given, due }: DatedSearch,
   nameMax: number,

@@ -1,5 +1,4 @@
-// The stamps of veterinarians on the page of a kind of records. The feature of stamps provides it;
-// without it, no record is stamped.
+// The feature of stamps provides the stamps of veterinarians; without it, no record is stamped.
 import { createContext, use, type ReactNode } from 'react'
 import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
 
@@ -9,20 +8,19 @@ interface NamedRecord {
 }
 
 export interface RecordStamps {
-  /** The seal below a record, with its author. */
   readonly renderSeal: (recordId: string) => ReactNode
-  /** Stamped records are not counted by plans, and only their owner's fields are editable. */
+  /** Plans do not count stamped records, and only their owner's fields are editable. */
   readonly isStamped: (recordId: string) => boolean
   /**
-   * Replaces the actions of a record; undefined without a stamp.
-   * @param onEdit opens its form, for people who may change the owner's fields
+   * undefined without a stamp.
+   * @param onEdit opens the form; undefined for people who may not change the owner's fields
    */
   readonly renderActions: (record: NamedRecord, onEdit: (() => void) | undefined) => ReactNode | undefined
-  /** Further actions of a record without a stamp. */
+  /** Actions of a record without a stamp. */
   readonly entriesOf: (record: NamedRecord) => readonly MenuItemOption[]
-  /** The explanation in the short form of a stamped record. */
+  /** Explains the short form of a stamped record. */
   readonly formText: string
-  /** Below the list: an invitation, and the records hidden by their owner or by a correction. */
+  /** An invitation, and the records hidden by their owner or by a correction. */
   readonly renderFooter: (isListEmpty: boolean) => ReactNode
 }
 

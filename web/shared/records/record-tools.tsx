@@ -1,4 +1,3 @@
-// The order and the filter above a list of a pet's records, from two records on.
 import { useState, type ReactNode } from 'react'
 import { ChoiceMenu, ListTools, NothingFound } from '#web/shared/lists/list-tools.tsx'
 import { arrangeRecords, chosenOf, firstChoice, type RecordListing } from './record-listing.ts'
@@ -6,7 +5,6 @@ import { arrangeRecords, chosenOf, firstChoice, type RecordListing } from './rec
 interface ArrangedRecordsProps<T> {
   readonly records: readonly T[]
   readonly listing: RecordListing<T>
-  /** Draws the filtered records, in their order. */
   readonly children: (records: readonly T[]) => ReactNode
 }
 

@@ -1,10 +1,9 @@
-// Removes a record at once, without a confirmation, because a notice can undo it.
+// A removal needs no confirmation, because its notice can undo it.
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** The notices after the removal, and after its undo. */
 export interface RemovalMessages {
   readonly removed: string
   readonly restored: string
@@ -15,12 +14,12 @@ interface UndoableRemovalOptions<T> {
   readonly remove: (record: T) => Promise<T>
   readonly restore: (record: T) => Promise<unknown>
   readonly messages: RemovalMessages
-  /** The subject and its owner: 'Rabia' of 'Kira', whose name may not be loaded yet. */
+  /** 'Rabia' of 'Kira', whose name may not be loaded yet. */
   readonly nameOf: (record: T) => string
   readonly petName: string | undefined
 }
 
-/** The pressed button is removed with its record, and the focus must move. */
+/** The pressed button is removed with its record. */
 const moveFocus = (pressed: Element | null): void => {
   if (document.activeElement === pressed) return focusHeading()
   // A menu returns the focus when it has closed.
@@ -29,10 +28,7 @@ const moveFocus = (pressed: Element | null): void => {
   )
 }
 
-/**
- * The function is stable across renders, because a list may be long:
- * `onRemove={useUndoableRemoval({ remove, restore, messages, nameOf, petName })}`
- */
+/** The returned function is stable across renders, because a list may be long. */
 export const useUndoableRemoval = <T extends { readonly id: string }>({
   remove,
   restore,
@@ -41,7 +37,7 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
   petName,
 }: UndoableRemovalOptions<T>): ((record: T) => void) => {
   const { t } = useTranslation('ui')
-  // By the listed object: a restored record is another. Its button can be pressed until it is gone.
+  // By object, because a restored record is another. The button can be pressed until it is gone.
   const removals = useRef(new WeakMap<T, Promise<T>>())
 
   const undo = async (record: T, removed: T): Promise<void> => {
@@ -50,7 +46,7 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
       removals.current.delete(record)
       toast.success(messages.restored)
     } catch {
-      // The query cache reported the reason, or the upgrade dialog does.
+      // Reported by the query cache or the upgrade dialog.
     }
   }
   const start = async (record: T): Promise<void> => {
@@ -68,7 +64,7 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
         onPress: () => void undo(record, removed),
       })
     } catch {
-      // The query cache reported the reason; the record is still there.
+      // Reported by the query cache; the record is still there.
       removals.current.delete(record)
     }
   }

@@ -1,5 +1,4 @@
-// Replaces forms that add a sign-in method, while the e-mail address is not confirmed, so that the
-// reason is shown before the form is filled in. The notice above the page resends the link.
+// For forms that add a sign-in method. The notice above the page resends the link.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from './session.ts'

@@ -1,11 +1,10 @@
-// Changes for which the server may require a proof of identity first: a dialog asks the person, and
-// the change is retried.
+// The server may require a proof of identity. The change is retried after it.
 import { createContext, use } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { errorCodeOf, errorMessage, type ClientErrorCode } from '#web/shared/api/errors.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Asks the person to prove their identity. False when they refuse. */
+/** false when the person refuses. */
 export const ProofContext = createContext<() => Promise<boolean>>(() => Promise.resolve(false))
 
 /** The cache of mutations never holds the result of a change, which may be a secret. */
@@ -17,7 +16,7 @@ export const useProvenAction = () => {
   })
 
   /**
-   * Makes a change. A failure is shown, except for the codes that the caller shows itself.
+   * @param own the codes that the caller shows itself
    * @throws the server's error, also when the person refuses the proof
    */
   const run = async <T>(act: () => Promise<T>, own: readonly ClientErrorCode[] = []): Promise<T> => {
@@ -45,7 +44,7 @@ export const useProvenAction = () => {
 
 const reported = (error: unknown, own: readonly ClientErrorCode[]): unknown => {
   const code = errorCodeOf(error)
-  // The query cache reports that the session ended.
+  // The query cache reports an ended session.
   if (code !== 'UNAUTHORIZED' && !own.includes(code)) toast.error(errorMessage(error))
   return error
 }

@@ -1,5 +1,5 @@
-// The signed-in person. The person, never a token, is in local storage, so that the app opens
-// without a flash and other tabs follow a sign-in or sign-out. The server's cookie decides.
+// The person, never a token, is in local storage, so that the app opens without a flash and other
+// tabs follow a sign-in or sign-out. The server's cookie decides.
 import { useSyncExternalStore } from 'react'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { client } from '#web/shared/api/client.ts'
@@ -25,7 +25,7 @@ const signedOut = (isIntentional: boolean): SessionState => ({
 const unreachable: SessionState = { status: 'unreachable', person: null }
 
 let state: SessionState = loading
-// True while `leave` awaits the server.
+// True until the server has answered `leave`.
 let isLeaving = false
 const listeners = new Set<() => void>()
 const personListeners = new Set<() => void>()
@@ -75,7 +75,7 @@ const readStoredPerson = (): Person | null => {
   }
 }
 
-/** Removes every stored value that contains the person's id, under any key. */
+/** Covers values under any key. */
 const forgetEverywhere = ({ id }: Person): void => {
   try {
     for (const [key, value] of Object.entries<string>(localStorage))
@@ -115,20 +115,19 @@ const refresh = async (): Promise<boolean> => {
   } catch (error) {
     serverConnection.noteFailure(error)
     if (errorCodeOf(error) === 'UNAUTHORIZED') endSession(isLeaving)
-    // No answer does not end the session: a stored person stays.
+    // A stored person stays without an answer.
     else if (state.status !== 'signedIn') set(unreachable)
     return !isOutage(error)
   }
 }
 
-/** The session outside of components. */
 export const session = {
   get: (): SessionState => state,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Called when another person, or none, replaces the previous one. */
+  /** Called also when no person replaces the previous one. */
   onPersonChange: (listener: () => void): (() => void) => {
     personListeners.add(listener)
     return () => personListeners.delete(listener)
@@ -136,8 +135,8 @@ export const session = {
   /** Call it after a sign-in, a sign-up or a change of one's profile. */
   signIn,
   /**
-   * Signs the person out in every tab, and keeps their drafts here. False without a session, or
-   * while the person is signing out.
+   * Signs the person out in every tab, and keeps their drafts here.
+   * @returns false without a session, or while the person is signing out
    */
   expire: (): boolean => {
     const isNews = state.status === 'signedIn' && !isLeaving
@@ -149,14 +148,14 @@ export const session = {
    * their data from this device. Rejects as `end` does, and they stay signed in.
    */
   leave,
-  /** Fetches the session from the server. Resolves to whether it answered; never rejects. */
+  /** Resolves to whether the server answered; never rejects. */
   refresh,
-  /** Fetches again after `unreachable`. */
+  /** For the state `unreachable`. */
   retry: (): Promise<boolean> => {
     set(loading)
     return refresh()
   },
-  /** Starts with the stored person, fetches the session, follows other tabs. Returns its stop. */
+  /** Follows other tabs. @returns a stop function */
   start: (): (() => void) => {
     const person = readStoredPerson()
     set(person ? { status: 'signedIn', person } : loading)
@@ -171,11 +170,10 @@ export const session = {
   },
 }
 
-/** Renders again when the session changes. */
 export const useSession = (): SessionState =>
   useSyncExternalStore(session.subscribe, session.get, () => loading)
 
-/** The signed-in person, behind the guard of `/app`. Throws without one. */
+/** @throws outside of the guard of `/app` */
 export const usePerson = (): Person => {
   const { person } = useSession()
   if (!person) throw new Error('usePerson stands outside of the guard')

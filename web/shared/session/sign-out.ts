@@ -1,4 +1,3 @@
-// Signs out: on the server first, then in every tab.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,15 +6,12 @@ import { session } from './session.ts'
 
 const leave = () => client.auth.signOut({})
 
-/**
- * `{ signOut, isPending }`. Navigates to `/auth` only if the server ended the session. Otherwise a
- * toast gives the reason.
- */
+/** Navigates to `/auth` only if the server ended the session; otherwise shows the reason. */
 export const useSignOut = () => {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
-    // Ends this browser's push subscription too. Signing out continues if that code fails to load.
+    // Signing out continues if the code of push subscriptions fails to load.
     mutationFn: () =>
       session.leave(() =>
         import('#web/shared/push/push-subscription.ts').then(

@@ -1,4 +1,4 @@
-// The title of a page in its skeleton: its looks only. The page itself has the heading.
+// Not a heading: the page itself has one.
 import { titleClass } from '#web/ui/layout/title-class.ts'
 import { headingClass } from './text-skeleton.tsx'
 

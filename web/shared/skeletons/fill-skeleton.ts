@@ -1,10 +1,10 @@
-// The script in a document that fills the skeleton around it, before the application runs.
+// For the scripts in a document that run before the application.
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import type { Translate } from '#web/shared/i18n/translate.ts'
 
 /**
- * Writes the answers in a document into the places of a skeleton. `readEmbeddedAnswer` returns
- * JSON, 'null' for a missing answer; `{petId}` in its address stands for the pet of the page.
+ * `readEmbeddedAnswer` returns JSON, 'null' for a missing answer; `{petId}` in its address stands
+ * for the pet of the page.
  */
 export type FillSkeleton = (
   skeleton: HTMLElement,
@@ -12,14 +12,13 @@ export type FillSkeleton = (
   translate: Translate,
 ) => void
 
-/** The messages of a `FillSkeleton`. */
 export interface FillMessages {
   readonly of: Namespace
-  /** `entry` stands for all that begin with `entry.`. */
+  /** `entry` includes all keys that begin with `entry.`. */
   readonly keys: readonly string[]
 }
 
-/** The messages of `skeleton-messages.tsx`; '' for a missing one. */
+/** From `skeleton-messages.tsx`; '' for a missing one. */
 export const readMessages = (around: ParentNode): Translate => {
   const messages: Record<string, string> = {}
   for (const { textContent } of around.querySelectorAll('[data-messages]'))
@@ -30,23 +29,22 @@ export const readMessages = (around: ParentNode): Translate => {
   }
 }
 
-/** Shows the content in a place of the skeleton, drawn as in the page. */
 export const fillElement = (place: HTMLElement, ...content: readonly (string | Node)[]): void => {
   place.className = place.dataset['shown'] ?? ''
   place.replaceChildren(...content)
 }
 
-/** The same in the place of that name, if there is one. */
+/** For the place of that name, if there is one. */
 export const fillPlace = (around: ParentNode, name: string, ...content: readonly (string | Node)[]): void => {
   const place = around.querySelector<HTMLElement>(`[data-place="${name}"]`)
   if (place) fillElement(place, ...content)
 }
 
-/** A text of either direction, which does not reorder the words around it. */
+/** Text of either direction must not reorder the words around it. */
 export const isolated = (text: string): HTMLElement =>
   Object.assign(document.createElement('bdi'), { textContent: text })
 
-/** Replaces all elements of `selector` by copies of the first, one for each value. */
+/** The first element of `selector` is the template; all are replaced. */
 export const repeatElement = <V>(
   around: ParentNode,
   selector: string,

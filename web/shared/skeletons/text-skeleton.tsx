@@ -1,19 +1,18 @@
-// The place of a text while its page loads. Its data may be in the document already: then
-// `boot-answers.ts` shows the text in its place before any code of the application runs.
+// `boot-answers.ts` shows the text from the answer in the document before the application runs.
 import { cn } from '#web/ui/theme/class-names.ts'
 
 interface TextSkeletonProps {
   /**
-   * The address of the answer that has the text, with `{petId}` for the pet of the page, and the
-   * field. Several places of one field show its texts in their order.
+   * The address of the answer, with `{petId}` for the pet of the page. Several places of one field
+   * show its texts in their order.
    */
   readonly of: string
   readonly field: string
-  /** The classes of the shimmering box; 'hidden' if there may be no text. */
+  /** For the shimmering box; 'hidden' if there may be no text. */
   readonly className: string
-  /** The classes of the text, the same as in the page. */
+  /** For the text, the same as in the page. */
   readonly shownClass: string
-  /** Whether it is a heading of the page: drawn as one, without being one. */
+  /** Drawn as a heading, without being one. */
   readonly isHeading?: boolean
   /** A longer text looks different in the page, and is not shown. */
   readonly longest?: number

@@ -12,7 +12,7 @@ export interface FieldProps<T> {
   readonly value: T
   readonly onChange: (value: T) => void
   readonly onBlur?: () => void
-  /** undefined or '' while the field is valid. */
+  /** Undefined or '' while the field is valid. */
   readonly error?: string | undefined
   readonly isRequired?: boolean
   /** Shows 'Opcional' at the right of the label. */

@@ -4,7 +4,7 @@ import { titleClass } from './title-class.ts'
 interface NarrowPageProps {
   /** 44 × 44. */
   readonly back: ReactNode
-  /** null in a skeleton. */
+  /** Null in a skeleton. */
   readonly title: string | null
   readonly drawnTitle?: ReactNode
   readonly text?: string | undefined

@@ -21,11 +21,11 @@ export interface SubPageFrame {
 
 export interface SubPageProps {
   readonly frame: SubPageFrame
-  /** null while it loads. */
+  /** Null while it loads. */
   readonly title: string | null
   /** Replaces a null title. */
   readonly drawnTitle?: ReactNode
-  /** null keeps its place while it loads; undefined is a page without actions. */
+  /** Null keeps its place while it loads; undefined is a page without actions. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -5,7 +5,7 @@ export interface Fact {
   readonly id: string
   readonly icon: ReactNode
   readonly label: string
-  /** null without a record. */
+  /** Null without a record. */
   readonly value: ReactNode
 }
 

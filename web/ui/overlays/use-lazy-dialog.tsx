@@ -19,7 +19,7 @@ interface LazyDialog<Subject> {
   readonly open: (subject: Subject) => void
   /** Stable across renders. */
   readonly close: () => void
-  /** null before the first opening. */
+  /** Null before the first opening. */
   readonly draw: (dialog: Draw<Subject>) => ReactNode
 }
 

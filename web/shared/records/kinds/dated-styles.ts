@@ -1,5 +1,4 @@
-// The pages, icons and tints of the kinds with reminders on a date. Apart from the others, which
-// Home does not show.
+// Kinds with reminders on a date, apart from the others, which Home does not show.
 import { BugOff, Stethoscope, Syringe } from '#web/ui/images/icons.ts'
 
 export const datedStyles = {

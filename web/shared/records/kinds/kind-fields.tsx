@@ -1,5 +1,4 @@
-// The fields of a kind in its form: the title first, the day beside the due date, the cost last,
-// and the others between them by type. A feature provides its own controls.
+// The title is first, the day beside the due date, the cost last, and the others are between them.
 import { Fragment, type ReactNode } from 'react'
 import type { Field, TextField as TextOf } from '#contract/features/records/kinds/fields.ts'
 import { localToday } from '#contract/shared/dates.ts'
@@ -50,7 +49,7 @@ function TextOfKind({ of, name, field }: { of: KindForm; name: string; field: Te
   const placeholder = kindMessages.get(`fields.${name}Placeholder`)
   if (field.max < severalLines)
     return <TextField label={label} placeholder={placeholder} isOptional autoComplete="off" {...state} />
-  // For a text of a page a counter is of use only near the limit.
+  // A counter of a long text is of use only near the limit.
   const isCounted = field.max <= aPage || state.value.length > field.max / 2
   return (
     <TextArea
@@ -63,7 +62,7 @@ function TextOfKind({ of, name, field }: { of: KindForm; name: string; field: Te
   )
 }
 
-/** A field by its type; null for types that need a control of their own. */
+/** Null for types that need a control of their own. */
 export function FieldOfKind({ of, name }: { of: KindForm; name: string }) {
   const field = of.kind.fields[name]
   if (field?.type === 'text') return <TextOfKind of={of} name={name} field={field} />
@@ -128,7 +127,6 @@ function CostOfKind({ of }: { of: KindForm }) {
 }
 
 interface TitleProps {
-  /** Names that are proposed while the title is typed. */
   readonly suggestions?: readonly string[]
   /** Replaces setting the title alone. */
   readonly onChange?: (typed: string) => void
@@ -137,11 +135,10 @@ interface TitleProps {
 interface KindFormFieldsProps {
   readonly of: KindForm
   readonly title?: TitleProps
-  /** Controls of a feature, by the field that they replace; null for none. */
+  /** Controls by the field that they replace; null for none. */
   readonly parts?: Readonly<Record<string, ReactNode>>
-  /** Before the fields. */
   readonly children?: ReactNode
-  /** Replaces closing the dialog as the action of 'Cancelar'. */
+  /** Replaces closing the dialog. */
   readonly onCancel?: (() => void) | undefined
 }
 

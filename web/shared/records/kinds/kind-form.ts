@@ -1,4 +1,3 @@
-// The form of a kind: the initial values, the messages for invalid ones, and saving.
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -20,22 +19,20 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { useKindMessages, type KindMessages } from './kind-messages.ts'
 
-/** The properties of a record's form. */
 export interface RecordFormProps<T extends Stored, Draft = DatedDraft> {
   readonly petId: string
   /** Undefined until it is loaded. */
   readonly pet?: Pet | undefined
   /** Null for a new one. */
   readonly record: T | null
-  /** What a new one begins with: a reminder or a plan was about it. */
+  /** The initial values of a new one, from a reminder or a plan. */
   readonly draft?: Draft | undefined
-  /** The pet's records, as they are listed. */
   readonly items?: readonly T[]
-  /** Opens the upgrade dialog: somebody else may have added the last one that the plan allows. */
+  /** Opens the upgrade dialog: another person may have added the last one that the plan allows. */
   readonly onLimitReached: () => void
 }
 
-/** What is typed, by the names of the fields; beside a cost stands its currency. */
+/** By the names of the fields; a cost is accompanied by its currency. */
 export type KindValues = Readonly<Record<string, unknown>>
 
 export interface KindForm {
@@ -56,11 +53,10 @@ interface KindFormOptions<T extends Stored & Priced, Out extends object> {
     ) => UseMutationOptions<T, Error, OfRecord & { readonly changes: Partial<Out> }>
   }
   readonly schema: FormSchema<Out>
-  /** A change is sent with what is unchanged. */
+  /** A change includes unchanged fields. */
   readonly sendsAll?: boolean
-  /** Values that do not follow from the fields. */
+  /** Values that do not follow from the fields of the kind. */
   readonly values?: KindValues
-  /** The messages of these values. */
   readonly messages?: FormMessages<KindValues>
 }
 
@@ -114,8 +110,8 @@ const messagesOf = (name: string, field: Field, kindMessages: KindMessages) =>
   )
 
 /**
- * Saves the record and attaches its files, reports it, and closes the dialog. Sends nothing where
- * nothing was changed. While a file is not attached the dialog stays, and saving tries the rest.
+ * Sends no unchanged record. The dialog stays while a file is not attached, and saving retries the
+ * rest.
  */
 export const useKindForm = <T extends Stored & Priced, Out extends object>(
   { kind, changes, schema, sendsAll = false, values = {}, messages = {} }: KindFormOptions<T, Out>,
@@ -127,7 +123,7 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
   const update = useMutation(changes.update({ failure: kindMessages.get('changeFailed') }))
   const { close } = useDialogControl()
   const files = useFormFiles(record?.id)
-  // As it was when the form was opened. A refetch must not turn an untouched field into a change.
+  // A refetch must not turn an untouched field into a change.
   const stored = useRef(record)
   const notice = useRef<string | null>(null)
   const isPriced = Object.values(kind.fields).some(({ type }) => type === 'price')

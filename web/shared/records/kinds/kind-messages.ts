@@ -1,16 +1,12 @@
-// The messages of a kind of record, by keys built from the names of its fields.
+// Keys are built from the names of a kind's fields.
 import { useTranslation } from 'react-i18next'
 import { i18n, type MessageKey, type Namespace } from '#web/shared/i18n/i18n.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-/**
- * Each kind’s messages are in a namespace of its name, in one shape. Messages that it lacks are
- * taken from `lists:record`, which all kinds share.
- */
+/** A namespace named like the kind. Messages that it lacks are taken from `lists:record`. */
 export interface KindMessages {
   readonly get: (key: string, values?: Values) => string
-  /** Undefined if the kind has no such message. */
   readonly find: (key: string, values?: Values) => string | undefined
 }
 

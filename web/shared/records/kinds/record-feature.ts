@@ -1,5 +1,3 @@
-// The kinds of records as the application composes them: the tile of each on the pet's page, and
-// what makes it stale.
 import { useQuery } from '@tanstack/react-query'
 import {
   countOverdue,
@@ -17,7 +15,7 @@ type HealthKind = Exclude<keyof typeof recordStyles, 'diary' | 'documents'>
 
 type UseCounts = PetSection['useCounts']
 
-/** @param useCounts a hook that returns the count */
+/** @param useCounts a hook */
 export const recordFeature = (
   kind: HealthKind,
   useCounts: UseCounts,
@@ -34,13 +32,13 @@ export const recordFeature = (
   },
 })
 
-/** A list of records that remind, or its first page, if it has a total. */
+/** A whole list, or the first page of one with a total. */
 interface DatedList {
   readonly items: readonly Pick<DatedRecord, 'id' | 'createdAt'>[]
   readonly total?: number
 }
 
-/** A tile that counts the overdue records too: those of the first page. */
+/** Counts the overdue records of the first page. */
 const datedRecordFeature = (kind: DatedKind): Feature => {
   const useCounts: UseCounts = (_pet, options) => {
     const { data: list } = useQuery<DatedList>(orpc[kind].list.queryOptions(options))

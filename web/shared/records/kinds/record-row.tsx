@@ -1,4 +1,3 @@
-// A record as a row of a list of many kinds, and the tile of its kind.
 import { PawPrint } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import type { ChangeKind } from '#contract/features/history/kinds.ts'
@@ -17,7 +16,7 @@ const profileStyle = { Icon: PawPrint, tint: 'mint' } as const
 
 interface RecordTileProps {
   readonly kind: ChangeKind
-  /** The tint of its state, in place of its kind's. */
+  /** Replaces the tint of the kind. */
   readonly tint?: Tint | undefined
 }
 
@@ -29,7 +28,7 @@ export function RecordTile({ kind, tint }: RecordTileProps) {
 interface RecordRowProps {
   readonly record: { readonly kind: ChangeKind; readonly id: string; readonly title: string }
   readonly text: string
-  /** The pet of the linked record; undefined without a link. */
+  /** Undefined without a link. */
   readonly petId?: string | undefined
   readonly end?: ReactNode
 }
@@ -47,7 +46,7 @@ export function RecordRow({ record, text, petId, end = null }: RecordRowProps) {
   )
 }
 
-/** Three such rows while they load, with places named `title` and `text`. */
+/** The places are named `title` and `text`. */
 export function RecordRowPlaces() {
   return (
     <Rows aria-hidden>
@@ -57,7 +56,6 @@ export function RecordRowPlaces() {
           tile={<Skeleton className="size-11 shrink-0" />}
           title={<TextPlace name="title" className="my-0.5 h-5 w-3/5" />}
           text={<TextPlace name="text" className="my-0.5 h-4 w-2/5" />}
-          // Room for an arrow.
           end={<span className="block size-5" />}
         />
       ))}

@@ -1,4 +1,3 @@
-// The page of each kind of record, its icon and its tint, shared by tiles, rows and links.
 import { BookHeart, FileText, Pill, ShieldAlert, Weight, type LucideIcon } from '#web/ui/images/icons.ts'
 import type { RecordKind } from '#contract/features/history/kinds.ts'
 import type { PetSectionPath } from '#web/shared/feature.ts'

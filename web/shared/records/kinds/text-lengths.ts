@@ -1,4 +1,4 @@
-/** From this length on a text takes several lines. */
+/** From this length a text takes several lines. */
 export const severalLines = 500
 /** Beyond this length a text takes a page. */
 export const aPage = 1000
