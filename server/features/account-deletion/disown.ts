@@ -1,4 +1,3 @@
-// Removes an account that was created with another person's address, for the reader of its mail.
 import * as accounts from '#server/features/auth/accounts/account-queries.ts'
 import { findAccountOfLink } from '#server/features/auth/credentials/verification.ts'
 import { stopRenewalsOf } from '#server/features/subscription/erasure.ts'
@@ -9,7 +8,8 @@ import { eraseLockedAccount } from './erase.ts'
 import { isLastAdmin } from './service.ts'
 
 /**
- * There are no days of grace, because the creator of the account could cancel the deletion.
+ * The reader of the mail removes an account that another person created with their address. There
+ * are no days of grace, because the creator could cancel the deletion.
  * @throws INVALID_TOKEN, also once the address was confirmed; LAST_ADMIN
  */
 export const disownAccount = async (context: Context, token: string): Promise<void> => {

@@ -1,4 +1,3 @@
-// The rows of an account are deleted in one transaction, its files afterwards.
 import * as z from 'zod'
 import * as accounts from '#server/features/auth/accounts/account-queries.ts'
 import { accountErasure } from '#server/features/auth/accounts/account-erasure.ts'
@@ -12,10 +11,7 @@ import { isLastAdmin } from './service.ts'
 
 const erasedFiles = z.strictObject({ personId: z.uuid(), keys: z.array(z.string()) })
 
-/**
- * Removes the files of a deleted account. The job's data is encrypted in the queue, and is the last
- * place with the id.
- */
+/** The job's data is encrypted in the queue, and is the last place with the id. */
 export const removeFilesJob: Job<z.output<typeof erasedFiles>> = {
   name: 'account-deletion-files',
   data: erasedFiles,
@@ -29,14 +25,12 @@ export const removeFilesJob: Job<z.output<typeof erasedFiles>> = {
   },
 }
 
-/** Keys of the person's files outside their own folders. */
 const listOtherKeys = async ({ storedFiles }: Services, tx: Tx, personId: string): Promise<string[]> => {
   const keys: string[] = []
   for (const { listOthers } of storedFiles) keys.push(...((await listOthers?.(tx, personId)) ?? []))
   return keys
 }
 
-/** Deletes a locked account, and its traces elsewhere. */
 export const eraseLockedAccount = async (
   services: Services,
   tx: Tx,
@@ -51,8 +45,8 @@ export const eraseLockedAccount = async (
 }
 
 /**
- * Deletes the account if that is still due. The lock orders it against sign-ins: an earlier sign-in
- * cancels the deletion, a later one finds no account.
+ * The lock orders it against sign-ins: an earlier one cancels the deletion, a later one finds no
+ * account.
  */
 export const eraseAccount = (services: Services, personId: string): Promise<boolean> =>
   services.db.transaction(async (tx) => {

@@ -8,7 +8,6 @@ import { deleteOldWithdrawals, listDue, listUnnotified, markNotified } from './q
 
 const batchSize = 200
 
-/** Runs hourly. A failure for one account is retried an hour later, and delays no other account. */
 const eraseAccountsJob: Job<Record<string, never>> = {
   name: 'account-deletion',
   data: noJobData,

@@ -1,4 +1,3 @@
-// Notices of deletions that a sign-in has cancelled.
 import type { AccountNotices } from '#server/features/reminders/service.ts'
 import { findWithdrawn, markWithdrawalRead } from './queries.ts'
 

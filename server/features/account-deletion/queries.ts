@@ -4,7 +4,6 @@ import { accountDeletions } from './tables.ts'
 
 export type DeletionRow = typeof accountDeletions.$inferSelect
 
-/** Replaces a cancelled deletion of the account. */
 export const saveDeletion = async (
   tx: Tx,
   row: Pick<DeletionRow, 'userId' | 'requestedAt' | 'dueAt'>,
@@ -18,7 +17,6 @@ export const saveDeletion = async (
 
 const isDueAt = (now: Date) => and(isNull(accountDeletions.withdrawnAt), lte(accountDeletions.dueAt, now))
 
-/** Accounts whose days of grace are over, the longest overdue first. */
 export const listDue = async (db: Db, now: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .select({ userId: accountDeletions.userId })
@@ -29,7 +27,6 @@ export const listDue = async (db: Db, now: Date, limit: number): Promise<string[
   return rows.map(({ userId }) => userId)
 }
 
-/** A sign-in may have cancelled the deletion since it was listed. */
 export const isDue = async (tx: Tx, userId: string, now: Date): Promise<boolean> => {
   const rows = await tx
     .select()
@@ -49,7 +46,6 @@ export const findWithdrawn = async (
   return row
 }
 
-/** Accounts whose deletion was cancelled, without a mail about it yet. */
 export const listUnnotified = async (db: Db, limit: number): Promise<string[]> => {
   const rows = await db
     .select({ userId: accountDeletions.userId })
@@ -93,7 +89,6 @@ export const markWithdrawalRead = async (
     )
 }
 
-/** Removes deletions that were cancelled before `before`, once their mail is sent. */
 export const deleteOldWithdrawals = async (db: Db, before: Date): Promise<void> => {
   await db
     .delete(accountDeletions)

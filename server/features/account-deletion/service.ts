@@ -65,8 +65,7 @@ const requireConfirmation = async (context: Context, { email, password }: Deleti
 }
 
 /**
- * Ends all sessions and API keys now, and the account after the days of grace, unless a sign-in
- * cancels that.
+ * Ends all sessions and API keys now. A sign-in within the days of grace cancels the deletion.
  * @throws LAST_ADMIN, and the errors of `requireConfirmation`
  */
 export const requestDeletion = async (context: Context, input: DeletionRequest): Promise<Date> => {
@@ -77,7 +76,7 @@ export const requestDeletion = async (context: Context, input: DeletionRequest):
   const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * dayMs)
   await context.db.transaction(async (tx) => {
     await lockOwnAccount(tx, actor)
-    // The lock makes two administrators who leave at once do so one after the other.
+    // The lock makes administrators who leave at the same time do so one after the other.
     if (roles.includes('admin')) await accounts.lockRoles(tx)
     if (await isLastAdmin(context, tx, id)) throw apiError('LAST_ADMIN')
     await saveDeletion(tx, { userId: id, requestedAt, dueAt })

@@ -1,4 +1,3 @@
-// Accounts with a due or a cancelled deletion.
 import { sql } from 'drizzle-orm'
 import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
@@ -13,14 +12,9 @@ export const accountDeletions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     requestedAt: instant('requested_at').notNull(),
     dueAt: instant('due_at').notNull(),
-    /**
-     * The time of the cancellation. A trigger of `sessions` writes it at each kind of sign-in, in
-     * the same transaction.
-     */
+    /** A trigger of `sessions` writes it at each kind of sign-in, in the same transaction. */
     withdrawnAt: instant('withdrawn_at'),
-    /** The time of the mail about the cancellation. */
     notifiedAt: instant('notified_at'),
-    /** The time when the person read the notice in the app. */
     readAt: instant('read_at'),
   },
   (t) => [

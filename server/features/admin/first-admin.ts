@@ -1,5 +1,5 @@
-// The first administrator of a server without mail opens a link that its start prints for the
-// keeper. ADMIN_EMAILS would give the role to the first person who signs up with such an address.
+// ADMIN_EMAILS would give the role to the first person who signs up with such an address, so a
+// server without mail prints a link for its keeper.
 import { listAdminIds } from '#server/features/auth/access.ts'
 import { insertRole, lockRoles } from '#server/features/auth/accounts/account-queries.ts'
 import {
@@ -14,7 +14,6 @@ import type { Services } from '#server/platform/services/services.ts'
 
 const path = '/api/admin/first'
 
-/** Prints a link on a production server without mail and without administrators. */
 export const offerFirstAdmin = async (services: Services, print: (line: string) => void): Promise<void> => {
   const { config } = services
   if (config.env !== 'production' || config.mailConfigured) return
@@ -32,7 +31,6 @@ export const offerFirstAdmin = async (services: Services, print: (line: string) 
 const becomeFirstAdmin = ({ db, config, clock }: Context, { id }: PersonActor, token: string) =>
   db.transaction(async (tx) => {
     const now = clock()
-    // The lock lets only one of several concurrent calls find no administrator.
     await lockRoles(tx)
     if ((await listAdminIds({ db: tx, config })).length > 0) throw apiError('NOT_FOUND')
     if (!(await redeemFirstAdminToken(tx, token, now))) throw apiError('NOT_FOUND')

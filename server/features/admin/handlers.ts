@@ -1,4 +1,3 @@
-// The router refuses other callers already; the proof ensures it.
 import { implement } from '@orpc/server'
 import { admin } from '#contract/features/admin/contract.ts'
 import type { Context } from '#server/platform/http/context.ts'

@@ -37,7 +37,7 @@ export const listGivenUpMails = async (
   }
 }
 
-/** @throws NOT_FOUND for one that is gone, or that another administrator has retried */
+/** @throws NOT_FOUND for one that is gone or already retried */
 export const retryMail = (services: Services, access: AdminAccess, id: string): Promise<void> =>
   services.db.transaction(async (tx) => {
     const { userId, maskedAddress } = await mails.retryGivenUpMail(services, tx, access, id)

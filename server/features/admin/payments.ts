@@ -33,10 +33,7 @@ export const listUnmatchedPayments = async (
   }
 }
 
-/**
- * @throws NOT_FOUND for a payment that is no longer unmatched, and for an address without an
- * account
- */
+/** @throws NOT_FOUND for a payment that is no longer unmatched, or an address without an account */
 export const assignPayment = async (
   services: Services,
   access: AdminAccess,

@@ -1,4 +1,3 @@
-// Each action on an account is recorded in its own transaction.
 import * as z from 'zod'
 import type { AdminUser, AdminUserPage, roleChange, userListInput } from '#contract/features/admin/schema.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
@@ -41,10 +40,9 @@ const toAdminUsers = async (
   })
 }
 
-// Microseconds since 1970, in the years that PostgreSQL supports, and the person's id.
+// Microseconds since 1970, in the years that PostgreSQL supports, and the id.
 const cursorSchema = z.tuple([z.string().regex(/^\d{1,16}$/), id])
 
-/** All people, newest first, or those whose address contains the part. */
 export const listUsers = async (
   services: Services,
   _access: AdminAccess,
@@ -61,7 +59,6 @@ export const listUsers = async (
 }
 
 /**
- * Locks an account, acts on it, and returns its new state.
  * @param work returns undefined when the account was already so, which is not recorded
  * @throws NOT_FOUND
  */
@@ -94,7 +91,7 @@ export const revokePremium = changePlan(grants.revokePremium, 'premium.revoke')
 
 type RoleChange = z.output<typeof roleChange>
 
-// Roles change one at a time, and the acting person must still be an administrator then.
+// Roles change one at a time, and the actor must still be an administrator then.
 const lockRolesAsAdmin = async ({ config }: Services, tx: Tx, { adminId }: AdminAccess): Promise<void> => {
   await accounts.lockRoles(tx)
   const [actor] = await accounts.findAccounts(tx, [adminId])

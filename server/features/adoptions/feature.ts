@@ -1,4 +1,3 @@
-// Adoptions belong to no person.
 import type { Feature } from '#server/platform/feature.ts'
 import { adoptionsHandlers, adoptionsRawRoutes } from './handlers.ts'
 import { adoptionFiles } from './images.ts'

@@ -19,14 +19,12 @@ export const adoptionFiles: StoredFiles = {
   ...imagesInTable(adoptions, adoptions.id, ({ id }) => baseOf(id)),
 }
 
-/** @param seesHidden true for an administrator */
 export const readableImage = (id: string, seesHidden: boolean): ReadableImage<AdoptionRow> => ({
   keyPrefix: baseOf(id),
   read: (db) => getAdoption(db, id, seesHidden),
   isHidden: (row) => !row.isAvailable,
 })
 
-/** For an administrator's change, which the audit log records in the same transaction. */
 export const writableImage = (
   services: Services,
   access: AdminAccess,

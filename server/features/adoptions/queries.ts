@@ -1,4 +1,3 @@
-// Available adoptions are public; other queries need the proof of an administrator.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -19,7 +18,6 @@ export const listAvailableAdoptions = (db: Db, limit: number): Promise<AdoptionR
     .orderBy(...newestFirst)
     .limit(limit)
 
-/** Hidden ones too, after the cursor. */
 export const listAdoptionRows = (
   db: Db,
   _access: AdminAccess,
@@ -35,10 +33,6 @@ export const listAdoptionRows = (
     .orderBy(...newestFirst)
     .limit(limit)
 
-/**
- * Undefined for a missing one, here and below.
- * @param seesHidden true for an administrator
- */
 export const getAdoption = async (
   db: Db,
   id: string,
@@ -70,10 +64,7 @@ export const lockAdoption = async (
   return row
 }
 
-/**
- * Writes the given columns only, so that two administrators who change different ones do not
- * overwrite each other.
- */
+/** Writes the given columns only, so that concurrent changes of different ones are all kept. */
 export const updateAdoptionRow = async (
   tx: Tx,
   _access: AdminAccess,
@@ -84,7 +75,6 @@ export const updateAdoptionRow = async (
   return row
 }
 
-/** Returns the deleted row, for its files. */
 export const deleteAdoption = async (
   tx: Tx,
   _access: AdminAccess,

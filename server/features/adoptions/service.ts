@@ -1,4 +1,3 @@
-// The audit log records each action of administrators on adoptions.
 import type * as z from 'zod'
 import {
   adoptionPreviewSize,
@@ -41,11 +40,9 @@ export const toAdoption = (row: AdoptionRow): Adoption => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The newest available ones, for Home. */
 export const listAdoptionPreview = async ({ db }: Services): Promise<Adoption[]> =>
   (await listAvailableAdoptions(db, adoptionPreviewSize)).map(toAdoption)
 
-/** All, newest first. */
 export const listAdoptions = async (
   { db }: Services,
   access: AdminAccess,

@@ -1,4 +1,3 @@
-// Allergies are stored in the row of their pet, which its own page reads first.
 import { listedFeature } from '#server/features/records/kinds/record-feature.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { allergiesPart } from './pet-file.ts'

@@ -17,7 +17,6 @@ const writtenAt = sql`(case when substr(${allergy} ->> 'id', 15, 1) = '7'
   then date_trunc('milliseconds', to_timestamp(('x' || ${digits})::bit(48)::bigint / 1000.0))
   else ${pets.createdAt} end)`
 
-/** For lists of many kinds. */
 export const allergyRecords: ListedRecords = {
   kind: allergyKind,
   table: rows,
@@ -39,7 +38,6 @@ export const allergyReport: ReportSection = {
     { field: 'name', title: { es: 'Alergia', en: 'Allergy' }, share: 1 },
     { field: 'description', title: { es: 'Descripción', en: 'Description' }, share: 2 },
   ]),
-  // An allergy has no date of onset, so it belongs to every period.
   within: () => undefined,
   isWarning: true,
 }

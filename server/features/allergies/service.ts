@@ -1,4 +1,3 @@
-// Allergies are a list inside the pet's row, which is locked while it changes.
 import * as z from 'zod'
 import { allergyKind } from '#contract/features/allergies/kind.ts'
 import { allergyFields, type Allergy, type AllergyList } from '#contract/features/allergies/schema.ts'
@@ -92,7 +91,6 @@ export const removeAllergy = (services: Services, access: PetAccess<'edit'>, id:
 // Ids begin with their creation time, so a restored allergy returns to its old place.
 const byAge = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
 
-/** Restores from the bin, or else creates the sent allergy with the caller as its author. */
 const restore = (
   services: Services,
   access: PetAccess<'edit'>,
@@ -111,7 +109,7 @@ const restore = (
   })
 
 /**
- * Restores a removed allergy. An existing one is returned unchanged.
+ * @returns an existing one unchanged
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED, TOO_MANY_RECORDS
  * @throws NOT_FOUND when the id was not made by this server
  */

@@ -1,5 +1,3 @@
-// The owner of a request's API key is found with one SQL statement, because each request of a
-// program runs it.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { apiKeyPattern } from '#contract/features/api-keys/key-format.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
@@ -9,14 +7,10 @@ import type { Services } from '#server/platform/services/services.ts'
 import { logRefusedKey } from './key-log.ts'
 import { findKey, noteKeyUse, type UsedKeyRow } from './queries.ts'
 
-// The precision of a key's last use: one write a minute instead of one per request.
+// One write a minute instead of one per request.
 const lastUseMs = 60_000
 
-/**
- * @param secret the credential of the request
- * @param address of the client, for the log
- * @throws UNAUTHORIZED, alike for malformed, unknown, revoked and expired keys
- */
+/** @throws UNAUTHORIZED, alike for malformed, unknown, revoked and expired keys */
 export const resolveApiKey = async (
   services: Services,
   secret: string,
@@ -33,7 +27,6 @@ export const resolveApiKey = async (
   return { kind: 'apiKey', id, keyId, scope, petIds, roles: [] }
 }
 
-/** Runs in the background, and its failure does not fail the request. */
 const noteUse = ({ db, log }: Services, { id, lastUsedAt }: UsedKeyRow, now: Date): void => {
   const staleBefore = new Date(now.getTime() - lastUseMs)
   if (lastUsedAt !== null && lastUsedAt > staleBefore) return

@@ -1,10 +1,8 @@
-// The log identifies account and key by their ids and the client by a keyed hash, and never
-// contains the key.
+// The log never contains a key.
 import { clientInLog } from '#server/platform/http/client-in-log.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
-/** @param message the event of the key with that id */
 export const logKeyChange = ({ actor, client, config, log }: Context, id: string, message: string): void => {
   const account = actor.kind === 'guest' ? null : actor.id
   log.info({ account, apiKey: id, client: clientInLog(config, client.address) }, message)

@@ -1,4 +1,3 @@
-// Queries of API keys for the code that closes an account.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'

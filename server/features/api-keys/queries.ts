@@ -32,7 +32,6 @@ export const countKeys = async (tx: Tx, { personId: userId }: OwnRows): Promise<
   return row?.count ?? 0
 }
 
-/** @param only the pets that the key is for; null for all */
 export const insertKey = async (
   tx: Tx,
   { personId: userId }: OwnRows,
@@ -49,7 +48,6 @@ export const insertKey = async (
   await tx.insert(apiKeyPets).select(those)
 }
 
-/** Returns false when the person has no such key. */
 export const deleteKey = async (db: Db, { personId: userId }: OwnRows, id: string): Promise<boolean> => {
   const deleted = db.delete(apiKeys).where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id)))
   return (await deleted.returning({ id: apiKeys.id })).length > 0
@@ -103,7 +101,6 @@ export const findKey = batchLookups(async (db, hashes: readonly string[]) => {
 
 export type UsedKeyRow = NonNullable<Awaited<ReturnType<typeof findKey>>>
 
-/** Records the use of a key, unless one was recorded after `since`. */
 export const noteKeyUse = async ({ db }: SystemAccess, id: string, now: Date, since: Date): Promise<void> => {
   await db
     .update(apiKeys)

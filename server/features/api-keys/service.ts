@@ -20,7 +20,7 @@ import * as queries from './queries.ts'
 
 const dayMs = 86_400_000
 
-/** Expired keys stay listed this long, so that people see why a program stopped. */
+/** Expired keys stay listed, so that people see why a program stopped. */
 const expiredShownDays = 30
 
 const toApiKey = ({

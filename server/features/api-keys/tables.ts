@@ -17,12 +17,10 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** SHA-256, hex. The hash alone gives no access. */
+    /** SHA-256, hex. */
     keyHash: text('key_hash').notNull().unique('api_keys_key_hash_unique'),
-    /** The key's first characters. */
     start: text('start').notNull(),
     scope: text('scope').$type<ApiKeyScope>().notNull(),
-    /** False when the key is limited to the pets of `api_key_pets`. */
     allPets: boolean('all_pets').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -7,7 +7,6 @@ import { attachFromFile } from './service.ts'
 import { recordDocuments } from './tables.ts'
 
 const row = z.strictObject({
-  // The kinds are also the names of the records' parts.
   kind: z.enum(attachableKinds),
   recordId: fileRecordId,
   documentId: fileRecordId,

@@ -1,4 +1,3 @@
-// Each query takes a proof of access to the pet, and reads that pet alone.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AttachableKind } from '#contract/features/attachments/limits.ts'
 import { petDocuments as documents } from '#server/features/documents/document-tables.ts'
@@ -13,10 +12,9 @@ export type RecordId = { readonly kind: AttachableKind; readonly recordId: strin
 const ofRecord = ({ petId }: PetAccess, { kind, recordId }: RecordId) =>
   and(eq(attached.petId, petId), eq(attached.kind, kind), eq(attached.recordId, recordId))
 
-// A document in the bin has no visible attachments, and regains them when it is restored.
+// A document in the bin keeps its attachments for when it is restored.
 const seen = isNull(documents.removedAt)
 
-/** Documents of these records, in the order in which they were attached. */
 export const listAttachments = (
   db: Db | Tx,
   { petId }: PetAccess,
@@ -38,7 +36,6 @@ const isItsRecord = and(
   eq(records.recordId, attached.recordId),
 )
 
-/** Attachments of all records of the pet, without documents and records in the bin. */
 export const listAllAttachments = (db: Db | Tx, { petId }: PetAccess) =>
   db
     .select({
@@ -53,7 +50,6 @@ export const listAllAttachments = (db: Db | Tx, { petId }: PetAccess) =>
     .where(and(eq(attached.petId, petId), isNull(records.removedAt), seen))
     .orderBy(asc(attached.attachedAt), asc(attached.recordId), asc(attached.documentId))
 
-/** Records that these documents are attached to, without those in the bin. */
 export const listAttachedRecords = (db: Db, { petId }: PetAccess, documentIds: readonly string[]) =>
   db
     .select({
@@ -72,7 +68,6 @@ export const listAttachedRecords = (db: Db, { petId }: PetAccess, documentIds: r
 export const countAttachments = (tx: Tx, access: PetAccess, record: RecordId): Promise<number> =>
   tx.$count(attached, ofRecord(access, record))
 
-/** Returns false when it was attached before. */
 export const insertAttachment = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -88,7 +83,6 @@ export const insertAttachment = async (
   return rows.length > 0
 }
 
-/** Returns false when it was not attached. */
 export const deleteAttachment = async (
   tx: Tx,
   access: PetAccess<'edit'>,

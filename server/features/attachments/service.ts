@@ -51,11 +51,10 @@ const requireTitle = async (
   return requireFound(await known.findTitle(tx, access, recordId))
 }
 
-// The changed field in the record's history.
 const changed = ['documents']
 
 /**
- * A second call for the same pair has no effect.
+ * A repeated call has no effect.
  * @throws NOT_FOUND when the record or the document is not of this pet
  * @throws BAD_REQUEST at the limit of attachments
  */
@@ -79,10 +78,7 @@ export const attach = async (
   })
 }
 
-/**
- * Attaches for a pet that is imported, in the order of the file.
- * @throws BAD_REQUEST at the limit of attachments
- */
+/** @throws BAD_REQUEST at the limit of attachments */
 export const attachFromFile = async (
   services: Services,
   tx: Tx,
@@ -98,7 +94,7 @@ export const attachFromFile = async (
     throw invalidField('documentId', 'too_large')
 }
 
-/** A call for a pair that is not attached has no effect. @throws NOT_FOUND as `attach` */
+/** A repeated call has no effect. @throws NOT_FOUND as `attach` */
 export const detach = async (
   services: Services,
   access: PetAccess<'edit'>,

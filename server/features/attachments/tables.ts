@@ -1,5 +1,4 @@
-// An attachment is deleted with its document, and with the record's row in `pet_records`, which
-// stays while the record lies in the bin.
+// The record's row in `pet_records` stays while the record lies in the bin.
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { attachableKinds, type AttachableKind } from '#contract/features/attachments/limits.ts'

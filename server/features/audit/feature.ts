@@ -1,4 +1,3 @@
-// Administration shows the audit log.
 import type { Feature } from '#server/platform/feature.ts'
 import { auditLog } from './tables.ts'
 

@@ -1,4 +1,3 @@
-// The audit log is append-only.
 import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import { emailMatches, findAccountsUpTo } from '#server/features/auth/accounts/account-queries.ts'
@@ -23,11 +22,10 @@ export type AuditFilter = {
 /** The last entry of the previous page. */
 export type AuditCursor = readonly [at: string, id: string]
 
-// A statement can name this many accounts one by one.
 const maxNamedAccounts = 1000
 
-// For a part of few addresses, an index finds the entries of those accounts. A part of many
-// addresses soon matches among the newest entries.
+// An index finds the entries of few accounts. A part of many addresses soon matches among the
+// newest entries.
 const matchesAccount = async (db: Db, email: string) => {
   const accounts = await findAccountsUpTo(db, email, maxNamedAccounts)
   return accounts === undefined
@@ -35,7 +33,6 @@ const matchesAccount = async (db: Db, email: string) => {
     : or(inArray(auditLog.actorId, accounts), inArray(auditLog.targetId, accounts))
 }
 
-/** Sorted newest first, after the cursor. */
 export const listAuditEntries = async (
   db: Db,
   _access: AdminAccess,

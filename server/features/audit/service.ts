@@ -1,4 +1,3 @@
-// Every feature writes its entries here, and administrators read them.
 import type * as z from 'zod'
 import { displayName } from '#contract/features/auth/display-name.ts'
 import type { AuditAction } from '#contract/features/audit/actions.ts'
@@ -14,7 +13,6 @@ import { insertAuditEntry, listAuditEntries, type AuditEntryRow } from './querie
 
 export type AuditedAction = {
   readonly action: AuditAction
-  /** The affected account. */
   readonly targetId?: string | null
   /** A role, a payment, or the name of the changed thing. */
   readonly detail?: string
@@ -32,7 +30,6 @@ export const recordAudit = (
 ): Promise<void> =>
   insertAuditEntry(tx, { id: newId(at.getTime()), at, actorId, action, targetId, detail: detail ?? null })
 
-/** Writes an administrator's action in its transaction. */
 export const recordAdminAction = (
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
@@ -44,7 +41,6 @@ export const recordAdminAction = (
 const toDate = (at: string | undefined): Date | undefined =>
   at === undefined ? undefined : new Date(Math.max(Date.parse(at), 0))
 
-/** Sorted newest first. */
 export const listAudit = async (
   { db }: Services,
   access: AdminAccess,

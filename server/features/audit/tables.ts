@@ -1,4 +1,3 @@
-// Actions of administrators, and actions of the server that concern all of them.
 import { desc } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { auditActions, type AuditAction } from '#contract/features/audit/actions.ts'
@@ -11,13 +10,9 @@ export const auditLog = pgTable(
     id: uuid('id').primaryKey(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     action: text('action').$type<AuditAction>().notNull(),
-    /**
-     * Null for actions of the server or its start link. An entry outlives the accounts that it
-     * names.
-     */
+    /** Null for actions of the server or its start link, and once the account is deleted. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     targetId: uuid('target_id').references(() => users.id, { onDelete: 'set null' }),
-    /** A role, a payment, or the name of the changed thing at that time. */
     detail: text('detail'),
   },
   (t) => [

@@ -1,5 +1,4 @@
-// Every request needs its actor, so the cookies are resolved with one HMAC and one SQL statement.
-// The proof of administrators is made here too.
+// Each request needs its actor, so the cookies are resolved with one HMAC and one SQL statement.
 import {
   sessionAbsoluteSeconds,
   sessionLifetimeSeconds,
@@ -33,32 +32,26 @@ type Holder = {
   readonly email: string
   readonly emailVerified: boolean
   readonly roles: readonly Role[]
-  /**
-   * The address that was confirmed when the session began. Omitted for people other than the
-   * caller.
-   */
+  /** The confirmed address at the session's start. Omitted for people other than the caller. */
   readonly confirmedEmail?: string | null | undefined
 }
 
 type Naming = Pick<Services['config'], 'adminEmails' | 'trustsUnverifiedAdmins'>
 
-/**
- * The effective roles: the stored ones, and `admin` for the addresses of ADMIN_EMAILS once they are
- * confirmed. That one is never stored, so removing an address from the list revokes the role.
- */
+/** `admin` by ADMIN_EMAILS is never stored, so that removing an address revokes the role. */
 export const effectiveRoles = (holder: Holder, config: Naming): Role[] =>
   isAdminByAddress(holder, config) && !awaitsSignIn(holder, config)
     ? [...holder.roles, 'admin']
     : [...holder.roles]
 
-/** True for administrators by address, in sessions that begin from now on. */
+/** True for people who become administrators by address once they sign in again. */
 const administersAnew = (holder: Holder, config: Naming): boolean =>
   isAdminByAddress(holder, config) && awaitsSignIn(holder, config)
 
 const isAdminByAddress = (holder: Holder, config: Naming): boolean =>
   isConfiguredAdmin(holder, config) && !holder.roles.includes('admin')
 
-// The person of an earlier session may differ from the one who proved the address.
+// The person of an earlier session may not be the one who proved the address.
 const awaitsSignIn = (
   { email, confirmedEmail }: Pick<Holder, 'email' | 'confirmedEmail'>,
   { trustsUnverifiedAdmins }: Naming,
@@ -69,14 +62,12 @@ export const isConfiguredAdmin = (
   { adminEmails, trustsUnverifiedAdmins }: Naming,
 ): boolean => adminEmails.includes(email) && (emailVerified || trustsUnverifiedAdmins)
 
-/** The ids of all administrators, by role and by ADMIN_EMAILS. */
 export const listAdminIds = ({ db, config }: Pick<Services, 'db' | 'config'>): Promise<string[]> =>
   selectAdminIds(db, { named: config.adminEmails, mustBeVerified: !config.trustsUnverifiedAdmins })
 
 export const filterActiveSessions = ({ db, clock }: Services, ids: readonly string[]): Promise<string[]> =>
   listActiveSessions(db, ids, clock())
 
-/** The form that the person's own client receives. */
 const toPerson = (row: PersonRow & Pick<Holder, 'confirmedEmail'>, config: Services['config']): Person => ({
   id: row.id,
   email: row.email,
@@ -88,10 +79,7 @@ const toPerson = (row: PersonRow & Pick<Holder, 'confirmedEmail'>, config: Servi
   createdAt: row.createdAt.toISOString(),
 })
 
-/**
- * The person of a session's id.
- * @throws UNAUTHORIZED when the account is gone
- */
+/** @throws UNAUTHORIZED when the account is gone */
 export const getPerson = async (
   { db, config }: Pick<Context, 'db' | 'config'>,
   id: string,
@@ -101,10 +89,10 @@ export const getPerson = async (
   return toPerson(row, config)
 }
 
-// The person's row from the statement that found the session, kept for the lifetime of the request.
+// The person's row from the statement that found the session.
 const rowsOfActors = new WeakMap<Actor, PersonRow & { readonly confirmedEmail: string | null }>()
 
-/** Null for a guest, and when the account was deleted while its session was still cached. */
+/** Null for a guest, and for an account that was deleted while its session was cached. */
 export const getSignedInPerson = async ({
   actor,
   db,
@@ -115,7 +103,6 @@ export const getSignedInPerson = async ({
   return row === undefined ? null : toPerson({ confirmedEmail: null, ...row }, config)
 }
 
-/** The signed-in person's present data, with the roles that are effective in this session. */
 export const getOwnPerson = async (context: Pick<Context, 'actor' | 'db' | 'config'>): Promise<Person> => {
   const row = await findPerson(context.db, requirePerson(context).id)
   if (row === undefined) throw apiError('UNAUTHORIZED')
@@ -124,16 +111,15 @@ export const getOwnPerson = async (context: Pick<Context, 'actor' | 'db' | 'conf
 }
 
 /**
- * The actor of a request. `setCookies` extends a used session, and signs it again after a change of
- * the secret; these cookies precede those of the response. A missing, forged, revoked or expired
- * session makes a guest.
+ * A missing, forged, revoked or expired session makes a guest. `setCookies` extends a used session,
+ * and signs it again after a change of the secret; these cookies precede those of the response.
  */
 export const resolveActor = async (
   services: Services,
   headers: RequestHeaders,
 ): Promise<{ actor: Actor; setCookies?: string[] }> => {
   const { config, db, clock } = services
-  // Made here with the services of the process, or it would keep the log of the first request.
+  // Created with the services of the process, or it would keep the log of the first request.
   getBetterAuth(services)
   const raw = readCookie(headers.get('cookie'), sessionCookie(config.publicUrl))
   const cookie = verifySignedCookie(raw, config)
@@ -175,19 +161,18 @@ const prolong = async (services: Services, headers: RequestHeaders, sessionEnd: 
     )
     return reply.getSetCookie()
   } catch (error) {
-    // Another request has just signed the person out: its response counts.
+    // A concurrent request has signed the person out: its response counts.
     services.log.info({ err: error }, 'a session could not be refreshed')
     return []
   }
 }
 
-// It is stored with the session, and a caller could send kilobytes.
+// The header is stored with the session, and may have kilobytes.
 const userAgentMax = 300
 
-/** The part of the request that better-auth receives. */
 export const betterAuthHeaders = ({ client, config }: Context): Headers =>
   new Headers({
-    // better-auth has only the present secret.
+    // better-auth has the present secret only.
     cookie: resignCookies(client.headers.get('cookie') ?? '', config),
     'user-agent': (client.headers.get('user-agent') ?? '').slice(0, userAgentMax),
     [clientAddressHeader]: client.address,
@@ -198,7 +183,6 @@ declare const proof: unique symbol
 /** Proof that the person of this request was an administrator when it began. */
 export type AdminAccess = { readonly adminId: string; readonly [proof]: true }
 
-/** For calls that are public, but show administrators more. */
 export const isAdmin = ({ actor }: Pick<Context, 'actor'>): boolean =>
   actor.kind === 'person' && actor.roles.includes('admin')
 
@@ -210,8 +194,8 @@ export const requireAdmin = (context: Pick<Context, 'actor'>): AdminAccess => {
 }
 
 /**
- * The same with the present roles, for requests whose body has taken minutes to arrive.
- * @throws as above
+ * With the present roles, for requests whose body has taken minutes to arrive.
+ * @throws UNAUTHORIZED, FORBIDDEN
  */
 export const requireCurrentAdmin = async (context: Context): Promise<AdminAccess> => {
   const { adminId } = requireAdmin(context)

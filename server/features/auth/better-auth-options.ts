@@ -24,11 +24,9 @@ import { withHashedSessionTokens } from './sessions/tokens.ts'
 import { noteProviderProof } from './credentials/provider-proof.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
-/** The base path in better-auth's options; only `callback/` below it is mounted. */
+/** Only `callback/` below it is mounted. */
 export const authPath = '/api/auth' as const
-/**
- * Passes the client's address to better-auth; a client's own header of this name never reaches it.
- */
+/** A client's own header of this name never reaches better-auth. */
 export const clientAddressHeader = 'x-huella-client-address'
 
 const isSecure = (publicUrl: URL) => publicUrl.protocol === 'https:'
@@ -41,7 +39,7 @@ const captureOrSendMail = async ({ mail }: Services, written: Mail): Promise<voi
   else store.captured.mail = written
 }
 
-/** False where the person who began the linking is no longer signed in. */
+/** Returns false where the person who began the linking is no longer signed in. */
 const noteLink = (userId: string): boolean => {
   const store = call.getStore()
   if (store?.linkedBy !== userId) return false
@@ -56,8 +54,8 @@ const toRecipient = (user: { readonly email: string; readonly language?: unknown
 })
 const firstCodePoints = (text: string, max: number) => [...text.trim()].slice(0, max).join('')
 
-// Ids of people are shown by their first eight characters, which in a UUIDv7 are a clock of 65 s:
-// people who sign up together would look alike.
+// People are shown by the first eight characters of their id, which in a UUIDv7 are a clock of 65
+// s: people who sign up together would look alike.
 const newRowId = ({ model }: { model: string }): string => (model === 'user' ? randomUUID() : newId())
 
 export const storageOptions = ({ db, config: { publicUrl, secret } }: Services) =>
@@ -75,10 +73,10 @@ export const storageOptions = ({ db, config: { publicUrl, secret } }: Services) 
     ),
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),
-      // Set to true, it would put a weaker prefix before ours.
+      // True would put a weaker prefix before ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(publicUrl) },
-      // The tables omit values that we do not store: pictures and tokens of providers.
+      // The tables have no columns for pictures and for tokens of providers.
       database: { generateId: newRowId, validateSchema: false },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
@@ -103,8 +101,7 @@ export const recordOptions = ({ clock }: Services) =>
     account: {
       updateAccountOnSignIn: false,
       // With implicit linking, a person who registered another's address first would get into the
-      // account that the owner uses later. Signed-in people may link any account, also with another
-      // address.
+      // account that the owner uses later.
       accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true },
     },
     verification: { storeIdentifier: 'hashed' },
@@ -149,7 +146,7 @@ export const passwordOptions = (services: Services) => {
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordMin,
-      // The contract counts code points, better-auth UTF-16 code units: at most two for each.
+      // The contract counts code points, better-auth UTF-16 code units.
       maxPasswordLength: passwordMax * 2,
       password: {
         hash: async (password) => {
@@ -217,11 +214,10 @@ const oidcPlugin = (services: Services, { clientId, clientSecret, issuer }: NonN
 export const reportingOptions = ({ config: { publicUrl }, log }: Services) =>
   ({
     onAPIError: { errorURL: new URL('/auth', publicUrl).href },
-    // Its limits apply to its own routes, which are not mounted: ours are in front of the
-    // procedures.
+    // Its limits apply to its own routes, which are not mounted.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Only the message: its arguments contain addresses and rows.
+    // The arguments contain addresses and rows.
     logger: {
       level: 'warn',
       log: (level, message) => log[level === 'error' ? 'warn' : 'info']({ from: 'better-auth' }, message),

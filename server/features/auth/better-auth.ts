@@ -1,5 +1,5 @@
-// better-auth stores passwords, sessions and one-time links. Browsers never reach it: procedures
-// call its functions. Of its routes only the callback of a social provider is mounted.
+// Browsers never reach better-auth: procedures call its functions. Of its routes only the callback
+// of a social provider is mounted.
 import { betterAuth } from 'better-auth/minimal'
 import { isAPIError } from 'better-auth/api'
 import type { Services } from '#server/platform/services/services.ts'
@@ -15,8 +15,8 @@ import {
 } from './better-auth-options.ts'
 
 /**
- * Calls better-auth with a hash made beforehand: before it uses up a link, or opens a transaction,
- * which on the embedded engine blocks all other queries.
+ * The hash is made before better-auth uses up a link, or opens a transaction, which on the embedded
+ * engine blocks all other queries.
  */
 export const withPasswordHash = async <T>(
   password: string,
@@ -40,18 +40,14 @@ type Instance = { readonly betterAuth: BetterAuth; readonly services: Services }
 
 const instances = new WeakMap<Services['config'], Instance>()
 
-/** The instance of this process, with the services that it was made with. */
 export const mainInstance = (services: Services): Instance => {
   const created = instances.get(services.config) ?? { betterAuth: createBetterAuth(services), services }
   instances.set(services.config, created)
   return created
 }
 
-/**
- * The instance of this process. It has no social provider, so that it needs no network to start.
- */
+/** Without a social provider, so that it needs no network to start. */
 export const getBetterAuth = (services: Services): BetterAuth => mainInstance(services).betterAuth
 
-/** The code of better-auth's refusal; undefined for other errors. */
 export const refusalCode = (error: unknown): string | undefined =>
   isAPIError(error) && error.statusCode < 500 ? (error.body?.code ?? String(error.status)) : undefined

@@ -15,9 +15,9 @@ import { signIn, signOut, signUp } from './sign-in.ts'
 const os = implement(auth).$context<Context>()
 
 /**
- * The header clears private pictures and documents in the browser's cache. Not `storage`: the web
- * removes personal values itself, and the chosen language stays. Not `cookies`: the one of a known
- * browser keeps its owner from being locked out.
+ * Clears private pictures and documents in the browser's cache. Not `storage`: the web removes
+ * personal values itself, and the chosen language stays. Not `cookies`: the one of a known browser
+ * keeps its owner from being locked out.
  */
 const clearedAtSignOut = '"cache"'
 
@@ -55,8 +55,7 @@ export const authHandlers = os.router({
 
 export const authRawRoutes: readonly RawRoute[] = [
   {
-    // Providers redirect people to this address, which must be registered there under `google` or
-    // `oidc`.
+    // Providers redirect to this address, which must be registered there.
     method: 'GET',
     path: `${authPath}/callback/{provider}`,
     query: { code: {}, state: {}, iss: {}, error: {}, error_description: {} },

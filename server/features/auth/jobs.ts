@@ -6,7 +6,6 @@ import { deleteExpiredAuthRows } from './queries.ts'
 
 const resetRequest = z.object({ email: z.string(), request: z.string() })
 
-/** Mails a reset link after the response, if the address has an account. */
 export const passwordResetJob: Job<z.output<typeof resetRequest>> = {
   name: 'password-reset',
   data: resetRequest,
@@ -20,7 +19,6 @@ export const passwordResetJob: Job<z.output<typeof resetRequest>> = {
   },
 }
 
-/** Expired sessions and links are refused anyway. */
 export const removeExpiredSessionsJob: Job<Record<string, never>> = {
   name: 'expired-access',
   data: noJobData,

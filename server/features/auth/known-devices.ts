@@ -1,4 +1,3 @@
-// Known browsers have signed in to an address before.
 import { createHash } from 'node:crypto'
 import { knownDeviceLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Context } from '#server/platform/http/context.ts'
@@ -7,7 +6,7 @@ import { readCookie, readSignedCookie, signCookie } from '#server/platform/http/
 import { authPath } from './better-auth-options.ts'
 import { markCookie } from './sessions/cookie-names.ts'
 
-/** A hash that stands for an address in counters and cookies. */
+/** Hides the address in counters and cookies. */
 export const hashEmail = (email: string): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
@@ -39,9 +38,8 @@ export const rememberDevice = (context: Context, email: string): void =>
   writeMark(device, context, deviceText(email))
 
 /**
- * The id of this browser, where it has taken the second step of the account before. A password
- * alone gives no such id.
- * @param enrolment the setup of the app: an older one is invalid
+ * A password alone gives no such id.
+ * @param enrolment the setup of the app: an id of an older one is invalid
  */
 export const findSecondStepBrowser = (context: Context, enrolment: string): string | undefined => {
   const text = readMark(secondStep, context)

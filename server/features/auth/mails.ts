@@ -1,5 +1,5 @@
-// Mails with a link that verifies an address or sets a new password contain no text of the person,
-// because signing up with another person's address would send that text in our name.
+// No mail contains text of the person, because signing up with another person's address would send
+// that text in our name.
 import type { Language } from '#contract/features/auth/schema.ts'
 import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'

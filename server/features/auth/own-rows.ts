@@ -1,6 +1,5 @@
 const own = Symbol('own')
 
-/** Proof of access to the rows of one person. */
 export type OwnRows = { readonly personId: string; readonly [own]: true }
 
 /**

@@ -21,9 +21,7 @@ import { refusePersonalPassword } from './accounts/personal-passwords.ts'
 import { deleteResetLinks, storePassword } from './queries.ts'
 import { beginSession } from './sessions/service.ts'
 
-/**
- * Responds at once and alike for addresses with and without an account: a job looks the account up.
- */
+/** A job looks the account up, so that addresses with and without one get the same response. */
 export const requestPasswordReset = async (context: Context, email: string): Promise<void> => {
   await consumeLimit(context, 'mailClient', clientGroupsOf(context))
   const asker = isKnownDevice(context, email) ? 'reset by a known browser' : 'reset'
@@ -38,8 +36,7 @@ const ownPlace = (context: Context): HashRequester => ({
 })
 
 /**
- * Checks the signed-in person's password. Returns its hash, and whether another hash goes before
- * those of strangers.
+ * @returns the hash, and whether another hash goes before those of strangers
  * @throws INVALID_CREDENTIALS, NO_PASSWORD
  */
 const checkPassword = async (context: Context, password: string) => {
@@ -54,7 +51,7 @@ const checkPassword = async (context: Context, password: string) => {
 }
 
 /**
- * Proves the signed-in person's identity by their password, before irreversible actions.
+ * Confirms irreversible actions.
  * @throws INVALID_CREDENTIALS, NO_PASSWORD
  */
 export const confirmPassword = (context: Context, password: string): Promise<void> =>

@@ -1,4 +1,3 @@
-// SQL of accounts and sessions, in addition to better-auth's own.
 import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { Role } from '#contract/shared/actor.ts'
@@ -23,9 +22,8 @@ const personColumns = {
 
 const askedToken = sql<string>`asked.token`
 
-// For any number of tokens the plan is the same, so PostgreSQL keeps it: each token uses the unique
-// index. With `= any(…)` a plan for one token looks cheaper than the kept one, and is made anew
-// each time.
+// For any number of tokens the plan is the same, so PostgreSQL keeps it. With `= any(…)` a plan for
+// one token looks cheaper than the kept one, and is made anew each time.
 const sessionsByToken = prepareOnce((db) => {
   const session = db
     .select({
@@ -39,7 +37,6 @@ const sessionsByToken = prepareOnce((db) => {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    // A session that waits for its second step is invalid.
     .where(and(eq(sessions.token, askedToken), isNotNull(sessions.provedAt)))
     .limit(1)
     .as('session')
@@ -64,16 +61,12 @@ const sessionsByToken = prepareOnce((db) => {
     .prepare('find_sessions')
 })
 
-/**
- * The session of a token's hash, with its person and their roles. The signature was checked before.
- * Requests of the same moment share a statement.
- */
+/** The signature was checked before. Concurrent requests share a statement. */
 export const findSession = batchLookups(async (db, tokens: readonly string[]) => {
   const rows = await sessionsByToken(db).execute({ tokens: JSON.stringify(tokens) })
   return new Map(rows.map((row) => [row.token, row]))
 })
 
-/** The sessions that have neither ended nor expired at `now`. */
 export const listActiveSessions = async (db: Db, ids: readonly string[], now: Date): Promise<string[]> => {
   const rows = await db
     .select({ id: sessions.id })
@@ -88,7 +81,6 @@ export const listActiveSessions = async (db: Db, ids: readonly string[], now: Da
   return rows.map(({ id }) => id)
 }
 
-/** Records the use of a session, unless a use after `since` is recorded. */
 export const noteSessionSeen = async (db: Db, id: string, now: Date, since: Date): Promise<void> => {
   await db
     .update(sessions)
@@ -96,10 +88,6 @@ export const noteSessionSeen = async (db: Db, id: string, now: Date, since: Date
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, since)))
 }
 
-/**
- * All people with the role, and those with the addresses of `named`, which must be verified where
- * `mustBeVerified`.
- */
 export const selectAdminIds = async (
   db: Db,
   { named, mustBeVerified }: { readonly named: readonly string[]; readonly mustBeVerified: boolean },
@@ -130,7 +118,6 @@ export type PersonUpdate = {
   readonly language?: Language | undefined
 }
 
-/** Undefined fields stay unchanged. */
 export const updateUser = async (db: Db, id: string, changes: PersonUpdate, now: Date): Promise<void> => {
   await db
     .update(users)
@@ -143,21 +130,17 @@ export const markVerified = async (tx: Tx, id: string): Promise<void> => {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id))
 }
 
-/** Deletes the outstanding reset links: only they have the person's id as their value. */
+/** Only reset links have the person's id as their value. */
 export const deleteResetLinks = async (db: Db, userId: string): Promise<void> => {
   await db.delete(verifications).where(eq(verifications.value, userId))
 }
 
-/** Uses a link up. False when another request was first. */
 export const deleteVerification = async (tx: Tx, id: string): Promise<boolean> => {
   const deleted = tx.delete(verifications).where(eq(verifications.id, id))
   return (await deleted.returning({ id: verifications.id })).length > 0
 }
 
-/**
- * Sets the person's password, also their first.
- * @param password `id` is for a new row
- */
+/** @param password `id` is for a new row */
 export const storePassword = async (
   tx: Tx,
   { id, userId, hash, now }: { id: string; userId: string; hash: string; now: Date },
@@ -178,16 +161,14 @@ export const storePassword = async (
   })
 }
 
-/** Removes the expired sessions of a person, which no browser will use again. */
 export const deleteExpiredSessionsOf = async (db: Db, userId: string, now: Date): Promise<void> => {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, now)))
 }
 
-/** True while the session exists; it is locked until the transaction ends then. */
+/** Locks the session until the transaction ends. */
 export const lockSession = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.select().from(sessions).where(eq(sessions.id, id)).for('key share')).length > 0
 
-/** Removes all expired sessions, reset links and states of social sign-ins. */
 export const deleteExpiredAuthRows = async (db: Db, now: Date): Promise<void> => {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   await db.delete(verifications).where(lte(verifications.expiresAt, now))

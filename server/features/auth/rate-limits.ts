@@ -6,10 +6,9 @@ import type { HashRequester } from '#server/platform/security/password-hashing.t
 import type { RateLimit } from '#server/platform/rate-limits/rate-limiter.ts'
 
 /**
- * Tries are counted by address, or by the networks of an IPv6 one. Behind an undeclared proxy all
- * people share its address: there, browsers that have signed in to the account before are counted
- * separately.
- * @param knownBrowserOf the hash of the account's address, where the browser has sent its mark
+ * Behind an undeclared proxy all people share its address, so browsers that have signed in to the
+ * account before are counted separately there.
+ * @param knownBrowserOf the hash of the account's address, if the browser is known
  */
 export const clientGroupsOf = ({ client }: Context, knownBrowserOf?: string): ClientGroup[] =>
   client.isUndeclaredProxy === true && knownBrowserOf !== undefined
@@ -19,7 +18,6 @@ export const clientGroupsOf = ({ client }: Context, knownBrowserOf?: string): Cl
 type LimitName = keyof typeof authRateLimits
 type Counted = readonly (string | readonly ClientGroup[])[]
 
-/** The counters of a limit, one for each group of the client. */
 const countersOf = (name: LimitName, of: Counted): { key: string; limit: RateLimit }[] => {
   const { max, seconds } = authRateLimits[name]
   const names = of.filter((part) => typeof part === 'string')
@@ -43,10 +41,7 @@ export const checkLimit = async ({ rateLimiter }: Context, name: LimitName, ...o
   for (const { key, limit } of countersOf(name, of)) await rateLimiter.check(key, limit)
 }
 
-/**
- * Counts without refusing.
- * @returns true where the limit was not exceeded
- */
+/** @returns false where the limit is exceeded */
 const countWithin = async (context: Context, name: LimitName, ...of: Counted): Promise<boolean> => {
   try {
     await consumeLimit(context, name, ...of)
@@ -58,8 +53,8 @@ const countWithin = async (context: Context, name: LimitName, ...of: Counted): P
 }
 
 /**
- * Counts a password before its hashing, right or wrong.
- * @returns true where it goes before those of strangers
+ * Counts before the hashing, right or wrong.
+ * @returns true where the hash goes before those of strangers
  * @throws TOO_MANY_REQUESTS
  */
 export const countHashAttempt = async (

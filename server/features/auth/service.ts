@@ -3,10 +3,7 @@ import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { getOwnPerson } from './access.ts'
 import { updateUser, type PersonUpdate } from './queries.ts'
 
-/**
- * Changes a person's own data.
- * @throws UNAUTHORIZED when the account is gone
- */
+/** @throws UNAUTHORIZED when the account is gone */
 export const updatePerson = async (
   context: Pick<Context, 'actor' | 'db' | 'config' | 'clock'>,
   changes: PersonUpdate,

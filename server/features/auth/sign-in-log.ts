@@ -1,5 +1,4 @@
-// Sign-ins and refusals are logged with the account's id and a keyed hash of the client, never an
-// address.
+// Logs contain the account's id and a keyed hash of the client, never an address.
 import { ORPCError } from '@orpc/server'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { clientInLog } from '#server/platform/http/client-in-log.ts'
@@ -23,7 +22,7 @@ const named = ({ client, config }: Context, method: SignInMethod, account: strin
   client: clientInLog(config, client.address),
 })
 
-/** Errors that refuse a person. Others are the server's own, and logged with the response. */
+/** Other errors are the server's own, and logged with the response. */
 const refusals = [
   'INVALID_CREDENTIALS',
   'INVALID_PASSKEY',
@@ -36,7 +35,6 @@ const refusals = [
 const reasonOf = (error: unknown): string | undefined =>
   error instanceof ORPCError ? refusals.find((code) => code === error.code) : undefined
 
-/** @param findAccount returns the account of a refused sign-in */
 const logAttempt = async <P extends Person | null>(
   context: Context,
   method: SignInMethod,
@@ -57,10 +55,7 @@ const logAttempt = async <P extends Person | null>(
   }
 }
 
-/**
- * Logs a sign-in with an address. The account is looked up for known and unknown addresses alike,
- * so that the response takes as long; a refusal for an unknown one names no account.
- */
+/** The account is looked up for unknown addresses, too, so that the response takes as long. */
 export const logSignIn = <P extends Person | null>(
   context: Context,
   method: 'password' | 'sign-up',
@@ -69,14 +64,13 @@ export const logSignIn = <P extends Person | null>(
 ): Promise<P> =>
   logAttempt(context, method, async () => (await findUserByEmail(context.db, email))?.id ?? null, work)
 
-/** @param account the account of the first step */
 export const logSecondStep = (
   context: Context,
   account: string | null,
   work: () => Promise<Person>,
 ): Promise<Person> => logAttempt(context, 'second-step', async () => account, work)
 
-/** Logs a sign-in with a passkey. A refusal names no account, because none was proved. */
+/** A refusal names no account, because none was proved. */
 export const logPasskeySignIn = (context: Context, work: () => Promise<Person>): Promise<Person> =>
   logAttempt(context, 'passkey', async () => null, work)
 
@@ -96,7 +90,7 @@ export const logPasswordChange = async (context: Context, work: () => Promise<vo
   }
 }
 
-/** Logs the return from a social provider. A signed-in person has the cookie of a session now. */
+/** A signed-in person has a session's cookie now. */
 export const logSocialSignIn = async (context: Context): Promise<void> => {
   const cookies = context.responseHeaders.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
   const { actor } = await resolveActor(context, new Headers({ cookie: cookies.join('; ') }))
@@ -104,6 +98,6 @@ export const logSocialSignIn = async (context: Context): Promise<void> => {
   if (actor.kind === 'person') context.log.info(named(context, 'social', actor.id), 'signed in')
   else if (cookies.some((cookie) => cookie.startsWith(session) && cookie !== session))
     context.log.info(named(context, 'social', null), 'second step asked for')
-  // Signed-in people have linked the provider to their account, or tried to.
+  // Signed-in people come from linking the provider to their account.
   else if (context.actor.kind === 'guest') context.log.warn(named(context, 'social', null), 'sign-in refused')
 }

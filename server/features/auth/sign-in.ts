@@ -46,7 +46,7 @@ export const signUp = (context: Context, input: z.output<typeof signUpInput>): P
 
 /**
  * Null when a second step follows.
- * @throws INVALID_CREDENTIALS, for an unknown address too, in like time
+ * @throws INVALID_CREDENTIALS, after the same time for an unknown address
  */
 export const signIn = (
   context: Context,
@@ -57,7 +57,7 @@ export const signIn = (
   const client = clientGroupsOf(context, isKnown ? account : undefined)
   const place = { account, client, isKnown }
   return withHashSlot(place, async () => {
-    // Only wrong passwords count, so the limits are checked now and the attempt is counted after.
+    // Only wrong passwords count, so the attempt is counted afterwards.
     await checkLimit(context, 'signInClient', client)
     if (!isKnown) await checkLimit(context, 'signInAddress', account)
     await consumeLimit(context, 'signInPair', account, client)

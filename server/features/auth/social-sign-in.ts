@@ -16,7 +16,7 @@ import { requireValidCredential } from './sessions/valid-credential.ts'
 import { toSocialError, getSocialBetterAuth, configuredSocialProvider } from './social.ts'
 
 /**
- * The provider's page, to which the browser goes next.
+ * @returns the provider's page, to which the browser goes next
  * @throws SOCIAL_NOT_CONFIGURED, SERVICE_UNAVAILABLE
  */
 export const signInSocial = async (
@@ -42,7 +42,6 @@ export const signInSocial = async (
   return { url: response.url }
 }
 
-/** The page of the second step, which continues to the requested page. */
 const secondStepPage = (target: URL): string => {
   const page = new URL('/auth', target)
   page.search = new URLSearchParams({
@@ -56,9 +55,8 @@ const leadsIn = async (tx: Tx, userId: string, provider: SocialProvider): Promis
   (await listIdentities(tx, userId)).some(({ providerId }) => providerId === provider)
 
 /**
- * Reports a linked account at a provider by mail; removes it again where the session of the linking
- * ended meanwhile.
- * @throws UNAUTHORIZED when it has
+ * Reports the link by mail, or removes it where its session has ended meanwhile.
+ * @throws UNAUTHORIZED then
  */
 const settleLink = async (context: Context, provider: SocialProvider): Promise<void> => {
   const actor = requirePerson(context)
@@ -75,10 +73,7 @@ const settleLink = async (context: Context, provider: SocialProvider): Promise<v
   }
 }
 
-/**
- * Completes a social sign-in with the provider's parameters.
- * @returns the next address of the browser, on this site
- */
+/** @returns the next address of the browser, on this site */
 export const completeSocialSignIn = async (context: Context, url: URL): Promise<string> => {
   const { publicUrl } = context.config
   const failed = (error: SocialError) => new URL(`/auth?error=${error}`, publicUrl).href

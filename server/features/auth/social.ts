@@ -8,14 +8,14 @@ import { createBetterAuth, mainInstance, type BetterAuth } from './better-auth.t
 export const configuredSocialProvider = ({ config }: Pick<Services, 'config'>): SocialProvider | undefined =>
   config.google ? 'google' : config.oidc ? 'oidc' : undefined
 
-/** The provider's name for people: the issuer's host where OIDC_NAME is not set. Null for none. */
+/** The issuer's host where OIDC_NAME is not set. */
 export const socialProviderName = ({ config: { google, oidc } }: Pick<Services, 'config'>): string | null =>
   google ? 'Google' : oidc ? (oidc.name ?? new URL(oidc.issuer).hostname) : null
 
 const instances = new WeakMap<Services['config'], Promise<BetterAuth>>()
 
 /**
- * A second better-auth with the provider. It is cached once the provider's discovery has succeeded.
+ * The instance is cached once the provider's discovery has succeeded.
  * @throws SERVICE_UNAVAILABLE while the provider does not respond
  */
 export const getSocialBetterAuth = (services: Services, provider: SocialProvider): Promise<BetterAuth> => {
@@ -38,11 +38,9 @@ const discoverProvider = async (services: Services, provider: SocialProvider): P
   return instance
 }
 
-// The codes when the person or the provider declines. OAuth 2.0, section 4.1.2.1; OpenID Connect,
-// section 3.1.2.6.
+// OAuth 2.0, section 4.1.2.1; OpenID Connect, section 3.1.2.6.
 const refusals = ['access_denied', 'consent_required', 'interaction_required', 'login_required']
 
-/** The web's code for an error of better-auth's callback. */
 export const toSocialError = (code: string): SocialError => {
   if (code === 'account_not_linked') return 'account_exists'
   return refusals.includes(code) ? 'social_refused' : 'social_failed'

@@ -25,17 +25,15 @@ export const users = pgTable(
     language: text('language', { enum: ['es', 'en'] })
       .notNull()
       .default('es'),
-    /** True where signing in takes a second step. */
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    // Administrators find people by any part of their address.
+    // For searches by any part of the address.
     index('users_email_parts').using('gin', sql`${table.email} gin_trgm_ops`),
     // Includes the address, so that a scan in this order reads the index alone.
     index('users_newest').on(desc(table.createdAt), desc(table.id), table.email),
-    // One address is one account, however it is typed.
     check('users_email_normal', sql`${table.email} = lower(btrim(${table.email}))`),
     check('users_full_name_length', sql`char_length(${table.fullName}) <= 100`),
     check('users_language_known', sql`${table.language} in ('es', 'en')`),
@@ -52,21 +50,20 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: userId(),
-    /** SHA-256 of the token, hex. The cookie has the token, with its signature under SECRET. */
+    /** SHA-256 of the token, hex. */
     token: text('token').notNull().unique('sessions_token_unique'),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** The last use of the session, with a precision of `sessionSeenSeconds`. */
+    /** Has a precision of `sessionSeenSeconds`. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     /**
-     * The person's last proof of identity. Null while the second step of signing in is pending: the
-     * session is invalid until then.
+     * The last proof of identity. Null until the second step of signing in: the session is invalid.
      */
     provedAt: instant('proved_at').defaultNow(),
     /**
-     * The person's address, where it was confirmed when the session began; a trigger writes it.
-     * Administrators by address have their role in such a session alone.
+     * The address, if confirmed when the session began; a trigger writes it. Administrators by
+     * address have their role in such a session alone.
      */
     confirmedEmail: text('confirmed_email'),
     createdAt: createdAt(),
@@ -75,15 +72,11 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user_id').on(table.userId),
     index('sessions_expires_at').on(table.expiresAt),
-    // A token as in the cookie is shorter, and has other characters.
     check('sessions_token_hashed', sql`${table.token} ~ '^[0-9a-f]{64}$'`),
   ],
 )
 
-/**
- * The sign-in methods of a person: their password, or an account at a social provider, whose tokens
- * are not stored.
- */
+/** A password, or an account at a social provider, whose tokens are not stored. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -101,9 +94,7 @@ export const accounts = pgTable(
   ],
 )
 
-/**
- * One-time values: reset links, and the state of a social sign-in. Identifiers are stored hashed.
- */
+/** Reset links, and the state of a social sign-in. Identifiers are stored hashed. */
 export const verifications = pgTable(
   'verifications',
   {

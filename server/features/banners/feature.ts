@@ -1,4 +1,3 @@
-// Banners belong to no person.
 import type { Feature } from '#server/platform/feature.ts'
 import { bannersHandlers, bannersRawRoutes } from './handlers.ts'
 import { bannerFiles } from './images.ts'

@@ -19,14 +19,12 @@ export const bannerFiles: StoredFiles = {
   ...imagesInTable(banners, banners.id, ({ id }) => baseOf(id)),
 }
 
-/** @param seesHidden true for an administrator */
 export const readableImage = (id: string, seesHidden: boolean): ReadableImage<BannerRow> => ({
   keyPrefix: baseOf(id),
   read: (db) => getBanner(db, id, seesHidden),
   isHidden: (row) => !row.isActive,
 })
 
-/** For an administrator's change, which the audit log records in the same transaction. */
 export const writableImage = (services: Services, access: AdminAccess, id: string): ImageRow<BannerRow> => ({
   ...readableImage(id, true),
   lock: (tx) => lockBanner(tx, access, id),

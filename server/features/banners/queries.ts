@@ -1,4 +1,3 @@
-// Active banners are public; other queries need the proof of an administrator.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -16,7 +15,6 @@ export const listActiveBannerRows = (db: Db): Promise<BannerRow[]> =>
     .where(eq(banners.isActive, true))
     .orderBy(...inOrder)
 
-/** Hidden ones too. */
 export const listBannerRows = (db: Db | Tx, _access: AdminAccess): Promise<BannerRow[]> =>
   db
     .select()
@@ -28,10 +26,6 @@ export const lockBanners = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`lock table ${banners} in share row exclusive mode`)
 }
 
-/**
- * Undefined for a missing one, here and below.
- * @param seesHidden true for an administrator
- */
 export const getBanner = async (db: Db, id: string, seesHidden: boolean): Promise<BannerRow | undefined> => {
   const [row] = await db
     .select()
@@ -59,10 +53,7 @@ export const lockBanner = async (
   return row
 }
 
-/**
- * Writes the given columns only, so that two administrators who change different ones do not
- * overwrite each other.
- */
+/** Writes the given columns only, so that concurrent changes of different ones are all kept. */
 export const updateBannerRow = async (
   tx: Tx,
   _access: AdminAccess,
@@ -73,7 +64,7 @@ export const updateBannerRow = async (
   return row
 }
 
-/** Numbers the banners 1, 2, 3… in this order, in one statement. The caller holds the lock. */
+/** The caller must hold the lock. */
 export const orderBanners = async (tx: Tx, _access: AdminAccess, ids: readonly string[]): Promise<void> => {
   await tx.execute(sql`
     update ${banners} set display_order = wanted.place
@@ -81,7 +72,6 @@ export const orderBanners = async (tx: Tx, _access: AdminAccess, ids: readonly s
     where ${banners.id} = wanted.id`)
 }
 
-/** Returns the deleted row, for its files. */
 export const deleteBanner = async (
   tx: Tx,
   _access: AdminAccess,

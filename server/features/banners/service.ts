@@ -1,4 +1,3 @@
-// The audit log records each action of administrators on banners.
 import type * as z from 'zod'
 import type { Banner, bannerFields } from '#contract/features/banners/schema.ts'
 import { bannersMax } from '#contract/features/banners/limits.ts'
@@ -34,21 +33,15 @@ export const toBanner = (row: BannerRow): Banner => ({
   displayOrder: row.displayOrder,
 })
 
-/** For the carousel, in order. */
 export const listActiveBanners = async ({ db }: Services): Promise<Banner[]> =>
   (await listActiveBannerRows(db)).map(toBanner)
 
-/** All of them, in order. */
 export const listBanners = async ({ db }: Services, access: AdminAccess): Promise<Banner[]> =>
   (await listBannerRows(db, access)).map(toBanner)
 
-/**
- * Adds it behind all others.
- * @throws TOO_MANY
- */
+/** @throws TOO_MANY */
 export const createBanner = (services: Services, access: AdminAccess, fields: Fields): Promise<Banner> =>
   services.db.transaction(async (tx) => {
-    // Counted under the lock: of two concurrent additions at the limit, one is refused.
     await lockBanners(tx)
     const existing = await listBannerRows(tx, access)
     if (existing.length >= bannersMax) throw apiError('TOO_MANY')
@@ -59,10 +52,7 @@ export const createBanner = (services: Services, access: AdminAccess, fields: Fi
     return toBanner(row)
   })
 
-/**
- * Changes the given fields. Without any, the audit log gets no entry.
- * @throws NOT_FOUND, here and below
- */
+/** @throws NOT_FOUND, here and below */
 export const updateBanner = async (
   services: Services,
   access: AdminAccess,
@@ -79,17 +69,13 @@ export const updateBanner = async (
   })
 }
 
-/**
- * Puts the named banners first, in that order; the others keep theirs. Unknown ids are ignored. The
- * audit log gets an entry only when the order changes.
- */
+/** Puts the named banners first; the others keep their order. Unknown ids are ignored. */
 export const reorderBanners = (
   services: Services,
   access: AdminAccess,
   requested: readonly string[],
 ): Promise<Banner[]> =>
   services.db.transaction(async (tx) => {
-    // Whole orders are serialized: those of two administrators never mix.
     await lockBanners(tx)
     const before = (await listBannerRows(tx, access)).map(({ id }) => id)
     const named = [...new Set(requested.map((id) => id.toLowerCase()))].filter((id) => before.includes(id))

@@ -1,4 +1,3 @@
-// Calendar programs only have the secret address.
 import { implement } from '@orpc/server'
 import { calendar } from '#contract/features/calendar/contract.ts'
 import { requireConfirmedAddress } from '#server/features/auth/sessions/service.ts'
@@ -21,8 +20,7 @@ export const calendarHandlers = os.router({
   remove: os.remove.handler(({ context }) => removeFeedAddress(context, requirePerson(context).id)),
 })
 
-// Programs fetch a feed a few times a day. Some services fetch those of many people from one
-// address, so each feed has its own limit.
+// Some services fetch the feeds of many people from one address, so each feed has its own limit.
 const feedLimit: RateLimit = { max: 60, seconds: 3600 }
 const unknownFeedLimit: RateLimit = { max: 60, seconds: 3600 }
 
@@ -44,7 +42,6 @@ const getFeed = async (context: Context, { params }: RawRequest): Promise<RawRes
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'inline; filename="huella.ics"',
     'content-security-policy': "default-src 'none'; sandbox",
-    // Proxies must not store it.
     'cache-control': 'private, no-cache',
     'x-robots-tag': 'noindex',
     etag: tag,

@@ -1,4 +1,4 @@
-// Writes iCalendar (RFC 5545) in batches, because thousands of events take a second.
+// RFC 5545, in batches, because thousands of events take a second.
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import ical, {
   ICalAlarmType,
@@ -9,7 +9,7 @@ import ical, {
 } from 'ical-generator'
 
 export type CalendarEvent = {
-  /** The id must never change. */
+  /** Programs recognize an event by its id, which must never change. */
   readonly id: string
   readonly summary: string
   readonly url: string
@@ -20,7 +20,7 @@ export type CalendarEvent = {
   readonly alarms: readonly Date[]
 }
 
-/** The refresh interval for programs, in seconds. */
+/** For programs, in seconds. */
 const freshSeconds = 3600
 // Most programs draw an event without duration as a line.
 const durationMs = 15 * 60_000
@@ -34,11 +34,10 @@ const eventOf = ({ id, summary, url, createdAt, start, allDay, alarms }: Calenda
   id,
   summary: plain(summary),
   url,
-  // The stamp is not the current time, because an unchanged event must stay the same.
+  // The current time would change an unchanged event.
   stamp: createdAt,
   start,
   ...(allDay ? { allDay } : { end: new Date(start.getTime() + durationMs) }),
-  // The event does not mark its reader as busy.
   transparency: ICalEventTransparency.TRANSPARENT,
   alarms: alarms.map((trigger) => ({
     type: ICalAlarmType.display,
@@ -49,7 +48,6 @@ const eventOf = ({ id, summary, url, createdAt, start, allDay, alarms }: Calenda
 
 const endLine = 'END:VCALENDAR'
 
-/** @param language of the texts */
 export const writeICalendar = async (
   name: string,
   language: string,

@@ -1,11 +1,9 @@
-// The texts are in the feed owner's language.
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import { datedTitle } from '#server/features/reminders/dated-titles.ts'
 
 type Language = 'es' | 'en'
 
 type Messages = {
-  /** The name of the calendar. */
   readonly calendar: string
   readonly dated: (kind: DatedKind, petName: string, name: string) => string
   readonly dose: (petName: string, name: string, dosage: string | null) => string

@@ -17,7 +17,6 @@ export const findFeedOwner = async (db: Db, tokenHash: string): Promise<string |
   return row?.userId
 }
 
-/** A person has one address, and a new one replaces it. */
 export const saveFeed = async (tx: Tx, row: FeedRow): Promise<void> => {
   const { userId: _userId, ...changes } = row
   await tx

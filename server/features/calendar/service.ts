@@ -17,7 +17,6 @@ import { writeICalendar, type CalendarEvent } from './icalendar.ts'
 import { calendarMessages } from './messages.ts'
 import * as queries from './queries.ts'
 
-/** The purpose of the key that encrypts addresses. */
 export const calendarPurpose = 'calendar'
 
 type Address = { readonly exists: boolean; readonly url: string | null }
@@ -29,10 +28,7 @@ const addressOf = ({ config }: Pick<Services, 'config'>, token: string): Address
   url: new URL(`/api/feeds/${token}.ics`, config.publicUrl).href,
 })
 
-/**
- * The url is null when no secret decrypts it any more. `exists` is true then, because the feed
- * still works.
- */
+/** The url is null when no secret decrypts it any more; the feed still works. */
 export const getFeedAddress = async (services: Services, personId: string): Promise<Address> => {
   const row = await queries.findFeed(services.db, personId)
   if (row === undefined) return noAddress
@@ -43,7 +39,7 @@ export const getFeedAddress = async (services: Services, personId: string): Prom
   }
 }
 
-/** Replaces the address. @throws UNAUTHORIZED when the account or the session is gone */
+/** @throws UNAUTHORIZED when the account or the session is gone */
 export const renewFeedAddress = async (services: Services, actor: PersonActor): Promise<Address> => {
   const { db, config, clock } = services
   const token = randomBytes(32).toString('base64url')
@@ -64,7 +60,6 @@ export const removeFeedAddress = async ({ db }: Services, personId: string): Pro
   return noAddress
 }
 
-/** Returns undefined for an unknown token. */
 export const findFeedPerson = ({ db }: Services, token: string): Promise<string | undefined> =>
   queries.findFeedOwner(db, hashToken(token))
 
@@ -94,14 +89,13 @@ const toEvent = (
       }
 }
 
-/** The feed follows the person's current access to pets and current preferences. */
 export const renderCalendar = async (services: Services, personId: string): Promise<string> => {
   const { config, clock } = services
   const now = clock()
   const { language } = await getPerson(services, personId)
   const messages = calendarMessages[language]
   const viewers = (await listPetsOfViewer(services, personId)).filter(({ isNotified }) => isNotified)
-  // The person's own pets come first, so that a shared pet cannot take their places.
+  // A shared pet must not take the places of the person's own.
   const ordered = viewers.toSorted(
     (a, b) => Number(b.pet.ownerId === personId) - Number(a.pet.ownerId === personId),
   )

@@ -1,4 +1,3 @@
-// Care plans store no data.
 import type { Feature } from '#server/platform/feature.ts'
 import { carePlanHandlers } from './handlers.ts'
 

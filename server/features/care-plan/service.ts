@@ -1,4 +1,3 @@
-// The care plan of a pet is computed from its records at each request.
 import { careRules, careRulesVersion } from '#contract/features/care-plan/care-rules.ts'
 import { planCare, type CareLine as PlannedLine } from '#contract/features/care-plan/plan-care.ts'
 import { uncountedMax, type CarePlan } from '#contract/features/care-plan/schema.ts'
@@ -24,7 +23,7 @@ const toOffer = (
 ): CarePlan['lines'][number]['offer'] =>
   offer && { ...offer, last: offer.last && { ...offer.last, isStamped: stamped.has(offer.last.id) } }
 
-/** Today is the owner's date for every caller, because a pet has one plan. */
+/** Today is the owner's date, because all readers of a pet see one plan. */
 export const getCarePlan = async (services: Services, access: PetAccess): Promise<CarePlan> => {
   const [kind, timeZone, vaccines, treatments] = await Promise.all([
     getPetKind(services, access),

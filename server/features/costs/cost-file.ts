@@ -1,5 +1,3 @@
-// The file for spreadsheets is written page by page while it is sent, because the number of lines
-// is unbounded.
 import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import { sanitizeDocumentName } from '#contract/features/documents/file-name.ts'
@@ -16,7 +14,6 @@ import { costMessages } from './messages.ts'
 import { getPetName } from './queries.ts'
 import { iterateCosts } from './service.ts'
 
-/** A batch has some hundred kilobytes. */
 const linesAtOnce = 500
 
 async function* linesOf(services: Services, access: PetAccess, language: Language): AsyncGenerator<string> {
@@ -39,7 +36,7 @@ async function* linesOf(services: Services, access: PetAccess, language: Languag
 }
 
 /**
- * The file is in the person's language, and named after the pet and the person's current date.
+ * The name has the person's current date.
  * @throws NOT_FOUND when the pet was removed since access was proved
  */
 export const sendCostFile = async (

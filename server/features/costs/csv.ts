@@ -1,15 +1,13 @@
-// Comma-separated values (RFC 4180) that spreadsheets display correctly with either separator.
+// RFC 4180
 import type { Language } from '#contract/features/auth/schema.ts'
 
 // Without the mark, Excel reads the bytes in the system's own code page.
 const byteOrderMark = '\ufeff'
 
-/**
- * A spreadsheet in Spanish has decimal commas, and reads a line with comma separators as one cell.
- */
+/** A spreadsheet in Spanish reads a line with comma separators as one cell. */
 const marks = { es: { separator: ';', decimal: ',' }, en: { separator: ',', decimal: '.' } } as const
 
-// Spreadsheets take a cell with this start for a formula, the wide forms too. An apostrophe makes
+// Spreadsheets take a cell with this start, also in wide forms, for a formula. An apostrophe makes
 // it text (owasp.org/www-community/attacks/CSV_Injection). A program with another separator starts
 // a cell behind each of these characters, quotes or not.
 const formulaStart = /(^|[,;|\t\r\n])([\s\p{C}"]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu
@@ -30,17 +28,13 @@ const cellFor = (separator: string) => {
   }
 }
 
-/** The separator and the decimal mark follow the language. */
 export const csvWriter = (language: Language) => {
   const { separator, decimal } = marks[language]
   const cell = cellFor(separator)
-  /** One line with its end. */
   const line = (cells: readonly string[]): string => `${cells.map(cell).join(separator)}\r\n`
   return {
     line,
-    /** The start of a file: the mark of UTF-8, and the names of the columns. */
     start: (columns: readonly string[]): string => byteOrderMark + line(columns),
-    /** Formats hundredths as a number with two decimals. */
     hundredths: (amount: number): string => {
       const digits = String(amount).padStart(3, '0')
       return `${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`

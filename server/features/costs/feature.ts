@@ -1,5 +1,4 @@
-// Costs have no rows of their own: these, their changes and their personal data belong to the
-// features with prices.
+// The features with prices own the rows, their history and the personal data.
 import type { Feature } from '#server/platform/feature.ts'
 import { costsHandlers, costsRawRoutes } from './handlers.ts'
 

@@ -1,4 +1,3 @@
-// A raw route sends costs as a file.
 import { implement } from '@orpc/server'
 import { costs } from '#contract/features/costs/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'

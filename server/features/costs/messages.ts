@@ -1,8 +1,7 @@
-// What the file of a pet's costs says, in the language of whoever asks for it.
 import type { Language } from '#contract/features/auth/schema.ts'
 
 interface CostMessages {
-  /** The file's name without extension. */
+  /** Without extension. */
   readonly fileName: (petName: string, day: string) => string
   readonly columns: readonly string[]
 }

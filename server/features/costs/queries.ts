@@ -1,4 +1,3 @@
-// The rows belong to other features, which declare the columns of their prices.
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { costSum, cost } from '#contract/features/costs/schema.ts'
@@ -7,10 +6,10 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { type PricedRecords } from './price-queries.ts'
 
-/** The day and the id of the last row of the previous page. */
+/** The last row of the previous page. */
 export type PricedCursor = readonly [day: string, id: string]
 
-/** Returns undefined when the pet was removed since access was proved. */
+/** Undefined when the pet was removed since access was proved. */
 export const getPetName = async (db: Db, { petId }: PetAccess): Promise<string | undefined> => {
   const [row] = await db.select({ name: pets.name }).from(pets).where(eq(pets.id, petId))
   return row?.name
@@ -19,14 +18,13 @@ export const getPetName = async (db: Db, { petId }: PetAccess): Promise<string |
 const isPriced = ({ costMinor, listed }: PricedRecords, access: PetAccess) =>
   and(listed(access), sql`${costMinor} is not null`)
 
-// The sum is capped at the largest exact number: ninety thousand of the most expensive records.
+// The largest exact number is ninety thousand of the most expensive records.
 const mostExact = sql.raw(String(Number.MAX_SAFE_INTEGER))
 
 const sums = z.array(
   costSum.omit({ kind: true }).extend({ amountMinor: z.coerce.number(), count: z.coerce.number() }),
 )
 
-/** Sums by year and currency. */
 export const sumPrices = async (db: Db, records: PricedRecords, access: PetAccess) => {
   const { table, costMinor, currency, day } = records
   const { rows } = await db.execute(
@@ -48,7 +46,7 @@ const priced = z.array(
   }),
 )
 
-/** The next page of records with a price, latest first. */
+/** Sorted latest first. */
 export const listPriced = async (
   db: Db,
   records: PricedRecords,

@@ -1,4 +1,3 @@
-// Costs are the prices of all features with prices, summed and one by one.
 // docs/decisions/0078-costs.md
 import type { Cost, CostSum, CostSumList } from '#contract/features/costs/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -10,16 +9,14 @@ import { listPriced, sumPrices } from './queries.ts'
 
 type WithExtensions = Pick<Services, 'db' | 'extensions'>
 
-/** Implemented by each feature whose records have a price. */
 export const pricedRecords = createExtensionPoint<PricedRecords>('priced records of a pet')
 
 type CostRow = { readonly costMinor: number | null; readonly currency: Cost['currency'] | null }
 
-/** Null when the price is unknown. */
 export const costOf = ({ costMinor, currency }: CostRow): Cost | null =>
   costMinor === null || currency === null ? null : { amountMinor: costMinor, currency }
 
-/** Returns no columns for undefined, which leaves the price unchanged. */
+/** No columns for undefined, which leaves the price unchanged. */
 export const costColumns = (cost: Cost | null | undefined): Partial<CostRow> =>
   cost === undefined ? {} : { costMinor: cost?.amountMinor ?? null, currency: cost?.currency ?? null }
 
@@ -34,7 +31,6 @@ export const listCosts = async (
   return { items: items.toSorted((a, b) => b.year - a.year || a.currency.localeCompare(b.currency)) }
 }
 
-/** One thing that had a price. */
 type PricedRecord = Pick<PricedRecords, 'singular'> & {
   readonly date: PlainDate
   readonly description: string
@@ -42,7 +38,7 @@ type PricedRecord = Pick<PricedRecords, 'singular'> & {
   readonly cost: Cost
 }
 
-/** Kind after kind, the latest of each first, in pages of about `atOnce`. */
+/** Kind after kind, each latest first, in pages of about `atOnce`. */
 export async function* iterateCosts(
   { db, extensions }: WithExtensions,
   access: PetAccess,

@@ -1,4 +1,3 @@
-// Every table with prices declares these columns, with the contract's own limits.
 import { sql } from 'drizzle-orm'
 import { bigint, check, text } from 'drizzle-orm/pg-core'
 import { costCurrencies, costMinorMax, wholeCurrencies } from '#contract/features/costs/limits.ts'
@@ -6,14 +5,13 @@ import type { DisplayCurrency } from '#contract/features/subscription/prices.ts'
 import { isOneOf } from '#server/platform/database/check-constraints.ts'
 
 export const costFields = () => ({
-  /** In hundredths. Amount and currency are both set or both null. */
+  /** In hundredths. */
   costMinor: bigint('cost_minor', { mode: 'number' }),
   currency: text().$type<DisplayCurrency>(),
 })
 
 const wholeAmounts = `'${wholeCurrencies.join(`', '`)}'`
 
-/** Constraints for a table with `costFields`. */
 export const costChecks = (table: string) => [
   check(`${table}_cost`, sql.raw(`cost_minor between 0 and ${costMinorMax}`)),
   check(`${table}_currency`, isOneOf('currency', costCurrencies)),

@@ -1,4 +1,3 @@
-// Raw routes receive entries with their photos, and send photos.
 import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import type * as z from 'zod'

@@ -1,4 +1,3 @@
-// Deletes entries whose time for a restore is over, with their photos.
 import { deleteExpired } from '#server/platform/database/restorable-rows.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { deleteRemovedEntries } from './removal.ts'

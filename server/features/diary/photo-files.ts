@@ -1,4 +1,3 @@
-// The keys of photo files, and the ones that belong to an entry.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -14,7 +13,7 @@ import { listPhotosForReport } from './report/queries.ts'
 /** In pixels: 180 per inch across a page. */
 const printedWidth = 1280
 
-/** The folder of an entry's photos. It contains the id of the owner, not of the editor. */
+/** The id is the owner's, not the editor's. */
 export const baseOf = ({ ownerId }: Pick<PetAccess, 'ownerId'>, entryId: string): string =>
   `pet-diary-images/${ownerId}/${entryId}/`
 
@@ -22,7 +21,6 @@ type Named = Pick<queries.ImageRow, 'entryId' | 'version' | 'widths'>
 export const keysOf = (access: Pick<PetAccess, 'ownerId'>, images: readonly Named[]): string[] =>
   images.flatMap((image) => imageKeys(baseOf(access, image.entryId), image))
 
-/** Photos as attachments of a report, in about the width of a printed page. */
 export const listReportPhotos: ReportAttachmentSource['list'] = async (db, access, which) => {
   const photos = await listPhotosForReport(db, access, which)
   return photos.flatMap((photo) => {
@@ -35,16 +33,12 @@ export const listReportPhotos: ReportAttachmentSource['list'] = async (db, acces
   })
 }
 
-/**
- * The keys of all files of a pet's diary, for its deletion. The lock prevents new photos until the
- * transaction ends.
- */
+/** The lock prevents new photos until the transaction ends. */
 export const listPetFiles = async (tx: Tx, access: PetAccess<'own'>): Promise<string[]> => {
   await queries.lockEntries(tx, access)
   return keysOf(access, await queries.listPhotosOfPet(tx, access))
 }
 
-/** The keys of all referenced files. */
 export async function* listPhotoKeys(db: Db | Tx): AsyncGenerator<readonly string[]> {
   for await (const photos of listPages((after, limit) => listPhotosAfter(systemAccess(db), after, limit)))
     yield photos.flatMap((photo) => keysOf(photo, [photo]))
@@ -53,7 +47,6 @@ export async function* listPhotoKeys(db: Db | Tx): AsyncGenerator<readonly strin
 // {userId}/{entryId}/{version}-{width}.webp
 const nameOf = (key: string): string => key.split('/').slice(2).join('/')
 
-/** The sweep of orphan files keeps these keys. */
 export const findReferencedPhotos = async (
   { db }: Pick<Services, 'db'>,
   keys: readonly string[],

@@ -1,4 +1,3 @@
-// Queries of one pet take a proof of access to it.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
@@ -28,14 +27,12 @@ export type EntryRow = typeof entries.$inferSelect
 export type ImageRow = typeof images.$inferSelect
 type Fields = Pick<EntryRow, 'title' | 'content' | 'entryDate'>
 
-/** The last entry of the previous page. */
 export type DiaryCursor = readonly [entryDate: string, id: string]
 
-// A removed entry is hidden from everyone until it is restored.
 const listed = ({ petId }: PetAccess) => and(eq(entries.petId, petId), isNull(entries.removedAt))
 const isOf = (access: PetAccess, entryId: string) => and(eq(entries.id, entryId), listed(access))
 
-/** Entries with all words of a search, newest entry date first, after the cursor. */
+/** Entries with all words of the search, newest entry date first. */
 export const listEntries = (
   db: Db,
   access: PetAccess,
@@ -60,7 +57,7 @@ export const listEntries = (
 
 export const countEntries = (db: Db | Tx, access: PetAccess) => db.$count(entries, listed(access))
 
-/** Photos of those entries in their order, removed entries included. */
+/** Sorted by position, removed entries included. */
 export const listImages = (db: Db | Tx, { petId }: PetAccess, entryIds: readonly string[]) =>
   db
     .select(getTableColumns(images))
@@ -69,12 +66,12 @@ export const listImages = (db: Db | Tx, { petId }: PetAccess, entryIds: readonly
     .where(and(inArray(images.entryId, [...entryIds]), eq(entries.petId, petId)))
     .orderBy(images.entryId, images.position)
 
-/** Locks all entries of the pet, so that none gets a photo while the pet is deleted. */
+/** The lock prevents that an entry gets a photo while the pet is deleted. */
 export const lockEntries = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
   await tx.select({ id: entries.id }).from(entries).where(eq(entries.petId, petId)).for('update')
 }
 
-/** The parts of the file keys of all photos of the pet's diary, removed entries included. */
+/** Removed entries are included. */
 export const listPhotosOfPet = (tx: Tx, { petId }: PetAccess<'own'>) =>
   tx
     .select({ entryId: images.entryId, version: images.version, widths: images.widths })
@@ -105,7 +102,7 @@ export const getImage = async (
   return row
 }
 
-/** Locks the entry, so that one transaction at a time counts its photos. */
+/** The lock lets one transaction at a time count the photos. */
 export const lockEntry = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -136,7 +133,7 @@ export const insertImages = async (
   await tx.insert(images).values([...rows])
 }
 
-/** Writes only the given columns, so that concurrent edits of different fields are kept. */
+/** Writes the given columns only, so that concurrent edits of different fields are kept. */
 export const updateEntry = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -164,7 +161,6 @@ const sumsOf = (bytes: SQLWrapper) => ({
   removed: sumOfBytes(bytes, isNotNull(entries.removedAt)),
 })
 
-/** Hides the entry until a restore. Returns undefined when this pet has no such entry. */
 export const markEntryRemoved = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -175,7 +171,7 @@ export const markEntryRemoved = async (
   return row
 }
 
-/** Returns undefined when this pet has no such entry that was removed since then. */
+/** Undefined when this pet has no such entry that was removed since then. */
 export const unmarkEntryRemoved = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -190,7 +186,7 @@ export const unmarkEntryRemoved = async (
   return row
 }
 
-/** Backdates earlier removals, so that the job deletes these entries. */
+/** Backdates earlier removals for the job that deletes the entries. */
 export const expireRemovedEntries = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
   const wasRemoved = and(eq(entries.petId, petId), isNotNull(entries.removedAt))
   await tx
@@ -199,7 +195,6 @@ export const expireRemovedEntries = async (tx: Tx, { petId }: PetAccess<'own'>):
     .where(wasRemoved)
 }
 
-/** Locks at most `limit` entries that were removed before then, for the job. */
 export const lockRemovedEntries = ({ db: tx }: SystemAccess, before: Date, limit: number) =>
   tx
     .select({ id: entries.id, petId: entries.petId })
@@ -208,12 +203,11 @@ export const lockRemovedEntries = ({ db: tx }: SystemAccess, before: Date, limit
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** Deletes entries that this transaction locked, with the rows of their photos, for the job. */
+/** The entries must be locked by this transaction. */
 export const deleteEntries = async ({ db: tx }: SystemAccess, ids: readonly string[]): Promise<void> => {
   await tx.delete(entries).where(inArray(entries.id, [...ids]))
 }
 
-/** For lists of many kinds. */
 export const diaryRecords: ListedRecords = {
   kind: diaryKind,
   table: entries,

@@ -18,7 +18,7 @@ import { getDiaryEntry } from './service.ts'
 
 /**
  * The files stay until the time for a restore is over.
- * @throws NOT_FOUND for an entry that is not of this pet
+ * @throws NOT_FOUND
  */
 export const removeEntry = async (
   services: Services,
@@ -33,7 +33,7 @@ export const removeEntry = async (
 }
 
 /**
- * Undoes a removal. An existing entry is returned unchanged.
+ * @returns an existing entry unchanged
  * @throws NOT_FOUND when it is not of this pet, or was removed too long ago
  * @throws QUOTA_REACHED, TOO_MANY_RECORDS when its room was used meanwhile
  */
@@ -60,7 +60,7 @@ export const diaryHistory: HistoryKind = {
   expire: queries.expireRemovedEntries,
 }
 
-/** Deletes entries that were removed before then, with their files. @returns their number */
+/** @returns their number */
 export const deleteRemovedEntries = async (
   services: Services,
   before: Date,
@@ -78,7 +78,7 @@ export const deleteRemovedEntries = async (
     removed.map(({ petId }) => petId),
   )
   const keys = removed.flatMap(({ id: entryId, petId }) => {
-    // The files of a pet that was removed meanwhile are deleted already.
+    // The files of a removed pet are deleted already.
     const owner = members.find((member) => member.petId === petId)
     return owner
       ? keysOf(

@@ -1,4 +1,3 @@
-// An entry and its photos are saved together or not at all.
 import * as z from 'zod'
 import { diaryKind } from '#contract/features/diary/kind.ts'
 import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
@@ -102,8 +101,8 @@ export const getDiaryEntry = async (
 }
 
 /**
- * Photos of one request. `signal` can abort until the rows are written. `commit` writes the rows of
- * a request with an idempotency key.
+ * `signal` aborts until the rows are written. `commit` writes the rows of a request with an
+ * idempotency key.
  */
 export type PhotoUploads = {
   readonly sources: readonly ReceivedImage[]
@@ -112,8 +111,8 @@ export type PhotoUploads = {
 }
 
 /**
- * Stores photos, then `write` references them in a transaction and returns the answer. After a
- * failure, files that no row references are removed.
+ * `write` references the stored photos in a transaction. After a failure, files that no row
+ * references are removed.
  */
 const withPhotos = async <T>(
   services: Services,
@@ -123,7 +122,7 @@ const withPhotos = async <T>(
   write: (inside: Services, photos: readonly StoredImage[]) => Promise<T>,
 ): Promise<T> => {
   const photos: StoredImage[] = []
-  // The room is checked first, because decoding is expensive.
+  // First, because decoding is expensive.
   if (sources.length > 0) await requireStorageQuota(services, chargedAccount(access), 1)
   try {
     for (const source of sources) {
@@ -133,7 +132,7 @@ const withPhotos = async <T>(
     signal?.throwIfAborted()
     return await commit((inside) => write(inside, photos))
   } catch (error) {
-    // The commit may have succeeded though its answer was lost, so only unreferenced files are
+    // The commit may have succeeded though its answer was lost: only unreferenced files are
     // removed.
     const named = await queries.listImages(services.db, access, [entryId]).catch(() => photos)
     const lost = photos.filter(({ version }) => !named.some((image) => image.version === version))
@@ -145,7 +144,7 @@ const withPhotos = async <T>(
   }
 }
 
-/** PostgreSQL's foreign_key_violation: the parent row was removed meanwhile. */
+/** PostgreSQL's foreign_key_violation: the entry was removed meanwhile. */
 const isOrphan = (error: unknown): boolean => hasErrorCode(rootCause(error), '23503')
 
 const rowsOf = (entryId: string, photos: readonly StoredImage[], from: number): queries.ImageRow[] =>
@@ -177,10 +176,7 @@ const bytesOf = (photos: readonly Pick<StoredImage, 'bytes'>[]): number =>
 type Texts = { readonly [Field in 'title' | 'content']?: string | null | undefined }
 const textBytesOf = ({ title, content }: Texts): number => Buffer.byteLength(`${title ?? ''}${content ?? ''}`)
 
-/**
- * Changes the fields that are sent, removes the named photos, and appends the new ones. A named
- * photo may have been removed meanwhile.
- */
+/** A photo to remove may be gone already. */
 export const updateEntry = async (
   services: Services,
   access: PetAccess<'edit'>,
@@ -222,7 +218,7 @@ export const updateEntry = async (
   return changed
 }
 
-/** The file is in about that width. @throws NOT_FOUND when it is not of this entry and pet */
+/** @throws NOT_FOUND when it is not of this entry and pet */
 export const getPhotoFile = async (
   { db }: Services,
   access: PetAccess,

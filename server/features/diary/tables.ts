@@ -1,4 +1,3 @@
-// Diary entries, and the parts of the file keys of their photos.
 // docs/decisions/0003-stored-files.md
 import { desc, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
@@ -17,9 +16,7 @@ export const petDiaryEntries = pgTable(
     content: text(),
     entryDate: date('entry_date', { mode: 'string' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** The time of the removal. A removed entry is hidden, but can be restored. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
-    /** The size of the texts in bytes, as the database counts it. */
     textBytes: integer('text_bytes').generatedAlwaysAs(
       sql`octet_length(title) + coalesce(octet_length(content), 0)`,
     ),
@@ -41,14 +38,14 @@ export const petDiaryImages = pgTable(
     entryId: uuid('entry_id')
       .notNull()
       .references(() => petDiaryEntries.id, { onDelete: 'cascade' }),
-    /** The order in which the photos were added. A removal leaves a gap. */
+    /** A removal leaves a gap. */
     position: integer().notNull(),
     version: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     widths: integer().array().notNull(),
     thumbhash: text().notNull(),
-    /** The total of all its files. */
+    /** The sum of all widths' files. */
     bytes: integer().notNull().default(0),
   },
   (t) => [

@@ -1,4 +1,3 @@
-// Pending digests are stored in a table of the reminders.
 import type { Feature } from '#server/platform/feature.ts'
 import { mailComposers } from '#server/platform/mail/mail-composers.ts'
 import { digestsJob } from './jobs.ts'

@@ -1,4 +1,3 @@
-// The mail queue sends the composed digests, and retries while a mail server is down.
 import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { limitConcurrency } from '#server/platform/runtime/concurrency.ts'
@@ -10,7 +9,6 @@ const peopleAtOnce = 200
 const composedAtOnce = 4
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** A failed digest is retried a minute later, and delays no other. */
 const sendPendingDigests = async (services: Services): Promise<void> => {
   const { db, log } = services
   const limited = limitConcurrency(composedAtOnce)
@@ -26,7 +24,6 @@ const sendPendingDigests = async (services: Services): Promise<void> => {
   } while (people.length === peopleAtOnce)
 }
 
-/** Runs each minute, and right after an evaluation of reminders that left a digest pending. */
 export const digestsJob: Job<Record<string, never>> = {
   name: 'digests',
   data: noJobData,

@@ -1,5 +1,4 @@
-// The digest mail lists the due items of a person's pets, in their language and on their clock.
-// Owners and editors choose the names in it; the layout escapes them.
+// The layout escapes the names.
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import { datedTitle } from '#server/features/reminders/dated-titles.ts'
@@ -53,12 +52,11 @@ const messages = {
   },
 } as const
 
-/** The limit of items in one mail. Its link leads to the full list. */
 export const namedMax = 500
 
 export type DigestRecipient = Recipient & { readonly timeZone: TimeZone; readonly now: Date }
 
-// A calendar date has no zone. Reading and writing it in UTC prevents a shift.
+// A calendar date has no zone: reading and writing it in UTC prevents a shift.
 const dateText = (language: Language, date: PlainDate): string =>
   new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
@@ -78,7 +76,7 @@ const datedLine = (title: string, dueDate: PlainDate, today: PlainDate, language
   return line(title, relative(language, days), dateText(language, dueDate))
 }
 
-/** One line for all doses of a medication: 'hoy, 8:00 a. m. y 8:00 p. m.; mañana, 8:00 a. m.' */
+/** 'hoy, 8:00 a. m. y 8:00 p. m.; mañana, 8:00 a. m.' */
 const dosesLine = (
   name: string,
   at: readonly Date[],
@@ -98,7 +96,7 @@ const dosesLine = (
   return messages[language].doses(name, parts.join('; '))
 }
 
-/** The lines of one pet: its dated records by date, each once, then its medications by time. */
+/** Dated records by date, each once, then medications by time. */
 const linesOf = (items: readonly RecipientOccurrence[], recipient: DigestRecipient): string[] => {
   const sources = Map.groupBy(items, ({ occurrence: { kind, sourceId } }) => `${kind} ${sourceId}`)
   const lines = [...sources.values()].flatMap((ofSource) => {

@@ -1,5 +1,4 @@
-// A digest contains everything due for all pets from the end of the last digest until the person's
-// hour of the next day.
+// Covers the time from the end of the last digest until the person's hour of the next day.
 import { amongPets, visiblePets } from '#server/features/pets/access.ts'
 import * as z from 'zod'
 import { digestPeriod, belongsInDigest, type DigestPeriod } from '#contract/features/digests/digest-period.ts'
@@ -19,7 +18,6 @@ const dayMs = 24 * 3_600_000
 
 type ServicesInTx = Pick<Services, 'clock' | 'extensions'> & { readonly db: Services['db'] | Tx }
 
-/** Reminders of that period that are not done yet. */
 const listUndelivered = async (
   services: ServicesInTx,
   personId: string,
@@ -53,8 +51,7 @@ const composed = z.object({
 })
 
 /**
- * Composes a mail again after a delay of the mail server, because a pet may have died, a date been
- * moved, a dose been given, or the preferences been changed meanwhile.
+ * Composed again after a delay of the mail server, because records or preferences may have changed.
  */
 export const digestComposer: MailComposer = {
   name: 'digest',
@@ -74,9 +71,8 @@ export const digestComposer: MailComposer = {
 }
 
 /**
- * Queues one mail for all pending days of this person, and marks them as sent in the same
- * transaction. People without a confirmed address get none, because it may be another person's, nor
- * do people who turned digests off.
+ * One mail contains all pending days. An unconfirmed address may be another person's, so it gets
+ * none.
  */
 export const sendDigest = (services: Services, personId: string): Promise<void> =>
   services.db.transaction(async (tx) => {

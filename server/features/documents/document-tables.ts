@@ -1,4 +1,3 @@
-// `storage_key` is the key of a document's file; its URL is derived.
 import { desc, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/limits.ts'
@@ -16,7 +15,6 @@ export const petDocuments = pgTable(
     fileType: text('file_type').notNull(),
     fileSize: integer('file_size'),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** The time of the removal. A removed document is hidden, but can be restored. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (t) => [

@@ -1,8 +1,6 @@
-// The name for saving a document from the browser has an extension that fits its type.
 import { extname } from 'node:path'
 
-// The first extension is added to a name with none of them. Otherwise a saved page, drawing or
-// script would run.
+// A name with none of them gets the first. Otherwise a saved page, drawing or script would run.
 const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'application/pdf': ['.pdf'],
   'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
@@ -12,10 +10,7 @@ const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'text/plain': ['.txt', '.text', '.csv', '.tsv', '.md', '.log', '.json', '.yaml', '.yml', '.ics', '.vcf'],
 }
 
-/**
- * Returns the name with an extension that fits the media type.
- * @example nameWithExtension('vacunas.html', 'text/plain') // 'vacunas.html.txt'
- */
+/** @example nameWithExtension('vacunas.html', 'text/plain') // 'vacunas.html.txt' */
 export const nameWithExtension = (name: string, mediaType: string): string => {
   const fitting = extensions[mediaType]
   if (fitting === undefined || fitting.includes(extname(name).toLowerCase())) return name

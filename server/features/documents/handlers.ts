@@ -1,4 +1,3 @@
-// Raw routes receive and send the files.
 import { rm } from 'node:fs/promises'
 import { implement } from '@orpc/server'
 import { documents } from '#contract/features/documents/contract.ts'
@@ -44,7 +43,7 @@ const postDocument = async (context: Context, request: RawRequest): Promise<RawR
   const petId = idOf(request, 'petId')
   const access = await requirePet(context, petId, 'edit')
   const details = parseInput(documentUpload, Object.fromEntries(request.url.searchParams))
-  // A repeated request uses no further place, because its document is stored already.
+  // The document of a repeated request is stored already, and uses no further place.
   if (!request.idempotency.isRepeated)
     await requireDocumentQuota(context, access, Number(request.body.headers['content-length'] ?? 1) || 1)
   const upload = await receiveUpload(request.body, {

@@ -1,4 +1,3 @@
-// Deletes documents whose time for a restore is over, with their files.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { deleteExpired } from '#server/platform/database/restorable-rows.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'

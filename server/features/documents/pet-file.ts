@@ -1,4 +1,3 @@
-// Documents in the file of a pet, each with its original.
 import { documentMaxBytes } from '#contract/features/documents/limits.ts'
 import { documentName } from '#contract/features/documents/schema.ts'
 import * as z from 'zod'

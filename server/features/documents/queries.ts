@@ -1,4 +1,3 @@
-// Queries of one pet take a proof of access to it.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import {
@@ -30,17 +29,15 @@ import { petDocuments as documents } from './document-tables.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 
-/** The time or name of the last document of the previous page. */
+/** The last document of the previous page. */
 export type DocumentCursor = readonly [timeOrName: string, id: string]
 
-/** The filters and the order of a list. */
 export type DocumentListing = {
   readonly search: string | null | undefined
   readonly kind: DocumentKind | undefined
   readonly sort: DocumentSort
 }
 
-// A removed document is hidden from everyone until it is restored.
 const listed = ({ petId }: PetAccess) => and(eq(documents.petId, petId), isNull(documents.removedAt))
 const item = (access: PetAccess, documentId: string) => and(listed(access), eq(documents.id, documentId))
 
@@ -118,7 +115,6 @@ export const insertDocument = async (
   return inserted
 }
 
-/** Returns undefined when this pet has no such document. */
 export const renameDocument = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -133,7 +129,6 @@ export const renameDocument = async (
   return row
 }
 
-/** Hides the document until a restore. Returns undefined when this pet has no such document. */
 export const markDocumentRemoved = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -144,7 +139,7 @@ export const markDocumentRemoved = async (
   return row
 }
 
-/** Returns undefined when this pet has no such document that was removed since then. */
+/** Undefined when this pet has no such document that was removed since then. */
 export const unmarkDocumentRemoved = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -159,7 +154,7 @@ export const unmarkDocumentRemoved = async (
   return row
 }
 
-/** Backdates earlier removals, so that the job deletes these documents. */
+/** Backdates earlier removals for the job that deletes the documents. */
 export const expireRemovedDocuments = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
   await tx
     .update(documents)
@@ -167,7 +162,7 @@ export const expireRemovedDocuments = async (tx: Tx, { petId }: PetAccess<'own'>
     .where(and(eq(documents.petId, petId), isNotNull(documents.removedAt)))
 }
 
-/** Deletes at most `limit` documents that were removed before then. Returns their keys. */
+/** @returns the keys of the deleted ones */
 export const deleteRemovedDocuments = async (
   { db }: SystemAccess,
   before: Date,
@@ -191,7 +186,6 @@ export const listStorageKeys = async (tx: Tx, { petId }: PetAccess<'own'>): Prom
   return rows.map(({ key }) => key)
 }
 
-/** For lists of many kinds. */
 export const documentRecords: ListedRecords = {
   kind: documentKind,
   table: documents,

@@ -26,7 +26,7 @@ export const removeDocument = async (
 }
 
 /**
- * Undoes a removal. An existing document is returned unchanged.
+ * @returns an existing document unchanged
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED, TOO_MANY_RECORDS when its place was used meanwhile
  * @throws NOT_FOUND when it is not of this pet, or was removed too long ago
  */

@@ -68,7 +68,7 @@ export const listDocuments = async (
 }
 
 /**
- * Rejects an upload early. The binding check happens when it is stored.
+ * An early check; the binding one is at the storing.
  * @param bytes the announced size
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED
  */
@@ -83,7 +83,6 @@ export const requireDocumentQuota = async (
   await requireStorageQuota(services, chargedAccount(access), bytes)
 }
 
-// Keys end in the extension of the original file, if that is a plain one.
 export const extensionOf = (name: string): string =>
   /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? 'bin'
 
@@ -91,8 +90,8 @@ export const newKey = ({ ownerId, petId }: Pick<PetAccess, 'ownerId' | 'petId'>,
   `pet-documents/${ownerId}/${petId}/${randomBytes(12).toString('hex')}.${extensionOf(name)}`
 
 /**
- * Stores a received file under a key that is secret until a row references it. The location is
- * removed from pictures and films, unless the person keeps it.
+ * Keys are secret until a row references them. The location is removed from pictures and films,
+ * unless the person keeps it.
  * @throws BAD_REQUEST when the file is empty
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when another upload reached the limit meanwhile
  */
@@ -148,7 +147,6 @@ export const renameDocument = async (
   })
 }
 
-/** Returns undefined when this pet has no such document. */
 export const findDocument = async (
   tx: Tx,
   access: PetAccess,
@@ -173,7 +171,7 @@ const headersOf = ({ documentName, fileType }: queries.DocumentRow): Record<stri
   }
 }
 
-/** The file opens in the browser, or is downloaded under its name. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export const getDocumentFile = async (
   { db }: Services,
   access: PetAccess,
@@ -181,7 +179,7 @@ export const getDocumentFile = async (
 ): Promise<PrivateFile> => {
   const row = isUuid(documentId) ? await queries.getDocument(db, access, documentId) : undefined
   if (row === undefined) throw apiError('NOT_FOUND')
-  // The ETag contains the name, because a cached response would be downloaded under the old name.
+  // A cached response has the old name, so the ETag contains the name.
   const name = createHash('sha256').update(row.documentName).digest('hex').slice(0, 12)
   return { key: row.storageKey, etag: `"${row.id}-${name}"`, headers: headersOf(row) }
 }

@@ -9,8 +9,7 @@ export const dosesFeature = {
   firstReads: { '/app/pet/{petId}/medications': ['/api/pets/{petId}/doses'] },
   extensions: [petFileParts.extend(dosesPart)],
   topics: [{ name: 'doses' }],
-  // Rows are deleted with the pet. For a person who marked doses of another person's pet, only the
-  // name is removed.
+  // The name of the person who marked a dose is removed with their account.
   personalData: [
     {
       table: medicationDoses,

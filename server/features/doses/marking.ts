@@ -1,4 +1,3 @@
-// Marks doses as given or skipped, and requires a confirmation for a possible double dose.
 // docs/decisions/0080-repeated-doses.md
 import { earliestNextDose } from '#contract/features/doses/earliest-dose.ts'
 import { doseRepeatsMax, markableAfterMs, markableBeforeMs } from '#contract/features/doses/limits.ts'
@@ -66,7 +65,6 @@ const placed = ({ marks, repeats }: NearMarks, timeZone: TimeZone): NearMark[] =
     markedAt: row.markedAt,
   }))
 
-/** The dose's own mark, with its repeats; null without a mark. */
 const findMarkOfDose = async (tx: Tx, { marks, repeats }: NearMarks, id: DoseId) => {
   const isIt = (row: queries.DoseMarkRow) => doseKeyOf(doseIdOf(row)) === doseKeyOf(id)
   return (await toMarkedDoses(tx, marks.filter(isIt), repeats))[0]?.mark ?? null
@@ -95,8 +93,8 @@ const questionOf = async (tx: Tx, mark: NearMark, near: NearMarks, dose: DoseTar
 type Marking = { readonly status: DoseOutcome; readonly confirmedAfter?: string | undefined }
 
 /**
- * Marks a dose, or returns its existing mark or a question. The pet is locked meanwhile, so that of
- * two people who give a dose at the same time one gets the question.
+ * Returns the existing mark of a marked dose. The lock of the pet lets only one of two people who
+ * give a dose at the same time do so without the question.
  * @throws NOT_FOUND when there is no such dose, or none that may be marked now
  * @throws TOO_MANY when it was confirmed too often
  */
@@ -110,7 +108,7 @@ export const markDose = async (
   const windowMs = repeatWindowMs(dose.schedule)
   const columns = columnsOf(id)
   return withPetLocked(context, access, async (tx) => {
-    // The clock is read under the lock, so that marks have the order of the locks.
+    // Read under the lock, so that marks have the order of the locks.
     const now = context.clock()
     const since = new Date(now.getTime() - windowMs)
     const near = await queries.listNearMarks(tx, access, columns, since)
@@ -143,7 +141,7 @@ export const markDose = async (
 }
 
 /**
- * Removes the mark, if there is one; the first repeat replaces it.
+ * The first repeat replaces a removed mark.
  * @throws NOT_FOUND when the pet has no such medication
  */
 export const unmarkDose = async (context: Context, access: PetAccess<'edit'>, id: DoseId): Promise<void> => {
@@ -158,13 +156,12 @@ export const unmarkDose = async (context: Context, access: PetAccess<'edit'>, id
   })
 }
 
-/** A call for a repeat that does not exist has no effect. */
 export const removeDoseRepeat = async (
   context: Context,
   access: PetAccess<'edit'>,
   repeatId: string,
 ): Promise<void> => {
-  // Without the lock, a concurrent removal of the dose's mark could turn the repeat into the mark.
+  // The lock prevents that a concurrent removal of the mark turns the repeat into the mark.
   if (isUuid(repeatId))
     await withPetLocked(context, access, (tx) => queries.deleteDoseRepeat(tx, access, repeatId))
 }

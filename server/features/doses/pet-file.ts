@@ -1,5 +1,4 @@
-// Given and skipped doses in the file of a pet. The people who marked them are left out, because
-// another server does not have their accounts.
+// The people who marked doses have no accounts on another server.
 import * as z from 'zod'
 import { doseRepeatsMax } from '#contract/features/doses/limits.ts'
 import { doseOutcome } from '#contract/features/doses/schema.ts'
@@ -17,7 +16,7 @@ const row = z.strictObject({
   status: doseOutcome,
   markedAt: instant,
   isRepeat: z.boolean(),
-  /** The times of the repeats, earliest first. */
+  /** Sorted earliest first. */
   repeatedAt: z.array(instant).max(doseRepeatsMax),
 })
 

@@ -23,14 +23,13 @@ const oneIn = (table: DoseTable, { petId }: PetAccess, { medicationId, dueDate, 
     eq(table.dueTime, dueTime),
   )
 
-/** Matches the dose itself, and doses of its medication that were marked after `since`. */
 const nearIn = (table: DoseTable, access: PetAccess, dose: DoseKey, since: Date) =>
   or(
     oneIn(table, access, dose),
     and(eq(table.petId, access.petId), eq(table.medicationId, dose.medicationId), gt(table.markedAt, since)),
   )
 
-/** Marks of these pets' doses that were due from that date on; with `most`, the latest ones. */
+/** With `most`, the latest marks. */
 export const listDoseMarks = (
   db: Db | Tx,
   { petIds }: PetsAccess,
@@ -46,7 +45,7 @@ export const listDoseMarks = (
     : marks.orderBy(desc(medicationDoses.dueDate), desc(medicationDoses.markedAt)).limit(most)
 }
 
-/** Repeats of these pets' doses, in the order in which they were marked. */
+/** Sorted as marked. */
 export const listDoseRepeats = (
   db: Db | Tx,
   { petIds }: PetsAccess,
@@ -58,7 +57,7 @@ export const listDoseRepeats = (
     .where(and(isAnyId(repeatedDoses.petId, petIds), gte(repeatedDoses.dueDate, from)))
     .orderBy(asc(repeatedDoses.markedAt), asc(repeatedDoses.id))
 
-/** All marks and repeats of the pet's doses, without those of deleted medications. */
+/** Without those of deleted medications. */
 export const listMarksOfMedications = async (db: Db | Tx, { petId }: PetAccess) => {
   const known = db.select({ id: medications.id }).from(medications).where(eq(medications.petId, petId))
   const ofPet = (table: DoseTable) => and(eq(table.petId, petId), inArray(table.medicationId, known))
@@ -76,7 +75,7 @@ export const listMarksOfMedications = async (db: Db | Tx, { petId }: PetAccess) 
   }
 }
 
-/** The marks and repeats of a dose, and those of its medication that were made after `since`. */
+/** The marks and repeats of the dose, and of its medication after `since`. */
 export const listNearMarks = async (tx: Tx, access: PetAccess, dose: DoseKey, since: Date) => ({
   marks: await tx
     .select()
@@ -107,7 +106,6 @@ export const countDoseRepeats = async (tx: Tx, access: PetAccess, dose: DoseKey)
   return row?.count ?? 0
 }
 
-/** The dose must be marked. */
 export const insertDoseRepeat = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -129,7 +127,7 @@ export const deleteDoseRepeat = async (
   return row
 }
 
-/** The repeat that was marked first. The caller must have locked the pet. */
+/** The caller must have locked the pet. */
 export const findFirstRepeat = async (
   tx: Tx,
   access: PetAccess,
@@ -156,7 +154,6 @@ export const updateDoseMark = async (
     .where(oneIn(medicationDoses, access, dose))
 }
 
-/** Repeats of the dose are deleted with it. */
 export const deleteDoseMark = async (
   db: Db | Tx,
   access: PetAccess<'edit'>,
@@ -165,10 +162,7 @@ export const deleteDoseMark = async (
   await db.delete(medicationDoses).where(oneIn(medicationDoses, access, dose))
 }
 
-/**
- * Deletes marks due before `oldest`, and those of removed medications due before `goneBefore`, with
- * their repeats.
- */
+/** Deletes marks due before `oldest`, those of removed medications due before `goneBefore`. */
 export const deleteOldDoseMarks = async (
   { db }: SystemAccess,
   { oldest, goneBefore }: { readonly oldest: string; readonly goneBefore: string },
@@ -179,7 +173,6 @@ export const deleteOldDoseMarks = async (
     .where(
       and(eq(medications.petId, medicationDoses.petId), eq(medications.id, medicationDoses.medicationId)),
     )
-  // A medication in the bin keeps its marks for a restore.
   const inBin = db
     .select({ id: petRecords.recordId })
     .from(petRecords)

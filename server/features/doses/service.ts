@@ -19,14 +19,13 @@ import * as queries from './queries.ts'
 const retentionDays = 400
 const removedRetentionDays = 7
 
-/** A dose is identified by date and time on the owner's clock. */
+/** Date and time are on the owner's clock. */
 export type DoseId = { readonly medicationId: string; readonly date: PlainDate; readonly time: ClockTime }
 
 export type MarkedDose = DoseId & { readonly petId: string; readonly mark: DoseMark }
 
 type MarkedRow = Pick<queries.DoseMarkRow, 'markedBy' | 'markedAt'>
 
-/** Loads the names of the people who marked these doses. */
 export const loadMarkAuthors = async (db: Db | Tx, rows: readonly MarkedRow[]) => {
   const ids = new Set(rows.flatMap(({ markedBy }) => markedBy ?? []))
   const people = ids.size === 0 ? [] : await findAccounts(db, [...ids])
@@ -47,7 +46,7 @@ export const doseIdOf = ({ medicationId, dueDate: date, dueTime: time }: DoseCol
 /** Unique within one pet. */
 export const doseKeyOf = ({ medicationId, date, time }: DoseId): string => `${medicationId} ${date} ${time}`
 
-/** Repeats must be sorted in the order in which they were made. */
+/** Repeats must be sorted as they were made. */
 export const toMarkedDoses = async (
   db: Db | Tx,
   marks: readonly queries.DoseMarkRow[],
@@ -69,10 +68,7 @@ export const toMarkedDoses = async (
   }))
 }
 
-/**
- * The marks of these pets' doses from that date on.
- * @param most limits the marks to the latest ones
- */
+/** @param most limits the marks to the latest ones */
 export const getDoseMarks = async (
   { db }: { readonly db: Db | Tx },
   pets: PetsAccess,
@@ -87,7 +83,6 @@ export const getDoseMarks = async (
         await queries.listDoseRepeats(db, pets, fromDate),
       )
 
-/** True for a given and for a skipped dose. */
 export const isDoseMarked = async (
   { db }: Pick<Services, 'db'>,
   pet: PetsAccess,
@@ -103,7 +98,6 @@ const byTime = (a: Dose, b: Dose): number => a.at.localeCompare(b.at) || a.name.
 const givenAtOf = ({ status, at, repeats }: DoseMark): string | undefined =>
   repeats.at(-1)?.at ?? (status === 'given' ? at : undefined)
 
-/** The last given dose of one medication, and the earliest time of its next dose. */
 const lastGivenDose = (schedule: Schedule | null, timeZone: TimeZone, marked: readonly MarkedDose[]) => {
   const [last] = marked
     .flatMap((dose) => {
@@ -124,8 +118,8 @@ const lastGivenDose = (schedule: Schedule | null, timeZone: TimeZone, marked: re
 }
 
 /**
- * Doses of yesterday and today on the owner's clock. A marked dose stays in the list when it is no
- * longer in the schedule. A dead pet has no further due doses.
+ * Doses of yesterday and today on the owner's clock. A marked dose stays listed when it is no
+ * longer in the schedule. A dead pet has no due doses.
  */
 export const listDoses = async (
   services: Services,
@@ -163,7 +157,6 @@ export const listDoses = async (
   return { timeZone, today, items: items.toSorted(byTime) }
 }
 
-/** Deletes old marks, and those of medications that were deleted for good. */
 export const removeOldDoseMarks = async ({ db, clock }: Services): Promise<void> => {
   const today = dateInZone('UTC', clock())
   await queries.deleteOldDoseMarks(systemAccess(db), {

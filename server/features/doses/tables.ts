@@ -1,4 +1,3 @@
-// Given and skipped doses, one row each, and those that were given repeatedly.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,20 +15,18 @@ import type { DoseOutcome } from '#contract/features/doses/schema.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 
-/** The columns identify the dose and the person who marked it. */
 const doseColumns = () => ({
   petId: uuid('pet_id')
     .notNull()
     .references(() => pets.id, { onDelete: 'cascade' }),
   /**
-   * There is no foreign key, because a restored medication has its marks again. A nightly job
-   * deletes the rest.
+   * No foreign key, because a restored medication has its marks again; a nightly job deletes the
+   * rest.
    */
   medicationId: uuid('medication_id').notNull(),
   dueDate: date('due_date', { mode: 'string' }).notNull(),
-  /** `HH:mm` on the owner's clock, as in the schedule. */
+  /** `HH:mm` on the owner's clock. */
   dueTime: text('due_time').notNull(),
-  /** Null when the account is deleted. */
   markedBy: uuid('marked_by').references(() => users.id, { onDelete: 'set null' }),
   markedAt: timestamp('marked_at', { withTimezone: true, precision: 3 }).notNull(),
 })
@@ -41,7 +38,7 @@ export const medicationDoses = pgTable(
   {
     ...doseColumns(),
     status: text().$type<DoseOutcome>().notNull(),
-    /** The person confirmed this dose although another one had just been given. */
+    /** True where the person confirmed the dose although another one had just been given. */
     isRepeat: boolean('is_repeat').notNull().default(false),
   },
   (t) => [
@@ -53,7 +50,6 @@ export const medicationDoses = pgTable(
   ],
 )
 
-/** Repeats belong to the row of the same dose in `medication_doses`, and are deleted with it. */
 export const repeatedDoses = pgTable('repeated_doses', { id: uuid().primaryKey(), ...doseColumns() }, (t) => [
   foreignKey({
     name: 'repeated_doses_dose',

@@ -17,7 +17,6 @@ export const historyFeature = {
   personalData: [
     {
       table: petRecords,
-      // Entries about another person's pet belong to that pet.
       export: { title: { es: 'Autores y papelera', en: 'Authors and bin' }, by: [petRecords.petId] },
       erasure: 'deleted',
     },

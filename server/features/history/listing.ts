@@ -52,7 +52,7 @@ export const listAuthors = async (
   }
 }
 
-/** @param since records that were removed before this instant are gone */
+/** @param since the time before which removed records are gone */
 const placeOf = (
   { known, removedAt }: { readonly known: string | null; readonly removedAt: Date | null },
   since: Date,
@@ -80,14 +80,12 @@ export const listChanges = async (
       ...row,
       by: actorName ?? nameOf(by),
       at: at.toISOString(),
-      // A reader has the pet, and with it the profile.
       place: row.kind === 'profile' ? 'kept' : placeOf({ known, removedAt }, since),
     })),
     next,
   }
 }
 
-/** A page of the records that can still be restored. */
 export const listBin = async (
   services: Services,
   access: PetAccess<'own'>,
@@ -111,7 +109,7 @@ export const listBin = async (
   }
 }
 
-/** @throws NOT_FOUND when it is in no bin of this pet, or was there too long */
+/** @throws NOT_FOUND when it is in no bin of this pet, or was removed too long ago */
 export const restoreRecord = async (
   services: Services,
   access: PetAccess<'own'>,
@@ -123,7 +121,6 @@ export const restoreRecord = async (
   await restore(services, access, requireUuid(recordId))
 }
 
-/** The removed records can no longer be restored. */
 export const emptyBin = (services: Services, access: PetAccess<'own'>): Promise<void> =>
   withPetLocked(services, access, async (tx) => {
     for (const { expire } of historyKinds.collect(services.extensions)) await expire?.(tx, access)

@@ -16,13 +16,11 @@ type Noted = Partial<Omit<RecordRow, 'petId' | 'kind' | 'recordId' | 'contentByt
 
 export type RecordId = { readonly kind: RecordKind; readonly id: string }
 
-/** The last row of the page before. */
 export type HistoryCursor = readonly [at: string, id: string]
 
 const item = ({ petId }: PetAccess, { kind, id }: RecordId) =>
   and(eq(records.petId, petId), eq(records.kind, kind), eq(records.recordId, id))
 
-/** Stores the given facts of a record, and leaves the others unchanged. */
 export const noteRecord = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -43,7 +41,6 @@ export const insertChange = async (
   await tx.insert(changes).values({ ...change, petId })
 }
 
-/** The record's row in the bin if it was removed since then. */
 export const findRemoved = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -57,7 +54,6 @@ export const findRemoved = async (
   return row
 }
 
-/** Only of records whose author is known. */
 export const listAuthors = (db: Db, { petId }: PetAccess, kind: RecordKind, ids: readonly string[]) =>
   db
     .select({
@@ -70,7 +66,7 @@ export const listAuthors = (db: Db, { petId }: PetAccess, kind: RecordKind, ids:
     .from(records)
     .where(and(eq(records.petId, petId), eq(records.kind, kind), isAnyId(records.recordId, ids)))
 
-/** With the current place of each record: `known` is null for one that is gone. */
+/** `known` is null for a record that is gone. */
 export const listChanges = (
   db: Db,
   { petId }: PetAccess<'own'>,
@@ -109,7 +105,7 @@ export const listChanges = (
     .orderBy(desc(changes.at), desc(changes.id))
     .limit(limit)
 
-/** Records that were removed since then, latest first. */
+/** Sorted latest first. */
 export const listRemoved = (
   db: Db,
   { petId }: PetAccess<'own'>,
@@ -137,12 +133,11 @@ export const listRemoved = (
     .orderBy(desc(records.removedAt), desc(records.recordId))
     .limit(limit)
 
-/** Deletes the rows of the pet's bin, and what is attached to its records. */
 export const deleteBin = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
   await tx.delete(records).where(and(eq(records.petId, petId), isNotNull(records.removedAt)))
 }
 
-/** Removed records with rows of their own are added up by their features. */
+/** The features add up removed records with rows of their own. */
 export const measureBin = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {
   const [row] = await db
     .select({ removed: sumOfBytes(records.contentBytes) })
@@ -152,12 +147,12 @@ export const measureBin = async (db: Db | Tx, { personId: userId }: OwnRows): Pr
   return { kept: 0, removed: row?.removed ?? 0 }
 }
 
-/** Deletes at most `limit` records that were removed before then. Returns how many. */
+/** @returns their number */
 export const deleteRemoved = async ({ db }: SystemAccess, before: Date, limit: number): Promise<number> => {
   const rows = await db
     .delete(records)
     .where(
-      // Checked again, because one of them may be restored meanwhile.
+      // The time is checked again, because a record may be restored meanwhile.
       and(
         lt(records.removedAt, before),
         sql`(${records.petId}, ${records.kind}, ${records.recordId}) in (
@@ -168,7 +163,6 @@ export const deleteRemoved = async ({ db }: SystemAccess, before: Date, limit: n
   return rows.length
 }
 
-/** Keeps the newest `keep` changes of each pet. */
 export const deleteOldChanges = async ({ db }: SystemAccess, keep: number): Promise<void> => {
   await db.execute(sql`delete from pet_changes where id in (
     select id from (

@@ -1,5 +1,4 @@
-// The authors of each record of a pet, and the contents of its bin
-// (docs/decisions/0045-history-and-bin.md).
+// docs/decisions/0045-history-and-bin.md
 import { desc, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
@@ -21,26 +20,26 @@ const petId = () =>
   uuid('pet_id')
     .notNull()
     .references(() => pets.id, { onDelete: 'cascade' })
-/** Null too when the account is deleted. */
+/** Null once the account is deleted, too. */
 const personId = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
-/** A row is deleted with its record (triggers), or when its time in the bin is over. */
+/** Triggers delete a row with its record, a job when its time in the bin is over. */
 export const petRecords = pgTable(
   'pet_records',
   {
     petId: petId(),
     kind: text().$type<RecordKind>().notNull(),
     recordId: uuid('record_id').notNull(),
-    /** The title after its last change here. */
+    /** As of the last change here. */
     title: text().notNull(),
     writtenBy: personId('written_by'),
-    /** Null for a record that is older than this table. */
+    /** Null for a record older than this table. */
     writtenAt: instant('written_at'),
     changedBy: personId('changed_by'),
     changedAt: instant('changed_at'),
     removedBy: personId('removed_by'),
     removedAt: instant('removed_at'),
-    /** In the bin: the record in the API's form, if its own row was deleted. */
+    /** The record in the API's form, while it is in the bin and its own row is deleted. */
     content: jsonb(),
     contentBytes: integer('content_bytes').generatedAlwaysAs(sql`coalesce(octet_length(content::text), 0)`),
   },
@@ -67,15 +66,14 @@ export const petChanges = pgTable(
     id: uuid().primaryKey(),
     petId: petId(),
     personId: personId('person_id'),
-    /** The name of an author without an account: a veterinarian who stamps. */
+    /** Set for authors without an account: veterinarians who stamp. */
     actorName: text('actor_name'),
     action: text().$type<RecordAction>().notNull(),
     kind: text().$type<ChangeKind>().notNull(),
-    /** For the profile the pet's own id. */
+    /** The pet's own id for the profile. */
     recordId: uuid('record_id').notNull(),
-    /** The title at that time. */
     title: text().notNull(),
-    /** For action 'changed': the names of the changed fields. */
+    /** Names of the changed fields. */
     fields: text().array().notNull(),
     at: instant('at').notNull(),
   },

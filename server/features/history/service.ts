@@ -1,4 +1,3 @@
-// Changes of a pet's records are noted in the transaction that makes them.
 import * as z from 'zod'
 import { changedFields } from '#contract/features/history/changed-fields.ts'
 import type { ChangeKind, RecordAction, RecordKind } from '#contract/features/history/kinds.ts'
@@ -12,18 +11,16 @@ import { createExtensionPoint } from '#server/platform/services/extension-point.
 import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
 
-/** The functions that one kind of record provides for the bin, and for attachments. */
 export type HistoryKind = {
   readonly kind: RecordKind
-  /** The title of the record; undefined when the pet has none of that id. */
+  /** Undefined when the pet has no such record. */
   readonly findTitle: (tx: Tx, access: PetAccess, id: string) => Promise<string | undefined>
   /** @throws NOT_FOUND, PLAN_LIMIT_REACHED, QUOTA_REACHED */
   readonly restore: (services: Services, access: PetAccess<'edit'>, id: string) => Promise<unknown>
-  /** For kinds whose own rows stay in the bin: lets their job delete them, with their files. */
+  /** Prepares rows that stay in the bin for the job that deletes them, with their files. */
   readonly expire?: (tx: Tx, access: PetAccess<'own'>) => Promise<void>
 }
 
-/** Provided by each feature that stores records of a pet. */
 export const historyKinds = createExtensionPoint<HistoryKind>('kinds of records with a history')
 
 export type TitledRecord = { readonly kind: RecordKind; readonly id: string; readonly title: string }
@@ -39,7 +36,7 @@ type HistoryAction = {
   readonly by?: string | undefined
 }
 
-// The longest file name has more bytes than any other title; it is cut between characters.
+// The longest file name is longer than the column allows.
 const cut = (title: string): string => [...title].slice(0, recordTitleMax).join('')
 
 const noteChange = (
@@ -62,7 +59,7 @@ const noteChange = (
 
 const notInBin = { removedBy: null, removedAt: null, content: null }
 
-/** For the transaction that created it, also again after its time in the bin. */
+/** Called in the transaction that created the record, also after its time in the bin. */
 export const noteCreated = async (
   { clock }: WithClock,
   tx: Tx,
@@ -80,7 +77,7 @@ export const noteCreated = async (
   await noteChange(tx, access, record, { action: 'created', at })
 }
 
-/** For the transaction that changed these fields. Without fields no change is noted. */
+/** Called in the transaction of the change. */
 export const noteChangedFields = async (
   { clock }: WithClock,
   tx: Tx,
@@ -95,7 +92,7 @@ export const noteChangedFields = async (
   await noteChange(tx, access, record, { action: 'changed', at, fields })
 }
 
-/** The same, from the API's values before and after. */
+/** Compares the API's values before and after. */
 export const noteChanged = (
   services: WithClock,
   tx: Tx,
@@ -104,7 +101,7 @@ export const noteChanged = (
   [before, after]: readonly [before: object, after: object],
 ): Promise<void> => noteChangedFields(services, tx, access, record, changedFields(before, after))
 
-/** For the extension point `profileChanges`. */
+/** Implements the extension point `profileChanges`. */
 export const noteProfileChange = (
   { clock }: WithClock,
   tx: Tx,
@@ -117,7 +114,7 @@ export const noteProfileChange = (
 }
 
 /**
- * For the transaction that removes it, before the row is deleted: attachments stay.
+ * Called in the removing transaction before the row is deleted, so that attachments stay.
  * @param content the record, if its own row is not kept while it is in the bin
  */
 export const moveToBin = async (
@@ -133,7 +130,7 @@ export const moveToBin = async (
   await noteChange(tx, access, record, { action: 'removed', at })
 }
 
-/** For the transaction that restores it, after its row was inserted again. */
+/** Called in the restoring transaction after the row was inserted again. */
 export const noteRestored = async (
   { clock }: WithClock,
   tx: Tx,
@@ -146,7 +143,7 @@ export const noteRestored = async (
 
 const binned = z.looseObject({ id: z.string(), createdAt: instant.optional() })
 
-/** Its creation time and fields; undefined when the bin does not hold its content. */
+/** Undefined when the bin does not contain the record's content. */
 export const findInBin = async <Fields>(
   services: WithClock,
   tx: Tx,
@@ -156,14 +153,13 @@ export const findInBin = async <Fields>(
 ): Promise<{ readonly createdAt: string | undefined; readonly fields: Fields } | undefined> => {
   const found = await queries.findRemoved(tx, access, record, undoableSince(services))
   if (found === undefined) return undefined
-  // Its own row holds the content.
   if (found.content === null) return undefined
   const { id: _id, createdAt, ...rest } = binned.parse(found.content)
   return { createdAt, fields: fields.parse(rest) }
 }
 
 /**
- * For a transaction with an action that leaves the record's fields unchanged.
+ * Notes an action that leaves the record's fields unchanged, in its transaction.
  * @param by the name of an author without an account
  */
 export const noteRecordAction = async (
@@ -178,6 +174,6 @@ export const noteRecordAction = async (
   await noteChange(tx, access, record, { action, at: clock(), by })
 }
 
-/** Stores the title of a record that is older than the history, for rows that refer to it. */
+/** Records older than the history have no title yet; rows that refer to them need one. */
 export const noteTitle = (tx: Tx, access: PetAccess<'edit'>, record: TitledRecord): Promise<void> =>
   queries.noteRecord(tx, access, record, { title: cut(record.title) })

@@ -8,7 +8,6 @@ export type KeyOwner = Pick<KeyRow, 'userId' | 'keyHash'>
 const isOf = ({ userId, keyHash }: KeyOwner) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, keyHash))
 
-/** Finds the key under any of its hashes, if it was used since `cutoff`. */
 export const findKey = async (
   db: Db | Tx,
   { userId, keyHashes }: { readonly userId: string; readonly keyHashes: readonly string[] },
@@ -24,9 +23,8 @@ export const findKey = async (
 }
 
 /**
- * Takes the key for this transaction. A key that was used before `cutoff` is free again. When
- * another transaction has just taken the key, this blocks until that ends, and takes the key after
- * a rollback.
+ * A key used before `cutoff` is free again. Blocks while another transaction has just taken the
+ * key, and takes it after that one's rollback.
  * @returns false when it was used since
  */
 export const claimKey = async (
@@ -50,12 +48,11 @@ export const saveAnswer = async (tx: Tx, owner: KeyOwner, sealedAnswer: string):
   await tx.update(idempotencyKeys).set({ sealedAnswer }).where(isOf(owner))
 }
 
-/** After the release, a repeated request is processed anew. */
 export const releaseKey = async (tx: Tx, owner: KeyOwner): Promise<void> => {
   await tx.delete(idempotencyKeys).where(isOf(owner))
 }
 
-/** Removes keys that were used before `cutoff`, and all but the newest `kept` of each person. */
+/** Keeps the newest `kept` of each person, unless older than `cutoff`. */
 export const deleteOldKeys = async (db: Db, cutoff: Date, kept: number): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, cutoff))
   await db.execute(sql`

@@ -1,5 +1,4 @@
-// A request with an Idempotency-Key takes effect once: its writes and its answer are stored in one
-// transaction.
+// A request's writes and its answer are stored in one transaction.
 import { createHash, createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -22,23 +21,21 @@ import type { Services } from '#server/platform/services/services.ts'
 import { decrypt, encrypt } from '#server/platform/security/encryption.ts'
 import * as queries from './queries.ts'
 
-/** The key as the client sent it. */
 export type RequestKey = { readonly userId: string; readonly key: string }
 
-/** @throws BAD_REQUEST for a malformed key; keys of guests, who have no identity, are ignored */
+/** Keys of guests, who have no identity, are ignored. @throws BAD_REQUEST for a malformed key */
 export const readRequestKey = ({ actor, client }: Context): RequestKey | undefined => {
   const key = client.headers.get(idempotencyKeyHeader.toLowerCase())
   if (key === null || actor.kind === 'guest') return undefined
   if (!idempotencyKeyPattern.test(key)) throw invalidField(idempotencyKeyHeader, 'invalid')
-  // Each API key has its own idempotency keys, because it may not see answers of other API keys.
-  // Idempotency keys contain no space.
+  // One API key must not get answers of another. Idempotency keys contain no space.
   return { userId: actor.id, key: actor.kind === 'apiKey' ? `${actor.keyId} ${key}` : key }
 }
 
-/** The present hash is stored; older rows may have a hash of a previous secret. */
+/** Older rows may have a hash of a previous secret. */
 type KeyedHash = { readonly present: string; readonly previous: readonly string[] }
 
-// The hash is keyed, so that readers of the table cannot guess texts.
+// Keyed, so that readers of the table cannot guess texts.
 const hashUnder = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(`idempotency ${purpose}\0${text}`).digest('base64url')
 
@@ -47,8 +44,7 @@ const hash = ({ config }: Services, purpose: string, text: string): KeyedHash =>
   previous: config.previousSecrets.map((secret) => hashUnder(secret, purpose, text)),
 })
 
-// The encryption also depends on the idempotency key, which is not stored, so that a backup and the
-// secret together do not decrypt it.
+// The idempotency key is not stored, so a backup and the secret together do not decrypt the answer.
 const purposeOf = ({ userId, key }: RequestKey): string => `idempotency ${userId} ${key}`
 
 const ownerOf = (services: Services, { userId, key }: RequestKey): queries.KeyOwner => ({
@@ -56,7 +52,6 @@ const ownerOf = (services: Services, { userId, key }: RequestKey): queries.KeyOw
   keyHash: hash(services, 'key', key).present,
 })
 
-/** Also finds rows that were written before the secret changed. */
 const findRow = (services: Services, db: Db | Tx, { userId, key }: RequestKey) => {
   const { present, previous } = hash(services, 'key', key)
   return queries.findKey(db, { userId, keyHashes: [present, ...previous] }, cutoffOf(services))
@@ -64,7 +59,7 @@ const findRow = (services: Services, db: Db | Tx, { userId, key }: RequestKey) =
 
 const cutoffOf = ({ clock }: Services): Date => new Date(clock().getTime() - idempotencyKeyHours * 3_600_000)
 
-/** The text is independent of the order of fields. */
+/** Independent of the order of fields. */
 const canonical = (content: unknown): string =>
   JSON.stringify(content, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -76,7 +71,7 @@ const canonical = (content: unknown): string =>
 export const identifyRequest = (services: Services, operation: string, content: unknown): KeyedHash =>
   hash(services, 'request', canonical([operation, content]))
 
-/** Identifies a body with files, which are compared by their bytes. */
+/** Files are compared by their bytes. */
 export const identifyUpload = async (
   services: Services,
   operation: string,
@@ -112,7 +107,6 @@ const open = (requestKey: RequestKey, row: queries.KeyRow, { config }: Services)
 }
 
 type RepeatedAnswer = { readonly isRepeated: true; readonly output: unknown }
-/** The answer of this request or of its first execution. */
 export type OnceAnswer<T> = { readonly isRepeated: false; readonly output: T } | RepeatedAnswer
 
 const toRepeated = (
@@ -131,10 +125,7 @@ const toRepeated = (
 export const isKnownKey = async (services: Services, requestKey: RequestKey): Promise<boolean> =>
   (await findRow(services, services.db, requestKey)) !== undefined
 
-/**
- * Returns the answer to the first execution, or undefined.
- * @throws IDEMPOTENCY_KEY_REUSED when the key is another request's
- */
+/** @throws IDEMPOTENCY_KEY_REUSED when the key is another request's */
 export const findStoredAnswer = async (
   services: Services,
   requestKey: RequestKey,
@@ -144,7 +135,7 @@ export const findStoredAnswer = async (
   return row && toRepeated(services, requestKey, requestHash, row)
 }
 
-// A refusal is an answer. Any other error is not, and rolls everything back.
+// A refusal is an answer. Any other error rolls everything back.
 const attempt = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
   try {
     return { output: await work() }
@@ -155,9 +146,8 @@ const attempt = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
 }
 
 /**
- * Does the work once. Of concurrent requests one works, and the others block until its answer. The
- * counters of a refused request stay; unless the refusal is kept, the next request is processed
- * anew.
+ * Concurrent requests block until the answer of the first. The counters of a refused request stay;
+ * unless the refusal is kept, the next request is processed anew.
  * @param work must write with the given services only
  * @throws IDEMPOTENCY_KEY_REUSED when the key is another request's
  */
@@ -171,7 +161,7 @@ export const runIdempotently = async <S extends Services, T>(
   const owner = ownerOf(services, requestKey)
   const done = await services.db.transaction(async (tx): Promise<OnceAnswer<T> | Refusal> => {
     const claim = { ...owner, requestHash: requestHash.present, createdAt: services.clock() }
-    // A row under a previous secret has another hash, so the claim does not conflict with it.
+    // The claim does not conflict with a row under a previous secret, which has another hash.
     const known = requestHash.previous.length > 0 ? await findRow(services, tx, requestKey) : undefined
     if (known !== undefined || !(await queries.claimKey(tx, claim, cutoffOf(services)))) {
       const row = known ?? (await findRow(services, tx, requestKey))
@@ -180,7 +170,7 @@ export const runIdempotently = async <S extends Services, T>(
     }
     const outcome = await attempt(() => work(inTransaction(services, tx)))
     if ('refusal' in outcome && !keptRefusals.some((code) => code === outcome.refusal.code)) {
-      // After a database error the release fails too, and the transaction is rolled back.
+      // The release fails after a database error, which rolls the transaction back.
       await queries.releaseKey(tx, owner).catch(() => Promise.reject(outcome.refusal))
       return outcome
     }

@@ -1,10 +1,7 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
 
-/**
- * The sender of a request, the hashes of its key and its content, and the answer. The key itself is
- * not stored, and is needed to decrypt the answer.
- */
+/** The key itself is not stored, and is needed to decrypt the answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -14,7 +11,7 @@ export const idempotencyKeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     keyHash: text('key_hash').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Encrypted. Null only within the transaction that answers the request. */
+    /** Encrypted. Null only until the transaction of the request ends. */
     sealedAnswer: text('sealed_answer'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },

@@ -25,7 +25,6 @@ const isAfterCursor = (cursor: AccountCursor | undefined) =>
 
 const newestFirst = [desc(users.createdAt), desc(users.id)]
 
-/** Newest first, after the cursor. */
 export const listAccounts = (db: Db | Tx, cursor: AccountCursor | undefined, limit: number) =>
   db
     .select(account)
@@ -44,37 +43,32 @@ export const findAccounts = (db: Db | Tx, ids: readonly string[]): Promise<Accou
     .where(inArray(users.id, [...ids]))
     .orderBy(...newestFirst)
 
-/** Locks the account until the transaction ends, against other actions and deletion. */
 export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | undefined> => {
   const [row] = await tx.select(account).from(users).where(eq(users.id, id)).for('no key update')
   return row
 }
 
-/** A pattern for LIKE that matches the part literally. Stored addresses are in lower case. */
+/** A pattern for LIKE. Stored addresses are in lower case. */
 const containing = (part: string): string => `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /**
- * The number of rows that a strategy reads before another is tried: some 3 ms, and some 30. The
- * number of sampled addresses that may match in the index of parts: for a million addresses, some
- * 10,000.
+ * `looked` takes some 3 ms, `gathered` some 30. `sampled` matching addresses stand for some 10,000
+ * of a million.
  */
 const searching = { looked: 10_000, sampled: 50, gathered: 20_000 }
 
-/** In percent of the table's pages: some 5,000 of a million addresses, in 3 ms. */
+/** Some 5,000 of a million addresses, in 3 ms. */
 const sample = sql`tablesample system (0.5)`
 
-/**
- * The words of a part in the index of parts: runs of at least three letters and digits. It finds
- * every address that contains them anywhere.
- */
+/** Runs of at least three letters and digits, for the index of parts (trigrams). */
 const wordsOf = (part: string): string[] => part.match(/[\p{L}\p{N}]{3,}/gu) ?? []
 
 type Found = { readonly id: string; readonly count?: number }
 const rowsOf = async (db: Db | Tx, statement: SQL) => (await db.execute<Found>(statement)).rows
 
 /**
- * Scans the index of addresses in order until the page is full, in several processes. The planner
- * would expect a frequent part to fill a page at once.
+ * Scans the index of addresses in order, in several processes. The planner would expect a frequent
+ * part to fill a page at once.
  */
 const findInOrder = (db: Db, matches: SQL, limit: number) =>
   db.transaction(async (tx) => {
@@ -98,9 +92,8 @@ const findInOrder = (db: Db, matches: SQL, limit: number) =>
   })
 
 /**
- * The accounts whose address contains the part, newest first, after the cursor. No strategy is fast
- * for every part, and the planner's choice can be wrong by a factor of a thousand; so each
- * statement leaves it only one. `npm run bench -- users` measures them.
+ * No strategy is fast for every part, and the planner's choice can be wrong by a factor of a
+ * thousand, so each statement leaves it only one. `npm run bench -- users` measures them.
  */
 export const searchAccounts = async (
   db: Db,
@@ -150,7 +143,7 @@ const countSampled = async (db: Db, words: readonly string[]): Promise<number> =
   return rows[0]?.n ?? 0
 }
 
-/** The ids of the accounts whose address contains the part, where they are no more than `most`. */
+/** Undefined for more than `most`. */
 export const findAccountsUpTo = async (db: Db, part: string, most: number): Promise<string[] | undefined> => {
   const matches = like(users.email, containing(part))
   const all = db.select({ id: users.id }).from(users).where(matches)
@@ -158,21 +151,14 @@ export const findAccountsUpTo = async (db: Db, part: string, most: number): Prom
   return found.length > most ? undefined : found.map(({ id }) => id)
 }
 
-/**
- * A condition for queries of other features: the address of one of the people contains the part.
- */
 export const emailMatches = (part: string, ...ids: readonly SQLWrapper[]): SQL =>
   sql`exists (select 1 from ${users} where ${users.id} in (${sql.join([...ids], sql`, `)}) and ${users.email} like ${containing(part)})`
 
-/**
- * Locks all roles, so that two administrators who revoke each other's role do so one after the
- * other.
- */
+/** Orders administrators who revoke each other's role at the same time. */
 export const lockRoles = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`)
 }
 
-/** Undefined where the person has no password. */
 export const findPasswordHash = async (db: Db, userId: string): Promise<string | undefined> => {
   const [row] = await db
     .select({ password: accounts.password })
@@ -185,18 +171,17 @@ export const deleteSessionsOf = async (tx: Tx, userId: string): Promise<void> =>
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Locks the account against new sessions, which refer to it, until the transaction ends. */
+/** Locks the account against new sessions, which refer to it. */
 export const lockAccountForDeletion = async (tx: Tx, id: string): Promise<AccountRow | undefined> => {
   const [row] = await tx.select(account).from(users).where(eq(users.id, id)).for('update')
   return row
 }
 
-/** Deletes every row that refers to it by a cascading foreign key, too. */
+/** Cascading foreign keys delete the rows that refer to it. */
 export const deleteAccount = async (tx: Tx, id: string): Promise<void> => {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** Deletes one-time values of all purposes that contain one of the names. */
 export const deleteVerificationsNaming = async (tx: Tx, names: readonly string[]): Promise<void> => {
   for (const name of names)
     await tx
@@ -209,13 +194,11 @@ export const deleteVerificationsNaming = async (tx: Tx, names: readonly string[]
       )
 }
 
-/** False when they have it already. */
 export const insertRole = async (tx: Tx, userId: string, role: Role, createdAt: Date): Promise<boolean> => {
   const given = tx.insert(userRoles).values({ userId, role, createdAt }).onConflictDoNothing()
   return (await given.returning()).length > 0
 }
 
-/** False when they did not have it. */
 export const deleteRole = async (tx: Tx, userId: string, role: Role): Promise<boolean> => {
   const taken = tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
   return (await taken.returning()).length > 0

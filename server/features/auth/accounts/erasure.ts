@@ -1,4 +1,3 @@
-// An account also has one-time values and counts of tries, without foreign keys.
 import type { Tx } from '#server/platform/database/database.ts'
 import type { ErasedPerson } from './account-erasure.ts'
 import { removeWindowsNaming } from '#server/platform/rate-limits/queries.ts'
@@ -6,7 +5,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { deleteVerificationsNaming } from './account-queries.ts'
 import { hashEmail } from '#server/features/auth/known-devices.ts'
 
-/** Runs before an account is deleted. */
+/** One-time values and counts of tries have no foreign keys. */
 export const eraseFromAuth = async (
   _services: Services,
   tx: Tx,

@@ -1,11 +1,10 @@
-// Passwords made of personal words are the first guesses of acquaintances.
 import { isCommonPassword } from '#contract/features/auth/new-password.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 
-/** Names that are dear to a person. */
+/** Names that acquaintances would guess first, such as those of pets. */
 export const personalNames = createExtensionPoint<(db: Db, userId: string) => Promise<readonly string[]>>(
   'names that a password may not be made of',
 )

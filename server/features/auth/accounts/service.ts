@@ -5,9 +5,8 @@ import type { PersonActor } from '#server/platform/http/context.ts'
 import { lockAccount } from './account-queries.ts'
 
 /**
- * Locks the account for additions that outlive the session, which may have ended meanwhile: by
- * another password, a proof of the address, or the account's deletion.
- * @throws UNAUTHORIZED when it has
+ * Locks the account for additions that outlive the session.
+ * @throws UNAUTHORIZED when the session has ended meanwhile
  */
 export const lockOwnAccount = async (
   tx: Tx,

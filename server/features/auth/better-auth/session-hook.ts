@@ -1,6 +1,5 @@
-// A new session is valid at once, or waits for the second step of signing in, and an extended one
-// has an end. The hooks run wherever better-auth writes a session, so that no sign-in method
-// bypasses them.
+// The hooks run wherever better-auth writes a session, so that no sign-in method bypasses the
+// second step.
 import type { BetterAuthOptions } from 'better-auth'
 import { secondStepSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
@@ -10,7 +9,6 @@ type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>[
 type CreateHook = NonNullable<NonNullable<SessionHooks['create']>['before']>
 type UpdateHook = NonNullable<NonNullable<SessionHooks['update']>['before']>
 
-/** Fills `provedAt`; leaves it empty where the person has a second step and has not taken it. */
 export const markProvedSession =
   (clock: Clock): CreateHook =>
   async ({ userId, token }, endpoint) => {
@@ -26,7 +24,6 @@ export const markProvedSession =
     return { data: { provedAt: null, expiresAt: new Date(clock().getTime() + secondStepSeconds * 1000) } }
   }
 
-/** Extends a session no further than its end. */
 export const capSessionEnd: UpdateHook = async ({ expiresAt, ...changes }) => {
   const end = call.getStore()?.sessionEnd
   if (expiresAt === undefined || end === undefined) return

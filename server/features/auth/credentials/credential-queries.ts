@@ -4,7 +4,6 @@ import type { CredentialKind } from '#contract/features/auth/credential-kinds.ts
 import { accounts, sessions, verifications } from '#server/features/auth/tables.ts'
 import type { KeptCredentials, AccountCredential } from './account-credential.ts'
 
-/** @param ended the condition of the person's rows that end; all when omitted */
 const credentialOfRows = (
   kind: CredentialKind,
   table: PgTable,
@@ -23,19 +22,13 @@ const credentialOfRows = (
   },
 })
 
-/**
- * A sign-in method that consists of all rows of a table that refer to the person by that column.
- */
 export const credentialByColumn = (
   kind: CredentialKind,
   table: PgTable,
   column: PgColumn,
 ): AccountCredential => credentialOfRows(kind, table, (personId) => eq(column, personId))
 
-/**
- * The methods that accounts store themselves. Sessions include those that wait for their second
- * step.
- */
+/** Sessions include those without their second step. */
 export const ownCredentials: readonly AccountCredential[] = [
   credentialOfRows(
     'session',

@@ -1,5 +1,5 @@
-// A reset by mailed link also proves the address. better-auth's own reset is not used, because the
-// effects of the proof belong to the transaction of the password.
+// better-auth's own reset is not used, because the effects of the proof of the address belong to
+// the transaction of the password.
 import type * as z from 'zod'
 import type { passwordReset } from '#contract/features/auth/new-password.ts'
 import {
@@ -26,19 +26,15 @@ import {
 import { clientGroupsOf, consumeLimit, countHashAttempt } from '#server/features/auth/rate-limits.ts'
 import { countCredentials, endForOwner, endCredentials, isAddressUnproved } from './service.ts'
 
-/** The sign-in methods that a new password keeps in a confirmed account. */
 const staying: readonly CredentialKind[] = [...revocableCredentials, 'second_step']
 
 const endedWithPassword: readonly CredentialKind[] = ['session', 'link', 'api_key', 'calendar_feed', 'push']
 
-/**
- * A valid link with its recipient.
- * @throws INVALID_TOKEN
- */
+/** @throws INVALID_TOKEN */
 const findLink = async (context: Context, token: string): Promise<{ id: string; person: PersonRow }> => {
   const { internalAdapter } = await getBetterAuth(context).$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  // better-auth wrote it by the machine's clock.
+  // better-auth writes it by the machine's clock.
   if (link === null || link.expiresAt.getTime() <= Date.now()) throw apiError('INVALID_TOKEN')
   const person = await findPerson(context.db, link.value)
   if (person === undefined) throw apiError('INVALID_TOKEN')
@@ -46,8 +42,8 @@ const findLink = async (context: Context, token: string): Promise<{ id: string; 
 }
 
 /**
- * True where the link is the first proof of the address. Without mail it counts as one for
- * administrators by ADMIN_EMAILS alone: the keeper of the server reads their mails in its folder.
+ * Without mail, a link is a first proof for administrators by ADMIN_EMAILS alone: the keeper of the
+ * server reads their mails in its folder.
  */
 const isFirstProof = (context: Context, account: Pick<PersonRow, 'email' | 'emailVerified'>): boolean => {
   const { adminEmails, trustsUnverifiedAdmins } = context.config
@@ -55,11 +51,7 @@ const isFirstProof = (context: Context, account: Pick<PersonRow, 'email' | 'emai
   return isAddressUnproved(context, account) || (awaitsRole && !account.emailVerified)
 }
 
-/**
- * The sign-in methods that a reset by this link would keep. In an account whose address was never
- * confirmed all end.
- * @throws INVALID_TOKEN
- */
+/** @throws INVALID_TOKEN */
 export const previewReset = async (
   context: Context,
   token: string,
@@ -72,10 +64,7 @@ export const previewReset = async (
 
 type Reset = { ended: CredentialKind[]; staying: CredentialCount[] }
 
-/**
- * Sets the password, with the effects of the proof, in one transaction.
- * @throws INVALID_TOKEN
- */
+/** @throws INVALID_TOKEN */
 const applyReset = (
   context: Context,
   link: { id: string; person: PersonRow },
@@ -87,7 +76,7 @@ const applyReset = (
     const account = await lockAccount(tx, userId)
     // Only one of several concurrent uses of the link deletes it.
     if (account === undefined || !(await deleteVerification(tx, link.id))) throw apiError('INVALID_TOKEN')
-    // Before the password, whose trigger would end some of them without counting them.
+    // First, because the password's trigger would end some of them without counting them.
     const ended = isFirstProof(context, account)
       ? await endForOwner(context, tx, account, { password: true })
       : await endCredentials(context, tx, userId, [...end, ...endedWithPassword])
@@ -96,10 +85,7 @@ const applyReset = (
     return { ended, staying: await countCredentials(context, tx, userId, staying) }
   })
 
-/**
- * Returns the ended sign-in methods, beside the password and its sessions, and the remaining ones.
- * @throws INVALID_TOKEN, before anything is hashed for an invalid link
- */
+/** @throws INVALID_TOKEN, before the hashing */
 export const resetPassword = (
   context: Context,
   { token, password, end }: z.output<typeof passwordReset>,
@@ -110,7 +96,7 @@ export const resetPassword = (
     const link = await findLink(context, token)
     const { email } = link.person
     await refusePersonalPassword(context, link.person, 'password', password)
-    // People with a mailed link go before strangers, whose attack may be the reason for the reset.
+    // Links go before strangers' passwords, whose attack may be the reason for the reset.
     const isUrgent = await countHashAttempt(context, { account: hashEmail(email), client, isKnown: true })
     const result = await applyReset(context, link, await hashPassword(password, isUrgent), end)
     rememberDevice(context, email)

@@ -1,4 +1,3 @@
-// A social provider may vouch for the address of an account, which proves that address.
 import * as z from 'zod'
 import { findUnconfirmedIdentity } from '#server/features/auth/identities/identity-queries.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -12,7 +11,7 @@ const claims = z.object({
 
 /**
  * Runs before better-auth signs the person in: a second step that another person has set up must
- * not hold their session.
+ * not hold back their session.
  */
 export const noteProviderProof = async (
   services: Services,

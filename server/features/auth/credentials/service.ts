@@ -1,4 +1,3 @@
-// A proof of an address, or a password reset, ends some of the account's sign-in methods.
 import type { CredentialCount, CredentialKind } from '#contract/features/auth/credential-kinds.ts'
 import { lockAccount, type AccountRow } from '#server/features/auth/accounts/account-queries.ts'
 import { sendSecurityNotice } from '#server/features/auth/notices/service.ts'
@@ -9,21 +8,18 @@ import { accountCredentials, type KeptCredentials } from './account-credential.t
 
 type Proving = Pick<Services, 'extensions' | 'mail' | 'config'>
 
-/** Methods whose end surprises no person. */
+/** Methods whose end is not worth a mail. */
 const ordinary: readonly CredentialKind[] = ['session', 'link']
 
-/**
- * True where no person has proved the address yet. Without mail that is impossible, and every
- * address counts as confirmed.
- */
+/** Without mail a proof is impossible, and every address counts as confirmed. */
 export const isAddressUnproved = (
   { config }: Pick<Services, 'config'>,
   { emailVerified }: { readonly emailVerified: boolean },
 ): boolean => config.mailConfigured && !emailVerified
 
 /**
- * Records a proof of the account's address. Before the first proof, another person may have made
- * the account: all earlier sign-in methods end, except the kept ones, and a mail reports it.
+ * Before the first proof, another person may have made the account, so all earlier sign-in methods
+ * end except the kept ones, and a mail reports it.
  * @returns the ended kinds
  */
 export const noteAddressProof = async (
@@ -32,7 +28,7 @@ export const noteAddressProof = async (
   personId: string,
   kept: KeptCredentials,
 ): Promise<CredentialKind[]> => {
-  // Locked, so that no sign-in method is added meanwhile.
+  // The lock prevents that a sign-in method is added meanwhile.
   const account = await lockAccount(tx, personId)
   if (account === undefined || !isAddressUnproved(services, account)) return []
   return endForOwner(services, tx, account, kept)
@@ -46,15 +42,15 @@ const endWhere = async (
   isMeant: (kind: CredentialKind) => boolean,
 ): Promise<CredentialKind[]> => {
   const ended: CredentialKind[] = []
-  // The methods of accounts themselves come first and end last: the end of a session triggers that
-  // of others, which would not be counted.
+  // In reverse order, because the end of a session triggers that of others, which would not be
+  // counted.
   for (const credential of accountCredentials.collect(extensions).toReversed())
     if (isMeant(credential.kind) && (await credential.end(tx, personId, kept)) > 0)
       ended.unshift(credential.kind)
   return ended
 }
 
-/** The same for an unproved account that is locked. */
+/** The account must be locked and unproved. */
 export const endForOwner = async (
   services: Proving,
   tx: Tx,
@@ -68,7 +64,7 @@ export const endForOwner = async (
   return ended
 }
 
-/** The kinds, of the given ones, that lead into the account. */
+/** @returns the existing kinds of the given ones */
 export const countCredentials = async (
   { extensions }: Pick<Services, 'extensions'>,
   db: Db | Tx,
@@ -83,10 +79,7 @@ export const countCredentials = async (
   return counted
 }
 
-/**
- * Ends all of the chosen kinds.
- * @returns the kinds that existed
- */
+/** @returns the kinds that existed */
 export const endCredentials = async (
   { extensions }: Pick<Services, 'extensions'>,
   tx: Tx,

@@ -22,7 +22,6 @@ import { logConfirmation } from '#server/features/auth/sign-in-log.ts'
 import type { KeptCredentials } from './account-credential.ts'
 import { isAddressUnproved, noteAddressProof } from './service.ts'
 
-/** Has no effect for a verified address. */
 export const sendVerification = async (context: Context): Promise<void> => {
   const { config, mail } = context
   const person = await getPerson(context, requirePerson(context).id)
@@ -50,7 +49,7 @@ const emailOfLink = async (token: string, secrets: Secrets): Promise<string | un
 }
 
 /**
- * The account whose address a link confirms. Each call counts against the client's limit.
+ * Each call counts against the client's limit.
  * @throws INVALID_TOKEN
  */
 export const findAccountOfLink = async (context: Context, token: string): Promise<PersonRow> => {
@@ -63,7 +62,7 @@ export const findAccountOfLink = async (context: Context, token: string): Promis
 }
 
 /**
- * The hash of the password, which matched. Tries are counted as uses of the link.
+ * Returns the hash. Tries are counted as uses of the link.
  * @throws INVALID_CREDENTIALS
  */
 const checkPassword = (context: Context, { id, email }: PersonRow, password: string): Promise<string> => {
@@ -83,20 +82,20 @@ type Outcome = {
   ended: CredentialKind[]
 }
 
-/** The ended kinds; undefined where the browser's session or password is no longer valid. */
+/** @returns undefined where the browser's session or password is no longer valid */
 const confirm = (context: Context, id: string, hash: string | undefined, kept: KeptCredentials) =>
   context.db.transaction(async (tx) => {
     const present = await findPasswordHash(tx, id)
     if (hash !== undefined && present !== hash) return undefined
     if (kept.sessionId !== undefined && !(await lockSession(tx, kept.sessionId))) return undefined
-    // Without a password the account was made at a provider, which signed the person in.
+    // An account without a password was made at a provider, which signed the person in.
     const identityId = present === undefined ? (await listIdentities(tx, id))[0]?.id : undefined
     return noteAddressProof(context, tx, id, { ...kept, identityId })
   })
 
 /**
- * The link alone confirms no address, because the person who signed up may differ from the reader
- * of the mail: it needs a session of the account, or its password, which signs in.
+ * The person who signed up may not be the reader of the mail, so the link alone confirms no
+ * address: it needs a session of the account, or its password, which signs in.
  * @throws INVALID_TOKEN, INVALID_CREDENTIALS
  */
 export const verifyEmail = async (

@@ -4,7 +4,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 const firstAdmin = 'first-administrator'
 
-/** `identifier` is the token's hash. */
 export const insertLink = async (
   db: Db,
   row: Pick<typeof verifications.$inferInsert, 'id' | 'identifier' | 'expiresAt'>,
@@ -12,7 +11,7 @@ export const insertLink = async (
   await db.insert(verifications).values({ ...row, value: firstAdmin })
 }
 
-/** Uses up this link and all other printed ones. False for an invalid one. */
+/** Uses up all other printed links, too. */
 export const redeemLink = async (tx: Tx, identifier: string, now: Date): Promise<boolean> => {
   const isOurs = eq(verifications.value, firstAdmin)
   const [found] = await tx

@@ -1,4 +1,3 @@
-// Each link makes the first administrator once, and is stored as a hash.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -10,7 +9,6 @@ const lifetimeMs = 24 * 3_600_000
 const hashOf = (token: string): string =>
   createHash('sha256').update(`first administrator ${token}`).digest('hex')
 
-/** The token of a new link, which is valid for a day. */
 export const issueFirstAdminToken = async ({ db, clock }: Services): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(clock().getTime() + lifetimeMs)
@@ -18,6 +16,6 @@ export const issueFirstAdminToken = async ({ db, clock }: Services): Promise<str
   return token
 }
 
-/** False for an invalid link. All other issued ones become invalid too. */
+/** All other issued links become invalid, too. */
 export const redeemFirstAdminToken = (tx: Tx, token: string, now: Date): Promise<boolean> =>
   redeemLink(tx, hashOf(token), now)

@@ -3,7 +3,6 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { accounts, users } from '#server/features/auth/tables.ts'
 
-/** better-auth's name for the password. */
 const passwordProvider = 'credential'
 
 export const listIdentities = (db: Db | Tx, userId: string) =>
@@ -25,7 +24,6 @@ export const deleteIdentitiesAt = async (tx: Tx, userId: string, providerId: str
   await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.providerId, providerId)))
 }
 
-/** The identity of an account with that address, which was never confirmed. */
 export const findUnconfirmedIdentity = async (
   tx: Tx,
   { providerId, accountId, email }: { providerId: string; accountId: string; email: string },

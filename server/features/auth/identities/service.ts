@@ -5,8 +5,7 @@ import type { Context } from '#server/platform/http/context.ts'
 import { appendCookies } from '#server/platform/http/cookies.ts'
 
 /**
- * The provider's page, to which the browser goes next. It redirects to `returnTo`, whether or not
- * the account was linked.
+ * @returns the provider's page. It redirects to `returnTo`, also where the linking fails.
  * @throws SOCIAL_NOT_CONFIGURED, SERVICE_UNAVAILABLE
  */
 export const beginLink = async (context: Context, returnTo: string): Promise<string> => {

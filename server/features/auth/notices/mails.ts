@@ -1,4 +1,4 @@
-// Mails about changes of sign-in methods contain no text of people.
+// The mails contain no text of people.
 import type { Language } from '#contract/features/auth/schema.ts'
 import { renderMail, type Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'

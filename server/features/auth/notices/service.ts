@@ -1,10 +1,9 @@
-// A changed sign-in method is reported by mail, for the case that a stranger changed it.
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { securityMail, type SecurityChange } from './mails.ts'
 
-/** Within the transaction of the change, where it has one: no change without its mail. */
+/** Called within the transaction of the change, if it has one: no change without its mail. */
 export const sendSecurityNotice = (
   { mail, config }: Pick<Services, 'mail' | 'config'>,
   to: Recipient,

@@ -1,17 +1,17 @@
-// Names of cookies contain the port of the public address: browsers send a host's cookies to each
-// of its ports, so two servers on one host would sign each other's people out.
+// Browsers send a host's cookies to each of its ports, so two servers on one host would sign each
+// other's people out without the port in the names.
 
-/** The prefix from before the port was in the names, which is that of addresses without one. */
+/** The prefix of addresses without a port, and of all cookies before names had ports. */
 const plainPrefix = 'huella'
 const prefixOf = ({ port }: URL): string => (port === '' ? plainPrefix : `${plainPrefix}-${port}`)
 
 const isSecure = ({ protocol }: URL): boolean => protocol === 'https:'
 
-/** With https, browsers accept cookies of this prefix from this very host alone. */
+/** Browsers accept cookies of this prefix over https from this very host alone. */
 export const cookiePrefix = (publicUrl: URL): string =>
   isSecure(publicUrl) ? `__Host-${prefixOf(publicUrl)}` : prefixOf(publicUrl)
 
-/** The cookie of a browser's mark has its own path, which the prefix `__Host-` does not allow. */
+/** Its own path is not allowed with the prefix `__Host-`. */
 export const markCookie = (name: string, publicUrl: URL): string =>
   `${isSecure(publicUrl) ? '__Secure-' : ''}${prefixOf(publicUrl)}.${name}`
 
@@ -25,8 +25,7 @@ const nameOf = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf(
 const plainName = new RegExp(`^(__Host-|__Secure-)?${plainPrefix}\\.`)
 
 /**
- * The cookies of a request. Cookies from before the port was in the names also get the present
- * names, where the browser has none: an upgrade signs no person out.
+ * An upgrade signs no person out: cookies of earlier names also get the present ones, if missing.
  */
 export const withPresentNames = (header: string, publicUrl: URL): string => {
   if (publicUrl.port === '') return header
@@ -40,8 +39,8 @@ export const withPresentNames = (header: string, publicUrl: URL): string => {
 }
 
 /**
- * The header that removes the session's earlier cookie, once the same exists under the present
- * name; undefined where the browser has none, or another server's.
+ * The earlier cookie is removed once the same exists under the present name. @returns undefined
+ * where the browser has none, or another server's
  */
 export const removalOfEarlier = (header: string | null, publicUrl: URL): string | undefined => {
   const sent = new Map(pairs(header ?? '').map((pair) => [nameOf(pair), pair.slice(nameOf(pair).length)]))

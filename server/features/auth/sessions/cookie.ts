@@ -2,10 +2,7 @@ import { sessionCookie } from '#server/features/auth/sessions/cookie-names.ts'
 import { signCookie } from '#server/platform/http/cookies.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
-/**
- * A `Set-Cookie` header beside better-auth's.
- * @param seconds the lifetime in the browser
- */
+/** @param seconds the lifetime in the browser */
 export const writeSessionCookie = (
   { config }: Pick<Services, 'config'>,
   token: string,

@@ -14,27 +14,20 @@ import { requirePerson, type Context, type PersonActor } from '#server/platform/
 import { readCookie, readSignedCookie } from '#server/platform/http/cookies.ts'
 import { findPendingSessionOfToken, findProof, confirmSession, storeProof } from './session-queries.ts'
 
-/**
- * True where the signed-in person proved their identity within some minutes.
- * @throws UNAUTHORIZED
- */
+/** @throws UNAUTHORIZED */
 export const hasRecentProof = async (context: Context): Promise<boolean> => {
   const provedAt = await findProof(context.db, requirePerson(context).sessionId)
   return provedAt !== null && context.clock().getTime() - provedAt.getTime() <= proofSeconds * 1000
 }
 
-/**
- * The signed-in person, who proved their identity within some minutes.
- * @throws UNAUTHORIZED, PROOF_REQUIRED
- */
+/** @throws UNAUTHORIZED, PROOF_REQUIRED */
 export const requireRecentProof = async (context: Context): Promise<PersonActor> => {
   if (!(await hasRecentProof(context))) throw apiError('PROOF_REQUIRED')
   return requirePerson(context)
 }
 
 /**
- * The signed-in person with a confirmed address: a person who signed up with another's address must
- * not leave a sign-in method behind.
+ * A person who signed up with another's address must not leave a sign-in method behind.
  * @throws UNAUTHORIZED, EMAIL_NOT_VERIFIED where mail is configured
  */
 export const requireConfirmedAddress = async (context: Context): Promise<PersonActor> => {
@@ -43,12 +36,9 @@ export const requireConfirmedAddress = async (context: Context): Promise<PersonA
   return actor
 }
 
-/**
- * The signed-in person with the right to add a sign-in method.
- * @throws UNAUTHORIZED, EMAIL_NOT_VERIFIED, PROOF_REQUIRED
- */
+/** @throws UNAUTHORIZED, EMAIL_NOT_VERIFIED, PROOF_REQUIRED */
 export const requireMayAddLogin = async (context: Context): Promise<PersonActor> => {
-  // Before the proof, which would be requested in vain.
+  // First, because a proof would be requested in vain.
   await requireConfirmedAddress(context)
   return requireRecentProof(context)
 }
@@ -56,29 +46,25 @@ export const requireMayAddLogin = async (context: Context): Promise<PersonActor>
 export const noteProof = ({ db, clock }: Context, { sessionId }: PersonActor): Promise<void> =>
   storeProof(db, sessionId, clock())
 
-/** The sign-in of this browser that waits for its second step. */
 export const findPendingSession = async ({ db, config, client, clock }: Context) => {
   const raw = readCookie(client.headers.get('cookie'), sessionCookie(config.publicUrl))
   const token = readSignedCookie(raw, config)
   return token === undefined ? undefined : findPendingSessionOfToken(db, hashToken(token), clock())
 }
 
-/**
- * Makes the session valid after the second step.
- * @throws NOT_FOUND when it ended meanwhile
- */
+/** @throws NOT_FOUND when the session has ended meanwhile */
 export const completeSignIn = async ({ clock }: Context, tx: Tx, sessionId: string): Promise<void> => {
   const now = clock()
-  // better-auth, which extends it, reads the machine's clock. That may be later than a test's.
+  // better-auth extends the session by the machine's clock, which may be later than a test's.
   const latest = Math.max(now.getTime(), Date.now())
   const expiresAt = new Date(latest + sessionLifetimeSeconds * 1000)
   if (!(await confirmSession(tx, sessionId, now, expiresAt))) throw apiError('NOT_FOUND')
 }
 
 /**
- * Signs a person in who proved more than a password: no second step follows.
- * @param isCredentialValid resolves to true while the credential is valid
- * @param refusal thrown otherwise
+ * No second step follows, because the person proved more than a password.
+ * @param isCredentialValid is called with the account locked
+ * @param refusal thrown where it resolves to false
  */
 export const beginSession = async (
   context: Context,

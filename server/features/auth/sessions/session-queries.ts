@@ -4,7 +4,7 @@ import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { sessions, users, verifications } from '#server/features/auth/tables.ts'
 
-/** The valid sessions: the present one first, then by last use. */
+/** The present one first, then by last use. */
 export const listSessions = (db: Db, userId: string, presentId: string, now: Date) =>
   db
     .select({
@@ -22,16 +22,12 @@ export const listSessions = (db: Db, userId: string, presentId: string, now: Dat
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** False when the person has no such session. */
 export const deleteSession = async (db: Db, userId: string, id: string): Promise<boolean> => {
   const ended = db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
   return (await ended.returning({ id: sessions.id })).length > 0
 }
 
-/**
- * Ends all of the person's sessions but one.
- * @returns their number
- */
+/** @returns their number */
 export const deleteOtherSessions = async (db: Db, userId: string, keptId: string): Promise<number> => {
   const ended = db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
   return (await ended.returning({ id: sessions.id })).length
@@ -51,7 +47,6 @@ export const storeProof = async (db: Db | Tx, id: string, now: Date): Promise<vo
   await db.update(sessions).set({ provedAt: now }).where(eq(sessions.id, id))
 }
 
-/** The session of a token's hash that waits for a second step. */
 export const findPendingSessionOfToken = async (db: Db, token: string, now: Date) => {
   const [row] = await db
     .select({ id: sessions.id, userId: sessions.userId })
@@ -60,7 +55,6 @@ export const findPendingSessionOfToken = async (db: Db, token: string, now: Date
   return row
 }
 
-/** Makes the session valid. False when it ended meanwhile, or is valid already. */
 export const confirmSession = async (tx: Tx, id: string, now: Date, expiresAt: Date): Promise<boolean> => {
   const released = tx
     .update(sessions)
@@ -74,12 +68,12 @@ export const setTwoFactorEnabled = async (tx: Tx, userId: string, isOn: boolean)
 }
 
 /**
- * Sets the person's address, which they have proved to be theirs. Reset links to the old one become
- * void. False when another person has it meanwhile.
+ * The person has proved the new address. Reset links to the old one become void.
+ * @returns false when another person has the address meanwhile
  */
 export const replaceEmail = async (tx: Tx, userId: string, email: string, now: Date): Promise<boolean> => {
   try {
-    // A nested transaction, because a refusal would end the outer one.
+    // A refusal would end an outer transaction without this nested one.
     await tx.transaction((step) =>
       step.update(users).set({ email, emailVerified: true, updatedAt: now }).where(eq(users.id, userId)),
     )

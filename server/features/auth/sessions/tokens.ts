@@ -1,5 +1,5 @@
-// Session tokens are stored as hashes, so that readers of the database or a backup have no session.
-// better-auth has no option for it, so the adapter between it and the tables hashes tokens.
+// Readers of the database or a backup must not get sessions. better-auth has no option for it, so
+// the adapter between it and the tables hashes tokens.
 import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/db/adapter'
 import { hashToken } from '#server/platform/security/token-hash.ts'
@@ -18,7 +18,7 @@ const hashIn = (where: Where[] | undefined): Where[] =>
         },
   )
 
-/** The tokens in a condition, by their hashes. */
+/** Tokens by their hashes. */
 const tokensIn = (where: Where[] | undefined): ReadonlyMap<string, string> =>
   new Map(
     (where ?? [])
@@ -27,10 +27,7 @@ const tokensIn = (where: Where[] | undefined): ReadonlyMap<string, string> =>
       .map((token) => [hashToken(String(token)), String(token)]),
   )
 
-/**
- * The row with the requested token, which better-auth uses further. Rows found in other ways keep
- * the hash.
- */
+/** better-auth continues with the token itself. Rows found in other ways keep the hash. */
 const restore = <Row>(row: Row, tokens: ReadonlyMap<string, string>): Row => {
   if (typeof row !== 'object' || row === null || !('token' in row)) return row
   const token = tokens.get(String(row.token))

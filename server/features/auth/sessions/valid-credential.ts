@@ -5,11 +5,10 @@ import { lockAccount } from '#server/features/auth/accounts/account-queries.ts'
 import { deleteSessionOfToken } from './session-queries.ts'
 
 /**
- * Ends a new session whose password, passkey or provider became invalid during the sign-in: a proof
- * of the address, or a new password, ended the existing sessions just before this one.
- * @param isCredentialValid resolves to true while the credential is valid; the account is locked
- * then
- * @param refusal thrown otherwise
+ * A proof of the address, or a new password, may have ended the existing sessions just before a new
+ * one, whose password, passkey or provider became invalid by it.
+ * @param isCredentialValid is called with the account locked
+ * @param refusal thrown where it resolves to false
  */
 export const requireValidCredential = async (
   { db }: { readonly db: Db },
@@ -18,7 +17,7 @@ export const requireValidCredential = async (
   refusal: 'INVALID_CREDENTIALS' | 'INVALID_PASSKEY' = 'INVALID_CREDENTIALS',
 ): Promise<void> => {
   const isValid = await db.transaction(async (tx) => {
-    // Waits for a transaction that is about to end it.
+    // The lock is granted after a transaction that is about to end the credential.
     if ((await lockAccount(tx, userId)) !== undefined && (await isCredentialValid(tx))) return true
     await deleteSessionOfToken(tx, hashToken(token))
     return false

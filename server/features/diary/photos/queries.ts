@@ -1,10 +1,9 @@
-// Queries of photos for sweeps, backups and the job that deletes entries.
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { asc, eq, gt, inArray } from 'drizzle-orm'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { petDiaryEntries as entries, petDiaryImages as images } from '#server/features/diary/tables.ts'
 
-/** The parts of the file keys of all photos, sorted by photo id. */
+/** Sorted by photo id. */
 export const listPhotosAfter = ({ db }: SystemAccess, after: string | undefined, limit: number) =>
   db
     .select({
@@ -21,7 +20,7 @@ export const listPhotosAfter = ({ db }: SystemAccess, after: string | undefined,
     .orderBy(asc(images.id))
     .limit(limit)
 
-/** The sweep of orphan files needs the photos of removed entries too, as does the job. */
+/** Photos of removed entries are included. */
 export const listPhotosOfEntries = ({ db }: SystemAccess, entryIds: readonly string[]) =>
   db
     .select({ entryId: images.entryId, version: images.version, widths: images.widths })
