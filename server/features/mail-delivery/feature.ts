@@ -1,4 +1,3 @@
-// Administrators reach these mails through their own feature.
 import type { Feature } from '#server/platform/feature.ts'
 import { encryptedColumns } from '#server/platform/security/reencryption.ts'
 import { recordGivenUpMailJob, removeOldGivenUpMailsJob } from './jobs.ts'

@@ -1,4 +1,3 @@
-// Queries of given-up mails for administrators.
 import { and, count, desc, isNull, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -8,7 +7,6 @@ export type GivenUpMailRow = typeof givenUpMails.$inferSelect
 
 export const isWaiting = isNull(givenUpMails.retriedAt)
 
-/** Sorted newest first, after the cursor. */
 export const listGivenUpMails = (
   db: Db,
   _access: AdminAccess,

@@ -1,4 +1,3 @@
-// Records mails after their last retry, and deletes them after a month.
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { givenUpMailJobName, mailData, type MailData } from '#server/platform/queues/mail-queue.ts'
 import { recordGivenUpMail, removeOldGivenUpMails } from './service.ts'
@@ -6,7 +5,7 @@ import { recordGivenUpMail, removeOldGivenUpMails } from './service.ts'
 export const recordGivenUpMailJob: Job<MailData> = {
   name: givenUpMailJobName,
   data: mailData,
-  // The retries take a day, which covers an outage.
+  // Together the retries take a day, which covers an outage.
   retry: { maxRetries: 12, delaySeconds: 10, maxDelaySeconds: 7200 },
   run: async (services, mail, failed) => {
     if (failed !== undefined) await recordGivenUpMail(services, mail, failed)

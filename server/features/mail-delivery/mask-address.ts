@@ -1,5 +1,3 @@
-// Masks an address that belongs to no account.
-
 /** @example maskAddress('ana.ruiz@correo.co') // 'a***@correo.co' */
 export const maskAddress = (address: string): string => {
   const at = address.lastIndexOf('@')

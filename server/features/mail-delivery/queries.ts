@@ -4,7 +4,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { givenUpMails } from './tables.ts'
 import { type GivenUpMailRow, isWaiting } from './given-up-queries.ts'
 
-/** A failure that exists already is ignored. */
 export const insertGivenUpMail = async (
   db: Db | Tx,
   row: Omit<GivenUpMailRow, 'retriedAt'>,
@@ -12,10 +11,7 @@ export const insertGivenUpMail = async (
   await db.insert(givenUpMails).values(row).onConflictDoNothing()
 }
 
-/**
- * Locks the mail until the transaction ends. Of concurrent callers the first gets the mail, and the
- * others undefined.
- */
+/** Of concurrent callers, the first gets the mail, the others undefined. */
 export const lockGivenUpMail = async (
   tx: Tx,
   _access: AdminAccess,
@@ -29,7 +25,7 @@ export const lockGivenUpMail = async (
   return row
 }
 
-/** Locks the oldest mails, without those that another transaction has locked. */
+/** Mails that another transaction has locked are skipped. */
 export const lockGivenUpMails = (tx: Tx, _access: AdminAccess, limit: number): Promise<GivenUpMailRow[]> =>
   tx
     .select()
@@ -39,7 +35,6 @@ export const lockGivenUpMails = (tx: Tx, _access: AdminAccess, limit: number): P
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** Marks mails that are queued again, and deletes their text. */
 export const markRetried = async (tx: Tx, ids: readonly string[], retriedAt: Date): Promise<void> => {
   await tx
     .update(givenUpMails)

@@ -14,10 +14,9 @@ import { maskAddress } from './mask-address.ts'
 import type { GivenUpMailRow } from './given-up-queries.ts'
 import * as queries from './queries.ts'
 
-/** The purpose of the key that encrypts mails. */
 export const mailPurpose = 'given-up mail'
 
-// So many mails are queued within some seconds, in which the embedded database does no other work.
+// Queueing these takes some seconds, in which the embedded database does no other work.
 const maxRetriedTogether = 1000
 
 // Error codes of nodemailer and Node for an unreachable mail server.
@@ -41,7 +40,6 @@ const reasonOf = ({ isPermanent, code }: JobFailure): (typeof mailFailures)[numb
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'rejected' : 'unknown'
 }
 
-/** A repeated call has no effect. */
 export const recordGivenUpMail = async (
   { db, config }: Services,
   mail: MailData,
@@ -61,8 +59,8 @@ export const recordGivenUpMail = async (
   })
 
 /**
- * Returns undefined when no secret decrypts it. The row stays for its month, in case the right
- * secret is configured.
+ * Undefined when no secret decrypts the mail. The row stays for its month, in case the right secret
+ * is configured.
  */
 const openMail = ({ config, log }: Services, { id, sealedMail }: GivenUpMailRow): MailData | undefined => {
   try {
@@ -87,7 +85,7 @@ const requeue = async (services: Services, tx: Tx, rows: readonly GivenUpMailRow
 }
 
 /**
- * @throws NOT_FOUND for a mail that is gone, or that another administrator has retried
+ * @throws NOT_FOUND for a mail that is gone or already retried
  * @throws SERVICE_UNAVAILABLE for a mail that no secret decrypts
  */
 export const retryGivenUpMail = async (

@@ -1,4 +1,3 @@
-// Mails after their last retry. Administrators see them, and may queue them again.
 import { desc, sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { mailFailures } from '#contract/features/admin/schema.ts'
@@ -10,9 +9,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 export const givenUpMails = pgTable(
   'given_up_mails',
   {
-    /** The id of the failure. A mail that is given up again has another one. */
+    /** The id of the failed job: a mail that is given up again has another one. */
     id: uuid().primaryKey(),
-    /** The owner of the address. Null for an address without account. */
+    /** Null for an address without account. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     maskedAddress: text('masked_address').notNull(),
     reason: text().$type<(typeof mailFailures)[number]>().notNull(),
@@ -21,8 +20,8 @@ export const givenUpMails = pgTable(
     /** Encrypted. Null once the mail was queued again. */
     sealedMail: text('sealed_mail'),
     /**
-     * A retried row stays until its month is over, so that a repeated report of the failure does
-     * not add it again.
+     * A retried row stays for its month, so that a repeated report of the failure does not add it
+     * again.
      */
     retriedAt: instant('retried_at'),
   },

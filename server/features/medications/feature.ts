@@ -1,4 +1,3 @@
-// Medications, as the application composes them.
 import { recordFeature } from '#server/features/records/kinds/record-feature.ts'
 import { medicationsHandlers } from './handlers.ts'
 import { medicationSection } from './queries.ts'

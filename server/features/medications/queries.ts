@@ -1,5 +1,3 @@
-// Medications have schedules in addition to the common queries. Queries of one pet take a proof of
-// access to it.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { medicationKind } from '#contract/features/medications/kind.ts'
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
@@ -23,8 +21,8 @@ const item = (access: PetAccess, id: string) => and(of(access), eq(medications.i
 
 export const medicationQueries: typeof queries = {
   ...queries,
-  // `remindFrom` moves only with another schedule or a switch of reminders: correcting a note at
-  // 08:00 does not cancel the dose of 08:00.
+  // Correcting a note at 08:00 must not cancel the dose of 08:00, so `remindFrom` moves only with
+  // the schedule or the switch of reminders.
   update: (tx, access, written, changes) => {
     const remindFrom = setIfChanged(medications.remindFrom, written.remindFrom, [
       [medications.schedule, changes['schedule']],
@@ -47,7 +45,7 @@ const section = recordSection(medicationKind, queries, { es: 'Medicamentos', en:
 
 export const medicationSection: ReportSection = {
   ...section,
-  // Medications that were given on any of its days, as far as anybody wrote it down.
+  // A medication without an end date counts as given until today.
   within: ({ from, to }) =>
     and(
       to === null ? undefined : sql`${begins} <= ${to}::date`,
@@ -63,7 +61,6 @@ export const findSchedule = async (db: Db | Tx, access: PetAccess, id: string) =
 const runsOn = (day: PlainDate) =>
   sql`(${medications.schedule} is not null and (${ends} is null or ${ends} >= ${day}::date))`
 
-/** Counts the schedules of the pet that run on that day or begin later. */
 export const countRunning = (tx: Tx, access: PetAccess, day: PlainDate): Promise<number> =>
   tx.$count(medications, and(of(access), runsOn(day)))
 
@@ -71,9 +68,8 @@ export const countRunning = (tx: Tx, access: PetAccess, day: PlainDate): Promise
 const endsLast = sql`${medications.schedule} is null, ${medications.schedule} ->> 'to' desc nulls first, ${medications.id} desc`
 
 /**
- * For reminders, which check access to the pets: the medications that run on that day, and enough
- * of the others that marked doses keep their names. The total for all pets is limited to some
- * thousands.
+ * Reminders check access to the pets. Medications that no longer run are included as far as marked
+ * doses need their names. The total for all pets is limited to some thousands.
  */
 export const listScheduled = (
   db: Db | Tx,

@@ -1,4 +1,3 @@
-// The schedule of a medication in words, for a report.
 import { schedule } from '#contract/features/medications/schema.ts'
 import type { ReportFormat, LocalizedText } from '#server/features/reports/format.ts'
 

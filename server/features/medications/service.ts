@@ -1,4 +1,3 @@
-// Medications as records of a pet, and their queries for reminders.
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import * as z from 'zod'
 import { medicationKind } from '#contract/features/medications/kind.ts'
@@ -21,16 +20,15 @@ import { medications } from './medication-tables.ts'
 
 const toMedication = createRowMapper(medicationSchemas.record)
 
-/** Schedules that ended before that day are ignored. */
 const runningSince = (now: Date): PlainDate => addDays(dateInZone('UTC', now), -scheduleEndsDays)
 
-/** @throws TOO_MANY_SCHEDULES when the work raises the pet's running schedules above the limit */
+/** @throws TOO_MANY_SCHEDULES */
 const withinRunning = async <T>(tx: Tx, access: PetAccess, now: Date, work: () => Promise<T>): Promise<T> => {
   const day = runningSince(now)
   const before = await countRunning(tx, access, day)
   const done = await work()
   const after = await countRunning(tx, access, day)
-  // A pet may have more from the time before the limit; its medications can still be changed.
+  // A pet may have more from before the limit; its medications can still be changed.
   if (after > Math.max(before, runningSchedulesMax))
     throw apiError('TOO_MANY_SCHEDULES', { limit: runningSchedulesMax })
   return done
@@ -67,7 +65,7 @@ export const medicationRecords = {
   },
 }
 
-/** Returns null when the pet has no such medication, or one without a schedule. */
+/** Null when the pet has no such medication, or one without a schedule. */
 export const findSchedule = async (
   { db }: Pick<Services, 'db'>,
   access: PetAccess,

@@ -1,4 +1,3 @@
-// Mail programs unsubscribe with one click on a raw route.
 import { implement } from '@orpc/server'
 import * as z from 'zod'
 import { notifications } from '#contract/features/notifications/contract.ts'
@@ -20,14 +19,14 @@ export const notificationsHandlers = os.router({
   resubscribe: os.resubscribe.handler(({ context, input }) => setDigestMail(context, input.token, true)),
 })
 
-/** @throws INVALID_TOKEN when it is malformed */
+/** @throws INVALID_TOKEN */
 const tokenOf = ({ url }: RawRequest): string => {
   const parsed = unsubscribeToken.safeParse({ token: url.searchParams.get('token') })
   if (!parsed.success) throw apiError('INVALID_TOKEN')
   return parsed.data.token
 }
 
-// The body only confirms the click. A POST does so too, so the body is not read.
+// The body only confirms the click, as the POST does, so it is not read.
 const unsubscribe = async (context: Context, request: RawRequest): Promise<RawResponse> => ({
   json: await setDigestMail(context, tokenOf(request), false),
 })
@@ -53,7 +52,7 @@ export const notificationsRawRoutes: readonly RawRoute[] = [
   {
     method: 'POST',
     path: oneClickUnsubscribePath,
-    // Requests come from servers of mail programs: many people share an address, without an Origin.
+    // Requests of servers of mail programs have no Origin, and many people share an address.
     isServerCallback: true,
     requestTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     query,

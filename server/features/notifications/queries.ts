@@ -1,4 +1,3 @@
-// A person without a row has the defaults.
 import { inArray } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
@@ -8,7 +7,6 @@ type SettingsRow = typeof notificationSettings.$inferSelect
 type Settings = Omit<SettingsRow, 'userId'>
 export type SettingsUpdate = { readonly [Column in keyof Settings]?: Settings[Column] | undefined }
 
-/** People without a row are missing. */
 export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise<SettingsRow[]> =>
   db
     .select()
@@ -16,8 +14,8 @@ export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise
     .where(inArray(notificationSettings.userId, [...personIds]))
 
 /**
- * Updates the given columns, or inserts the row. Returns undefined when the account is gone. Must
- * not be called within a transaction, because a missing account would abort it.
+ * Undefined when the account is gone. Must not be called within a transaction, because a missing
+ * account would abort it.
  */
 export const saveSettings = async (
   db: Db,

@@ -9,7 +9,7 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 import { findSettings, saveSettings, type SettingsUpdate } from './queries.ts'
 
-/** Preferences and clock of a person. The rules of reminders use it as a `DeliveryTime`. */
+/** The rules of reminders use it as a `DeliveryTime`. */
 export type NotificationPreferences = Omit<NotificationSettings, 'mailConfigured'>
 
 const defaults: NotificationPreferences = {
@@ -33,7 +33,6 @@ const toPreferences = ({ bell, email, push, sharedPets, hour, timeZone }: Row): 
   isTimeZoneKnown: timeZone !== null,
 })
 
-/** People without preferences get the defaults. */
 export const getNotificationPreferences = async (
   { db }: { readonly db: Db | Tx },
   personIds: readonly string[],
@@ -65,10 +64,7 @@ export const updateSettings = async (
   return { ...toPreferences(row), mailConfigured: mail.configured }
 }
 
-/**
- * Switches the digest of the token's person on or off. A repeated call has no effect.
- * @throws INVALID_TOKEN also when the account is gone
- */
+/** @throws INVALID_TOKEN also when the account is gone */
 export const setDigestMail = async (
   { db, config }: Pick<Services, 'db' | 'config'>,
   token: string,

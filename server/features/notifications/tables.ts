@@ -1,4 +1,3 @@
-// A person who never changed the settings has no row.
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'

@@ -1,19 +1,15 @@
-// Links that end the digest without a session: an encrypted token contains the person's id.
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { UnsubscribeLinks } from '#server/platform/mail/mail-template.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
 import type { Secrets } from '#server/platform/config/secrets.ts'
 
-// The purpose separates these tokens from others: neither decrypts as the other.
+// The purpose separates these tokens from others.
 const purpose = 'unsubscribe'
 
-/**
- * Mail programs POST here to unsubscribe with one click (RFC 8058). A GET redirects to the page.
- */
+/** RFC 8058: mail programs POST here. */
 export const oneClickUnsubscribePath = '/api/unsubscribe'
 
-/** This page requires a confirmation. */
 export const unsubscribePage = (publicUrl: URL, token: string): string =>
   new URL(`/unsubscribe?${new URLSearchParams({ token }).toString()}`, publicUrl).href
 

@@ -12,7 +12,7 @@ export const productsFeature = {
   firstReads: { '/app/marketplace': ['/api/marketplace/products', '/api/marketplace/cities'] },
   storedFiles: [
     {
-      // The folder for stores and products alike.
+      // Stores and products share the folder.
       folder: 'product-images',
       owner: 'person',
       ...productImages,

@@ -28,7 +28,7 @@ export const productImages = imagesInTable(
 )
 
 /**
- * A hidden product's picture is readable by its seller only.
+ * Only its seller may read a hidden product's picture.
  * @throws NOT_FOUND
  */
 export const readableImage = async (

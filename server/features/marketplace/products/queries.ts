@@ -1,4 +1,3 @@
-// A seller's proof finds only their own products; other queries find active ones.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
@@ -9,7 +8,6 @@ import type { SellerAccess } from '#server/features/marketplace/stores/access.ts
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { marketplaceProducts as products } from './tables.ts'
 
-// The search vector is for the search alone; no query returns it.
 const { searchVector: _searched, ...columns } = getTableColumns(products)
 
 export type ProductRow = Omit<typeof products.$inferSelect, 'searchVector'>
@@ -20,7 +18,6 @@ type ProductChanges = Omit<PgUpdateSetSource<typeof products>, 'id' | 'createdBy
 const listColumns = {
   product: columns,
   store: getTableColumns(stores),
-  /** `created_at` in microseconds, which a JavaScript date would truncate. */
   createdAtMicros: sql<string>`(extract(epoch from ${products.createdAt}) * 1000000)::bigint::text`,
 }
 
@@ -39,19 +36,16 @@ const isAfterCursor = (cursor: ProductCursor | undefined): SQL =>
 const newestFirst = [desc(products.createdAt), desc(products.id)]
 
 export type ProductFilter = {
-  /** All words but the last, and the last, which may be incomplete. */
+  /** `last` may be incomplete. */
   readonly terms?: readonly [rest: string, last: string] | undefined
   readonly city?: string | undefined
   readonly promotion?: boolean | undefined
 }
 
-/**
- * The number of newest products that are searched first, and of matches that are collected then:
- * some 5 ms, and some 30.
- */
+/** `looked` takes some 5 ms, `gathered` some 30. */
 const searching = { looked: 2000, gathered: 20_000 }
 
-/** The conditions for which no index keeps the order of the list. */
+/** No index keeps the order of the list for these conditions. */
 const matching = ({ terms, city }: ProductFilter): SQL | undefined =>
   terms === undefined && city === undefined
     ? undefined
@@ -68,9 +62,8 @@ const matching = ({ terms, city }: ProductFilter): SQL | undefined =>
       )
 
 /**
- * The active, matching products, newest first, after the cursor. No plan is fast for every filter,
- * so each statement leaves the planner only one: docs/decisions/0013-searches-of-large-tables.md. `npm
- * run bench -- marketplace` measures them.
+ * No plan is fast for every filter, so each statement leaves the planner only one:
+ * docs/decisions/0013-searches-of-large-tables.md. `npm run bench -- marketplace` measures them.
  */
 export const listActiveProducts = async (
   db: Db,
@@ -92,13 +85,12 @@ export const listActiveProducts = async (
     )
   if (matches === undefined)
     return loadAll(await idsOf(sql`select id from ${products} where ${offered} ${inOrder} limit ${limit}`))
-  // A frequent match fills the page from the newest alone.
   const newest = await idsOf(sql`
     select id from (select id, created_at, store_id, search_vector from ${products} where ${offered} ${inOrder} limit ${looked}) newest
     where ${matches} ${inOrder} limit ${limit}`)
   if (newest.length === limit) return loadAll(newest)
-  // A rare one has few matches, which the indexes of words and of stores find. The planner
-  // overestimates random reads and would read the table.
+  // The indexes of words and of stores find few matches. The planner overestimates random reads and
+  // would read the table.
   const few = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`)
     return idsOf(
@@ -111,7 +103,7 @@ export const listActiveProducts = async (
     )
   })
   if ((few[0]?.count ?? 0) < gathered) return loadAll(few)
-  // A frequent one that is missing among the newest: sorting by expressions that no index has makes
+  // A frequent match that is missing among the newest: an order by expressions without index makes
   // the database read the table and keep the first few.
   return loadAll(
     await idsOf(sql`
@@ -125,7 +117,6 @@ const listProductsById = (db: Db, ids: readonly string[]): Promise<ProductWithSt
     .where(inArray(products.id, [...ids]))
     .orderBy(...newestFirst)
 
-/** All of a store, hidden ones too, newest first. */
 export const listStoreProducts = (
   db: Db,
   storeId: string,
@@ -138,8 +129,8 @@ export const listStoreProducts = (
     .limit(limit)
 
 /**
- * The cities of stores with active products, each in the spelling of its oldest such store. Looked
- * up one after the other, so that the number of stores does not matter.
+ * Each city is spelled as in its oldest such store. Cities are looked up one after the other, so
+ * that the number of stores does not matter.
  */
 export const listCities = async (db: Db): Promise<string[]> => {
   const { rows } = await db.execute<{ city: string }>(sql`
@@ -156,7 +147,6 @@ export const listCities = async (db: Db): Promise<string[]> => {
   return rows.map(({ city }) => city)
 }
 
-/** An active one, or one's own. */
 export const findVisibleProduct = async (
   db: Db,
   productId: string,
@@ -172,7 +162,7 @@ export const findVisibleProduct = async (
 const itsOwn = ({ sellerId }: SellerAccess, productId: string) =>
   and(eq(products.id, productId), eq(products.createdBy, sellerId))
 
-/** Undefined for a product that is another's or missing, here and below. */
+/** Undefined for another seller's product, here and below. */
 export const getOwnProduct = async (
   db: Db | Tx,
   access: SellerAccess,
@@ -195,7 +185,6 @@ export const insertProduct = async (
   return row
 }
 
-/** One statement, for the given columns only. */
 export const updateProductRow = async (
   db: Db | Tx,
   access: SellerAccess,
@@ -215,7 +204,6 @@ export const lockProduct = async (
   return row
 }
 
-/** Returns the deleted row, for its files. */
 export const deleteProduct = async (
   db: Db,
   access: SellerAccess,
@@ -225,10 +213,7 @@ export const deleteProduct = async (
   return row
 }
 
-/**
- * Hides all products of a store.
- * @returns the number that were active
- */
+/** @returns the number that were active */
 export const hideProductsOfStore = async (tx: Tx, _access: AdminAccess, storeId: string): Promise<number> => {
   const hidden = await tx
     .update(products)
@@ -238,6 +223,5 @@ export const hideProductsOfStore = async (tx: Tx, _access: AdminAccess, storeId:
   return hidden.length
 }
 
-/** The bytes of the pictures of the seller's products. */
 export const measureProductImages = (db: Db | Tx, { personId: sellerId }: OwnRows) =>
   sumOfImages(db, products, eq(products.createdBy, sellerId))

@@ -17,7 +17,7 @@ import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { writableImage, productImageKeys } from './images.ts'
 import * as queries from './queries.ts'
 
-// Microseconds since 1970, in the years that PostgreSQL supports, and the product's id.
+// Microseconds since 1970, in the years that PostgreSQL supports, and the id.
 const cursorSchema = z.tuple([z.string().regex(/^\d{1,16}$/), id])
 
 const toProduct = ({
@@ -42,17 +42,13 @@ const toProductPage = (rows: readonly queries.ProductWithStore[]): Page => {
   return { items: items.map(toProduct), next }
 }
 
-/**
- * The words of a search: all but the last, and the last, which may be incomplete. Undefined without
- * any.
- */
+/** All words but the last, and the last, which may be incomplete. */
 const parseSearch = (search: string): readonly [string, string] | undefined => {
   const words = search.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   const last = words.at(-1)
   return last === undefined ? undefined : [words.slice(0, -1).join(' '), last]
 }
 
-/** The active products, newest first. */
 export const listProducts = async (
   { db }: Services,
   { search = '', city, promotion, cursor }: z.output<typeof contract.productListInput>,
@@ -82,7 +78,7 @@ export const getProduct = async (
   productId: string,
 ): Promise<contract.Product> => toProduct(await getVisibleProduct(services, productId, personId))
 
-/** The seller's own, hidden ones too; none without a store. */
+/** None without a store. */
 export const listOwnProducts = async (
   { db }: Services,
   access: SellerAccess,
@@ -113,7 +109,7 @@ export const createProduct = (
 
 type Changes = Partial<Fields & { isActive: boolean }>
 
-/** @throws NOT_FOUND for another's product, here and below */
+/** @throws NOT_FOUND for another seller's product, here and below */
 export const updateProduct = async (
   services: Services,
   access: SellerAccess,
@@ -145,7 +141,6 @@ export const removeImage = async (
 }
 
 /**
- * Hides all products of a store, and records it.
  * @returns the number of hidden products
  * @throws NOT_FOUND
  */
@@ -155,7 +150,7 @@ export const hideStoreProducts = (
   storeId: string,
 ): Promise<number> =>
   services.db.transaction(async (tx) => {
-    // Locked, so that no product is added meanwhile.
+    // The lock prevents that a product is added meanwhile.
     const store = isUuid(storeId) ? await lockStoreById(tx, storeId) : undefined
     if (store === undefined) throw apiError('NOT_FOUND')
     const hidden = await queries.hideProductsOfStore(tx, access, store.id)

@@ -1,4 +1,4 @@
-// The search uses `words`: docs/decisions/0013-searches-of-large-tables.md.
+// docs/decisions/0013-searches-of-large-tables.md
 import { desc, sql } from 'drizzle-orm'
 import {
   boolean,

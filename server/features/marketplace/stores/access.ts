@@ -1,5 +1,3 @@
-// Queries of stores and products require the proof that only this module makes; each seller finds
-// only their own.
 import { canSell } from '#contract/features/marketplace/stores/permissions.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
@@ -18,8 +16,8 @@ export const requireSeller = (context: Pick<Context, 'actor'>): SellerAccess => 
 }
 
 /**
- * The same with the present roles, for requests whose body has taken minutes to arrive.
- * @throws as above
+ * With the present roles, for requests whose body has taken minutes to arrive.
+ * @throws UNAUTHORIZED, FORBIDDEN
  */
 export const requireCurrentSeller = async (context: Context): Promise<SellerAccess> => {
   const { id } = requirePerson(context)

@@ -10,7 +10,7 @@ export const storesFeature = {
   rawRoutes: storesRawRoutes,
   storedFiles: [
     {
-      // The folder for stores and products alike.
+      // Stores and products share the folder.
       folder: 'product-images',
       owner: 'person',
       listOthers: listStoreFiles,

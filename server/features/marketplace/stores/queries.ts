@@ -1,4 +1,3 @@
-// A seller's proof finds only their own store.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
@@ -14,11 +13,11 @@ type StoreChanges = Omit<PgUpdateSetSource<typeof stores>, 'id' | 'userId' | 'cr
 const itsOwn = ({ sellerId }: SellerAccess, storeId: string) =>
   and(eq(stores.id, storeId), eq(stores.userId, sellerId))
 
-/** One, or none. */
+/** At most one. */
 export const listStoresOf = (db: Db | Tx, personId: string): Promise<StoreRow[]> =>
   db.select().from(stores).where(eq(stores.userId, personId))
 
-/** Undefined when the seller has one already, even one created at the same moment. */
+/** Undefined when the seller has one already. */
 export const insertStore = async (
   db: Db,
   { sellerId }: SellerAccess,
@@ -32,7 +31,7 @@ export const insertStore = async (
   return row
 }
 
-/** Undefined for a store that is another's or missing, here and below. */
+/** Undefined for another seller's store, here and below. */
 export const getOwnStore = async (
   db: Db | Tx,
   access: SellerAccess,
@@ -42,7 +41,6 @@ export const getOwnStore = async (
   return row
 }
 
-/** One statement, for the given columns only. */
 export const updateStoreRow = async (
   db: Db | Tx,
   access: SellerAccess,
@@ -62,12 +60,10 @@ export const lockStore = async (
   return row
 }
 
-/** Any seller's store: pictures are public. */
 export const findStore = async (db: Db, storeId: string): Promise<StoreRow | undefined> => {
   const [row] = await db.select().from(stores).where(eq(stores.id, storeId))
   return row
 }
 
-/** The bytes of the picture of the seller's store. */
 export const measureStoreImage = (db: Db | Tx, { personId: sellerId }: OwnRows) =>
   sumOfImages(db, stores, eq(stores.userId, sellerId))

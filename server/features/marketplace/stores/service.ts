@@ -44,10 +44,7 @@ export const createStore = async (
 
 type Changes = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
 
-/**
- * Changes the given fields.
- * @throws NOT_FOUND for another's store
- */
+/** @throws NOT_FOUND for another's store */
 export const updateStore = async (
   { db }: Services,
   access: SellerAccess,

@@ -10,13 +10,12 @@ export const findStoreOf = async (db: Db, { sellerId }: SellerAccess): Promise<S
   return row
 }
 
-/** The seller's store, locked against deletion until the transaction ends. */
 export const lockStoreOf = async (tx: Tx, { sellerId }: SellerAccess): Promise<StoreRow | undefined> => {
   const [row] = await tx.select().from(stores).where(eq(stores.userId, sellerId)).for('key share')
   return row
 }
 
-/** Locks a store against new products until the transaction ends, because they wait for its row. */
+/** New products lock the store's row, too, so they block until the transaction ends. */
 export const lockStoreById = async (tx: Tx, storeId: string): Promise<StoreRow | undefined> => {
   const [row] = await tx.select().from(stores).where(eq(stores.id, storeId)).for('update')
   return row

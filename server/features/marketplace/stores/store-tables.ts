@@ -1,4 +1,3 @@
-// A constraint allows each seller one store, also for concurrent requests.
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import {
@@ -27,7 +26,7 @@ export const marketplaceStores = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    // Ordered by id, because a city is spelled as in its oldest store.
+    // A city is spelled as in its oldest store, so ids follow in the index.
     index('marketplace_stores_city').on(sql`plain_text(city)`, t.id),
     check('marketplace_stores_name', hasLengthUpTo('name', storeNameMax)),
     check('marketplace_stores_description', hasLengthUpTo('description', storeDescriptionMax)),
