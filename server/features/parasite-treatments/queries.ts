@@ -7,7 +7,7 @@ import { parasiteTreatments as treatments } from './tables.ts'
 
 export const treatmentQueries = recordQueries(parasiteTreatmentKind, treatments)
 
-/** The latest of each product and target by its date, with only the columns of the care plan. */
+/** The latest of each product and target by its date. */
 export const listLatestTreatments = (db: Db | Tx, access: PetAccess) =>
   db
     .selectDistinctOn([treatments.target, treatments.name], {

@@ -7,7 +7,7 @@ import { listLatestTreatments as queryLatestTreatments, treatmentQueries } from 
 
 export const parasiteTreatmentRecords = petRecords(parasiteTreatmentSchemas, treatmentQueries)
 
-/** For the care plan: the latest of each product and target by its date. */
+/** The latest of each product and target by its date. */
 export const listLatestTreatments = async (
   { db }: Pick<Services, 'db'>,
   access: PetAccess,

@@ -7,7 +7,6 @@ const labels: Record<ParasiteTarget, LocalizedText> = {
   both: { es: 'Internos y externos', en: 'Internal and external' },
 }
 
-/** @param text the value in the database */
 export const formatTarget = (text: string, format: ReportFormat): string => {
   const target = parasiteTargets.find((parasiteTarget) => parasiteTarget === text)
   return target === undefined ? text : format.text(labels[target])

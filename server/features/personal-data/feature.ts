@@ -27,7 +27,7 @@ export const personalDataFeature = {
       table: dataExports,
       export: {
         title: { es: 'Copias de tus datos', en: 'Copies of your data' },
-        // The place of a file that is still being made is not final.
+        // The place of an unfinished file is not final.
         without: [dataExports.storageKey, dataExports.attempt],
       },
       erasure: 'deleted',

@@ -1,4 +1,4 @@
-// A try that dies leaves a temporary file, and the next one begins anew.
+// An aborted try leaves a temporary file, and the next one begins anew.
 import { exportLifetimeSeconds } from '#contract/features/personal-data/limits.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
@@ -24,7 +24,7 @@ const writeExport = async (
     services,
     { storageKey: `${exportsFolder}/${userId}/${attempt.id}.zip`, mediaType: 'application/zip' },
     (path) => writeArchive(services, person, path, attempt.report),
-    // One transaction, so that the mail is sent if and only if the copy is ready.
+    // One transaction: the mail is sent if and only if the copy is ready.
     (file) =>
       services.db.transaction(async (tx) => {
         await attempt.finish(tx, { ...file, status: 'ready', progress: 100, readyAt: services.clock() })
@@ -47,13 +47,13 @@ export const dataExport = longTask<DataExportRow>({
   find: findExportById,
   run: writeExport,
   retry: { maxRetries: 3, delaySeconds: 30, maxDelaySeconds: 600 },
-  // Reading gigabytes from a store on the network can take hours.
+  // Gigabytes from a store on the network can take hours.
   maxSeconds: 6 * 3600,
   sweep: {
     name: 'personal-data-sweep',
     cron: '47 * * * *',
     silenceMs: hourMs,
-    // Longer than all its tries take.
+    // Longer than all tries take.
     givenUpMs: 48 * hourMs,
     removeOld: async (services, now) => {
       const before = new Date(now.getTime() - exportLifetimeSeconds * 1000)

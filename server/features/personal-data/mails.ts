@@ -1,5 +1,5 @@
-// The mail for a copy that is ready. It links to the page, never to the file, so that only a person
-// who is signed in to the account can download it.
+// The link is that of the page, not of the file, so that only a person who is signed in to the
+// account can download it.
 import type { Language } from '#contract/features/auth/schema.ts'
 import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'

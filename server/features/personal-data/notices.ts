@@ -1,4 +1,3 @@
-// The bell's notice for a copy that is ready, for as long as it can be downloaded.
 import type { AccountNotices } from '#server/features/reminders/service.ts'
 import { markExportRead } from './queries.ts'
 import { findReadyExport } from './service.ts'

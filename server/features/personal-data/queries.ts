@@ -14,7 +14,7 @@ export const findExportById = async (db: Db, id: string): Promise<DataExportRow 
   return row
 }
 
-/** A person has one copy at most, so this replaces an older one. */
+/** A person has one copy at most. */
 export const replaceExport = async (
   tx: Tx,
   row: Pick<DataExportRow, 'id' | 'userId' | 'requestedAt'>,
@@ -28,7 +28,7 @@ export const replaceExport = async (
   return inserted
 }
 
-/** Removes copies that were ready, or failed, before `before`. Returns the keys of their files. */
+/** @returns the keys of the removed copies' files */
 export const deleteOldExports = async (db: Db, before: Date): Promise<string[]> => {
   const rows = await db
     .delete(dataExports)

@@ -28,13 +28,13 @@ const toDataExport = (row: queries.DataExportRow): DataExport => ({
   expiresAt: expiryOf(row)?.toISOString() ?? null,
 })
 
-/** The person's newest copy. Null where there is none, or it cannot be downloaded any more. */
+/** Null where there is no copy, or it has expired. */
 export const getExport = async ({ db, clock }: Services, personId: string): Promise<DataExport | null> => {
   const row = await queries.findExport(db, personId)
   return row === undefined || isExpired(row, clock()) ? null : toDataExport(row)
 }
 
-/** Undefined unless it can be downloaded. */
+/** Undefined where no copy is ready, or it has expired. */
 export const findReadyExport = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   personId: string,
@@ -48,8 +48,7 @@ const isBeingMade = ({ status }: queries.DataExportRow): boolean =>
   status === 'pending' || status === 'running'
 
 /**
- * Starts a copy, which replaces an older one. Of two concurrent requests one starts it, and both
- * return it.
+ * Replaces an older copy. Of two concurrent requests one starts it, and both return it.
  * @throws TOO_MANY_REQUESTS, UNAUTHORIZED when the account is gone
  */
 export const requestExport = async (services: Services, personId: string): Promise<DataExport> => {

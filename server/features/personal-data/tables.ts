@@ -1,4 +1,3 @@
-// Copies that are being made, or can be downloaded: one for each person.
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { dataExportStatus, type DataExportStatus } from '#contract/features/personal-data/schema.ts'
@@ -19,7 +18,6 @@ export const dataExports = pgTable(
     storageKey: text('storage_key'),
     size: bigint({ mode: 'number' }),
     readyAt: instant('ready_at'),
-    /** When the person read the notice in the app. */
     readAt: instant('read_at'),
   },
   (t) => [

@@ -1,4 +1,3 @@
-// Only its person can confirm an import, which starts it, and stop it again.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
 import { requireStorageQuota } from '#server/features/quotas/service.ts'
@@ -11,8 +10,8 @@ import { findImport, lockImport, updateImport } from './queries.ts'
 import { requireImport, toPetImport } from './pet-import.ts'
 
 /**
- * Starts an import. Of two concurrent confirmations one starts it, and both return it. An import
- * that failed can be tried again.
+ * Of two concurrent confirmations one starts the import, and both return it. A failed import can be
+ * tried again.
  * @throws NOT_FOUND, PET_FILE_REFUSED when it was altered
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when it does not fit
  */
@@ -53,8 +52,8 @@ export const confirmImport = async (
 }
 
 /**
- * Undoes a confirmation: no data of the pet stays, and the import can be confirmed again. A
- * finished import is returned unchanged.
+ * No data of the pet stays, and the import can be confirmed again. A finished import is returned
+ * unchanged.
  * @throws NOT_FOUND
  */
 export const stopImport = async (

@@ -16,7 +16,7 @@ export const petFilesFeature = {
     {
       folder: importsFolder,
       owner: 'person',
-      // A file from elsewhere belongs to the person's data only after they confirm it.
+      // A file from elsewhere becomes the person's data only after they confirm it.
       isExported: false,
       ...keysInColumns(petImports, petImports.storageKey, petImports.convertedKey),
     },
@@ -27,7 +27,6 @@ export const petFilesFeature = {
       export: {
         title: { es: 'Mascotas que importas', en: 'Pets you import' },
         by: [petImports.userId],
-        // The places of the files and the number of the try are no data about the person.
         without: [petImports.storageKey, petImports.convertedKey, petImports.attempt],
       },
       erasure: 'deleted',

@@ -18,7 +18,7 @@ import { confirmImport, stopImport } from './confirmation.ts'
 import { chooseForImport, receiveImport, removeImport, requireImportQuota } from './imports.ts'
 import { getImport } from './pet-import.ts'
 
-// A choice reads the whole file again, and the next one takes its place.
+// A choice reads the whole file again and replaces the previous one.
 const choosePerPerson = limitPerKey(1, () => apiError('TOO_MANY_REQUESTS', { retryAfter: 5 }))
 
 const os = implement(petFiles).$context<Context>()
@@ -82,7 +82,7 @@ const receiveFile = async (context: Context, personId: string, request: RawReque
   }
 }
 
-// Each upload may fill the room of an account on the disk before it is inspected. The second is for
+// Each upload may fill the account's room on the disk before it is inspected. The second is for
 // people who repeat an aborted upload before the server has noticed the abort.
 const receiveFiles = limitPerKey(2, () => apiError('TOO_MANY_REQUESTS', { retryAfter: 10 }))
 

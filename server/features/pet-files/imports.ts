@@ -1,4 +1,3 @@
-// Receives, inspects and removes files to import, and applies the choices of their people.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +26,7 @@ import { applyChoice, detectSource, listChoices } from './sources/sources.ts'
 import { requireImport, toPetImport } from './pet-import.ts'
 import type { StoredContents } from './tables.ts'
 
-/** Received files are stored there in a folder for each person's id. */
+/** Contains a folder for each person's id. */
 export const importsFolder = 'pet-imports'
 
 const toStored = ({ contents, microchipNumber, origin }: Inspected): StoredContents => ({
@@ -36,7 +35,6 @@ const toStored = ({ contents, microchipNumber, origin }: Inspected): StoredConte
   signedBy: origin,
 })
 
-/** A folder for one request, which is removed when the request ends. */
 const withFolder = async <T>({ config }: Services, work: (folder: string) => Promise<T>): Promise<T> => {
   await mkdir(uploadsDir(config), { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(uploadsDir(config), 'pet-import-'))
@@ -47,8 +45,8 @@ const withFolder = async <T>({ config }: Services, work: (folder: string) => Pro
   }
 }
 
-// Another product's file takes up to 144 MB in a thread or as many in lists, and a pet file a core
-// for its hashes: two at once leave other requests their share.
+// Another product's file takes up to 144 MB in a thread or in lists, a pet file one core for its
+// hashes.
 const { runInTurn } = createFairQueue({
   concurrency: 2,
   maxQueued: 20,
@@ -77,7 +75,7 @@ const inspectUpload = async (
 }
 
 /**
- * For the beginning of an upload.
+ * An early check.
  * @param bytes the declared size
  * @returns the maximum size, for uploads that declare none
  * @throws QUOTA_REACHED, TOO_MANY_REQUESTS
@@ -94,8 +92,7 @@ export const requireImportQuota = async (
 }
 
 /**
- * Stores a received file until it is confirmed. It replaces an older one, unless that is being
- * imported.
+ * Replaces an older file, unless that is being imported.
  * @throws PET_FILE_REFUSED, TOO_MANY while another one is being imported
  * @throws TOO_MANY_REQUESTS while too many people's files are queued for inspection
  */
@@ -135,10 +132,7 @@ export const receiveImport = async (
   }
 }
 
-/**
- * Converts another product's file by the person's choice.
- * @throws NOT_FOUND, PET_FILE_REFUSED, BAD_REQUEST, TOO_MANY_REQUESTS
- */
+/** @throws NOT_FOUND, PET_FILE_REFUSED, BAD_REQUEST, TOO_MANY_REQUESTS */
 export const chooseForImport = async (
   context: Context,
   personId: string,
@@ -181,7 +175,7 @@ export const chooseForImport = async (
       throw error
     }
   }
-  // Before received files: these are small, and their people have queued once.
+  // Choices go before received files, because they are small and have been queued once.
   return inspectInTurn(context, personId, () => withFolder(context, convert), true)
 }
 

@@ -38,7 +38,7 @@ export const toPetImport = async (services: Services, row: PetImportRow): Promis
   }
 }
 
-/** The person's import. Null where there is none, or it was not confirmed within an hour. */
+/** Null where there is no import, or it was not confirmed within an hour. */
 export const getImport = async (services: Services, personId: string): Promise<PetImport | null> => {
   const row = await findImport(services.db, ownRows(personId))
   return row === undefined || isExpired(row, services.clock()) ? null : toPetImport(services, row)

@@ -1,5 +1,4 @@
-// The animal's profile and picture in a pet file, `pet.json`. The weight is the newest measurement,
-// among the weights; a share code is never exported.
+// The weight is the newest measurement, among the weights; a share code is never exported.
 import * as z from 'zod'
 import { microchipForm, petUpdate, sex, species } from '#contract/features/pets/schema.ts'
 import { birthDate } from '#contract/shared/date-schemas.ts'
@@ -19,7 +18,7 @@ import {
 
 const { name, breed, description, weightUnit, rabiesVaccineNumber } = petUpdate.shape
 
-/** `pet.json`, strict: unknown fields are refused. */
+/** `pet.json` */
 export const petProfile = z
   .strictObject({
     name: name.unwrap(),
@@ -31,7 +30,7 @@ export const petProfile = z
     weightUnit,
     rabiesVaccineNumber,
     microchipNumber: microchipForm.shape.microchipNumber.optional(),
-    /** Null while it lives; the day is null where it is not known. */
+    /** Null for a living pet; a null day is unknown. */
     memorial: z
       .strictObject({ diedOn: birthDate(latestDateOnEarth).nullable() })
       .nullable()
@@ -64,7 +63,7 @@ export const readProfile = async ({
   }
 }
 
-/** The profile's values in a preview. @throws ZodError */
+/** @throws ZodError */
 export const checkProfile = (value: unknown) => {
   const { picture, microchipNumber = null, ...profile } = petProfile.parse(value)
   const files: readonly FileUse[] = picture == null ? [] : [{ path: picture, kind: 'picture' }]
@@ -76,7 +75,7 @@ export const checkProfile = (value: unknown) => {
   }
 }
 
-/** Before the transaction: stores the picture. */
+/** Runs before the transaction. */
 export const storeProfile = async (
   value: unknown,
   { storePicture, remember, ...place }: PetStoring,

@@ -7,7 +7,6 @@ import { petImports } from './tables.ts'
 export type PetImportRow = typeof petImports.$inferSelect
 type Changes = Partial<Omit<PetImportRow, 'id' | 'userId' | 'requestedAt'>>
 
-/** A person has one import at most. */
 const isOf = ({ personId }: OwnRows) => eq(petImports.userId, personId)
 
 export const findImport = async (db: Db | Tx, own: OwnRows): Promise<PetImportRow | undefined> => {
@@ -38,12 +37,12 @@ export const insertImport = async (
   return inserted
 }
 
-/** For a row that `lockImport` has locked. */
+/** `lockImport` must have locked the row. */
 export const deleteImport = async (tx: Tx, own: OwnRows): Promise<void> => {
   await tx.delete(petImports).where(isOf(own))
 }
 
-/** For a row that `lockImport` has locked. */
+/** `lockImport` must have locked the row. */
 export const updateImport = async (tx: Tx, own: OwnRows, changes: Changes): Promise<PetImportRow> => {
   const [row] = await tx.update(petImports).set(changes).where(isOf(own)).returning()
   if (row === undefined) throw new Error('a locked import is gone')
@@ -55,7 +54,7 @@ export const keysOfImports = (rows: readonly Pick<PetImportRow, 'storageKey' | '
     convertedKey === null ? [storageKey] : [storageKey, convertedKey],
   )
 
-/** Removes imports without activity since then. Returns the keys of their files. */
+/** @returns the keys of the removed imports' files */
 export const deleteOldImports = async ({ db }: SystemAccess, before: Date): Promise<string[]> =>
   keysOfImports(
     await db

@@ -1,4 +1,3 @@
-// Uploaded files that are to be imported: one for each person.
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
@@ -18,9 +17,9 @@ import type { PetFileOrigin } from './service.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** The result of the inspection, for display; the import inspects the file again. */
+/** For display: the import inspects the file again. */
 export type StoredContents = PetFileContents & {
-  /** Absent from the rows of versions that stored only whether there is one. */
+  /** Absent from rows of earlier versions, which stored only whether there is one. */
   readonly microchipNumber?: string | null
   readonly signedBy: PetFileOrigin
 }
@@ -35,13 +34,12 @@ export const petImports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     source: text().$type<PetFileSource>().notNull(),
     fileName: text('file_name').notNull(),
-    /** The file as it was received. */
     storageKey: text('storage_key').notNull(),
-    /** The pet file that another product's file was converted into. */
+    /** The conversion of another product's file. */
     convertedKey: text('converted_key'),
     choices: jsonb().$type<PetImportChoices>(),
     contents: jsonb().$type<StoredContents>(),
-    /** Whether the person chose to leave out what exceeds their plan. */
+    /** True where the person chose to leave out records beyond their plan. */
     onlyWhatFits: boolean('only_what_fits').notNull().default(false),
     failure: text().$type<NonNullable<PetImport['failure']>>(),
     requestedAt: instant('created_at').notNull(),

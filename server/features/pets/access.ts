@@ -1,5 +1,4 @@
-// Only this module makes the proof of access that queries about a pet require. It also checks the
-// limits of the owner's plan before something is added to a pet.
+// Only this module makes the proof of access that queries about a pet require.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { hasPetPermission, type PetPermission, type PetRole } from '#contract/features/pets/permissions.ts'
 import { isUuid } from '#contract/shared/ids.ts'
@@ -16,7 +15,7 @@ import { findMembership, listMembers, listViewers } from './membership-queries.t
 import { type PetRow, lockPetsSkipLocked, lockPet } from './queries.ts'
 
 /**
- * A malformed id, an unknown one and a stranger's are refused alike, and so is a share that is
+ * Malformed ids, unknown ones and those of strangers are refused alike, and so is a share that is
  * paused because the pet's owner is not Premium.
  * @throws UNAUTHORIZED for a guest, before anything is looked up
  * @throws NOT_FOUND for a person who may not know that the pet exists
@@ -39,8 +38,7 @@ export const requirePet = async <Right extends PetPermission>(
 }
 
 /**
- * The access that an invitation gives its holder, who has no account. It rests on the inviter still
- * owning the pet; undefined where they do not, or the pet is gone.
+ * The holder of an invitation has no account. Undefined where the inviter no longer owns the pet.
  */
 export const accessByInvitation = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -48,11 +46,11 @@ export const accessByInvitation = async (
 ): Promise<PetAccess<'edit'> | undefined> => {
   const found = await findMembership(db, petId, invitedBy, clock())
   if (found?.kind !== 'owner') return undefined
-  // The inviter is responsible for what the holder does.
+  // The inviter is responsible for the holder's changes.
   return { ...found, kind: 'editor', isOwn: false, personId: invitedBy } as PetAccess<'edit'>
 }
 
-/** The owner's proof for a pet that this transaction has just made. */
+/** The caller's transaction must have inserted the pet. */
 export const proveNewPet = (
   { id: petId, userId: ownerId, isLiving }: Pick<PetRow, 'id' | 'userId' | 'isLiving'>,
   ownerIsPremium: boolean,
@@ -69,34 +67,29 @@ export const proveNewPet = (
 
 export type KeyLimits = Pick<ApiKeyActor, 'petIds' | 'scope'>
 
-/** Undefined for a session. */
 export const keyLimits = ({ actor }: Pick<Context, 'actor'>): KeyLimits | undefined =>
   actor.kind === 'apiKey' ? actor : undefined
 
 const isAmong = (petIds: readonly string[] | null = null, petId: string): boolean =>
   petIds === null || petIds.includes(petId)
 
-/**
- * The role of a request with that key. No key does what takes an owner: it sees no share code,
- * makes no share, and removes no pet.
- */
+/** No key has an owner's rights: share codes, shares, the removal of pets. */
 export const roleWith = (key: KeyLimits | undefined, role: PetRole): PetRole => {
   if (key === undefined) return role
   return key.scope === 'read' ? 'viewer' : role === 'owner' ? 'editor' : role
 }
 
-/** The pet's owner is charged for everything kept for it by any person. */
+/** The owner is charged, whichever person adds data. */
 export const chargedAccount = ({ ownerId, isOwn }: PetAccess): ChargedAccount => ({
   userId: ownerId,
   isOwn,
 })
 
-/** The same proof as its owner's; undefined for all other people. */
 export const asOwner = (access: PetAccess): PetAccess<'own'> | undefined =>
   hasPetPermission(access.kind, 'own') ? (access as PetAccess<'own'>) : undefined
 
 /**
- * Other changes of the pet are blocked until the work is done.
+ * Blocks other changes of the pet.
  * @throws NOT_FOUND when it was removed since access was proved
  */
 export const withPetLocked = <T>(
@@ -127,15 +120,15 @@ export const requireWithinPlanLimit = async (
 }
 
 type Adding<T> = {
-  /** The row that exists already; it is returned whatever the plan allows. */
+  /** An existing row is returned whatever the plan allows. */
   readonly known?: (tx: Tx) => Promise<T | undefined>
   readonly count: (tx: Tx) => Promise<number>
   readonly insert: (tx: Tx) => Promise<T>
 }
 
 /**
- * Adds to a pet what its owner's plan limits. The pet's row stays locked until the end, so only one
- * of several concurrent additions gets the last place.
+ * The pet's row stays locked until the end, so only one of several concurrent additions gets the
+ * last place.
  * @throws PLAN_LIMIT_REACHED
  * @throws NOT_FOUND when the pet was removed since access was proved
  */
@@ -152,14 +145,14 @@ export const addWithinPlan = <T>(
     return insert(tx)
   })
 
-/** The most that the plan of the pet's owner allows; null without a limit. */
+/** Null without a limit. */
 export const planLimit = (
   { db, clock }: Services,
   access: PetAccess,
   reason: PlanFeature,
 ): Promise<number | null> => getPlanLimit(db, access.ownerId, reason, clock())
 
-/** The pets that the person may see now. @param only the ids of a key that is for some pets */
+/** @param only the pets of a key; null for all */
 export const listVisiblePetIds = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   personId: string,
@@ -168,20 +161,18 @@ export const listVisiblePetIds = async (
 
 const provePets = (petIds: readonly string[]): PetsAccess => ({ petIds }) as PetsAccess
 
-/** The same as a proof, for reading data of these pets for that person. */
 export const visiblePets = async (...asked: Parameters<typeof listVisiblePetIds>): Promise<PetsAccess> =>
   provePets(await listVisiblePetIds(...asked))
 
 export const amongPets = ({ petIds }: PetsAccess, ids: ReadonlySet<string>): PetsAccess =>
   provePets(petIds.filter((petId) => ids.has(petId)))
 
-/** The pets that these people may see, as a proof for data that each receives about theirs. */
+/** For data that each of these people receives about their pets. */
 export const petsOfMembers = (members: readonly PetMember[]): PetsAccess =>
   provePets([...new Set(members.map(({ petId }) => petId))])
 
 export const onlyPet = ({ petId }: PetAccess): PetsAccess => provePets([petId])
 
-/** The people who may see each of the pets now. A removed pet has none. */
 export const listPetViewers = async (
   { db, clock }: Services,
   petIds: readonly string[],
@@ -191,18 +182,14 @@ export const listPetViewers = async (
   return watchers
 }
 
-/** A person who may see a pet now. One who neither owns nor may edit it is a viewer. */
+/** A person who neither owns the pet nor may edit it is a viewer. */
 export type PetMember = Awaited<ReturnType<typeof listMembers>>[number]
 
-/** All people who may see these pets now, with their roles. A removed pet has none. */
 export const getPetMembers = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   petIds: readonly string[],
 ): Promise<PetMember[]> => listMembers(db, petIds, clock())
 
-/**
- * Locks those of the pets that no other transaction has locked, until this one ends. For jobs that
- * go through many pets.
- */
+/** Skips pets that another transaction has locked. */
 export const lockUnlockedPets = (tx: Tx, petIds: readonly string[]): Promise<string[]> =>
   petIds.length === 0 ? Promise.resolve([]) : lockPetsSkipLocked(systemAccess(tx), petIds)

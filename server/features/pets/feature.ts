@@ -30,7 +30,7 @@ export const petsFeature = {
       table: pets,
       export: {
         title: { es: 'Mascotas', en: 'Pets' },
-        // The code gives anyone who has it access to the pet.
+        // The code gives access to the pet.
         without: [pets.shareCode],
       },
       erasure: 'deleted',

@@ -1,4 +1,4 @@
-// The data by which others recognize a pet, for a veterinarian's page and certificates.
+// For a veterinarian's page and certificates.
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -9,19 +9,19 @@ import type { PetAccess } from './pet-access.ts'
 import { readableImage } from './images.ts'
 import { getPet } from './queries.ts'
 
-/** The microchip number is included whatever the plan, because it identifies the animal. */
+/** The microchip number identifies the animal, so it is included whatever the plan. */
 type PetIdentity = Pick<Pet, 'name' | 'species' | 'breed' | 'birthDate' | 'microchipNumber'>
 
-/** @throws NOT_FOUND when the pet is gone */
+/** @throws NOT_FOUND */
 export const getPetIdentity = async (db: Db | Tx, access: PetAccess): Promise<PetIdentity> => {
   const { name, species, breed, birthDate, microchipNumber } = requireFound(await getPet(db, access))
   return { name, species, breed, birthDate, microchipNumber }
 }
 
-// The narrowest stored width: about ten kilobytes.
+// Narrowest stored width: about ten kilobytes.
 const photoWidth = '320'
 
-/** A small picture as a `data:` address, for a page without a session; null without one. */
+/** A `data:` address, because the page has no session; null without a picture. */
 export const getPetPhoto = async (services: Services, access: PetAccess): Promise<string | null> => {
   try {
     const { key, headers } = await findImageFile(services, readableImage(access), photoWidth)
@@ -29,7 +29,7 @@ export const getPetPhoto = async (services: Services, access: PetAccess): Promis
     if (file === null) return null
     return `data:${headers['content-type']};base64,${(await buffer(file.stream)).toString('base64')}`
   } catch {
-    // The page goes without a picture that is missing or being replaced.
+    // The picture is missing or being replaced.
     return null
   }
 }

@@ -9,7 +9,6 @@ import { changeProfile } from './profile-changes.ts'
 import { getPet, lockPet, type PetRow } from './queries.ts'
 import { pets } from './pet-tables.ts'
 
-/** The prefix of the keys of a pet's picture. */
 export const petImageBase = ({ ownerId, petId }: Pick<PetAccess, 'ownerId' | 'petId'>): string =>
   `pet-images/${ownerId}/${petId}.`
 

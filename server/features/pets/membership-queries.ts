@@ -1,4 +1,4 @@
-// SQL of memberships. Only access.ts, which makes proofs of the results, may use it.
+// Only access.ts, which makes proofs of the results, may use these queries.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PetRole } from '#contract/features/pets/permissions.ts'
 import { ownerIsPremium } from '#server/features/subscription/premium-queries.ts'
@@ -31,13 +31,12 @@ const membership = prepareOnce((db) =>
     .prepare('find_membership'),
 )
 
-/** Undefined for a stranger and for an unknown pet. */
 export const findMembership = async (db: Db, petId: string, personId: string, now: Date) => {
   const [found] = await membership(db).execute({ petId, personId, now: now.toISOString() })
   return found
 }
 
-/** People who may see each pet at `now`: its owner, and those with a share that is not paused. */
+/** The owner, and people with a share that is not paused. */
 export const listViewers = (db: Db, petIds: readonly string[], now: Date) =>
   db
     .select({ petId: pets.id, personId: pets.userId })
@@ -51,7 +50,7 @@ export const listViewers = (db: Db, petIds: readonly string[], now: Date) =>
         .where(and(isAnyId(pets.id, petIds), ownerIsPremium(pets.userId, now))),
     )
 
-/** The owners of these pets, and people with a share that is not paused. */
+/** The owners, and people with a share that is not paused. */
 export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =>
   db
     .select({
@@ -81,7 +80,7 @@ export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =
         .where(
           and(
             isAnyId(pets.id, petIds),
-            // A share with the owner would list them twice.
+            // Excludes a share with the owner, who would be listed twice.
             ne(petShares.sharedWithUserId, pets.userId),
             ownerIsPremium(pets.userId, now),
           ),

@@ -1,4 +1,4 @@
-// Marks that a pet has died, and undoes it (docs/decisions/0079-memorial.md).
+// docs/decisions/0079-memorial.md
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
@@ -9,7 +9,7 @@ import { changeProfile } from './profile-changes.ts'
 import { toPet } from './to-pet.ts'
 
 /**
- * Stops all reminders of the pet. All its data stays.
+ * Stops all reminders of the pet.
  * @param diedOn null where the day is not known
  * @throws BAD_REQUEST for a day before its birth
  */
@@ -25,7 +25,7 @@ export const setMemorial = (
     return toPet(await changeProfile(services, tx, access, row, changes), access)
   })
 
-/** Reminders start again, for what is due from now on. A living pet stays as it is. */
+/** Reminders due from now on are sent again. */
 export const removeMemorial = (services: Services, access: PetAccess<'own'>): Promise<Pet> =>
   withPetLocked(services, access, async (tx, row) => {
     if (row.isLiving) return toPet(row, access)

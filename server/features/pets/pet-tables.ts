@@ -1,4 +1,3 @@
-// The constraints repeat the contract's limits.
 import { desc, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -42,8 +41,8 @@ export type StoredAllergy = {
   readonly description: string | null
 }
 
-// Matches items of the list that are no allergies. Each has an id, so that two editors can change
-// different ones at once.
+// Matches items that are no allergies. Each has an id, so that two editors can change different
+// ones concurrently.
 const noAllergy =
   '$[*] ? (!(@.id.type() == "string" && @.name like_regex "." flag "s" && (@.description.type() == "string" || @.description == null)))'
 
@@ -57,32 +56,31 @@ export const pets = pgTable(
     name: text().notNull(),
     species: text().$type<Species>().notNull(),
     breed: text(),
-    // A string throughout: a `Date` would shift the day by the process's time zone.
+    // A string, because a `Date` would shift the day by the process's time zone.
     birthDate: date('birth_date', { mode: 'string' }),
     sex: text().$type<Sex>().notNull(),
     description: text(),
     weightValue: numeric('weight_value', { precision: 5, scale: 1, mode: 'number' }),
-    /** The newest measurement, where its decimals do not fit into `weightValue`. */
+    /** The newest measurement, if `weightValue` cannot represent its decimals. */
     exactWeight: numeric('exact_weight', { precision: 7, scale: 3, mode: 'number' }),
     weightUnit: text('weight_unit').$type<WeightUnit>().notNull().default('Libras'),
-    // Null after codes became scarce and it was released, until the owner's next visit
-    // (docs/decisions/0012-share-codes.md).
+    // Null once released, until the owner's next visit (docs/decisions/0012-share-codes.md).
     shareCode: char('share_code', { length: shareCodeLength }).unique(),
-    /** When the owner last saw the code: it works for a day from then. */
+    /** The code works for a day from the owner's last visit. */
     shareCodeSeenAt: timestamp('share_code_seen_at', { withTimezone: true }),
     microchipNumber: text('microchip_number'),
     rabiesVaccineNumber: text('rabies_vaccine_number'),
     allergies: jsonb().$type<readonly StoredAllergy[]>().notNull().default([]),
-    /** False once its owner has marked that it died. The day is null where it is not known. */
+    /** False once the owner has marked that it died, on an unknown day if `diedOn` is null. */
     isLiving: boolean('is_living').notNull().default(true),
     diedOn: date('died_on', { mode: 'string' }),
-    /** When its death was undone: reminders that were due before are not sent. */
+    /** Set when a death was undone: reminders that were due before are not sent. */
     remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }),
     ...imageColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [
-    // The version before lists by this one; to be dropped in the next.
+    // For lists of the previous version; to be dropped in the next.
     index('pets_user_id_newest').on(t.userId, desc(t.createdAt), desc(t.id)),
     index('pets_user_id_listed').on(t.userId, desc(t.isLiving), desc(t.createdAt), desc(t.id)),
     check('pets_name', hasLengthUpTo('name', petNameMax)),
@@ -109,7 +107,7 @@ export const pets = pgTable(
   ],
 )
 
-/** Shares of people other than the owner: editors with `can_edit`, else viewers. */
+/** People with `can_edit` are editors, others viewers. */
 export const petShares = pgTable(
   'pet_shares',
   {

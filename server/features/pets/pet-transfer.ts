@@ -1,4 +1,3 @@
-// A pet's whole profile, for the export and import of pet files.
 import type { Pet, petCreate } from '#contract/features/pets/schema.ts'
 import type * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -11,13 +10,13 @@ import { addPet } from './add-pet.ts'
 import { petImageBase } from './images.ts'
 import { getPet, updatePetRow } from './queries.ts'
 
-/** The fields that only people with access to the pet see. */
+/** Only people with access to the pet see these fields. */
 type Profile = Pick<
   Pet,
   'description' | 'rabiesVaccineNumber' | 'microchipNumber' | 'memorial' | 'weightUnit'
 >
 
-/** The row, and the key of the largest file of its picture. @throws NOT_FOUND */
+/** `pictureKey` is that of the largest file. @throws NOT_FOUND */
 export const readPetForTransfer = async (db: Db | Tx, access: PetAccess<'own'>) => {
   const row = await getPet(db, access)
   if (row === undefined) throw apiError('NOT_FOUND')
@@ -28,7 +27,6 @@ export const readPetForTransfer = async (db: Db | Tx, access: PetAccess<'own'>) 
 }
 
 /**
- * Makes a pet without shares.
  * @param picture stored with keys that begin with `petImageBase`
  * @throws QUOTA_REACHED when the person owns as many as they may
  */

@@ -1,4 +1,3 @@
-// Changes a pet's profile, and records the author for its owner's history.
 import { changedFields } from '#contract/features/history/changed-fields.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -16,16 +15,16 @@ type NoteProfileChange = (
   fields: readonly string[],
 ) => Promise<void>
 
-/** Records which fields of a profile changed, in the same transaction. Never called with none. */
+/** Runs in the transaction of the change, with at least one field. */
 export const profileChanges = createExtensionPoint<NoteProfileChange>('changes of a profile')
 
-// A weight is a measurement, and a trigger records its change. Clearing the weight leaves
-// measurements alone.
+// A weight is a measurement, whose changes a trigger records. Clearing it leaves measurements
+// alone.
 const isNotedAsWeight = (field: string, { weightValue }: Pet): boolean =>
   field === 'exactWeight' || (field.startsWith('weight') && weightValue !== null)
 
 /**
- * For the transaction that has the pet locked. Equal values are no change.
+ * The caller's transaction must have locked the pet. Equal values are no change.
  * @param before the locked row; undefined when the pet was removed, as the result is then
  */
 export const changeProfile = async (

@@ -1,4 +1,4 @@
-// Statements about one pet take a proof of access to it; no access is decided here.
+// No access is decided here.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import type { PetAccess } from './pet-access.ts'
 import { pets } from './pet-tables.ts'
 
 export type PetRow = typeof pets.$inferSelect
-/** The columns that a new pet sets; the others have defaults. */
+/** Other columns have defaults. */
 type NewPet = Pick<
   PetRow,
   'id' | 'createdAt' | 'shareCode' | 'name' | 'species' | 'sex' | 'breed' | 'birthDate'
@@ -40,7 +40,7 @@ const inserting = prepareOnce((db) =>
     .prepare('insert_pet'),
 )
 
-/** Undefined when the share code is taken: try another. */
+/** Undefined when the share code is taken. */
 export const insertPet = async (
   tx: Tx,
   { personId: userId }: OwnRows,
@@ -58,7 +58,6 @@ const counting = prepareOnce((db) =>
     .prepare('count_own_pets'),
 )
 
-/** The number of the person's pets, and how many of these have a share code. */
 export const countOwnPets = async (db: Db | Tx, { personId }: OwnRows) => {
   const [row] = await counting(db).execute({ personId })
   return row ?? { pets: 0, shareCodes: 0 }
@@ -75,15 +74,15 @@ const reading = prepareOnce((db) =>
     .prepare('get_pet'),
 )
 
-/** Undefined when the pet was removed since access was proved, as in the functions below. */
+/** Undefined when the pet was removed since access was proved, here and below. */
 export const getPet = async (db: Db | Tx, { petId }: PetAccess): Promise<PetRow | undefined> => {
   const [row] = await reading(db).execute({ petId })
   return row
 }
 
 /**
- * One statement, of the given columns only: two editors of different fields lose no change. A
- * trigger records a weight as a measurement by the person whom the transaction names.
+ * Writes the given columns only, so that concurrent edits of different fields are kept. A trigger
+ * records a weight as a measurement by the person whom the transaction names.
  */
 export const updatePetRow = (db: Db | Tx, { petId, personId }: PetAccess<'edit'>, changes: PetChanges) => {
   const update = async (tx: Db | Tx) => {
@@ -97,20 +96,18 @@ export const updatePetRow = (db: Db | Tx, { petId, personId }: PetAccess<'edit'>
   })
 }
 
-/** Locks the row until the transaction ends, to find out which picture is replaced. */
 export const lockPet = async (tx: Tx, { petId }: PetAccess<'edit'>): Promise<PetRow | undefined> => {
-  // Not for its key, so that inserts that refer to the pet, such as reminders, are not blocked.
+  // `update` would block inserts that refer to the pet, such as reminders.
   const [row] = await tx.select().from(pets).where(eq(pets.id, petId)).for('no key update')
   return row
 }
 
-/** Deletes its shares too. Returns the deleted row, for its files. */
 export const deletePet = async (db: Db | Tx, { petId }: PetAccess<'own'>): Promise<PetRow | undefined> => {
   const [row] = await db.delete(pets).where(eq(pets.id, petId)).returning()
   return row
 }
 
-/** Stores that the owner saw the code just now. The code is null after it was released. */
+/** The code is null after it was released. */
 export const touchShareCode = async (db: Db, { petId }: PetAccess<'own'>, seenAt: Date) => {
   const [row] = await db
     .update(pets)
@@ -120,7 +117,7 @@ export const touchShareCode = async (db: Db, { petId }: PetAccess<'own'>, seenAt
   return row
 }
 
-/** Releases the codes of the owner's pets except the `keep` that they saw most recently. */
+/** Keeps the `keep` codes that the owner saw most recently. */
 export const releaseShareCodesBeyond = async (db: Db, { ownerId }: PetAccess<'own'>, keep: number) => {
   const beyond = db
     .select({ id })
@@ -128,14 +125,14 @@ export const releaseShareCodesBeyond = async (db: Db, { ownerId }: PetAccess<'ow
     .where(and(eq(pets.userId, ownerId), isNotNull(pets.shareCode)))
     .orderBy(sql`${pets.shareCodeSeenAt} desc nulls last`, desc(id))
     .offset(keep)
-  // A locked row is being changed by another visit, which releases it itself.
+  // A concurrent visit has locked such a row, and releases it itself.
   const unlocked = db.select({ id }).from(pets).where(inArray(id, beyond)).for('update', { skipLocked: true })
   await db.update(pets).set({ shareCode: null, shareCodeSeenAt: null }).where(inArray(id, unlocked))
 }
 
 type CodeChange = { readonly code: string; readonly seenAt: Date; readonly onlyReleased: boolean }
 
-/** False if the code is taken or already the pet's, or `onlyReleased` is set and it has one. */
+/** False if the code is taken or already the pet's, or with `onlyReleased` if the pet has one. */
 export const replaceShareCode = async (db: Db, { petId }: PetAccess<'own'>, change: CodeChange) => {
   try {
     const { code, seenAt, onlyReleased } = change
@@ -153,10 +150,7 @@ export const replaceShareCode = async (db: Db, { petId }: PetAccess<'own'>, chan
   }
 }
 
-/**
- * Protects these pets from removal; leaves out rows that other transactions are removing. Updates
- * of a pet are not blocked.
- */
+/** Skips pets that another transaction is removing, and does not block updates. */
 export const lockPetsSkipLocked = async (
   { db: tx }: SystemAccess,
   ids: readonly string[],

@@ -32,13 +32,9 @@ import type { StoredAllergy } from './pet-tables.ts'
 import { viewShareCode } from './share-code.ts'
 import { toPet, toPetCard } from './to-pet.ts'
 
-/** Whether the last pet of a page lives, when it was created, and its id. */
 const petCursor = z.tuple([z.enum(['true', 'false']), ...momentCursor.def.items])
 
-/**
- * A page of the pets that the person or their key may see. Pets are counted only when they fill
- * more than a page.
- */
+/** Pets are counted only when they fill more than a page. */
 export const listPetCards = async (
   { db, clock }: Services,
   personId: string,
@@ -55,8 +51,8 @@ export const listPetCards = async (
 }
 
 /**
- * @throws QUOTA_REACHED when the person owns as many as they may, API_KEY_REFUSED for a key that is
- * for other pets
+ * @throws QUOTA_REACHED when the person owns as many as they may
+ * @throws API_KEY_REFUSED for a key that is limited to other pets
  */
 export const createPet = async (
   services: Services,
@@ -72,14 +68,14 @@ export const createPet = async (
   })
 }
 
-/** The pet, and the key of its picture in a middle size, for messages about it. */
+/** `pictureKey` is that of a middle size. */
 export const describePet = async ({ db }: Pick<Services, 'db'>, access: PetAccess) => {
   const row = await getPet(db, access)
   const [small = null, middle = small] = row === undefined ? [] : petImageKeys(access, row)
   return { pet: toPet(row, access), pictureKey: middle }
 }
 
-/** The pet's page. It shows its owner the share code, so it counts as a visit. */
+/** Counts as a visit, because the owner sees the share code. */
 export const getPetPage = async (services: Services, access: PetAccess): Promise<Pet> => {
   const row = await getPet(services.db, access)
   const pet = toPet(row, access)
@@ -92,7 +88,7 @@ export const getPetPage = async (services: Services, access: PetAccess): Promise
     : { ...pet, shareCode: (await viewShareCode(services, owner)).code }
 }
 
-/** Unlike the pet's page this is no visit, which would keep the share code alive. */
+/** Does not count as a visit, unlike the pet's page. */
 export const getPetKind = async (
   { db }: Pick<Services, 'db'>,
   access: PetAccess,
@@ -102,7 +98,7 @@ export const getPetKind = async (
   return { species: row.species, birthDate: row.birthDate }
 }
 
-/** Changes the fields that are sent. @throws BAD_REQUEST for a birth after the pet's death */
+/** @throws BAD_REQUEST for a birth after the pet's death */
 export const updatePet = async (
   services: Services,
   access: PetAccess<'edit'>,
@@ -118,7 +114,7 @@ export const updatePet = async (
   })
 }
 
-/** Requires a plan that allows the number. Removing it, with null, is always allowed. */
+/** The plan must allow the number; null is always allowed. */
 export const updateMicrochip = (
   services: Services,
   access: PetAccess<'edit'>,
@@ -142,8 +138,7 @@ export const getAllergies = async (
 type AllergyChange<T> = { readonly list: readonly StoredAllergy[]; readonly answer: T }
 
 /**
- * Changes the list in the pet's row under a lock, so that two editors lose no change. A longer list
- * must be within the plan and the quota.
+ * A lock on the pet keeps concurrent changes. A longer list must be within the plan and the quota.
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED
  */
 export const updateAllergies = <T>(
@@ -164,7 +159,7 @@ export const updateAllergies = <T>(
     return answer
   })
 
-/** For a pet that this transaction made. The caller checks the plan. */
+/** The caller must have inserted the pet in this transaction, and check the plan. */
 export const addAllergies = async (
   tx: Tx,
   access: PetAccess<'edit'>,
@@ -175,7 +170,7 @@ export const addAllergies = async (
   await updatePetRow(tx, access, { allergies: [...row.allergies, ...added] })
 }
 
-/** Lists the keys of a feature's files that belong to a pet, when the pet is removed. */
+/** Runs when the pet is removed. */
 export const petFiles =
   createExtensionPoint<(tx: Tx, access: PetAccess<'own'>) => Promise<string[]>>('files of a pet')
 
@@ -189,7 +184,7 @@ export const removePet = async (
   if (!confirmsDeletion(typed, pet.name))
     throw apiError('BAD_REQUEST', { issues: [{ field: 'name', code: 'mismatch' }] })
   const keys = await services.db.transaction(async (tx) => {
-    // The lock prevents files from being added between the listing and the deletion.
+    // The lock prevents that files are added between the listing and the deletion.
     await lockPet(tx, access)
     const others: string[] = []
     for (const find of petFiles.collect(services.extensions)) others.push(...(await find(tx, access)))

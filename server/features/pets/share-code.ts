@@ -1,4 +1,3 @@
-// Share codes are drawn at random, and kept working by the owner's visits.
 import { randomInt } from 'node:crypto'
 import {
   shareCodeAlphabet,
@@ -10,17 +9,16 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { PetAccess } from './pet-access.ts'
 import { getPet, releaseShareCodesBeyond, touchShareCode, replaceShareCode } from './queries.ts'
 
-// With half of all codes taken, the most that is allowed, 32 tries fail once in four thousand
-// million.
+// With half of all codes taken, the most allowed, 32 tries fail once in four thousand million.
 const shareCodeTries = 32
 
-/** The random source is cryptographic, so codes cannot be predicted. */
+/** A cryptographic source makes codes unpredictable. */
 export const generateShareCode = (): string =>
   Array.from({ length: shareCodeLength }, () =>
     shareCodeAlphabet.charAt(randomInt(shareCodeAlphabet.length)),
   ).join('')
 
-/** Draws codes until one is not taken. @param use returns undefined for a taken code */
+/** @param use returns undefined for a taken code */
 export const withUnusedCode = async <T>(use: (code: string) => Promise<T | undefined>): Promise<T> => {
   for (let attempts = 0; attempts < shareCodeTries; attempts++) {
     const used = await use(generateShareCode())
@@ -38,21 +36,20 @@ const assignShareCode = async ({ db, clock }: Services, access: PetAccess<'own'>
     if (await replaceShareCode(db, access, { code, seenAt, onlyReleased })) return { code, seenAt }
     const row = await getPet(db, access)
     if (row === undefined) throw apiError('NOT_FOUND')
-    // Another visit at the same moment came first.
+    // A concurrent visit came first.
     return onlyReleased && row.shareCode !== null ? { code: row.shareCode, seenAt } : undefined
   })
-  // After the assignment: the last of several concurrent visits then finds all their codes.
+  // Last, so that the last of several concurrent visits finds all their codes.
   await releaseShareCodesBeyond(db, access, shareCodesPerOwnerMax)
   return assigned
 }
 
-/** Replaces the code. The old one stops working. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export const renewShareCode = (services: Services, access: PetAccess<'own'>): Promise<VisibleShareCode> =>
   assignShareCode(services, access, false)
 
 /**
- * Records that the owner sees the code, so it works for another day. A pet whose code was released
- * gets a new one.
+ * The code works for another day. A released one is replaced.
  * @throws NOT_FOUND
  */
 export const viewShareCode = async (

@@ -1,4 +1,3 @@
-// The profile, as the application composes it. Its table is that of accounts.
 import type { Feature } from '#server/platform/feature.ts'
 import { profileHandlers } from './handlers.ts'
 

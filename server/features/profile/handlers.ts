@@ -1,4 +1,3 @@
-// Answers the profile contract.
 import { implement } from '@orpc/server'
 import { profile } from '#contract/features/profile/contract.ts'
 import { updatePerson } from '#server/features/auth/service.ts'

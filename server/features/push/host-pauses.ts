@@ -1,17 +1,16 @@
-// A push service's host that never responds, or fails repeatedly, is paused, so that it takes no
-// places from others. Each process decides for itself.
+// A paused host takes no places from others. Each process decides for itself.
 
-/** The host was not called, and will be later. */
+/** The call was not made. */
 export class PausedHostError extends Error {
   override name = 'PausedHostError'
 }
 
 type HostFailures = {
-  /** The score of its calls since the last success. */
+  /** Since the last success. */
   readonly score: number
   readonly pauses: number
   readonly pausedUntil: number
-  /** After a pause one call tests the host. */
+  /** One call tests the host after a pause. */
   readonly isProbed: boolean
 }
 
@@ -20,10 +19,9 @@ const scoreMax = 10
 const silenceScore = 4
 const firstPauseMs = 30_000
 const longestPauseMs = 30 * 60_000
-// Strangers choose the names: the oldest failures are dropped.
+// Strangers choose the hosts, so the oldest failures are dropped.
 const hostsMax = 1000
 
-/** @example const pauses = createHostPauses(); await pauses.call(host, clock, send, hasFailed) */
 export const createHostPauses = () => {
   const failing = new Map<string, HostFailures>()
 

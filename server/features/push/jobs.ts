@@ -1,4 +1,3 @@
-// Delivers one notification to one browser, and retries while its push service fails.
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
@@ -24,15 +23,15 @@ const addressed = {
   subscriptionId: z.string(),
   personId: z.string(),
   reminderId: z.string(),
-  /** The number of times that the push service asked to wait until a time. */
+  /** The number of delays requested by the push service. */
   waits: z.int().optional(),
 }
 const single = { ...addressed, petId: z.string(), petName: z.string(), name: z.string() }
 
 const singleData = z.discriminatedUnion('kind', [
   z.object({
-    // The names in the queue are those of previous versions, which send and take such jobs beside
-    // this one.
+    // Previous versions send and take such jobs at the same time, so the names in the queue are
+    // theirs.
     kind: z.enum(storedNames),
     ...single,
     dueDate: plainDate,
@@ -55,20 +54,17 @@ const pushData = z.union([
 type PushData = z.output<typeof pushData>
 type SingleData = z.output<typeof singleData>
 
-/** In seconds. A dose is relevant for hours, a dated record for days. */
+/** In seconds. */
 const timeToLive: Partial<Record<PushData['kind'], number>> = { dose: 6 * 3600, summary: 6 * 3600 }
 
-// Longer than the outage of any push service, and than a weekend without a network here.
+// Longer than any push service's outage, or a weekend without a network here.
 const failingMaxMs = 5 * 24 * 3_600_000
 
-// A push service may ask to wait up to an hour each time, for about a day.
+// A push service may request a delay of up to an hour each time, for about a day.
 const waitMaxSeconds = 3600
 const waitsMax = 24
 
-/**
- * Checked on delivery: the share may have ended, the pet died, or the person switched push off. A
- * dose that was given meanwhile must not be pushed: it could be given twice.
- */
+/** Checked on delivery, because a dose that was given meanwhile could be given twice. */
 const isStillDue = async (
   services: Services,
   data: SingleData,
@@ -81,7 +77,7 @@ const isStillDue = async (
   return member.ownerId === personId || (member.mayEdit && preferences.sharedPets)
 }
 
-/** With the present names; undefined where the date was moved, or the reminder is done. */
+/** Undefined where the date was moved, or the reminder is done. */
 const currentSingle = async (services: Services, data: SingleData): Promise<PushContent | undefined> => {
   if (data.kind === 'dose') return data
   const dated = { ...data, kind: kindOfStoredName(data.kind, datedKinds) }
@@ -91,7 +87,7 @@ const currentSingle = async (services: Services, data: SingleData): Promise<Push
   return subject && { ...dated, ...subject }
 }
 
-/** The present text; undefined where the notification is obsolete. */
+/** Undefined where the notification is obsolete. */
 const currentText = async (services: Services, data: PushData) => {
   const preferences = (await getNotificationPreferences(services, [data.personId]))(data.personId)
   const recipient = async () => {
@@ -113,10 +109,7 @@ const pauses = createHostPauses()
 const isHostFailure = (result: PushResult): boolean =>
   result.kind === 'later' && result.retryAfter === undefined
 
-/**
- * Removes a browser that no message has reached for days.
- * @returns true where it did
- */
+/** @returns true where the browser was removed */
 const dropAfterDays = async (
   { db, clock, log }: Services,
   browser: queries.PushSubscriptionRow,
@@ -173,12 +166,12 @@ const tryLater = async (
   )
 }
 
-/** About nine more tries in the first hour, then one an hour for a day. */
+/** About nine retries in the first hour, then one an hour for a day. */
 export const pushJob: Job<PushData> = {
   name: 'push',
   data: pushData,
   retry: { maxRetries: 33, delaySeconds: 10, maxDelaySeconds: 3600 },
-  // Slow push services of one person do not delay other people.
+  // One person's slow push services must not delay other people.
   concurrency: 12,
   atOncePerGroup: 2,
   run: deliver,

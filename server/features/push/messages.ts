@@ -6,13 +6,12 @@ import type { PushSummary } from './subject.ts'
 export type PushContent = {
   readonly petId: string
   readonly petName: string
-  /** The name of the record or the medication. */
   readonly name: string
 } & (
   | {
       readonly kind: DatedKind
       readonly dueDate: PlainDate
-      /** Absent in jobs of earlier versions, which did not check again. */
+      /** Absent in jobs of earlier versions. */
       readonly recordId?: string | undefined
     }
   | { readonly kind: 'dose'; readonly at: Date; readonly dosage: string | null }
@@ -54,7 +53,7 @@ const messages = {
   },
 } as const
 
-/** Relative to now: after many tries the day may differ from that of the reminder. */
+/** After many tries the day may differ, so the text is relative to now. */
 const datedBody = (dueDate: PlainDate, { language, timeZone, now }: PushRecipient): string => {
   const text = messages[language]
   const days = daysBetween(dateInZone(timeZone, now), dueDate)
@@ -79,7 +78,6 @@ const doseBody = (at: Date, { language, timeZone, now }: PushRecipient): string 
 
 const namedPetsMax = 3
 
-/** One notification for all reminders due at the same moment, which opens their list. */
 export const renderSummary = (
   { total, today, petNames }: PushSummary,
   { language }: Pick<PushRecipient, 'language'>,
@@ -96,7 +94,6 @@ export const renderSummary = (
   }
 }
 
-/** The shown notification, and the page that a click opens. */
 export const renderPush = (content: PushContent, recipient: PushRecipient) => {
   const title = `${content.petName}: ${content.name}`
   const page = (records: string) => `/app/pet/${content.petId}/${records}`

@@ -5,7 +5,7 @@ import { pushSubscriptions, vapidKeys } from './tables.ts'
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 export type VapidRow = Pick<typeof vapidKeys.$inferSelect, 'publicKey' | 'sealedPrivateKey'>
 
-/** Inserts a browser, or moves a known one to the person who is signed in there now. */
+/** A known browser moves to the person who is signed in there now. */
 export const saveSubscription = async (tx: Tx, row: PushSubscriptionRow): Promise<void> => {
   const { id: _id, endpoint: _endpoint, ...changes } = row
   await tx
@@ -32,7 +32,7 @@ export const deleteEndpoint = async (db: Db, userId: string, endpoint: string): 
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
 }
 
-/** For a browser that its push service no longer knows, unless it subscribed anew meanwhile. */
+/** For a browser that its push service no longer knows. It may have subscribed anew meanwhile. */
 export const deleteSubscription = async (
   db: Db,
   { id, endpoint, p256dh }: PushSubscriptionRow,
@@ -84,7 +84,7 @@ export const findKeys = async (db: Db): Promise<VapidRow | undefined> => {
   return row
 }
 
-/** When several replicas make keys at once, the first ones are kept. */
+/** The first of several replicas wins. */
 export const insertKeys = async (db: Db, keys: VapidRow, createdAt: Date): Promise<void> => {
   await db
     .insert(vapidKeys)
@@ -93,8 +93,8 @@ export const insertKeys = async (db: Db, keys: VapidRow, createdAt: Date): Promi
 }
 
 /**
- * Replaces the keys, and deletes all browsers, which have subscribed with the old ones. Has no
- * effect when another replica did so first.
+ * Deletes all browsers, because they have subscribed with the old keys. The first of several
+ * replicas wins.
  */
 export const replaceKeys = (db: Db, old: VapidRow, keys: VapidRow, createdAt: Date): Promise<void> =>
   db.transaction(async (tx) => {

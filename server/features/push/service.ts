@@ -18,7 +18,7 @@ import * as queries from './queries.ts'
 
 export type PushNotification = {
   readonly personId: string
-  /** A permanent identifier. A repetition, as after a snooze, needs another id. */
+  /** Stays the same for a reminder, unless it is repeated, as after a snooze. */
   readonly reminderId: string
 } & (
   | Extract<PushContent, { dueDate: PlainDate }>
@@ -26,7 +26,7 @@ export type PushNotification = {
   | (SummarySubject & { readonly kind: 'summary'; readonly hasDoses: boolean })
 )
 
-// The evaluation has found the rest by then.
+// By then the evaluation has found the rest.
 const summaryDelayMs = 10_000
 
 const isUrgent = (notification: PushNotification): boolean =>
@@ -37,10 +37,7 @@ const queued = (notification: PushNotification) =>
     ? notification
     : { ...notification, kind: storedNameOf(notification.kind) }
 
-/**
- * Queues the notifications for each browser of each person who wants push, within this transaction.
- * Each `reminderId` is sent once to each browser.
- */
+/** Each `reminderId` is sent once to each browser. */
 export const queuePush = async (
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   tx: Tx,
@@ -69,10 +66,7 @@ export const queuePush = async (
   await jobs.sendAll(pushJob, sent, { tx })
 }
 
-/**
- * True for a key that payloads can be encrypted for: most strings of its length are no point of the
- * curve.
- */
+/** Most strings of the right length are no point of the curve. */
 const isCurvePoint = (p256dh: string): boolean => {
   const own = createECDH('prime256v1')
   own.generateKeys()
@@ -85,7 +79,7 @@ const isCurvePoint = (p256dh: string): boolean => {
 }
 
 /**
- * Saves the browser for this person, even if it was another's, until their session there ends.
+ * The browser may be another person's so far. It stays until the person's session there ends.
  * @throws UNAUTHORIZED when the account or the session is gone
  * @throws BAD_REQUEST for an invalid key
  */
@@ -97,7 +91,7 @@ export const subscribe = async (
   if (!isCurvePoint(p256dh)) throw invalidField('p256dh', 'invalid')
   const createdAt = clock()
   await db.transaction(async (tx) => {
-    // Locked, so that many browsers at once do not exceed the limit.
+    // The lock keeps concurrent browsers within the limit.
     await lockOwnAccount(tx, { id: userId, sessionId })
     const id = newId(createdAt.getTime())
     const keys = { endpoint, p256dh, auth }

@@ -11,14 +11,14 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A trigger deletes the browser when the session is ended. Null when the session expired. */
+    /** A trigger deletes the browser when its session is ended. Null when the session expired. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
-    /** A browser belongs to one person: the last who signed in there. */
+    /** A browser belongs to the last person who signed in there. */
     endpoint: text().notNull().unique('push_subscriptions_endpoint'),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** The beginning of the failures; null where the last push arrived. */
+    /** Null where the last push arrived. */
     failingSince: instant('failing_since'),
   },
   (t) => [
@@ -27,7 +27,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** One row, made by the first replica that needs it. */
+/** The first replica that needs the keys inserts the row. */
 export const vapidKeys = pgTable(
   'vapid_keys',
   {

@@ -1,4 +1,4 @@
-// Push services identify this server by these keys (VAPID, RFC 8292).
+// VAPID, RFC 8292.
 import type { Services } from '#server/platform/services/services.ts'
 import { encrypt, decrypt } from '#server/platform/security/encryption.ts'
 import type { Secrets } from '#server/platform/config/secrets.ts'
@@ -17,8 +17,8 @@ const decryptKeys = (secrets: Secrets, { publicKey, sealedPrivateKey }: VapidRow
 }
 
 /**
- * The server's keys, the same for all replicas. The first replica that needs them makes them, also
- * where no secret decrypts them any more.
+ * All replicas have the same keys. The first that needs them makes them, also where no secret
+ * decrypts them any more.
  */
 export const getVapidKeys = async ({ db, config, clock, log }: Services): Promise<Keys> => {
   for (let attempts = 0; attempts < 3; attempts++) {

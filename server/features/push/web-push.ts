@@ -1,14 +1,14 @@
-// Messages are encrypted (RFC 8291), and signed with the server's keys (VAPID, RFC 8292).
+// Encryption: RFC 8291. Signature: VAPID, RFC 8292.
 import type { Services } from '#server/platform/services/services.ts'
 import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
 import { NonPublicAddressError } from '#server/platform/network/public-http-client.ts'
 import type { PushSubscriptionRow } from './queries.ts'
 import { getVapidKeys } from './vapid-keys.ts'
 
-// All browsers support it today (RFC 8188).
+// RFC 8188; all browsers support it.
 const coding = 'aes128gcm'
 
-// The contact for push services in case of problems. Some reject an address of localhost.
+// For problems. Some push services reject an address of localhost.
 const contact = ({ publicUrl, mailFrom }: Services['config']): string => {
   if (publicUrl.protocol === 'https:') return publicUrl.origin
   return `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom}`
@@ -21,9 +21,9 @@ export type PushMessage = {
     readonly tag: string
     readonly url: string
   }
-  /** A later message of the same topic replaces a waiting one. */
+  /** Replaces an earlier undelivered message of the same topic. */
   readonly topic: string
-  /** The time for which the push service keeps it for an offline browser. */
+  /** The push service's time to keep the message for an offline browser. */
   readonly seconds: number
 }
 
@@ -33,7 +33,7 @@ export type PushResult =
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'later'; readonly status: number; readonly retryAfter: number | undefined }
 
-/** Seconds from now. The header contains seconds or a date (RFC 9110, section 10.2.3). */
+/** RFC 9110, section 10.2.3: seconds or a date. */
 const secondsOf = (header: unknown, now: Date): number | undefined => {
   if (typeof header !== 'string') return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000
@@ -61,7 +61,7 @@ export const sendPush = async (
     urgency: 'high',
   }
   const answer = await services.httpClient.post(url, headers, cipherText).catch((error: unknown) => {
-    // A retry would not help: push services do not move into our own network.
+    // Push services do not move into our own network, so a retry is useless.
     throw error instanceof NonPublicAddressError
       ? new PermanentJobError('the address leads to no public machine')
       : error

@@ -1,9 +1,9 @@
-// The labels of columns in a copy of a person's data. A test fails for a missing one.
+// A test fails for a missing label.
 import type { Language } from '#contract/features/auth/schema.ts'
 
 type Label = readonly [es: string, en: string]
 
-/** By their names in the database, which mean the same in every table. */
+/** A column's name in the database means the same in every table. */
 export const columnLabels: Readonly<Record<string, Label>> = {
   action: ['Qué se hizo', 'What was done'],
   at: ['Fecha', 'Date'],
@@ -198,7 +198,6 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   withdrawn_at: ['Retirado', 'Withdrawn'],
 }
 
-/** The column's own name where it has no label. */
 export const columnLabel = (column: string, language: Language): string => {
   const label = columnLabels[column]
   return label === undefined ? column : label[language === 'es' ? 0 : 1]

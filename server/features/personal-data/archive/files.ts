@@ -1,17 +1,15 @@
-// The files of a person in the file store, and their names in a copy of the person's data.
 import { extname } from 'node:path'
 import { isHarmlessExtension } from '#server/platform/files/harmless-extension.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
 /**
- * The name of a file in the copy. Files that a system would run when opened become plain text,
- * because unpacked files keep no mark of their origin, and an editor of a shared pet may have
- * uploaded them.
+ * Files that a system would run when opened become plain text, because unpacked files keep no mark
+ * of their origin, and an editor of a shared pet may have uploaded them.
  */
 export const nameInCopy = (key: string): string =>
   `files/${key}${isHarmlessExtension(extname(key).slice(1)) ? '' : '.txt'}`
 
-/** In the order of their folders. */
+/** Sorted by folder. */
 export const listPersonalFiles = async (
   { db, fileStore, storedFiles }: Pick<Services, 'db' | 'fileStore' | 'storedFiles'>,
   personId: string,

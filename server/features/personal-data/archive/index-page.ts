@@ -1,4 +1,4 @@
-// A page with all contents of a copy, for a browser that opens it from the disk.
+// A browser opens the page from the disk.
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
 import type { ExportedRow } from '#server/features/personal-data/rows/exported-rows.ts'
@@ -9,17 +9,17 @@ import { pageMessages } from './index-page-messages.ts'
 
 export type IndexPage = {
   readonly language: Language
-  /** The file of the same page in the other language. */
+  /** The file name of the same page in the other language. */
   readonly otherPage: string
   readonly email: string
   readonly madeAt: Date
   readonly tables: readonly ExportedRows[]
   readonly readRows: (table: ExportedRows) => AsyncIterable<ExportedRow>
-  /** Their keys in the file store. */
+  /** Keys in the file store. */
   readonly files: readonly string[]
 }
 
-// No script runs and no address is fetched, whatever people wrote.
+// Prevents scripts and requests from texts of people.
 const policy = "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'"
 
 const styles = `
@@ -45,7 +45,6 @@ const formatInstant = (text: string, language: Language): string =>
 const link = (key: string, text: string): string =>
   `<a href="${escapeHtml(nameInCopy(key))}">${escapeHtml(text)}</a>`
 
-/** The files, and the names of rows, for links from values. */
 type Known = {
   readonly language: Language
   readonly files: ReadonlySet<string>
@@ -73,7 +72,6 @@ const rowHtml = (row: ExportedRow, columns: readonly string[], known: Known): st
   const fields = columns.flatMap((column) => {
     const value = row[column]
     if (value === null || value === undefined || value === '') return []
-    // A row does not link to itself.
     const text = value === ownId ? escapeHtml(ownId) : valueHtml(value, known)
     return [`<dt>${escapeHtml(columnLabel(column, known.language))}</dt><dd>${text}</dd>`]
   })
@@ -118,7 +116,7 @@ ${entry('files', messages.files)}
 `
 }
 
-/** Yields the page in pieces: only one row is in memory, and the names of others. */
+/** Only one row, and the names of others, are in memory. */
 export async function* indexPage(page: IndexPage): AsyncGenerator<string> {
   const { language, tables, readRows, files } = page
   const messages = pageMessages[language]

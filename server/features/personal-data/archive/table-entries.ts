@@ -1,4 +1,3 @@
-// The JSON of a copy: a file of rows and a file of their schema for each table.
 import { Readable } from 'node:stream'
 import type { Services } from '#server/platform/services/services.ts'
 import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
@@ -20,7 +19,7 @@ async function* jsonRows(
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** `data/{table}.json`, and `schemas/{table}.schema.json` that describes it. */
+/** `data/{table}.json` and its `schemas/{table}.schema.json`. */
 export const tableEntries = (
   services: RowServices,
   exported: ExportedRows,

@@ -1,4 +1,3 @@
-// Writes the whole copy of a person's data as one ZIP: pages, tables and files.
 import { Readable } from 'node:stream'
 import type { Language, Person } from '#contract/features/auth/schema.ts'
 import { exportedTables } from '#server/features/personal-data/rows/queries.ts'
@@ -9,13 +8,12 @@ import { indexPage } from './index-page.ts'
 import { tableEntries } from './table-entries.ts'
 import { writeZip, type ZipEntry } from '#server/platform/files/zip-writer.ts'
 
-/** `index.html` is the page in the person's language; the other one stands beside it. */
 const pageName = (language: Language, own: Language): string =>
   language === own ? 'index.html' : `index.${language}.html`
 
 const languages = ['es', 'en'] as const
 
-/** @param onProgress receives the written share, from 0 to 1; an error from it ends the writing */
+/** @param onProgress receives the written share, from 0 to 1; its error ends the writing */
 export const writeArchive = async (
   services: Pick<Services, 'db' | 'clock' | 'fileStore' | 'storedFiles' | 'personalTables'>,
   person: Pick<Person, 'id' | 'email' | 'language'>,

@@ -1,5 +1,4 @@
-// A person's rows as a copy of their data shows them. Other people appear in them as they do in the
-// app: by name, and by the beginning of their id.
+// Other people appear as in the app: by name, and by the beginning of their id.
 import { displayName } from '#contract/features/auth/display-name.ts'
 import { findAccounts } from '#server/features/auth/accounts/account-queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -7,13 +6,12 @@ import { toJsonValue } from '#server/platform/database/json-schema.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { readPersonalRows, type ExportedRows, type PersonalRow } from './queries.ts'
 
-/** JSON values by the names of the columns. */
+/** JSON values by column name. */
 export type ExportedRow = Readonly<Record<string, unknown>>
 
-// As many characters as the app shows.
+// As many as the app shows.
 const shownIdLength = 8
 
-/** The names of the other people to whom these rows refer. */
 const findNamesOfOthers = async (
   db: Db,
   { accountColumns }: ExportedRows,
@@ -32,7 +30,7 @@ const findNamesOfOthers = async (
   )
 }
 
-/** The person's rows of one table. Only a page of them is in memory at a time. */
+/** Reads page by page. */
 export async function* readExportedRows(
   { db, personalTables }: Pick<Services, 'db' | 'personalTables'>,
   exported: ExportedRows,

@@ -1,4 +1,3 @@
-// Reads the rows of any declared table that belong to a person, a page at a time.
 import { and, eq, getTableName, or, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/database/database.ts'
@@ -20,9 +19,8 @@ const referencesOf = (table: PgTable): Reference[] =>
   })
 
 /**
- * The condition for rows that belong to the person: their account, and rows that lead to it by
- * declared references, through any number of tables.
- * @param tables all that are declared
+ * The account, and rows that lead to it by declared references through any number of tables.
+ * @param tables all declared tables
  */
 const isOfPerson = (
   personalTable: PersonalTable,
@@ -44,14 +42,13 @@ const isOfPerson = (
   return or(...ways) ?? sql`false`
 }
 
-/** The exported columns of a table, with their names. */
 export type ExportedRows = {
   readonly table: PersonalTable
-  /** Its name in the database. */
+  /** In the database. */
   readonly name: string
   readonly title: ExportedTable['title']
   readonly columns: readonly string[]
-  /** The columns that refer to an account. */
+  /** Columns that refer to an account. */
   readonly accountColumns: readonly string[]
   readonly schema: JsonSchema
 }
@@ -88,20 +85,19 @@ const primaryKeyOf = (table: PgTable): PgColumn[] => {
   return composite?.columns ?? columns.filter(({ primary }) => primary)
 }
 
-/** In the order of the table. */
 const exportedColumns = ({ table, export: exported }: PersonalTable): PgColumn[] => {
   const without = 'none' in exported ? [] : (exported.without ?? [])
   return getTableConfig(table).columns.filter((column) => !without.includes(column))
 }
 
-/** By the names that the columns have in the database. */
+/** Values by the column's name in the database. */
 export type PersonalRow = Readonly<Record<string, unknown>>
 
 const pageSize = 500
 
 const listed = (parts: readonly (PgColumn | SQL)[]): SQL => sql.join([...parts], sql`, `)
 
-/** In the order of their keys. Only one page of them is in memory at a time. */
+/** Sorted by key. */
 export async function* readPersonalRows(
   db: Db,
   personalTable: PersonalTable,

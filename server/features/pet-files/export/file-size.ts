@@ -1,4 +1,4 @@
-// Estimates the size of a pet's file: records are read as for an export, files only measured.
+// Records are read as for an export, files only measured.
 import { measuredFilesMax } from '#contract/features/pet-files/limits.ts'
 import type { PetFileSize } from '#contract/features/pet-files/schema.ts'
 import { partsOf } from '#server/features/pet-files/import/parts.ts'
@@ -8,10 +8,10 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { openServerSigner } from '#server/platform/signing/server-keys.ts'
 
-/** The manifest's line for an entry: a path, a size and a hash. */
+/** A path, a size and a hash. */
 const manifestLineBytes = 150
 
-/** Sizes are requested in parallel: a store on the network takes some milliseconds for each. */
+/** A store on the network takes some milliseconds for each size. */
 const askedAtOnce = 16
 
 const sumOfFiles = async (
@@ -22,7 +22,7 @@ const sumOfFiles = async (
   let sum = 0
   for (let from = 0; from < measured.length; from += askedAtOnce) {
     const sizes = measured.slice(from, from + askedAtOnce).map((key) => fileStore.size(key))
-    // A missing file stops an export; here it counts as empty.
+    // A missing file counts as empty here, though it stops an export.
     for (const size of await Promise.all(sizes)) sum += size ?? 0
   }
   return measured.length === 0 ? 0 : Math.round((sum / measured.length) * keys.length)
@@ -48,7 +48,7 @@ export const measurePetFile = async (services: Services, access: PetAccess<'own'
       bytes += Buffer.byteLength(JSON.stringify(record)) + 1
       records += 1
     }
-  // Beside files and kinds there are the profile, the manifest and the signature.
+  // Profile, manifest and signature are entries, too.
   const entries = keys.length + parts.length + 3
   const fileBytes = await sumOfFiles(services, keys)
   return { bytes: bytes + fileBytes + entries * manifestLineBytes, entries, files: keys.length, records }

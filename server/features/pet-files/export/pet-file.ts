@@ -1,5 +1,4 @@
-// Exports a pet: the records of one moment are stored on the disk, and the ZIP is made while it is
-// sent.
+// The records of one moment are stored on the disk, and the ZIP is written while it is sent.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -26,11 +25,11 @@ import { writeZipTo, type ZipEntry } from '#server/platform/files/zip-writer.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { openServerSigner, type ServerSigner } from '#server/platform/signing/server-keys.ts'
 
-/** The data that a transaction has read, so that the rest needs no database. */
+/** The transaction's data, so that the rest needs no database. */
 type Snapshot = {
-  /** Local files with JSON, by their names in the ZIP. */
+  /** Local files with JSON, by name in the ZIP. */
   readonly texts: readonly { readonly name: string; readonly path: string }[]
-  /** Keys of the file store, by their paths in the ZIP. */
+  /** Keys of the file store, by path in the ZIP. */
   readonly files: ReadonlyMap<string, string>
   readonly name: string
 }
@@ -61,7 +60,7 @@ const takeSnapshot = async (
       server: services.config.publicUrl.origin,
       signer,
       addFile: (key, extension) => {
-        // The file's own name is in its record; this one is safe on a disk after unpacking.
+        // The record contains the file's own name; this one is safe on a disk after unpacking.
         const path = `files/${files.size + 1}.${isHarmlessExtension(extension) ? extension : 'bin'}`
         files.set(path, key)
         return path
@@ -84,7 +83,6 @@ const takeSnapshot = async (
   return { texts, files, name }
 }
 
-/** Counts and hashes the stream, for the manifest. */
 const listed = (path: string, source: Readable, entries: ManifestEntry[]): Readable => {
   const hash = createHash('sha256')
   let bytes = 0
@@ -99,12 +97,12 @@ const listed = (path: string, source: Readable, entries: ManifestEntry[]): Reada
       done()
     },
   })
-  // A source that fails must end the archive too, or it would be listed as if it were whole.
+  // A failed source must end the archive too, or its entry would look whole.
   pipeline(source, meter).catch((error: Error) => meter.destroy(error))
   return meter
 }
 
-/** The ZIP's entries, opened one after the other. The last one holds the hashes of the others. */
+/** The last entry contains the hashes of the others. */
 function* zipEntries(
   services: Services,
   { texts, files }: Snapshot,
@@ -117,7 +115,7 @@ function* zipEntries(
   for (const [path, key] of files) {
     const open = async () => {
       const opened = await services.fileStore.open(key)
-      // The file was removed meanwhile. An incomplete export is worse than none.
+      // An incomplete export is worse than none.
       if (opened === null) throw new Error(`the file ${key} is gone`)
       return listed(path, opened.stream, entries)
     }
@@ -133,8 +131,7 @@ function* zipEntries(
 }
 
 /**
- * The bytes of a pet's file, and the pet's name. The stream fails where one of the files cannot be
- * read.
+ * The stream fails where one of the files cannot be read.
  * @param signal aborted when the client is gone
  */
 export const openPetFile = async (
@@ -148,8 +145,7 @@ export const openPetFile = async (
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const madeAt = services.clock()
-    // One key for the whole export, read before the transaction because the first key may have to
-    // be made.
+    // Read before the transaction, because the first key may have to be created.
     const signer = await openServerSigner(services)
     const snapshot = await takeSnapshot(services, access, folder, signer)
     signal.throwIfAborted()

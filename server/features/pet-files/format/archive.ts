@@ -1,5 +1,4 @@
-// Opens the ZIP of a pet file, which may be hostile: no entry is unpacked before all names, kinds
-// and sizes have been checked.
+// The ZIP may be hostile: no entry is unpacked before all names, kinds and sizes are checked.
 import { open as openFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
@@ -15,11 +14,11 @@ import { manifestName, profileName, signatureName } from './manifest.ts'
 import { refusal } from './refusal.ts'
 
 export type PetArchive = {
-  /** The sizes that its entries declare, by their names. */
+  /** Declared sizes of the entries, by name. */
   readonly sizes: ReadonlyMap<string, number>
   /** @throws PET_FILE_REFUSED, also later as an error of the stream: see `toRefusal` */
   readonly open: (name: string) => Promise<Readable>
-  /** A small entry whole. */
+  /** For small entries. */
   readonly read: (name: string) => Promise<Buffer>
   readonly close: () => void
 }
@@ -52,15 +51,15 @@ export const toRefusal = (error: unknown, at: string | null = null): unknown => 
   return 'defined' in error ? error : refusal('truncated', at)
 }
 
-// The file type of Unix, in the upper half of the attributes; 0 where another system made it.
+// The file type of Unix, in the upper half of the attributes; 0 from other systems.
 const fileKind = (entry: Entry): number => (entry.externalFileAttributes >>> 16) & 0o170000
 const plainFile = 0o100000
 
 const allowedName =
   /^(?:manifest\.json|signature\.json|pet\.json|records\/[a-z-]{1,40}\.ndjson|files\/[0-9a-z-]{1,40}(?:\.[a-z0-9]{1,10})?)$/
 
-// A library's ZIP64 sizes and timestamps take some 70 bytes. The format allows 64 KiB, and as many
-// for a comment, with which tens of thousands of entries would fill the memory.
+// ZIP64 sizes and timestamps take some 70 bytes. The format allows 64 KiB, and as many for a
+// comment: tens of thousands of such entries would fill the memory.
 const extraFieldMaxBytes = 128
 
 const judge = (entry: Entry, known: ReadonlyMap<string, Entry>): void => {
@@ -74,7 +73,7 @@ const judge = (entry: Entry, known: ReadonlyMap<string, Entry>): void => {
   if (!entry.canDecodeFileData()) throw refusal('truncated', name)
 }
 
-/** The library has already used these; each entry would otherwise keep two buffers and a list. */
+/** Unneeded by now; each entry would otherwise keep two buffers and a list. */
 const withoutExtras = (entry: Entry): Entry =>
   Object.assign(entry, { extraFields: [], extraFieldRaw: none, fileNameRaw: none, fileCommentRaw: none })
 
@@ -114,10 +113,7 @@ const judgeSizes = (entries: ReadonlyMap<string, Entry>, fileSize: number): void
     if ((entries.get(name)?.uncompressedSize ?? 0) > max) throw refusal('too_large', name)
 }
 
-/**
- * The caller has to close it.
- * @throws PET_FILE_REFUSED
- */
+/** The caller must close it. @throws PET_FILE_REFUSED */
 export const openArchive = async (path: string): Promise<PetArchive> => {
   if (!(await beginsLikeZip(path))) throw refusal('not_a_pet_file')
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
@@ -126,7 +122,7 @@ export const openArchive = async (path: string): Promise<PetArchive> => {
     },
   )
   try {
-    // The number in the end record; the library reads no more entries than that.
+    // The end record's number, which the library does not exceed.
     if (zip.entryCount > petFileEntriesMax) throw refusal('too_many_entries')
     const entries = await listEntries(zip)
     judgeSizes(entries, zip.fileSize)

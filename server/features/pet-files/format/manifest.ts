@@ -1,5 +1,4 @@
-// The format of `manifest.json`: version, origin, and the hash of every other entry
-// (docs/format.md).
+// docs/format.md
 import * as z from 'zod'
 import { jsonValuesMax, petFileEntriesMax, petFileVersion } from '#contract/features/pet-files/limits.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
@@ -16,7 +15,7 @@ const formatName = 'huella-pet'
 const head = z.object({
   format: z.literal(formatName),
   version: z.int().min(1),
-  // The number is checked before each entry, because invalid entries cost more than valid ones.
+  // Checked before the entries, because invalid ones cost more than valid ones.
   entries: z.array(z.unknown()).max(petFileEntriesMax).optional(),
 })
 
@@ -32,9 +31,8 @@ export const petManifest = z.strictObject({
   format: z.literal(formatName),
   version: z.literal(petFileVersion),
   madeAt: instant,
-  /** The address of the server that made it; for another product, its name. */
+  /** The address of the server; for another product, its name. */
   origin: z.string().max(300),
-  /** In any order. */
   entries: z.array(manifestEntry).max(petFileEntriesMax),
 })
 export type PetManifest = z.infer<typeof petManifest>
@@ -51,7 +49,7 @@ export const newManifest = (
   entries: [...entries],
 })
 
-// Unstorable characters can only come from escapes, because invalid UTF-8 is refused before.
+// Invalid UTF-8 is refused before, so unstorable characters can only come from escapes.
 const suspiciousEscape = /\\u(?:0000|d[89a-f])/i
 
 const requireStorable = (key: string, value: unknown): unknown => {
@@ -71,14 +69,14 @@ export const readJson = (bytes: Buffer): unknown => {
 
 const [brace, bracket, comma] = Buffer.from('{[,')
 
-/** @throws PET_FILE_REFUSED for JSON that would be millions of values, before it is parsed */
+/** @throws PET_FILE_REFUSED for JSON with millions of values, before it is parsed */
 export const requireJsonValueLimit = (bytes: Buffer, at: string | null = null): void => {
   let values = 0
   for (const byte of bytes) if (byte === brace || byte === bracket || byte === comma) values += 1
   if (values > jsonValuesMax) throw refusal('too_large', at)
 }
 
-/** @throws PET_FILE_REFUSED for a newer version, and for JSON that is no manifest */
+/** @throws PET_FILE_REFUSED */
 export const parseManifest = (bytes: Buffer): PetManifest => {
   requireJsonValueLimit(bytes, manifestName)
   const value = readJson(bytes)

@@ -1,10 +1,10 @@
-// The records of one kind in a pet file: a JSON object on each line. One is read at a time.
+// A JSON object on each line, read one at a time.
 import { petRecordMaxBytes, petRecordsMaxBytes } from '#contract/features/pet-files/limits.ts'
 import { toRefusal, type PetArchive } from './archive.ts'
 import { readJson, recordsName } from './manifest.ts'
 import { refusal } from './refusal.ts'
 
-/** A record, and its entry and line. */
+/** `at` is the entry and line. */
 export type NumberedRecord = { readonly record: unknown; readonly at: string }
 
 const feed = 0x0a
@@ -40,7 +40,7 @@ export async function* readRecords(archive: PetArchive, part: string): AsyncGene
   } finally {
     stream.destroy()
   }
-  // The last line ends with a line feed too, unless the file was cut off.
+  // Only a file that was cut off ends without a line feed.
   if (rest.length > 0) throw refusal('invalid_records', `${name}:${line + 1}`)
 }
 

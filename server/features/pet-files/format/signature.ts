@@ -1,4 +1,3 @@
-// The server's signature over a manifest, and its check in an imported file.
 import * as z from 'zod'
 import type { PetFileSignature } from '#contract/features/pet-files/schema.ts'
 import { listPublicKeys, type ServerSigner } from '#server/platform/signing/server-keys.ts'
@@ -31,8 +30,8 @@ export const signManifest = ({ keyId, publicKey, sign }: ServerSigner, manifest:
 }
 
 /**
- * @param server the address that the manifest states for its server
- * @param bytes those of `signature.json`; null where the file has none
+ * @param server the manifest's address of its server
+ * @param bytes of `signature.json`; null where the file has none
  * @throws PET_FILE_REFUSED for bytes that are no signature at all
  */
 export const readSignature = async (

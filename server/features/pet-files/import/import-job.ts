@@ -1,5 +1,5 @@
-// The job that imports a pet file. A try that dies leaves temporary files and pictures that no row
-// names, which sweeps remove, and the next one begins anew.
+// An aborted try leaves temporary files and unreferenced pictures, which sweeps remove; the next
+// one begins anew.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -31,7 +31,7 @@ import { writePet } from './write-pet.ts'
 
 type Failure = NonNullable<PetImport['failure']>
 
-/** The reason why a file can never be imported; undefined for a failure of the server. */
+/** Undefined for a failure of the server. */
 const failureOf = (error: unknown): Failure | undefined => {
   if (!(error instanceof ORPCError)) return undefined
   const code: unknown = error.code
@@ -51,7 +51,6 @@ export const fetchFile = async (
   await pipeline(opened.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
 }
 
-/** The limits of the person's plan, if they chose to import only what fits. */
 const limitsFor = async (
   services: Services,
   { userId, onlyWhatFits }: PetImportRow,
@@ -133,7 +132,7 @@ const runImport = async (
     if (error instanceof SupersededError) throw error
     const failure = failureOf(error)
     if (failure === undefined) services.log.error({ err: error, importId: row.id }, 'could not import a pet')
-    // The person who confirmed it sees the reason, and may confirm again.
+    // The reason is shown, and the person may confirm again.
     await attempt.finish(db, { status: 'failed', failure: failure ?? 'server' })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -151,15 +150,15 @@ export const importTask = longTask<PetImportRow>({
   failed: { status: 'failed', failure: 'server' },
   find: (db, id) => findImportById(systemAccess(db), id),
   run: runImport,
-  // Retries are for a dead process: any other try reports its end itself.
+  // For a dead process: any other try reports its end itself.
   retry: { maxRetries: 3, delaySeconds: 10, maxDelaySeconds: 300 },
-  // A thousand photos are encoded one after the other.
+  // For a thousand photos, encoded one after the other.
   maxSeconds: 2 * 3600,
   sweep: {
     name: 'pet-file-sweep',
     cron: '37 * * * *',
     silenceMs: hourMs,
-    // Longer than all its tries take.
+    // Longer than all tries take.
     givenUpMs: 24 * hourMs,
     removeOld: async (services, now) => {
       const before = new Date(now.getTime() - importLifetimeSeconds * 1000)

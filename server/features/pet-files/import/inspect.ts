@@ -1,5 +1,4 @@
-// Reads a whole pet file without writing. A file that passes can be imported, except that pictures
-// are decoded only then.
+// A file that passes can be imported, except that pictures are decoded only then.
 import { createHash } from 'node:crypto'
 import { ZodError } from 'zod'
 import { diaryPhotoMaxBytes } from '#contract/features/diary/limits.ts'
@@ -28,13 +27,12 @@ import { partsOf } from './parts.ts'
 export type Inspected = {
   readonly contents: PetFileContents
   readonly origin: PetFileOrigin
-  /** Kept apart because not every plan includes it. */
+  /** Apart, because not every plan includes it. */
   readonly microchipNumber: string | null
 }
 
 const largest = { picture: diaryPhotoMaxBytes, document: documentMaxBytes } as const
 
-/** Checks that the entries are those of the manifest, byte for byte. */
 const checkHashes = async (archive: PetArchive, { entries }: PetManifest): Promise<void> => {
   const listed = new Map(entries.map((entry) => [entry.path, entry]))
   if (listed.size !== entries.length) throw refusal('duplicate_entry', manifestName)
@@ -56,7 +54,6 @@ const checkHashes = async (archive: PetArchive, { entries }: PetManifest): Promi
   }
 }
 
-/** Checks that records refer to each file once, and that none is missing or too large. */
 const createFileCheck = (archive: PetArchive) => {
   const used = new Set<string>()
   return {
@@ -115,7 +112,6 @@ const checkParts = async (
   return counts
 }
 
-/** Runs the checks of parts on all their records together. */
 const inspectParts = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   archive: PetArchive,

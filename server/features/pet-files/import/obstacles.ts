@@ -1,4 +1,3 @@
-// Current obstacles to an import: the plan, the number of pets, and the room of the account.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { PetImport, PetImportObstacle } from '#contract/features/pet-files/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -12,7 +11,6 @@ import { partsOf } from './parts.ts'
 
 type PlanObstacle = Extract<PetImportObstacle, { kind: 'plan' }>
 
-/** The contents that exceed the limits of that person's plan for one pet. */
 export const listPlanObstacles = async (
   services: Pick<Services, 'extensions' | 'clock'>,
   db: Db | Tx,
@@ -31,7 +29,7 @@ export const listPlanObstacles = async (
   return over
 }
 
-/** All obstacles. The binding check happens when the pet is written. */
+/** The binding check happens when the pet is written. */
 export const listObstacles = async (
   services: Services,
   personId: string,
@@ -42,8 +40,7 @@ export const listObstacles = async (
     ...(contents.signature === 'altered' ? [{ kind: 'altered' as const }] : []),
     ...(pets.used >= pets.limit ? [{ kind: 'pets' as const, limit: pets.limit }] : []),
     ...(await listPlanObstacles(services, services.db, personId, contents)),
-    // Approximate: pictures are encoded anew, in several widths, so their size is known only
-    // afterwards.
+    // Approximate, because pictures are encoded anew, in several widths.
     ...(bytes.used + contents.fileBytes > bytes.limit
       ? [{ kind: 'bytes' as const, limit: bytes.limit }]
       : []),
@@ -51,11 +48,11 @@ export const listObstacles = async (
 }
 
 const plain = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('es')
-// Some people write it in groups.
+// Some people write the digits in groups.
 const plainNumber = (number: string): string => plain(number).replaceAll(/[\s.-]/g, '')
 
 // Compared here, because some databases cannot fold capitals like Ñ.
-/** One of the person's own pets with that microchip number, or else with that name. */
+/** One with that microchip number, or else with that name. */
 export const findSimilarPet = async (
   { db }: Services,
   personId: string,

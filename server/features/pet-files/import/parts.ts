@@ -1,6 +1,6 @@
 import { petFileParts, type PetFilePart } from '#server/features/pet-files/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
-/** In the order in which they are written: records that others refer to come first. */
+/** Records that others refer to come first. */
 export const partsOf = ({ extensions }: Pick<Services, 'extensions'>): readonly PetFilePart[] =>
   petFileParts.collect(extensions)

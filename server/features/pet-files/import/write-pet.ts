@@ -1,5 +1,4 @@
-// Imports an inspected file: its files first, then all records in one transaction. A failed import
-// leaves no data.
+// Files are stored first, then all records in one transaction.
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,18 +26,17 @@ import { partsOf } from './parts.ts'
 
 export type PetFileImport = {
   readonly path: string
-  /** For unpacked files, one at a time. */
+  /** For unpacked files. */
   readonly folder: string
   readonly place: NewPetPlace
   readonly origin: PetFileOrigin
-  /** The number of files in it, for the progress. */
+  /** For the progress. */
   readonly files: number
-  /** The maximum of imported records of a part, by its name; all records of other parts. */
+  /** The maximum of imported records by part; other parts have none. */
   readonly limits: ReadonlyMap<string, number>
   readonly keepsMicrochip: boolean
-  /** The try of the import, to which the share of stored files is reported. */
   readonly attempt: Pick<LongTaskAttempt<unknown>, 'report' | 'requireCurrent'>
-  /** Runs last in the transaction: an error from it rolls everything back. */
+  /** Runs last in the transaction, which its error rolls back. */
   readonly finish: (tx: Tx, inside: Services, access: PetAccess<'own'>) => Promise<void>
 }
 
@@ -106,7 +104,7 @@ const storeFiles = async (
   return profile
 }
 
-/** Leaves out records beyond the limit, and records that refer to these. */
+/** Excludes records beyond the limit, and those that refer to them. */
 const createChoice = (
   { check, isWhole = false }: PetFilePart,
   limit: number,
@@ -148,8 +146,8 @@ const writeRecords = async (
 }
 
 /**
- * @throws PET_FILE_REFUSED, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS, and errors of `finish`; no
- * data stays then
+ * No data stays after an error.
+ * @throws PET_FILE_REFUSED, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS, and errors of `finish`
  */
 export const writePet = async (services: Services, petImport: PetFileImport): Promise<void> => {
   const archive = await openArchive(petImport.path)

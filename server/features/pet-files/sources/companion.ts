@@ -1,6 +1,5 @@
-// The CSV export of Companion, from backend/utils/export.py of
-// github.com/Ilyassokhlal/companion-pet-health-tracker. It holds one pet without its name, and
-// writes weights in the text of a record.
+// CSV export from backend/utils/export.py of github.com/Ilyassokhlal/companion-pet-health-tracker.
+// It has one pet without its name, and weights in the text of a record.
 import { toStoredWeight } from '#contract/features/pet-files/weight-columns.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { parseNumber } from '#contract/shared/typed/numbers.ts'
@@ -17,7 +16,7 @@ export const listCompanionPets = (fileName: string): OfferedPet[] => {
   return [{ name, species: null, sex: null }]
 }
 
-// A complete number with its signs and separators, so that no part of it is read as another one.
+// The number is matched whole, so that no part of it is read as another one.
 const wholeNumber = /[-−+]?\d[\d.,–−-]*/
 const writtenUnit = /^[.,]?\s*(kg|kilo|lb|libra|pound|g|oz|onza|ounce)\p{L}*/iu
 
@@ -56,7 +55,7 @@ const convertRow = (row: readonly string[], unit: WeightUnit): Omit<ConvertedRec
         : { part: 'weights', record: { measuredOn: date, ...weight, note: joinTexts(title, description) } }
     }
     default:
-      // Symptoms, and kinds of later versions.
+      // The rest are symptoms, and kinds of later versions.
       return entry
   }
 }

@@ -1,5 +1,4 @@
-// Files of other products are converted into a pet file, which is then imported like any other
-// (docs/imports.md).
+// docs/imports.md
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -21,12 +20,11 @@ import { writeZipTo } from '#server/platform/files/zip-writer.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
-/** A record with the fields of a pet file, and its place in the source. */
 export type ConvertedRecord = {
   readonly part: string
   /** Without its id; null where the source has no valid record. */
   readonly record: Readonly<Record<string, unknown>> | null
-  /** For the person: a table or list, and the number of the row there. */
+  /** The table or list, and the number of the row there. */
   readonly at: string
 }
 
@@ -42,7 +40,7 @@ const skippedShown = 20
 // A few milliseconds of work between pauses for other requests.
 const rowsAtOnce = 200
 
-/** @throws PET_FILE_REFUSED for more than a pet file may have */
+/** @throws PET_FILE_REFUSED for more records than a pet file may have */
 async function* yieldingToEvents(records: Iterable<ConvertedRecord>): AsyncGenerator<ConvertedRecord> {
   let row = 0
   for (const record of records) {
@@ -54,7 +52,7 @@ async function* yieldingToEvents(records: Iterable<ConvertedRecord>): AsyncGener
 }
 
 /**
- * Writes it as a new pet file. A row that breaks the rules of its kind is left out, and counted.
+ * Rows that break the rules of their kind are skipped.
  * @throws BAD_REQUEST when the animal itself breaks them, PET_FILE_REFUSED for too many rows
  */
 export const writeConvertedPet = async (
@@ -114,7 +112,6 @@ export const writeConvertedPet = async (
   return { count, rows }
 }
 
-/** Joins texts with line breaks, without empty ones. */
 export const joinTexts = (...texts: readonly (string | null | undefined)[]): string | null =>
   texts.filter((text) => text != null && text.trim() !== '').join('\n') || null
 
@@ -132,7 +129,6 @@ const speciesNames: Readonly<Record<string, Species>> = {
   iguana: 'iguana',
 }
 
-/** The species for another product's word; null for an unknown one. */
 export const speciesOf = (word: unknown): Species | null =>
   typeof word === 'string' ? (speciesNames[word.trim().toLowerCase()] ?? null) : null
 
@@ -142,5 +138,5 @@ export const sexOf = (word: unknown): Sex | null => {
   return /^(female|hembra|f|h)$/i.test(word.trim()) ? 'Hembra' : null
 }
 
-/** Rounded to the gram, as weights are stored: calculated weights may be finer. */
+/** Weights are stored in grams; calculated ones may be finer. */
 export const roundedWeight = (value: number): number => Math.round(value * 1000) / 1000

@@ -1,12 +1,11 @@
-// Finds the first row and the separator of a table: spreadsheets put titles, dates of printing and
-// empty lines above the names of the columns.
+// Spreadsheets put titles, dates of printing and empty lines above the names of the columns.
 import { parse } from 'csv-parse/sync'
 import { csvDelimiters } from '#contract/features/pet-files/csv-fields.ts'
 import { parseWrittenDate, dateOrders } from '#contract/shared/typed/dates.ts'
 
 type Row = readonly string[]
 
-/** The number of rows among which the first one of the table is searched. */
+/** The first row of the table is among these. */
 export const layoutRows = 30
 
 const isBlank = (cell: string): boolean => cell.trim() === ''
@@ -26,8 +25,8 @@ const commonWidth = (rows: readonly Row[]): number => {
 }
 
 /**
- * The first row of the table, by the width that most of the first rows have. A row above it is left
- * out only where it is no record: it has one cell, or fewer than the row of names that follows.
+ * Most of the first rows have the table's width. A row above the table has one cell, or fewer than
+ * the following row of names.
  * @param rows the first ones, without blank ones
  */
 export const findFirstRow = (rows: readonly Row[]): number => {
@@ -42,7 +41,7 @@ export const findFirstRow = (rows: readonly Row[]): number => {
   const first = rows[whole]
   if (first === undefined || !isNames(first)) return severalCells
   if (countFilled(first) === width) return whole
-  // A pair such as 'Clinic; Patitas', which the spreadsheet filled up with separators.
+  // A title such as 'Clinic; Patitas', which the spreadsheet filled up with separators.
   const values = rows.findIndex((row) => isWhole(row) && row.some(isValue))
   const names = rows.findIndex((row) => isNames(row) && countFilled(row) === width)
   return names !== -1 && names < values ? names : whole
@@ -62,7 +61,7 @@ const parseSample = (text: string, delimiter: string): string[][] => {
       to: layoutRows * 4,
     })
   } catch {
-    // A quote that the sample cuts off, or that is never closed.
+    // The sample cuts a quote off, or it is never closed.
     return text.split(/\r?\n/).map((line) => line.split(delimiter))
   }
 }
@@ -70,7 +69,7 @@ const parseSample = (text: string, delimiter: string): string[][] => {
 const namedDelimiter = /^\s*"?sep=(.)"?\s*$/i
 
 /**
- * The separator that the first line names (`sep=;`), or else the one that splits most rows.
+ * A first line `sep=;` wins, or else the separator that splits most rows.
  * @param text the beginning of the file
  */
 export const guessDelimiter = (text: string): (typeof csvDelimiters)[number] => {
@@ -79,7 +78,7 @@ export const guessDelimiter = (text: string): (typeof csvDelimiters)[number] => 
   if (named !== undefined) return named
   const found = csvDelimiters.map((delimiter) => {
     const parted = parseSample(text, delimiter).filter((row) => row.length > 1 && !isBlankRow(row))
-    // A comma may stand in every number: it is the separator only where there is no other one.
+    // Numbers may contain commas, so other separators take precedence.
     return { delimiter, rows: parted.length, isUnambiguous: delimiter !== ',', width: commonWidth(parted) }
   })
   const [best] = found.toSorted(

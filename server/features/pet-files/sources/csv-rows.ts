@@ -1,4 +1,3 @@
-// Reads tables of separated values in several separators and encodings.
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -39,7 +38,6 @@ async function* decode(path: string, encoding: CsvReading['encoding']): AsyncGen
   yield decoder.decode()
 }
 
-/** The rows of the table, without those above it and blank ones. */
 async function* fromFirstRow(rows: AsyncIterable<string[]>): AsyncGenerator<CsvRow> {
   const begun: CsvRow[] = []
   const table = () => begun.slice(findFirstRow(begun.map(({ cells }) => cells)))
@@ -58,7 +56,7 @@ async function* fromFirstRow(rows: AsyncIterable<string[]>): AsyncGenerator<CsvR
 }
 
 /**
- * The rows of the table in a local file, beginning with the names of its columns.
+ * The first row has the names of the columns.
  * @param first the maximum; all when omitted
  * @throws PET_FILE_REFUSED for a file that is no such table, or has too many rows
  */
@@ -97,7 +95,6 @@ export async function* readCsvRows(
 
 const firstBytes = (path: string): Promise<Buffer> => buffer(createReadStream(path, { end: 64 * 1024 - 1 }))
 
-// Plain text needs no control characters but tab, line feeds and form feed.
 const unprintable = /(?![\t\n\f\r])\p{Cc}/u
 
 const byteOrderMarks = [
@@ -110,7 +107,7 @@ const guessEncodings = (bytes: Buffer): readonly CsvReading['encoding'][] => {
   return marked === undefined ? ['utf-8', 'latin1'] : [marked[0]]
 }
 
-/** The probable separator and encoding; undefined for a file that is no text. */
+/** Undefined for a file that is no text. */
 export const guessCsvReading = async (path: string): Promise<CsvReading | undefined> => {
   const bytes = await firstBytes(path)
   for (const encoding of guessEncodings(bytes)) {
@@ -120,7 +117,7 @@ export const guessCsvReading = async (path: string): Promise<CsvReading | undefi
       if (text.trim() === '' || unprintable.test(text)) return undefined
       return { delimiter: guessDelimiter(text), encoding }
     } catch {
-      // The bytes are invalid in this encoding; the next one is tried.
+      // Invalid in this encoding: the next one is tried.
     }
   }
   return undefined

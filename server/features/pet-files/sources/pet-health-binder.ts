@@ -1,6 +1,6 @@
-// The JSON backup of Pet Health Binder: lib/backup.ts and convex/schema.ts of
-// github.com/agodbolt/pet-health-binder. It has no sex, and no unit of weights. Costs have no
-// currency; care tasks, expenses and the sheet for sitters are not imported.
+// JSON backup from lib/backup.ts and convex/schema.ts of github.com/agodbolt/pet-health-binder. It
+// has no sex, and no unit of weights. Costs without currency, care tasks, expenses and the sheet
+// for sitters are not imported.
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { readJson, requireJsonValueLimit } from '#server/features/pet-files/format/manifest.ts'
@@ -23,7 +23,7 @@ const text = z
   // Empty fields are saved as empty texts.
   .transform((value) => (value === '' ? null : (value ?? null)))
 const day = text.transform((value) => value?.slice(0, 10) ?? null)
-// Rows are checked one by one, and only for the chosen pet. Older backups lack some lists.
+// Only rows of the chosen pet are checked. Older backups lack some lists.
 const rows = z.array(z.unknown()).catch([])
 
 const vaccine = z.object({ name: text, dateGiven: day, dueDate: day, clinic: text, lot: text, notes: text })
@@ -68,7 +68,7 @@ const backup = z.object({
 
 /**
  * Undefined for a file that is no such backup.
- * @throws PET_FILE_REFUSED for one that would be millions of values
+ * @throws PET_FILE_REFUSED for JSON with millions of values
  */
 export const readBinder = async (path: string): Promise<readonly BinderPet[] | undefined> => {
   const bytes = await readFile(path)
@@ -87,7 +87,6 @@ const petsOf = async (path: string): Promise<readonly BinderPet[]> => {
 export const listBinderPets = async (path: string): Promise<OfferedPet[]> =>
   (await petsOf(path)).map(({ name, species }) => ({ name, species: speciesOf(species), sex: null }))
 
-/** A row that is no object is left out, and counted. */
 function* numbered<Row>(
   list: readonly unknown[],
   [where, part]: readonly [where: string, part: string],
@@ -122,7 +121,7 @@ function* recordsOf(of: BinderPet, weightUnit: WeightUnit): Generator<ConvertedR
   }))
   yield* numbered(of.vetVisits, ['vetVisits', 'visits'], vetVisit, (row) => ({
     visitDate: row.date,
-    // It may have no reason; a diagnosis describes the visit too.
+    // A visit may have no reason; a diagnosis describes it, too.
     reason: row.reason ?? row.diagnosis ?? row.clinic,
     clinic: row.clinic,
     findings: joinTexts(row.diagnosis, row.treatment, row.notes),
@@ -136,7 +135,7 @@ function* recordsOf(of: BinderPet, weightUnit: WeightUnit): Generator<ConvertedR
   }))
 }
 
-/** @throws PET_FILE_REFUSED when there is no pet of that number */
+/** @throws PET_FILE_REFUSED */
 export const convertBinder = async (
   path: string,
   index: number,

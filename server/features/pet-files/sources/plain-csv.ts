@@ -1,4 +1,3 @@
-// A plain table whose columns the person assigns to fields.
 import { csvDateFields, csvFields, type CsvField } from '#contract/features/pet-files/csv-fields.ts'
 import { csvSampleRows } from '#contract/features/pet-files/limits.ts'
 import type { CsvChoice, PetImportChoices } from '#contract/features/pet-files/schema.ts'
@@ -18,7 +17,6 @@ import { readCsvRows, type CsvReading, type CsvRow } from './csv-rows.ts'
 // Enough to distinguish days from months in any diary.
 const datesLooked = 1000
 
-/** The first rows, and the possible date orders of each column. */
 export const sampleCsv = async (path: string, reading: CsvReading): Promise<PetImportChoices> => {
   const rows: (readonly string[])[] = []
   for await (const { cells } of readCsvRows(path, reading, datesLooked)) rows.push(cells)
@@ -31,12 +29,12 @@ export const sampleCsv = async (path: string, reading: CsvReading): Promise<PetI
   return { kind: 'csv', delimiter, encoding, rows: sampleRows.map((row) => [...row]), dateOrders: orders }
 }
 
-/** The unit and decimal mark of weights in a table, for cells that leave them out. */
+/** Defaults for cells without unit or mark. */
 type WeightColumn = { readonly unit: ColumnUnit; readonly mark: Mark | null }
 
 const valueOf = (field: CsvField, text: string, { dateOrder }: CsvChoice): unknown => {
   if (!csvDateFields.includes(field)) return text
-  // A text that is no date stays unchanged, and is refused with its row.
+  // A text that is no date is refused later with its row.
   return text.trim() === '' ? null : (parseWrittenDate(text, dateOrder) ?? text)
 }
 
@@ -57,7 +55,7 @@ const toRecord = (row: readonly string[], choice: CsvChoice, weights: WeightColu
   return record
 }
 
-/** @throws BAD_REQUEST when a column goes into no field, two into one, or one is missing */
+/** @throws BAD_REQUEST */
 const requireColumns = ({ records, columns }: CsvChoice): void => {
   const { fields, required } = csvFields[records]
   const chosen = columns.filter((field) => field !== null)
@@ -74,7 +72,7 @@ export const convertCsv = async (path: string, choice: CsvChoice): Promise<Conve
   const title = choice.hasHeader ? unitInTitle(rows[0]?.cells[column] ?? '') : null
   const unit = title ?? choice.weightUnit
   const written = rows.map(({ cells }) => splitWeight(cells[column] ?? ''))
-  // Grams have no decimals that could show their mark.
+  // Grams have no decimals, which would show the mark.
   const decimals = written.filter((item) => (item.unit ?? unit) !== 'grams').map(({ number }) => number)
   const weights = { unit, mark: decimalMarkOf(decimals, weightMax) }
   const records = rows.map(({ cells, number }): ConvertedRecord => ({

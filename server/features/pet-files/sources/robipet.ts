@@ -1,5 +1,5 @@
-// RobiPet's database, whose tables api/database.php of github.com/Anghios/robipet makes. Files of
-// documents lie beside it, and costs have no currency: both are left out.
+// SQLite database from api/database.php of github.com/Anghios/robipet. Files of documents lie
+// beside it, and costs have no currency: both are left out.
 import { latestDateOnEarth } from '#contract/shared/dates.ts'
 import { isStorable } from '#contract/shared/text.ts'
 import { parseNumber } from '#contract/shared/typed/numbers.ts'
@@ -43,11 +43,11 @@ const text = (row: Row, column: string): string | null => {
 }
 const day = (row: Row, column: string): string | null => text(row, column)?.slice(0, 10) ?? null
 
-/** The column has no type, so it may hold a text. */
+/** The column has no type, so it may contain a text. */
 const weight = (value: SqliteValue | undefined): number | null =>
   typeof value === 'number' ? roundedWeight(value) : parseNumber(String(value), null)
 
-/** A date in the future is of a planned dose: none was given yet. */
+/** A future date is that of a planned dose. */
 const given = (on: string | null, next: string | null) =>
   on !== null && on > latestDateOnEarth()
     ? { dateAdministered: null, nextDueDate: on }
@@ -129,7 +129,7 @@ function* recordsOf(tables: SqliteTables, petId: SqliteValue): Generator<Convert
       if (row['pet_id'] === petId) yield { ...convert(row), at: `${table} ${at + 1}` }
 }
 
-/** @throws PET_FILE_REFUSED when there is no pet of that number */
+/** @throws PET_FILE_REFUSED */
 export const convertRobipet = async (path: string, index: number): Promise<ConvertedPet> => {
   const { tables, pets } = await petsOf(path)
   const pet = pets[index]

@@ -1,4 +1,3 @@
-// Detects the product of a file from its bytes, and lists the choices that its import requires.
 import { open } from 'node:fs/promises'
 import { otherFileMaxBytes } from '#contract/features/pet-files/limits.ts'
 import type {
@@ -30,14 +29,13 @@ const firstBytes = async (path: string): Promise<string> => {
 }
 
 /**
- * The source of a local file, whatever its name.
- * @param size in bytes
+ * The file's name has no influence.
  * @throws PET_FILE_REFUSED for a file of no known product, or too large
  */
 export const detectSource = async (path: string, size: number): Promise<PetFileSource> => {
   const start = await firstBytes(path)
   if (start.startsWith('PK')) return 'huella'
-  // Only a ZIP is read piece by piece: other files are read into memory whole.
+  // Other files than ZIPs are read into memory whole.
   if (size > otherFileMaxBytes) throw refusal('too_large')
   if (start.startsWith('SQLite format 3\u0000')) return 'robipet'
   if (/^(?:\u00ef\u00bb\u00bf)?\s*\{/.test(start)) {
@@ -75,7 +73,6 @@ export const listChoices = async (
   }
 }
 
-/** The result of a choice: further choices, or a pet. */
 type Chosen = { readonly choices: PetImportChoices } | { readonly skipped: PetFileContents['skipped'] }
 
 const convert = (
@@ -100,8 +97,7 @@ const convert = (
 }
 
 /**
- * Converts another product's file into a pet file.
- * @param target the path of the new file
+ * @param target the path of the new pet file
  * @throws PET_FILE_REFUSED, BAD_REQUEST for a choice that does not fit the file
  */
 export const applyChoice = async (

@@ -1,4 +1,3 @@
-// Reads tables of an uploaded SQLite database, in a thread that can be ended.
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
 import { otherFileMaxBytes, petFileRecordsMax } from '#contract/features/pet-files/limits.ts'
@@ -10,7 +9,7 @@ const tables: z.ZodType<SqliteTables> = z.record(
   z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
 )
 
-// Ten thousand rows take a tenth of a second; other machines are slower, and busy.
+// Ten thousand rows take a tenth of a second on an idle machine.
 const timeMs = 20_000
 
 /**
@@ -33,7 +32,7 @@ export const readSqliteTables = async (path: string, wanted: SqliteTask['tables'
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   })
-  // Between two rows the thread can be ended, and one row is never more than the file.
+  // The thread can be terminated between two rows, and no row is larger than the file.
   const timer = setTimeout(() => void thread.terminate(), timeMs)
   try {
     const answer = await new Promise<unknown>((resolve) => {

@@ -1,17 +1,16 @@
-// The thread reads the tables of an uploaded SQLite database, and ends. It executes no code of the
-// database: no views, no triggers, no generated columns.
+// No code of the database runs: no views, no triggers, no generated columns.
 import { pathToFileURL } from 'node:url'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as z from 'zod'
 
-/** The URL that starts the thread: see `heic-thread.ts`. */
+/** See `heic-thread.ts`. */
 export const sqliteThreadUrl = import.meta.url
 
 const sqliteTask = z.object({
   kind: z.literal('read-sqlite'),
   path: z.string(),
-  /** The columns to read of each table; missing ones are left out. */
+  /** Missing columns are left out. */
   tables: z.record(z.string(), z.array(z.string())),
   /** For all tables together. */
   rowsMax: z.int(),
@@ -21,12 +20,11 @@ const sqliteTask = z.object({
 export type SqliteTask = z.infer<typeof sqliteTask>
 
 export type SqliteValue = string | number | null
-/** The rows by the names of their tables; null where the file is no such database. */
+/** Rows by table name; null where the file is no such database. */
 export type SqliteTables = Readonly<Record<string, readonly Readonly<Record<string, SqliteValue>>[]>>
 
-/** The thread's message for a database that has more than it may. */
 export const tooLarge = 'too large'
-/** The message for a text that is not in the database's encoding. */
+/** The text is not in the database's encoding. */
 export const notText = 'not text'
 
 class RefusedError extends Error {
@@ -35,7 +33,7 @@ class RefusedError extends Error {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-// A virtual table, which would load a module, begins with other words.
+// A virtual table, which would load a module, has a statement with other words.
 const isPlainTable = (db: DatabaseSync, table: string): boolean => {
   const row = db.prepare("select sql from sqlite_schema where type = 'table' and name = ?").get(table)
   return typeof row?.['sql'] === 'string' && /^create\s+table\b/i.test(row['sql'])
@@ -53,7 +51,7 @@ const encodings: Readonly<Record<string, string>> = {
   'UTF-16be': 'utf-16be',
 }
 
-/** Reads texts as bytes, because Node replaces invalid characters by U+FFFD. Blobs are null. */
+/** Node would replace invalid characters of texts by U+FFFD, so they are read as bytes. */
 const readText = (column: string): string =>
   `case typeof(${column}) when 'text' then cast(${column} as blob) when 'blob' then null else ${column} end as ${column}`
 
@@ -71,7 +69,7 @@ const createTextReader = (db: DatabaseSync) => {
 
 const readTables = ({ path, tables, rowsMax, charactersMax }: SqliteTask): SqliteTables => {
   const location = pathToFileURL(path)
-  // No file is written beside it, whatever journal its header declares.
+  // Prevents a file beside it, whatever journal the header declares.
   location.search = '?immutable=1'
   const db = new DatabaseSync(location, { readOnly: true, allowExtension: false })
   try {

@@ -6,13 +6,12 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 const sharesBy = (ownerId: string) =>
   inArray(petShares.petId, sql`(select ${pets.id} from ${pets} where ${pets.userId} = ${ownerId})`)
 
-/** The number of shares of the person's pets; a person with two of them counts twice. */
+/** A person with shares of two pets counts twice. */
 export const countSharesBy = async (db: Db | Tx, { personId: ownerId }: OwnRows): Promise<number> => {
   const [row] = await db.select({ count: count() }).from(petShares).where(sharesBy(ownerId))
   return row?.count ?? 0
 }
 
-/** Deletes the shares of the person's pets, and the codes that would make more. */
 export const deleteSharesBy = async (tx: Tx, { personId: ownerId }: OwnRows): Promise<number> => {
   await tx
     .update(pets)

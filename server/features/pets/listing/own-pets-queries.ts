@@ -3,7 +3,6 @@ import { count, countDistinct, desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { petShares, pets } from '#server/features/pets/pet-tables.ts'
 
-/** As many pets as the plan allows, the newest first. */
 export const listOwnPetIdentities = (db: Db, { personId: ownerId }: OwnRows) =>
   db
     .select({ name: pets.name, microchipNumber: pets.microchipNumber })
@@ -17,7 +16,6 @@ export type OwnPetsSummary = {
   readonly sharedTotal: number
 }
 
-/** The number of the person's pets, and the newest of those that others see. */
 export const summarizeOwnPets = async (
   db: Db,
   { personId: ownerId }: OwnRows,

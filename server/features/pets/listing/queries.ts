@@ -1,4 +1,3 @@
-// SQL of the pets that a person may see: their own, and those of shares that are not paused.
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import { and, count, desc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm'
 import type { PetRole } from '#contract/features/pets/permissions.ts'
@@ -39,10 +38,10 @@ const isShared = and(
 )
 const ofShare = eq(pets.id, petShares.petId)
 
-/** The person whose pets are listed; for a key that is for some pets, `only` those. */
+/** `only` limits a key to some pets. */
 export type PetListViewer = OwnRows & { readonly only: readonly string[] | null }
 
-/** The last pet of the page before. */
+/** The last pet of the previous page. */
 export type PetCursor = readonly [isLiving: string, createdAt: string, id: string]
 
 const preparePage = (statement: string, isAfter?: SQL) =>
@@ -59,24 +58,21 @@ const preparePage = (statement: string, isAfter?: SQL) =>
           .where(and(isShared, isAfter)),
       )
       .orderBy(desc(isLiving), desc(createdAt), desc(id))
-      // A number, not a parameter: plans for any person are made for a page.
+      // A parameter would hide the page's size from the planner.
       .limit(pageSize + 1)
       .prepare(statement),
   )
 
 const firstPage = preparePage('list_pets')
-// True is greater than false, so living pets come first, as all columns descend.
+// Living pets come first: true is greater than false, and all columns descend.
 const isAfterCursor = sql`(${isLiving}, ${createdAt}, ${id}) < (${sql.placeholder('afterIsLiving')}::boolean, ${sql.placeholder('afterCreatedAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`
 const laterPage = preparePage('list_pets_after', isAfterCursor)
-// Separate statements for keys, so that those of sessions keep their plans.
+// Keys have statements of their own, so that those of sessions keep their plans.
 const isListed = sql`${id} = any(${sql.placeholder('only')}::uuid[])`
 const firstPageOfKey = preparePage('list_pets_of_key', isListed)
 const laterPageOfKey = preparePage('list_pets_of_key_after', sql`${isListed} and ${isAfterCursor}`)
 
-/**
- * Living pets first, then the newest, after the cursor: one more than a page holds, if there are as
- * many.
- */
+/** Living pets first, then the newest; one more than a page, if there are as many. */
 export const listPets = (
   db: Db,
   { personId, only }: PetListViewer,
@@ -102,7 +98,6 @@ const counting = prepareOnce((db) =>
   db.select({ total: count() }).from(visibleIds(db).as('visible')).prepare('count_pets'),
 )
 
-/** All of them, in no order. */
 export const listPetIds = async (db: Db, personId: string, now: Date): Promise<string[]> =>
   (await ids(db).execute({ personId, now: now.toISOString() })).map((row) => row.id)
 
