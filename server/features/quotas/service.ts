@@ -1,4 +1,4 @@
-// Quotas limit what an account may store (docs/decisions/0059-quotas.md).
+// docs/decisions/0059-quotas.md
 import { ownRows, type OwnRows } from '#server/features/auth/own-rows.ts'
 import type { Quotas } from '#contract/features/quotas/schema.ts'
 import type { QuotaKind } from '#contract/shared/error-data.ts'
@@ -13,11 +13,11 @@ import { lockQuotas, type StoredBytes } from './stored-bytes-queries.ts'
 export const storedBytes =
   createExtensionPoint<(db: Db | Tx, own: OwnRows) => Promise<StoredBytes>>('bytes of an account')
 
-/** Counts the pets that the person owns, without pets shared with them. */
+/** Excludes pets shared with the person. */
 export const ownedPets =
   createExtensionPoint<(db: Db | Tx, own: OwnRows) => Promise<number>>('pets of an account')
 
-/** The account charged for stored data: the owner of the pet or store, whichever person uploads. */
+/** The owner of the pet or store is charged, whichever person uploads. */
 export type ChargedAccount = {
   readonly userId: string
   readonly isOwn: boolean
@@ -33,7 +33,7 @@ const planOf = ({ config }: Pick<Services, 'config'>, premium: boolean): Plan =>
 const getPlan = async (services: Services, userId: string): Promise<Plan> =>
   planOf(services, await isPremium(services.db, userId, services.clock()))
 
-/** Transactions that charge the same account run one after another from here to their ends. */
+/** Serializes transactions that charge the same account. */
 const lockPlan = async (services: Services, tx: Tx, userId: string): Promise<Plan> =>
   planOf(services, await lockQuotas(tx, userId, services.clock()))
 
@@ -54,14 +54,14 @@ const sumStoredBytes = async (
 const quotaReached = (quota: QuotaKind, plan: Plan, isOwn: boolean) =>
   apiError('QUOTA_REACHED', { quota, limit: plan.limits[quota], isOwn, isPremium: plan.isPremium })
 
-// Removed data frees its room at once. While it can be restored it stays on the disk, where it may
-// take as much again: otherwise uploading and removing in turns would fill the disk.
+// Removed data that can be restored stays on the disk, where it may take as much again: otherwise
+// uploading and removing in turns would fill the disk.
 const isOver = ({ kept, removed }: StoredBytes, { bytes }: QuotaLimits): boolean =>
   kept > bytes || kept + removed > 2 * bytes
 
 /**
- * For the end of a transaction that stores more than before. Concurrent ones run one after another
- * from here to their commits, so that only one gets the last bytes.
+ * Called at the end of a transaction that stores more than before. Concurrent ones are serialized
+ * until their commits, so that only one gets the last bytes.
  * @throws QUOTA_REACHED, which rolls the write back
  */
 export const requireWithinQuota = async (
@@ -75,8 +75,7 @@ export const requireWithinQuota = async (
 }
 
 /**
- * Rejects an upload early, before its bytes are received or decoded. The binding check happens when
- * it is stored.
+ * Rejects an upload before its bytes are received or decoded; the binding check is at the storing.
  * @throws QUOTA_REACHED
  */
 export const requireStorageQuota = async (
@@ -90,8 +89,8 @@ export const requireStorageQuota = async (
 }
 
 /**
- * For the beginning of a transaction that adds a pet to the person's own.
- * @param count reads how many pets they have, when no other transaction can add one
+ * Called at the beginning of a transaction that adds a pet to the person's own.
+ * @param count runs when no other transaction can add a pet
  * @throws QUOTA_REACHED
  */
 export const requirePetQuota = async <Counted extends { readonly pets: number }>(

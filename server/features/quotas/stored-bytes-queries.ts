@@ -7,15 +7,15 @@ import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 /** In bytes. */
 export type StoredBytes = {
   readonly kept: number
-  /** Removed data that can still be restored. */
+  /** Can still be restored. */
   readonly removed: number
 }
 
-// Disks and stores keep whole blocks. The minimum also bounds how many rows a quota of bytes can
-// hold, and with them the time that adding up takes.
+// Disks and stores keep whole blocks. The minimum also bounds the rows of a quota, and the time of
+// adding up.
 const smallestCharge = sql.raw('4096')
 
-/** The bytes of the selected rows, none of them less than a block; 0 for no rows. */
+/** Each row counts as a block at least. */
 export const sumOfBytes = (bytes: SQLWrapper, condition?: SQL) =>
   sql<number>`coalesce(sum(greatest(${bytes}, ${smallestCharge}))${condition === undefined ? sql`` : sql` filter (where ${condition})`}, 0)`.mapWith(
     Number,
@@ -23,7 +23,6 @@ export const sumOfBytes = (bytes: SQLWrapper, condition?: SQL) =>
 
 type ImageTable = PgTable & { readonly imageBytes: PgColumn; readonly imageVersion: PgColumn }
 
-/** The bytes of the pictures of the rows for which the condition holds. */
 export const sumOfImages = async (db: Db | Tx, table: ImageTable, isOwn: SQL): Promise<StoredBytes> => {
   const [row] = await db
     .select({ kept: sumOfBytes(table.imageBytes) })
@@ -45,9 +44,9 @@ const locking = prepareOnce((db) =>
 )
 
 /**
- * Other transactions that charge the account are blocked until this one ends. No row of the person
- * is locked: a change of their plan locks it before their pets, an upload would after.
- * @returns whether they are Premium at `now`, which saves a separate statement
+ * Serializes transactions that charge the account. No row of the person is locked: a change of
+ * their plan locks it before their pets, an upload would after.
+ * @returns whether they are Premium at `now`, which saves a statement
  */
 export const lockQuotas = async (tx: Tx, userId: string, now: Date): Promise<boolean> => {
   const [row] = await locking(tx).execute({ userId, now: now.toISOString() })

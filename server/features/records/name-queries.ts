@@ -8,7 +8,7 @@ import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { firstOfEachPet, isActiveRecordAmong } from './record-queries.ts'
 
-/** Distinct names in a field, latest first, for the proposals of a form. */
+/** Sorted latest first. */
 export const listNames = (
   db: Db,
   { petIds }: PetsAccess,

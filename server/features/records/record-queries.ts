@@ -19,20 +19,19 @@ type RecordTable = PgTable & { readonly petId: PgColumn; readonly id: PgColumn }
 
 const quotedName = ({ name }: RecordKind): SQL => sql.raw(`'${storedName(name)}'`)
 
-/** Hidden records count too. */
+/** Includes hidden records. */
 export const countRecords = (
   tx: Tx,
   { petId }: PetAccess,
   table: Pick<RecordTable, 'petId'> & PgTable,
 ): Promise<number> => tx.$count(table, eq(table.petId, petId))
 
-/** The number of records of these pets together from which one answer is computed. */
 export const maxRecordsAmong = (petIds: readonly string[]): number =>
   Math.max(consideredInAllMax, petIds.length * consideredOfEachMin)
 
 /**
- * The first records of each pet by that order, for answers computed from all records of a pet. More
- * of them are an attack. The number among all pets makes fifty full pets no more work than four.
+ * For answers computed from all records of a pet; more than these are an attack. The limit among
+ * all pets makes fifty full pets no more work than four.
  * @param beyond records that are selected even beyond `most`
  */
 export const firstOfEachPet = (
@@ -58,7 +57,6 @@ export const firstOfEachPet = (
   where kept.place <= ${ofEach} or kept.stays order by kept.place, kept.pet_id limit ${inAll})`
 }
 
-/** For the extension point `storedBytes`. */
 export const measureRecords =
   (table: RecordTable, bytes: SQL) =>
   async (db: Db | Tx, { personId }: OwnRows): Promise<StoredBytes> => {
@@ -76,14 +74,14 @@ export const sumTextBytes = (...texts: readonly PgColumn[]): SQL =>
   )
 
 /**
- * Active records are those that neither their owner hid nor a later stamp corrected. The others
- * count no more than removed ones: in no list, limit, reminder, sum or report. A copy of the pet
- * contains them, because a chain of stamps refers to them.
+ * Inactive records were hidden by their owner or corrected by a later stamp. They are in no list,
+ * limit, reminder, sum or report. A copy of the pet contains them, because a chain of stamps refers
+ * to them.
  */
 export const isActiveRecord = (kind: RecordKind, { petId, id }: RecordTable): SQL =>
   sql`not is_set_aside(${quotedName(kind)}, ${petId}, ${id})`
 
-/** The same condition as that of the database's function `is_set_aside`. */
+/** Must equal the condition of the database's function `is_set_aside`. */
 export const inactiveRecords = (kind: RecordKind, petIds: readonly string[]): SQL => {
   const isOfPets = (column: string) => isAnyId(sql.raw(column), petIds)
   return sql`select s.pet_id, s.record_id from chain_stamps s
@@ -93,14 +91,13 @@ export const inactiveRecords = (kind: RecordKind, petIds: readonly string[]): SQ
         where ${isOfPets('later.pet_id')} and later.corrects is not null))`
 }
 
-/** The condition of `isActiveRecord` for thousands of records: inactive ones are selected once. */
+/** `isActiveRecord` for thousands of records: inactive ones are selected once. */
 export const isActiveRecordAmong = (
   kind: RecordKind,
   { petId, id }: RecordTable,
   petIds: readonly string[],
 ): SQL => sql`(${petId}, ${id}) not in (${inactiveRecords(kind, petIds)})`
 
-/** Plans count only records without a stamp. */
 export const isUnstampedRecord = (kind: RecordKind, { petId, id }: RecordTable): SQL =>
   sql`not is_stamped(${quotedName(kind)}, ${petId}, ${id})`
 

@@ -1,11 +1,11 @@
-// Triggers of the database refuse changes of stamped fields (docs/decisions/0086-stamps.md).
+// docs/decisions/0086-stamps.md
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 
-/** SQLSTATE of the triggers, of a class that no engine uses. */
+/** SQLSTATE of the database's triggers, of a class that no engine uses. */
 const stampedState = 'HU001'
 
-/** @throws RECORD_STAMPED if the triggers refused the work */
+/** @throws RECORD_STAMPED */
 export const translateStampedError = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -1,7 +1,6 @@
-// What texts call a record that reminds.
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 
-/** What mails and calendars call a record, in the middle of a sentence. */
+/** For the middle of a sentence. */
 type Title = Readonly<Record<'es' | 'en', (name: string) => string>>
 
 const titles: Readonly<Partial<Record<DatedKind, Title>>> = {
@@ -13,6 +12,5 @@ const titles: Readonly<Partial<Record<DatedKind, Title>>> = {
   visits: { es: (name) => `visita por ${name}`, en: (name) => `${name} visit` },
 }
 
-/** The name alone of a kind for which no word stands above. */
 export const datedTitle = (kind: DatedKind, language: 'es' | 'en', name: string): string =>
   titles[kind]?.[language](name) ?? name

@@ -1,4 +1,3 @@
-// SQL of what is due of a kind of records whose next one has a date.
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { datedKinds, dueSoonDays, type DatedKind } from '#contract/features/records/dated-records.ts'
@@ -20,30 +19,28 @@ import { unsigned } from '#server/platform/database/text-search.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
 /**
- * Among how many rows that are due next the series are found, and among how many that were due last
- * or are not due: of all pets together, and of each at least.
+ * The number of rows among which series are found, once for rows due next and once for those due
+ * last or not due.
  */
 const readInAll = 2 * consideredInAllMax
 const readOfEachMin = consideredRecordsMax
 
-/** The columns of a kind by what they are to a series. */
 type DatedColumns = {
   readonly table: RecordQueries['table']
-  /** Records with different texts are of one series where these differ by case or accents alone. */
+  /** Texts that differ by case or accents alone are of one series. */
   readonly series: SQL
   readonly date: PgColumn
   readonly due: PgColumn
 }
 
 /**
- * The series of each of these pets that matter most on that day: overdue or due within a month,
- * the nearest first, then what is due later, and then the rest. A series that is not due takes the
- * place of none that is. Among all pets some thousands are selected, the first of each before the
- * second of any. Of each spelling of a series the latest two rows are selected, since only these
- * are compared. They are found among the rows that are due next, were due last, or were written
- * last and have no date.
+ * Selects the series of each pet that matter most on that day: overdue or due within a month, the
+ * nearest first, then those due later, then the rest, which never displaces a due one. Among all
+ * pets some thousands are selected, the first of each before the second of any. The latest two rows
+ * of each spelling suffice, since only these are compared.
  * @param inactive selects the records that do not count
- * @returns what to join, on what, and whether of that pet no series that is due is left out
+ * @returns the table and the condition to join; `isComplete` is false for a pet with due series
+ * beyond the limit
  */
 const mostDueOfEachPet = (
   { table, series, date, due }: DatedColumns,
@@ -100,7 +97,7 @@ const mostDueOfEachPet = (
   }
 }
 
-/** Whoever asks for pets may see them: reminders check that. */
+/** Reminders check access to the pets. */
 const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => {
   const { day, due, series } = recordTraits[name]
   const { id, petId, createdAt } = table
@@ -124,7 +121,6 @@ const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => 
 
   return {
     kind: name,
-    /** The records of these pets; of more than can be looked at those that matter now. */
     listOfPets: (db: Db | Tx, { petIds }: PetsAccess, today: PlainDate) => {
       const columns = { table, series: sql`(${sql.join(named, sql` || ' ' || `)})`, date, due: next }
       const first = mostDueOfEachPet(columns, petIds, today, inactiveRecords(kind, petIds))
@@ -134,9 +130,7 @@ const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => 
         .innerJoin(first.rows, first.on)
         .where(isAnyId(petId, petIds))
     },
-    /** How many rows each of these pets has, whether they remind or not. */
     countOfPets: (system: SystemAccess, petIds: readonly string[]) => countByPet(system, table, petIds),
-    /** The ids of pets with a record that reminds and is due on that date, some at a time. */
     iteratePetsDueOn: async function* (
       { db }: SystemAccess,
       dueDate: PlainDate,
@@ -164,6 +158,5 @@ const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => 
   }
 }
 
-/** What is due of each kind that reminds. */
 export const datedRecords = (services: Pick<Services, 'extensions'>) =>
   datedKinds.map((kind) => dueQueries(kind, recordsOf(services, kind)))

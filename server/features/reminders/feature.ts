@@ -19,7 +19,7 @@ export const remindersFeature = {
       table: reminders,
       export: {
         title: { es: 'Recordatorios', en: 'Reminders' },
-        // Other people who look after the same pet have their own reminders.
+        // Other people of the same pet have reminders of their own.
         by: [reminders.userId],
       },
       erasure: 'deleted',

@@ -11,9 +11,9 @@ import { evaluateDuePets } from './evaluation/evaluate.ts'
 import { deleteDeliveredBefore, deleteDeliveredBeyond } from './queries.ts'
 import { endSnoozes } from './snooze-expiry.ts'
 
-// Reminders are kept for a little more than a year.
+// A little more than a year.
 const retentionMs = 400 * 24 * 3_600_000
-// Per person. A year of thirty doses a day is fewer.
+// Per person; a year of thirty doses a day is fewer.
 export const keptMax = 20_000
 const deletedAtOnce = 2000
 const checksAtOnce = 1000
@@ -24,7 +24,7 @@ const evaluateJob: Job<Record<string, never>> = {
   name: 'reminders-evaluate',
   data: noJobData,
   cron: '* * * * *',
-  // No retry: the job of the next minute is one.
+  // The next minute's job is the retry.
   retry: { maxRetries: 0, delaySeconds: 0, maxDelaySeconds: 0 },
   run: async (services) => {
     await evaluateDuePets(services)
@@ -32,7 +32,7 @@ const evaluateJob: Job<Record<string, never>> = {
   },
 }
 
-/** Checks pets with records due soon: an update of Node may bring new time zone rules. */
+/** An update of Node may bring new time zone rules. */
 const queueChecksForDueRecords = async (services: Services): Promise<void> => {
   const now = services.clock()
   const yesterday = addDays(dateInZone('UTC', now), -1)

@@ -69,7 +69,7 @@ const datedItem = (
   }
 }
 
-/** Something due. Its item is made only where it is listed, because that costs more. */
+/** `toItem` costs more, so it is called for listed items only. */
 export type DueItem = {
   readonly key: string
   readonly at: Date
@@ -126,10 +126,7 @@ const doseItem = (
   }
 }
 
-/**
- * Doses that were past before the medication began to remind do not count, unless they were
- * delivered or marked.
- */
+/** Doses before the medication's reminders began do not count, unless delivered or marked. */
 export const dosesDue = (
   view: ReminderListView,
   viewer: PetViewer,

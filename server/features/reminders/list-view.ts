@@ -22,17 +22,17 @@ export type ReminderListView = {
   readonly pets: readonly PetViewer[]
   readonly marks: ReadonlyMap<string, MarkedDose>
   readonly marksOfPet: ReadonlyMap<string, readonly MarkedDose[]>
-  /** By the key of the item. A dated record is delivered up to three times. */
+  /** By item key. A dated record is delivered up to three times. */
   readonly delivered: ReadonlyMap<string, readonly ReminderRow[]>
 }
 
-/** Doses are read from so many days back; the list shows those marked in the last seven days. */
+/** The list shows doses marked in the last seven days. */
 const dosesBackDays = 9
 
-/** The latest marks are read: twice the doses of the two days that are listed. */
+/** Twice the doses of the two listed days. */
 const marksMax = 4 * listedDosesADayMax
 
-/** As many as a person gets within a day; earlier deliveries count as read. */
+/** A person's maximum within a day; earlier deliveries count as read. */
 const deliveredMax = 2000
 
 const keyOf = ({ kind, sourceId, dueDate, dueTime }: ReminderRow): string =>
@@ -40,10 +40,7 @@ const keyOf = ({ kind, sourceId, dueDate, dueTime }: ReminderRow): string =>
     ? doseReminderKey(sourceId, dueDate, dueTime ?? '')
     : datedReminderKey(kind, sourceId, dueDate)
 
-/**
- * Limits medications so that their doses fit the list, taking the first of each pet before the
- * second of any. Medications that have ended do not count.
- */
+/** The first medication of each pet comes before the second of any. Ended ones do not count. */
 const withinDoses = (pets: readonly PetViewer[], today: PlainDate): PetViewer[] => {
   let capacity = listedDosesADayMax
   const isListed = ({ schedule }: PetViewer['pet']['medications'][number]): boolean =>
@@ -85,10 +82,10 @@ export const loadReminderListView = async (
   }
 }
 
-/** After `after`, up to and including `until`. */
+/** Excludes `after`, includes `until`. */
 export type InstantRange = { readonly after: Date; readonly until: Date }
 
-/** From the start of the first day to the end of the last, in the person's time zone. */
+/** In the person's time zone. */
 export const daysRange = (
   { preferences }: ReminderListView,
   first: PlainDate,

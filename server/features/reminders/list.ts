@@ -11,7 +11,7 @@ import { daysRange, loadReminderListView, type ReminderListView } from './list-v
 import { markRead } from './queries.ts'
 import { accountNotices } from './service.ts'
 
-/** All items of the list, in the order of the contract's `reminderList`. */
+/** In the order of the contract's `reminderList`. */
 export const listItems = (view: ReminderListView): Item[] => {
   const { today } = view
   const range = daysRange(view, addDays(today, -1), today)
@@ -33,7 +33,7 @@ export const listItems = (view: ReminderListView): Item[] => {
   ]
 }
 
-/** The bell's list is limited for each status, for people with thousands of pets. */
+/** For people with thousands of pets. */
 const firstOfEachStatus = (items: readonly Item[]): Item[] => {
   const counts = new Map<ReminderStatus, number>()
   return items.filter(({ reminder: { status } }) => {
@@ -43,7 +43,7 @@ const firstOfEachStatus = (items: readonly Item[]): Item[] => {
   })
 }
 
-/** Notices of the account, the newest first. Without the bell all count as read. */
+/** Newest first. Without the bell all count as read. */
 const listNotices = async (
   services: Services,
   personId: string,
@@ -74,13 +74,12 @@ export const listReminders = async (
   return { today: view.today, unread, items, notices, isComplete, asOf: view.now.toISOString() }
 }
 
-/** Marks everything as read that was delivered to the person until `asOf`. */
 export const markRemindersRead = async (
   services: Services,
   personId: string,
   asOf: string,
 ): Promise<void> => {
-  // PostgreSQL cannot store every year that the format allows. No reminder is older than 1970.
+  // PostgreSQL does not support every year of the format. No reminder is older than 1970.
   const until = new Date(Math.max(Date.parse(asOf), 0))
   const now = services.clock()
   await markRead(services.db, ownRows(personId), until, now)

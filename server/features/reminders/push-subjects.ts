@@ -1,4 +1,3 @@
-// Checks at delivery whether the subject of a push is still due, and reads its current name.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { createDueCheck } from '#contract/features/reminders/due-dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
@@ -24,7 +23,7 @@ const summary = async (
 ): Promise<PushSummary | undefined> => {
   const span = { from: minute, until: new Date(minute.getTime() + minuteMs) }
   const rows = await listDeliveredWithin(services.db, ownRows(personId), span, remindersPerDayMax)
-  // A dated record that was snoozed and one that was not are one thing.
+  // Snoozed and other reminders of a dated record count once.
   const due = new Map(
     (await listStillDue(services, rows)).map((item) => [
       `${item.row.kind} ${item.row.sourceId} ${item.row.dueDate} ${item.row.dueTime}`,

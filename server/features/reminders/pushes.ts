@@ -1,5 +1,4 @@
-// Each person gets a few pushes for the reminders of one moment, and beyond that one push with the
-// number of the rest.
+// Beyond the limit, one push has the number of the rest.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { doseCatchUpMs } from '#contract/features/reminders/limits.ts'
 import { queuePush, type PushNotification } from '#server/features/push/service.ts'
@@ -9,12 +8,10 @@ import { countPushedSince, type ReminderRow } from './queries.ts'
 import { toPushNotification } from './reminder-rows.ts'
 import type { PetWithReminders } from './service.ts'
 
-/** The most pushes of single things that a person gets within a minute. */
 export const singlePushesMax = 5
 
 export const minuteMs = 60_000
 
-/** Something that was delivered by this transaction, and is worth a push. */
 export type PushedReminder = {
   readonly pet: PetWithReminders
   readonly row: ReminderRow
@@ -22,13 +19,12 @@ export type PushedReminder = {
   readonly pushId?: string
 }
 
-/** @param capacity how many single pushes the person may still get in this minute */
+/** @param capacity the person's remaining single pushes in this minute */
 const handful = (ofPerson: readonly PushedReminder[], capacity: number, minute: Date): PushNotification[] => {
   const single = ({ pet, row, pushId }: PushedReminder) => toPushNotification(pet, row, pushId)
   if (ofPerson.length <= capacity) return ofPerson.map(single)
   const isOwn = ({ pet, row }: PushedReminder): boolean => pet.ownerId === row.userId
-  // Pets of their own come first, so that doses of a pet that another person shares do not displace
-  // them.
+  // Doses of shared pets must not displace those of the person's own.
   const doses = ofPerson
     .filter(({ row }) => row.kind === 'dose')
     .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
@@ -47,7 +43,6 @@ const handful = (ofPerson: readonly PushedReminder[], capacity: number, minute: 
   ]
 }
 
-/** Queues them for each browser, of all people at once; rows were delivered at `now`. */
 export const queuePushes = async (
   services: Services,
   tx: Tx,

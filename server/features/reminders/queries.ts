@@ -24,7 +24,7 @@ import { reminders } from './tables.ts'
 export type ReminderRow = typeof reminders.$inferSelect
 export type NewReminder = typeof reminders.$inferInsert
 
-/** Deliveries of each person since then that were worth a push: no older doses, no snoozed ones. */
+/** Excludes doses before `dosesFrom` and snoozed reminders, which are not pushed. */
 export const countPushedSince = (
   { db: tx }: SystemAccess,
   people: readonly string[],
@@ -58,7 +58,7 @@ export const listDeliveredWithin = (
     )
     .limit(limit)
 
-/** Ends at most `limit` snoozes that are over. Skips rows that another replica has locked. */
+/** Skips rows that another replica has locked. */
 export const endExpiredSnoozes = async ({ db: tx }: SystemAccess, now: Date, limit: number) => {
   const over = await tx
     .select()
@@ -72,7 +72,6 @@ export const endExpiredSnoozes = async ({ db: tx }: SystemAccess, now: Date, lim
   return over
 }
 
-/** Delivers them once more; unread again, where `isUnread`. */
 export const markDelivered = async (
   { db: tx }: SystemAccess,
   ids: readonly string[],
@@ -86,10 +85,7 @@ export const markDelivered = async (
       .where(isAnyId(reminders.id, ids))
 }
 
-/**
- * Deletes at most `limit` of those delivered before that instant.
- * @returns whether more may be left
- */
+/** @returns true where more may be left */
 export const deleteDeliveredBefore = async (
   { db }: SystemAccess,
   before: Date,
@@ -105,10 +101,7 @@ export const deleteDeliveredBefore = async (
   return deleted.length === limit
 }
 
-/**
- * Deletes all but the newest `kept` of each person; at most `limit` at once.
- * @returns whether more may be left
- */
+/** @returns true where more may be left */
 export const deleteDeliveredBeyond = async (
   { db }: SystemAccess,
   kept: number,
@@ -128,7 +121,7 @@ export const deleteDeliveredBeyond = async (
     .orderBy(desc(reminders.deliveredAt), desc(reminders.id))
     .offset(kept)
     .limit(limit)
-  // The ids are written out: a plan that joins the two may compare each row with each other.
+  // A plan that joins the two could compare each row with each other.
   await db.delete(reminders).where(
     isAnyId(
       reminders.id,
@@ -138,10 +131,7 @@ export const deleteDeliveredBeyond = async (
   return true
 }
 
-/**
- * This person's snoozed reminders, and the newest of the others: at most `limit`. Doses only from
- * `dosesFrom` on.
- */
+/** Snoozed reminders, and the newest of the others; doses from `dosesFrom` on. */
 export const listDelivered = (
   db: Db,
   { personId }: OwnRows,
@@ -164,7 +154,6 @@ export const markRead = async (db: Db, { personId }: OwnRows, until: Date, readA
     .where(and(eq(reminders.userId, personId), isNull(reminders.readAt), lte(reminders.deliveredAt, until)))
 }
 
-/** Snoozes a reminder, and inserts it if it was never delivered. */
 export const saveSnooze = async (
   db: Db,
   { personId: userId }: OwnRows,
@@ -179,10 +168,7 @@ export const saveSnooze = async (
     })
 }
 
-/**
- * Ends snoozes of the person early. A reminder that was snoozed before it was due is deleted, so
- * that it is delivered when it is due.
- */
+/** A reminder that was snoozed before it was due is deleted, so that it is delivered when due. */
 export const cancelSnoozes = async (
   tx: Tx,
   { personId }: OwnRows,
@@ -191,7 +177,7 @@ export const cancelSnoozes = async (
 ): Promise<void> => {
   const own = and(eq(reminders.userId, personId), inArray(reminders.id, [...ids]))
   const snoozed = and(own, isNotNull(reminders.snoozedUntil))
-  // Updated before it is deleted: updates are announced to open pages, deletions are not.
+  // First, because updates are announced to open pages and deletions are not.
   const ended = await tx
     .update(reminders)
     .set({ snoozedUntil: null })

@@ -33,7 +33,7 @@ export const dueDateKey = ({
 }: Pick<ReminderRow, 'userId' | 'kind' | 'sourceId' | 'dueDate'>): string =>
   `${userId} ${kind} ${sourceId} ${dueDate}`
 
-/** `reminderId` names the push: one that is repeated, as after a snooze, needs another. */
+/** A repeated push, as after a snooze, needs another `reminderId`. */
 export const toPushNotification = (
   pet: PetWithReminders,
   row: ReminderRow,
@@ -52,6 +52,6 @@ export const toPushNotification = (
   return { ...shared, name, kind, ...dose }
 }
 
-/** Doses of days ago are not pushed: a server that was off must not send a month's worth. */
+/** A server that was off must not push doses of many days. */
 export const isRecentEnoughToPush = ({ kind, remindAt, snoozedUntil }: ReminderRow, now: Date): boolean =>
   snoozedUntil === null && (kind !== 'dose' || remindAt.getTime() > now.getTime() - doseCatchUpMs)

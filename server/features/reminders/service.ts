@@ -1,4 +1,3 @@
-// Reminders for other features: the recipients for each pet, and what is due for a person.
 import {
   doseReminderKey,
   listOccurrences,
@@ -24,20 +23,19 @@ import { createExtensionPoint } from '#server/platform/services/extension-point.
 import type { Services } from '#server/platform/services/services.ts'
 import { datedRecords } from './due-queries.ts'
 
-/** Notices of other features that are shown behind the bell of a person's account. */
+/** Implemented by features with notices for the bell. */
 export type AccountNotices = {
   list(services: Services, personId: string): Promise<readonly BellNotice[]>
-  /** Marks notices as read that are not newer than `until`. */
+  /** Marks notices up to `until`. */
   markRead(services: Services, personId: string, until: Date, now: Date): Promise<void>
 }
 export type BellNotice = Omit<AccountNotice, 'at'> & { readonly at: Date }
 
 export const accountNotices = createExtensionPoint<AccountNotices>('notices of an account')
 
-/** The key of a reminder among those of several pets: ids in its key are unique only per pet. */
+/** Ids in a reminder's key are unique only per pet. */
 export const keyInPet = (petId: string, key: string): string => `${petId} ${key}`
 
-/** The same for a marked dose. */
 export const doseMarkKey = ({ petId, medicationId, date, time }: MarkedDose): string =>
   keyInPet(petId, doseReminderKey(medicationId, date, time))
 
@@ -45,20 +43,19 @@ export type ReminderRecipient = PetMember & { readonly preferences: Notification
 
 type SourceMedication = Awaited<ReturnType<typeof listScheduledMedications>>[number]
 
-/** A record that reminds on a date. */
 export type PetDatedSource = DatedSource & {
   readonly petId: string
-  /** False where other records of its pet and kind that are due are left out. */
+  /** False where other due records of the same pet and kind are left out. */
   readonly isComplete: boolean
 }
 
-/** A pet with its records, everybody who may see it, and those of them who get its reminders. */
+/** Recipients are the members who get the pet's reminders. */
 export type PetWithReminders = Pick<ReminderSources, 'timeZone'> & {
   readonly petId: string
   readonly petName: string
   readonly ownerId: string
   readonly dated: readonly PetDatedSource[]
-  /** False where it has more series of due records than are considered. */
+  /** False where the pet has more series of due records than are considered. */
   readonly isComplete: boolean
   readonly medications: readonly SourceMedication[]
   readonly members: readonly ReminderRecipient[]
@@ -68,13 +65,13 @@ export type PetWithReminders = Pick<ReminderSources, 'timeZone'> & {
 const getsReminders = ({ personId, ownerId, mayEdit, preferences }: ReminderRecipient): boolean =>
   personId === ownerId || (mayEdit && preferences.sharedPets)
 
-/** After a death was undone, due dates before that instant no longer count. */
+/** After a death was undone, earlier due dates do not count. */
 const since =
   (remindFrom: Date | null) =>
   <S extends { readonly remindFrom: Date }>(source: S): S =>
     remindFrom === null || source.remindFrom >= remindFrom ? source : { ...source, remindFrom }
 
-/** The pets that still exist and live, with their members and current preferences. */
+/** Leaves out removed and dead pets. */
 export const getPetsWithReminders = async (
   services: Pick<Services, 'db' | 'clock' | 'extensions'>,
   petIds: readonly string[],
@@ -125,10 +122,7 @@ export type PetViewer = {
   readonly isNotified: boolean
 }
 
-/**
- * The pets that this person may see, with their records.
- * @param only the ids of a key that is for some pets
- */
+/** @param only the pets of a key; null for all */
 export const listPetsOfViewer = async (
   services: Pick<Services, 'db' | 'clock' | 'extensions'>,
   personId: string,
@@ -142,7 +136,7 @@ export const listPetsOfViewer = async (
 export type RecipientOccurrence = {
   readonly petId: string
   readonly petName: string
-  /** The owner's, in which a dose's `date` and `time` are. */
+  /** The owner's time zone, which a dose's `date` and `time` are in. */
   readonly timeZone: TimeZone
   readonly dosage: string | null
   readonly occurrence: Occurrence
@@ -163,8 +157,8 @@ const occurrencesOf = (
 }
 
 /**
- * The person's reminders after `after`, up to and including `until`, earliest first, by their
- * current access and preferences. The caller checks `remindFrom` and the marks of doses.
+ * Excludes `after`, includes `until`; earliest first, by current access and preferences. The caller
+ * checks `remindFrom` and the marks of doses.
  */
 export const listRecipientOccurrences = async (
   services: Pick<Services, 'db' | 'clock' | 'extensions'>,

@@ -1,4 +1,4 @@
-// Ends snoozes whose time is over: the reminder is delivered once more, unread again, and pushed.
+// The reminder is delivered once more, unread again, and pushed.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { queuePushes } from './pushes.ts'
@@ -12,7 +12,7 @@ export const endSnoozes = async (services: Services): Promise<void> => {
   while ((await endSomeSnoozes(services)) === snoozesAtOnce);
 }
 
-/** @returns how many it ended */
+/** @returns the number of ended snoozes */
 const endSomeSnoozes = (services: Services): Promise<number> =>
   services.db.transaction(async (tx) => {
     const now = services.clock()
@@ -21,7 +21,7 @@ const endSomeSnoozes = (services: Services): Promise<number> =>
     const due = (await listStillDue({ ...services, db: tx }, over)).toSorted(
       (a, b) => a.row.remindAt.getTime() - b.row.remindAt.getTime(),
     )
-    // A dated record may have several snoozed reminders: it is pushed once.
+    // A dated record with several snoozed reminders is pushed once.
     const unique = [
       ...new Map(due.map((item) => [`${dueDateKey(item.row)} ${item.row.dueTime}`, item])).values(),
     ]
@@ -34,7 +34,7 @@ const endSomeSnoozes = (services: Services): Promise<number> =>
         isUnread,
       )
     }
-    // Another name than the first time, or the push would count as sent.
+    // With the first name the push would count as sent.
     const repeatId = (row: ReminderRow) => `${row.id}:${row.snoozedUntil?.toISOString()}`
     const pushed = unique.map(({ pet, row }) => ({ pet, row, pushId: repeatId(row) }))
     await queuePushes(services, tx, pushed, now)

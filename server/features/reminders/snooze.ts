@@ -9,16 +9,14 @@ import { loadReminderListView, type ReminderListView } from './list-view.ts'
 import { listItems } from './list.ts'
 import { cancelSnoozes, saveSnooze } from './queries.ts'
 
-/** @throws NOT_FOUND for a key that is not in the person's list */
+/** @throws NOT_FOUND */
 const requireItem = (view: ReminderListView, key: string): Item => {
   const item = listItems(view).find(({ reminder }) => reminder.key === key)
   if (item === undefined) throw apiError('NOT_FOUND')
   return item
 }
 
-/**
- * @throws NOT_FOUND for a key that is not in the list, is done, or is neither delivered nor due yet
- */
+/** @throws NOT_FOUND for a key that is not in the list, done, or neither delivered nor due yet */
 export const snooze = async (
   services: Services,
   personId: string,
@@ -27,7 +25,7 @@ export const snooze = async (
 ): Promise<void> => {
   const view = await loadReminderListView(services, personId, apiKey)
   const { reminder, at } = requireItem(view, key)
-  // Only the newest is snoozed: two would be pushed twice when the snooze ends.
+  // Two would be pushed twice when the snooze ends.
   const [newest] = (view.delivered.get(key) ?? []).toSorted(
     (a, b) => b.remindAt.getTime() - a.remindAt.getTime(),
   )
@@ -39,7 +37,6 @@ export const snooze = async (
     petId: reminder.petId,
     remindAt: at,
     deliveredAt: now,
-    // A person who snoozes a reminder has read it.
     readAt: now,
     kind: reminder.kind,
     ...(reminder.kind === 'dose'
@@ -50,7 +47,7 @@ export const snooze = async (
   await saveSnooze(services.db, ownRows(personId), { ...(newest ?? undelivered), snoozedUntil })
 }
 
-/** Ends a snooze, if there is one. @throws NOT_FOUND for a key that is not in the list */
+/** @throws NOT_FOUND for a key that is not in the list */
 export const unsnooze = async (
   services: Services,
   personId: string,

@@ -1,4 +1,3 @@
-// Delivered reminders that still hold: not done, not moved, and still sent to their person.
 import { createDueCheck } from '#contract/features/reminders/due-dates.ts'
 import { getDoseMarks } from '#server/features/doses/service.ts'
 import { petsOfMembers } from '#server/features/pets/access.ts'
@@ -7,7 +6,7 @@ import { inBatches } from './evaluation/batches.ts'
 import type { ReminderRow } from './queries.ts'
 import { doseMarkKey, getPetsWithReminders, keyInPet, type PetWithReminders } from './service.ts'
 
-/** The reminders that hold, with their pets and the person's preferences. */
+/** Reminders that are neither done nor moved, and are still sent to their person. */
 export const listStillDue = async (
   services: Pick<Services, 'db' | 'clock' | 'extensions'>,
   rows: readonly ReminderRow[],

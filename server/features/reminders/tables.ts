@@ -1,4 +1,3 @@
-// The reminders that were delivered, a row for each person.
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { storedName } from '#contract/features/records/stored-names.ts'
@@ -22,10 +21,10 @@ export const reminders = pgTable(
     petId: uuid('pet_id')
       .notNull()
       .references(() => pets.id, { onDelete: 'cascade' }),
-    /** The key of the contract's `Occurrence`. With it each is delivered to a person only once. */
+    /** The key of the contract's `Occurrence`, which is delivered to a person once. */
     key: text().notNull(),
     kind: storedKind(kinds)('kind').notNull(),
-    /** The record or medication. No foreign key, so an evaluation does not block its removal. */
+    /** The record or medication. A foreign key would let evaluations block its removal. */
     sourceId: uuid('source_id').notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     /** `HH:mm` of a dose. */

@@ -1,4 +1,3 @@
-// The upcoming page: reminders by day, of all pets that a person may see.
 import * as z from 'zod'
 import { nextDateWithDueItems } from '#contract/features/reminders/list-items.ts'
 import { upcomingPageItems } from '#contract/features/reminders/limits.ts'
@@ -10,7 +9,7 @@ import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import { dosesDue, recordsDue, type DueItem } from './list-items.ts'
 import { daysRange, loadReminderListView, type ReminderListView } from './list-view.ts'
 
-/** The sort key of items: day, which is empty for overdue ones, then instant and key. */
+/** Days are empty for overdue items. */
 type Place = readonly [day: PlainDate, at: string, key: string]
 const cursorSchema = z.tuple([z.string(), z.string(), z.string()])
 
@@ -21,10 +20,9 @@ const compare = (a: Place, b: Place): number => {
   return differs === -1 ? 0 : (a[differs] ?? '') < (b[differs] ?? '') ? -1 : 1
 }
 
-/** Everything due from that date on, in order, for as many days as one answer covers. */
 const listDue = (view: ReminderListView, from: PlainDate, last: PlainDate) => {
   const isToday = from === view.today
-  // Today's answer also has the unmarked doses of yesterday.
+  // Today's page has the unmarked doses of yesterday, too.
   const range = daysRange(view, isToday ? addDays(from, -1) : from, last)
   const isWithin = ({ isOverdue, day }: DueItem) => (isOverdue ? isToday : day >= from && day <= last)
   return view.pets
@@ -34,18 +32,16 @@ const listDue = (view: ReminderListView, from: PlainDate, last: PlainDate) => {
     .toSorted((a, b) => compare(a.place, b.place))
 }
 
-/** A page of what is due until that date, after the cursor. */
 const pageOf = (view: ReminderListView, from: PlainDate, last: PlainDate, after: Place | undefined) => {
   const due = listDue(view, from, last)
   const rest = after === undefined ? due : due.filter(({ place }) => compare(place, after) > 0)
   return toPage(rest, ({ place }) => place, upcomingPageItems)
 }
 
-/** The first later date with something due; null without one. */
+/** Null without a later date. */
 const nextDate = ({ pets, preferences }: ReminderListView, last: PlainDate): PlainDate | null =>
   pets.flatMap(({ pet }) => nextDateWithDueItems(pet, preferences.timeZone, last) ?? []).toSorted()[0] ?? null
 
-/** From the date in the input on, or from today. */
 export const listUpcoming = async (
   services: Services,
   personId: string,

@@ -1,4 +1,3 @@
-// The files that can be appended to a report, and those that a person chose.
 import type { ReportKind } from '#contract/features/reports/kinds.ts'
 import {
   offeredAttachmentsMax,
@@ -14,7 +13,6 @@ import { reportAttachments, type StoredAttachment } from './sections.ts'
 
 type Finding = Pick<Services, 'db' | 'extensions'>
 
-/** The newest of all kinds. */
 export const listAttachments = async (
   { db, extensions }: Finding,
   access: PetAccess,
@@ -28,7 +26,7 @@ export const listAttachments = async (
 
 type FoundAttachment = StoredAttachment & { readonly kind: ReportKind }
 
-/** Pictures first, each type in the order of the ids. Ids of other pets are skipped. */
+/** Pictures first, each type sorted by id. Ids of other pets are skipped. */
 export const findAttachments = async (
   { db, extensions }: Finding,
   access: PetAccess,
@@ -44,7 +42,7 @@ export const findAttachments = async (
   return found.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** @throws BAD_REQUEST for ids that are none of the pet's, and for too many bytes together */
+/** @throws BAD_REQUEST for ids of other pets, or too many bytes together */
 export const requireAttachments = async (
   services: Finding,
   access: PetAccess,

@@ -1,4 +1,3 @@
-// The contents of a report: the top of its first page, and each of its tables.
 import { displayName } from '#contract/features/auth/display-name.ts'
 import { reportKinds } from '#contract/features/reports/kinds.ts'
 import { reportRowsMax } from '#contract/features/reports/limits.ts'
@@ -16,7 +15,7 @@ import * as queries from './rows/section-queries.ts'
 import { reportSections } from './sections.ts'
 import { fill, sexLabels, speciesLabels, messages } from './report-messages.ts'
 
-/** Rows of one read; few enough to send to the thread in one piece. */
+/** Few enough to send to the thread in one piece. */
 const rowsAtOnce = 200
 const curvePointsMax = 1000
 
@@ -55,7 +54,6 @@ const factsOf = (
   return facts.flatMap(([label, fact]) => (fact === null ? [] : [[format.text(label), fact] as const]))
 }
 
-/** The head without the picture and the path of the file. */
 export const describeHead = async (
   services: Services,
   access: PetAccess,
@@ -157,7 +155,7 @@ export const chosenSections = (
   )
 }
 
-/** One sentence on what the choice leaves out; null for a complete report. */
+/** Null for a complete report. */
 const leftOutText = (
   { extensions }: Pick<Services, 'extensions'>,
   { kinds, from, to }: ReportChoice,
@@ -172,7 +170,6 @@ const leftOutText = (
   return all.length === 0 ? null : `${format.text(messages.leftOut)}: ${all.join(', ')}.`
 }
 
-/** The steps of each section, and at the end what is missing. */
 export async function* stepsOf(
   services: Services,
   access: PetAccess,

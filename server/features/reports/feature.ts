@@ -30,7 +30,7 @@ export const reportsFeature = {
       table: petReports,
       export: {
         title: { es: 'Informes para el veterinario', en: 'Reports for the veterinarian' },
-        // The place of a file that is still being made is not final.
+        // The place of an unfinished file is not final.
         without: [petReports.storageKey, petReports.attempt],
       },
       erasure: 'deleted',

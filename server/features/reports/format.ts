@@ -16,14 +16,14 @@ export type ReportFormat = {
   bytes(count: number): string
 }
 
-// The short form of dates is read in the same order in all countries.
+// The short form of dates has the same order in all countries.
 const dateLocales: Record<Language, string> = { es: 'es', en: 'en-US' }
 export const locales: Record<Language, string> = { es: 'es-CO', en: 'en-US' }
 const megabyte = 1024 * 1024
 
 export const reportFormat = (language: Language): ReportFormat => {
   const locale = locales[language]
-  // A calendar date has no zone. Read and written in UTC, no zone can shift it.
+  // A calendar date has no zone: reading and writing it in UTC prevents a shift.
   const days = new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'medium', timeZone: 'UTC' })
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
   const sizes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
@@ -38,7 +38,7 @@ export const reportFormat = (language: Language): ReportFormat => {
   }
 }
 
-// Formatters for columns of `ReportSection`, whose values are text.
+// For columns of `ReportSection`.
 
 export const asBytes = (text: string, format: ReportFormat): string => format.bytes(Number(text))
 

@@ -58,7 +58,7 @@ const getFile = async (context: Context, request: RawRequest): Promise<RawRespon
 
 const getLinkedFile = async (context: Context, request: RawRequest): Promise<RawResponse> => {
   const { params, body } = request
-  // Looked up only once, because each look counts as an opening.
+  // Looked up once, because each look-up counts as an opening.
   const file = await openLinkedFile(context, params['token'] ?? '', body.method, reportFileName)
   return sendFile(
     context,

@@ -1,4 +1,4 @@
-// A try that dies leaves temporary files, and the next one begins anew.
+// An aborted try leaves temporary files, and the next one begins anew.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { ORPCError } from '@orpc/server'
 import { reportLifetimeDays } from '#contract/features/reports/limits.ts'
@@ -25,7 +25,7 @@ const makeReport = async (
 ): Promise<void> => {
   const { db, clock } = services
   const actor = { kind: 'person', id: userId, sessionId: '', roles: [] } as const
-  // The person may have lost access to the pet since the request.
+  // The person may have lost access since the request.
   const access = await requirePet({ actor, db, clock }, petId, 'view')
   await storeWrittenFile(
     services,
@@ -65,7 +65,7 @@ export const reportTask = longTask<ReportRow>({
     cron: '29 * * * *',
     // A try reports progress after each file.
     silenceMs: 15 * minuteMs,
-    // Longer than all its tries take and a server is away for an upgrade.
+    // Longer than all tries and an upgrade of the server.
     givenUpMs: 6 * hourMs,
     removeOld: async (services, now) =>
       tryRemoveFiles(services, await deleteOldReports(systemAccess(services.db), now)),

@@ -8,10 +8,8 @@ import { petReports as reports, reportLinks as links } from './tables.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
-/** The time for which a failed report is listed. */
 const failedShownMs = 86_400_000
 
-/** Reports that were removed before this instant can no longer be restored. */
 const removedBefore = (now: Date): Date => new Date(now.getTime() - reportRestorableHours * 3_600_000)
 
 const hasDatabase = inArray(reports.status, ['pending', 'running'])
@@ -20,7 +18,7 @@ export const isNotRemoved = isNull(reports.removedAt)
 const ofPerson = ({ petId }: PetAccess, userId: string, id: string) =>
   and(eq(reports.id, id), eq(reports.petId, petId), eq(reports.userId, userId))
 
-/** The person's own reports of that pet, newest first. */
+/** Newest first. */
 export const listReports = (db: Db | Tx, { petId }: PetAccess, userId: string): Promise<ReportRow[]> =>
   db
     .select()
@@ -46,7 +44,7 @@ export const findReportById = async ({ db }: SystemAccess, id: string): Promise<
   return row
 }
 
-/** False when the person has no such report of this pet. Removing it twice is no error. */
+/** Returns true for a removed report, too; false when the person has no such report of this pet. */
 export const markRemoved = async (
   db: Db,
   access: PetAccess,
@@ -56,14 +54,14 @@ export const markRemoved = async (
 ): Promise<boolean> => {
   const rows = await db
     .update(reports)
-    // The first removal counts.
+    // Keeps the time of the first removal.
     .set({ removedAt: sql`coalesce(${reports.removedAt}, ${now.toISOString()}::timestamptz)` })
     .where(ofPerson(access, userId, id))
     .returning({ id: reports.id })
   return rows.length > 0
 }
 
-/** Undefined when it does not exist, or was removed too long ago. */
+/** Undefined when the report was removed too long ago, or never existed. */
 export const unmarkRemoved = async (
   tx: Tx,
   access: PetAccess,
@@ -79,7 +77,7 @@ export const unmarkRemoved = async (
   return row
 }
 
-/** The number of the person's reports that are queued or being made. */
+/** Reports that are queued or being made. */
 export const countUnfinished = async (tx: Tx, { personId: userId }: OwnRows): Promise<number> => {
   const [row] = await tx
     .select({ n: count() })
@@ -110,8 +108,8 @@ const hasNoLink = (db: Db | Tx, now: Date) =>
   )
 
 /**
- * Deletes the person's reports except the newest `keep`, those with open links and those being
- * made. Returns the keys of their files.
+ * Keeps the newest `keep`, those with open links and those being made.
+ * @returns the keys of the deleted reports' files
  */
 export const deleteBeyond = async (
   tx: Tx,
@@ -140,7 +138,7 @@ export const countReports = async (tx: Tx, { personId: userId }: OwnRows): Promi
   return row?.n ?? 0
 }
 
-/** False when it has not failed, or was restarted already. */
+/** Returns false for a report that has not failed, or was restarted already. */
 export const restartReport = async (
   tx: Tx,
   access: PetAccess,
@@ -156,7 +154,7 @@ export const restartReport = async (
   return rows.length > 0
 }
 
-/** Deletes expired reports. Returns the keys of their files. */
+/** @returns the keys of the deleted reports' files */
 export const deleteOldReports = async ({ db }: SystemAccess, now: Date): Promise<string[]> => {
   const rows = await db
     .delete(reports)

@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 import { reportTask } from './jobs.ts'
 import { getReport } from './service.ts'
 
-/** Its file stays until it cannot be restored any more. @throws NOT_FOUND */
+/** The file stays until the time for a restore is over. @throws NOT_FOUND */
 export const removeReport = async (
   { db, clock }: Services,
   access: PetAccess,
@@ -19,7 +19,7 @@ export const removeReport = async (
 }
 
 /**
- * Undoes a removal; its links open it again. A report that was not removed is returned unchanged.
+ * Links open the report again. A report that was not removed is returned unchanged.
  * @throws NOT_FOUND when it is another's, or was removed too long ago
  */
 export const restoreReport = async (
@@ -33,7 +33,7 @@ export const restoreReport = async (
   await db.transaction(async (tx) => {
     if ((await queries.findReport(tx, access, personId, reportId)) !== undefined) return
     const row = requireFound(await queries.unmarkRemoved(tx, access, personId, reportId, clock()))
-    // Its job has given up because of the removal, or will; a newer try replaces it.
+    // The removal ends the report's job, which a newer try replaces.
     if (row.status === 'pending' || row.status === 'running')
       await reportTask.send(services, reportId, personId, tx)
   })

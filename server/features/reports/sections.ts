@@ -1,4 +1,3 @@
-// Extension points by which features add tables and files to a report.
 import type { ReportKind } from '#contract/features/reports/kinds.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -6,7 +5,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { ReportSection } from './rows/section-queries.ts'
 
-/** One for each kind of record. */
 export const reportSections = createExtensionPoint<ReportSection>('tables of a report')
 
 export type StoredAttachment = {
@@ -14,14 +12,14 @@ export type StoredAttachment = {
   readonly name: string
   readonly type: 'image' | 'pdf'
   readonly key: string
-  /** Bytes; null where unknown. */
+  /** In bytes; null where unknown. */
   readonly size: number | null
   readonly date: PlainDate
 }
 
 export type ReportAttachmentSource = {
   readonly kind: ReportKind
-  /** Newest first. @param which `ids`: only these, as far as they are the pet's */
+  /** Newest first. @param which `ids` of other pets are ignored */
   readonly list: (
     db: Db,
     access: PetAccess,
@@ -35,8 +33,6 @@ export type AttachmentRecords = (
   documentIds: readonly string[],
 ) => Promise<{ readonly documentId: string; readonly kind: ReportKind; readonly title: string }[]>
 
-/** Provided by the feature that attaches documents to records. */
 export const attachmentRecords = createExtensionPoint<AttachmentRecords>('what attachments belong to')
 
-/** One for each kind of record with files. */
 export const reportAttachments = createExtensionPoint<ReportAttachmentSource>('attachments of a report')

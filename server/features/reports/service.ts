@@ -51,7 +51,7 @@ const showAll = async (
   return current.map((row) => toReport(row, linksOf))
 }
 
-/** The person's own reports of that pet. Links are shown to its owner. */
+/** The person's own reports; only the pet's owner sees links. */
 export const listReports = async (
   services: Services,
   access: PetAccess,
@@ -70,15 +70,14 @@ export const getReport = async (
   return requireFound(report)
 }
 
-// The account is locked, so the later of two concurrent requests counts the earlier one's report.
+// The lock makes the later of two concurrent requests count the earlier one's report.
 const requireReportSlot = async (tx: Tx, userId: string): Promise<void> => {
   if ((await lockAccount(tx, userId)) === undefined) throw apiError('UNAUTHORIZED')
   if ((await queries.countUnfinished(tx, ownRows(userId))) >= reportsAtOnceMax) throw apiError('TOO_MANY')
 }
 
 /**
- * Starts a report for that person alone.
- * @throws TOO_MANY where others of theirs are still being made, or links open all that are kept
+ * @throws TOO_MANY while other reports of the person are being made, or links open all kept ones
  * @throws TOO_MANY_REQUESTS, BAD_REQUEST for invalid attachments, or too large together
  */
 export const createReport = async (
@@ -105,8 +104,8 @@ export const createReport = async (
 }
 
 /**
- * Starts a failed report again, with the same choice. Any other is returned as it is.
- * @throws NOT_FOUND, TOO_MANY where others of theirs are still being made
+ * A report that has not failed is returned unchanged.
+ * @throws NOT_FOUND, TOO_MANY while other reports of the person are being made
  * @throws TOO_MANY_REQUESTS, BAD_REQUEST for attachments that are gone
  */
 export const retryReport = async (
@@ -130,7 +129,6 @@ export const retryReport = async (
   return getReport(services, access, userId, reportId)
 }
 
-/** The name for the downloaded file. Never empty, and safe. */
 export const reportFileName = (
   petName: string,
   { choice, requestedAt }: Pick<queries.ReportRow, 'choice' | 'requestedAt'>,

@@ -33,7 +33,7 @@ export const petReports = pgTable(
     petId: uuid('pet_id')
       .notNull()
       .references(() => pets.id, { onDelete: 'cascade' }),
-    /** The person who requested it, and alone may download it. */
+    /** Only this person may download it. */
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -46,7 +46,7 @@ export const petReports = pgTable(
     readyAt: instant('ready_at'),
     /** Extended by each link. */
     expiresAt: instant('expires_at'),
-    /** From then on it is not shown, and its links open no report. */
+    /** The report is hidden then, and its links are closed. */
     removedAt: instant('removed_at'),
   },
   (t) => [
@@ -73,7 +73,7 @@ export const reportLinks = pgTable(
     reportId: uuid('report_id')
       .notNull()
       .references(() => petReports.id, { onDelete: 'cascade' }),
-    /** SHA-256 of its token, which is not stored. */
+    /** SHA-256. */
     tokenHash: text('token_hash').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -96,7 +96,7 @@ export const reportOpenings = pgTable(
       .references(() => reportLinks.id, { onDelete: 'cascade' }),
     openedAt: instant('opened_at').notNull(),
     action: text().$type<OpeningAction>().notNull(),
-    /** Parsed from the User-Agent header. No address is kept. */
+    /** From the User-Agent header. No address is kept. */
     browser: jsonb().$type<ReportOpening['browser']>().notNull(),
   },
   (t) => [

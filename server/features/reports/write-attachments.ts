@@ -1,4 +1,3 @@
-// The attachments of a report: their names and records, and whether they can be read.
 import { createWriteStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -15,25 +14,25 @@ import type { ReportWriter } from './pdf/writer.ts'
 import { attachmentRecords, reportSections, type StoredAttachment } from './sections.ts'
 import { fill, problemMessages, messages } from './report-messages.ts'
 
-// 200 pixels to the inch on a page of eight inches.
+// 200 pixels to the inch, on a page of eight inches.
 const pictureEdge = 1600
 
 export type Writing = {
   readonly services: Services
   readonly access: PetAccess
-  /** The person of the report, whose time zone decides its day. */
+  /** The person's time zone decides the report's day. */
   readonly personId: string
   readonly choice: ReportChoice
   readonly format: ReportFormat
-  /** The path of local files, without an ending. */
+  /** The path of local files, without extension. */
   readonly path: string
-  /** Attachments that made the thread fail: they are listed, and not tried again. */
+  /** Attachments that made the thread fail are listed, and not tried again. */
   readonly lost: Set<string>
-  /** Reports progress, from 0 to 1. */
+  /** From 0 to 1. */
   readonly onProgress: (share: number) => Promise<void>
 }
 
-/** The picture as printed, upright and small; null where it cannot be read. */
+/** Upright; null where it cannot be read. */
 export const readPicture = async (
   { fileStore }: Services,
   key: string,
@@ -75,7 +74,7 @@ const describeAttachments = async ({ services, access, choice, format }: Writing
   })
 }
 
-/** An inspected attachment. `pages` are set for a PDF file that is appended. */
+/** `pages` are set for a PDF file that is appended. */
 type InspectedAttachment = Described & {
   readonly file: StoredAttachment
   readonly path: string
@@ -144,7 +143,7 @@ const writeList = async (
   await writer.take({ kind: 'rows', rows })
 }
 
-/** Lists the chosen files, prints the pictures among them, and returns the files to append. */
+/** Prints pictures. @returns the files to append */
 export const writeAttachments = async (
   writing: Writing,
   writer: ReportWriter,
@@ -158,8 +157,7 @@ export const writeAttachments = async (
     inspected.push(item)
     await onPartDone()
   }
-  // Before the list, which names unreadable pictures. At their printed size they need little
-  // memory.
+  // First, because the list names unreadable pictures. They need little memory at printed size.
   const pictures = new Map<string, Picture>()
   for (const [index, item] of inspected.entries()) {
     if (item.file.type !== 'image' || item.problem !== null) continue

@@ -1,5 +1,3 @@
-// Writes one report to a local file: its pages, then the chosen pictures and PDF files, one at a
-// time.
 import { rm } from 'node:fs/promises'
 import type { ReportChoice } from '#contract/features/reports/schema.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
@@ -55,10 +53,7 @@ const writeOnce = async (writing: Writing): Promise<WrittenReport> => {
   }
 }
 
-/**
- * Writes the report to `path`. If a file makes the thread fail, it is left out and the rest is
- * written again.
- */
+/** If a file makes the thread fail, it is left out and the rest is written again. */
 export const writeReport = async (
   services: Services,
   { access, personId }: Pick<Writing, 'access' | 'personId'>,

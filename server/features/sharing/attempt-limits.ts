@@ -11,10 +11,10 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import * as queries from './attempt-queries.ts'
 
-/** A person with the right to try codes, and the groups in which their failed attempts count. */
+/** A person's failed attempts count in these groups. */
 export type CodeAttempt = queries.AttemptSource & {
   readonly trustedFrom: number
-  /** The number of households that may be behind the address: see `ClientGroup`. */
+  /** See `ClientGroup`. */
   readonly addressFactor: number
 }
 
@@ -23,10 +23,7 @@ const [systemLimit] = failedAttemptLimits.system
 export const subtractSeconds = (moment: Date, seconds: number): Date =>
   new Date(moment.getTime() - seconds * 1000)
 
-/**
- * @throws UNAUTHORIZED
- * @throws EMAIL_NOT_VERIFIED where mail is configured
- */
+/** @throws UNAUTHORIZED, EMAIL_NOT_VERIFIED where mail is configured */
 export const requireCodeRedeemer = async (context: Context): Promise<CodeAttempt> => {
   const person = await getPerson(context, requirePerson(context).id)
   // The smallest group, because an attacker also has to make accounts.
@@ -40,7 +37,7 @@ export const requireCodeRedeemer = async (context: Context): Promise<CodeAttempt
   }
 }
 
-/** The end of the pause of redeeming for young accounts; null without a pause. */
+/** Young accounts alone are paused; null without a pause. */
 export const redeemingPausedUntil = async (db: Db | Tx, now: Date): Promise<Date | null> => {
   const { max, seconds } = systemLimit
   const nth = await queries.findNthFailedAttempt(db, max, subtractSeconds(now, seconds))
@@ -74,8 +71,8 @@ export const requireAttemptAllowed = async (db: Db | Tx, attempt: CodeAttempt, n
 }
 
 /**
- * Allows one attempt at a time for each person and each address, so that parallel guesses are
- * counted like successive ones. Of all young accounts together only one attempts at a time.
+ * One attempt at a time for each person, each address and all young accounts together, so that
+ * parallel guesses are counted like successive ones.
  * @throws TOO_MANY_REQUESTS
  */
 export const beginAttempt = async (tx: Tx, attempt: CodeAttempt, now: Date): Promise<void> => {

@@ -12,7 +12,7 @@ export const sharingFeature = {
   },
   jobs: sharingJobs,
   topics: [{ name: 'sharing' }],
-  // The share code of a pet of theirs was redeemed.
+  // A share code of the person's pet was redeemed.
   notices: ['redeemed'],
   personalData: [
     {

@@ -7,13 +7,13 @@ import { subtractSeconds } from './attempt-limits.ts'
 import { deleteFailedAttempts } from './attempt-queries.ts'
 import { countShareCodes, releaseShareCodes } from './queries.ts'
 
-// Short transactions, so that people who open their pet do not wait for a row of the batch.
+// Longer transactions would block people who open their pet.
 const batchSize = 1000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Once `scarce` codes are taken, releases those of pets whose owners were never Premium: they never
- * worked. Each pet gets another at its owner's next visit.
+ * Releases codes of owners who were never Premium, which never worked, once `scarce` codes are
+ * taken. Each pet gets another at its owner's next visit.
  * @returns the number of released codes
  */
 export const releaseUnusedCodes = async (

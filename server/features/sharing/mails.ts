@@ -1,13 +1,11 @@
-// Mails of sharing report a redeemed code to the owner, and guessing to administrators. A mail
-// contains only the beginning of the redeemer's id, and the pet's name, which the recipient wrote:
-// a redeemer's own name could be a sentence of theirs in our mail.
+// Mails contain only the beginning of the redeemer's id, and the pet's name, which the recipient
+// wrote: a redeemer's own name could be a sentence of theirs in our mail.
 import { failedAttemptLimits } from '#contract/features/sharing/limits.ts'
 import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 type Language = Recipient['language']
 
-/** `petName` is null where it must not be quoted. */
 type Redemption = { readonly petName: string | null; readonly by: string }
 
 const redemption = {
@@ -50,10 +48,7 @@ const closing = {
 
 type Owner = Recipient & { readonly emailVerified: boolean }
 
-/**
- * For the owner. An unverified address may be a stranger's, who must not read the owner's texts:
- * the pet's name is omitted then.
- */
+/** An unverified address may be a stranger's, who must not read the owner's texts. */
 export const redeemedMail = (
   owner: Owner,
   publicUrl: URL,

@@ -6,9 +6,9 @@ import { ownerIsPremium, wasEverPremium } from '#server/features/subscription/pr
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /**
- * The pet of the code for that person, if it is theirs, shared with them, or its owner saw the code
- * after `seenAfter`. The row is locked until the transaction ends, so that a renewal comes first or
- * waits. All reasons for finding no pet share one statement.
+ * A pet that is the person's, or shared with them, or whose owner saw the code after `seenAfter`.
+ * The lock on its row orders concurrent renewals. All reasons for finding no pet share one
+ * statement.
  */
 export const findPetByCode = async (tx: Tx, code: string, personId: string, now: Date, seenAfter: Date) => {
   const [row] = await tx
@@ -51,7 +51,6 @@ export const listShares = (db: Db, { petId }: PetAccess) =>
 
 export type ShareRow = Awaited<ReturnType<typeof listShares>>[number]
 
-/** Lets the person view the pet. */
 export const insertShare = (tx: Tx, share: Omit<typeof petShares.$inferInsert, 'canEdit'>) =>
   tx.insert(petShares).values({ ...share, canEdit: false })
 
@@ -69,10 +68,7 @@ export const updateShare = async (
   return row
 }
 
-/**
- * Deletes the share of that id, or that person's own.
- * @returns the number of deleted shares
- */
+/** @returns the number of deleted shares */
 export const deleteShare = async (
   db: Db,
   { petId }: PetAccess,
@@ -93,8 +89,8 @@ export const countShareCodes = async ({ db }: SystemAccess): Promise<number> => 
 }
 
 /**
- * Releases the codes of at most `limit` pets after that one whose owners were never Premium.
- * @returns those pets, in order
+ * Codes of owners who were never Premium, of at most `limit` pets after that one.
+ * @returns those pets, sorted by id
  */
 export const releaseShareCodes = async (
   { db }: SystemAccess,

@@ -23,14 +23,14 @@ import * as queries from './queries.ts'
 import { prefixOf } from './service.ts'
 
 /**
- * Lets the person view the pet of a code. An invalid code is counted, and has the same response for
- * any reason. One's own code, or one that was redeemed already, is no guess.
+ * An invalid code is counted, and gets the same response for any reason. A code of one's own, or
+ * one redeemed already, is no guess.
  * @throws EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS, INVALID_SHARE_CODE, ALREADY_SHARED
  */
 export const redeemCode = async (context: Context, code: string): Promise<z.output<typeof redeemResult>> => {
   const attempt = await requireCodeRedeemer(context)
   const now = context.clock()
-  // Before any lock is taken, so that a refused person delays no other.
+  // Before any lock, so that a refused person delays no other.
   await requireAttemptAllowed(context.db, attempt, now)
   const found = await context.db.transaction(async (tx) => {
     await beginAttempt(tx, attempt, now)
@@ -83,8 +83,8 @@ const saveFailedAttempt = async (
   await attempts.insertFailedAttempt(tx, { id, userId, addressGroup, attemptedAt: now })
   const since = subtractSeconds(now, systemLimit.seconds)
   const isPaused = (await attempts.findNthFailedAttempt(tx, systemLimit.max, since)) !== undefined
-  // Around the limit it pauses and resumes from minute to minute: only the first time in an hour is
-  // reported.
+  // Only the first pause in an hour is reported: around the limit it ends and begins from minute to
+  // minute.
   if (isPaused && (await attempts.listLimitExceedances(tx, systemLimit, since)).length === 1)
     await notifyRedeemingPaused(services, tx, id, now)
 }

@@ -13,7 +13,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import * as queries from './queries.ts'
 
-// Enough to distinguish people; the rest of an id is never shown.
+// Enough to distinguish people.
 export const prefixOf = (userId: string): string => userId.slice(0, 8)
 
 const toShares = async (db: Db, rows: readonly queries.ShareRow[], personId: string): Promise<Share[]> => {
@@ -24,14 +24,13 @@ const toShares = async (db: Db, rows: readonly queries.ShareRow[], personId: str
   const names = new Map(people.map((person) => [person.id, displayName(person)]))
   return rows.flatMap(({ id, sharedWithUserId, canEdit, createdAt }) => {
     const userName = names.get(sharedWithUserId)
-    // A share of an account that was deleted meanwhile is gone.
+    // The account was deleted meanwhile.
     if (userName === undefined) return []
     const person = { userName, userPrefix: prefixOf(sharedWithUserId), isMine: sharedWithUserId === personId }
     return [{ id, ...person, canEdit, createdAt: createdAt.toISOString() }]
   })
 }
 
-/** Readable under any plan of the owner. */
 export const listShares = async (
   context: Context,
   access: PetAccess,
@@ -42,9 +41,9 @@ export const listShares = async (
 }
 
 /**
- * Withdrawing the permission is always allowed, like a removal.
+ * Withdrawing the permission is always allowed.
  * @throws PLAN_LIMIT_REACHED when it is granted by an owner without Premium
- * @throws NOT_FOUND for a share that is gone, another pet's, or never existed
+ * @throws NOT_FOUND
  */
 export const setCanEdit = async (
   context: Context,
@@ -55,8 +54,7 @@ export const setCanEdit = async (
   const row = isUuid(shareId)
     ? await context.db.transaction(async (tx) => {
         const changed = await queries.updateShare(tx, access, shareId, canEdit)
-        // Checked after the row was found: the response to an unknown share is the same under any
-        // plan.
+        // Last, so that the response to an unknown share is the same under any plan.
         if (changed !== undefined && canEdit)
           await requireWithinPlanLimit(context, access, { tx, reason: 'sharing', count: () => 0 })
         return changed
@@ -67,7 +65,7 @@ export const setCanEdit = async (
   return share
 }
 
-/** @throws NOT_FOUND for a share that is gone, another pet's, or never existed */
+/** @throws NOT_FOUND */
 export const removeShare = async (
   { db }: Services,
   access: PetAccess<'own'>,
@@ -77,10 +75,7 @@ export const removeShare = async (
   if (removed === 0) throw apiError('NOT_FOUND')
 }
 
-/**
- * Ends one's own access; an access that ended at this very moment is no error.
- * @throws FORBIDDEN for the owner
- */
+/** An access that has just ended is no error. @throws FORBIDDEN for the owner */
 export const leavePet = async (context: Context, access: PetAccess): Promise<void> => {
   if (access.kind === 'owner') throw apiError('FORBIDDEN')
   await queries.deleteShare(context.db, access, { sharedWithUserId: requirePerson(context).id })
@@ -96,9 +91,7 @@ const toVisibleShareCode = (
     : null,
 })
 
-/**
- * The code, which works for another day. It is shown under any plan, but works only under Premium.
- */
+/** The code works for another day. It is shown under any plan, but works only under Premium. */
 export const getShareCode = async (services: Services, access: PetAccess<'own'>) =>
   toVisibleShareCode(await viewShareCode(services, access), access)
 

@@ -1,4 +1,3 @@
-// Failed attempts at share codes have one row each, so that guessing is noticed and stopped.
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
 
@@ -6,7 +5,7 @@ export const failedShareCodeAttempts = pgTable(
   'failed_share_code_attempts',
   {
     id: uuid('id').primaryKey(),
-    /** The row outlives the account, or deleting an account would give its address new guesses. */
+    /** Deleting an account must not give its address new guesses, so the row outlives it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The client's address, or the /64 network of an IPv6 one. */
     addressGroup: text('address_group').notNull(),

@@ -1,4 +1,3 @@
-// A certificate fits on one page unless its facts are long.
 import Pdf from 'pdfkit'
 import { encode } from 'uqr'
 import type { CertificateFacts } from '#contract/features/stamps/certificate.ts'
@@ -24,7 +23,7 @@ const margin = 56
 const width = 595 - 2 * margin
 const labelWidth = 130
 const codeSize = 230
-/** For a certificate so long that the modules of its code would be too small for a phone. */
+/** Modules of a long certificate's code would be too small for a phone. */
 const largeCodeSize = 400
 
 const rowsOf = (facts: CertificateFacts, language: Language): readonly (readonly [string, string])[] => {
@@ -60,7 +59,7 @@ const drawCode = (doc: PDFKit.PDFDocument, url: string, caption: string): void =
   const top = doc.y + 8
   for (const [row, columns] of modules.entries())
     for (const [column, isDark] of columns.entries())
-      // Slightly wider, or white lines show between neighbours.
+      // The margin prevents white lines between neighbours.
       if (isDark) doc.rect(margin + column * side, top + row * side, side + 0.1, side + 0.1)
   doc.fill('#000')
   doc.y = top + size + 12
@@ -69,7 +68,7 @@ const drawCode = (doc: PDFKit.PDFDocument, url: string, caption: string): void =
 const drawCheck = (doc: PDFKit.PDFDocument, url: string, messages: CertificateMessages): void => {
   const link = { width, link: url, underline: true }
   doc.moveDown(1).font('text').fillColor('#000')
-  // The page's address without the certificate would be of no use.
+  // The page's address is useless without the certificate.
   if (url.length > certificatePaperCodeMax) doc.text(messages.checkByLink, margin, doc.y, link)
   else {
     drawCode(doc, url, messages.check)

@@ -8,10 +8,7 @@ import type { Language } from './certificate-page.ts'
 import { drawInTurn } from './certificate-threads.ts'
 import { issueCertificate } from './certificates.ts'
 
-/**
- * @throws NOT_FOUND unless the sequence is of a stamped vaccination
- * @throws TOO_MANY_REQUESTS
- */
+/** @throws NOT_FOUND unless the sequence is that of a stamped vaccination; TOO_MANY_REQUESTS */
 export const sendCertificate = async (
   services: Services,
   access: PetAccess,

@@ -1,10 +1,9 @@
-// The thread draws certificates one after the other. Each takes some fifty milliseconds of
-// computing, which would block requests in the main thread.
+// A certificate takes some fifty milliseconds, which would block requests in the main thread.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FailedStep } from '#server/platform/runtime/step-thread.ts'
 import type { CertificatePage } from './certificate-page.ts'
 
-/** The URL that starts the thread: see `heic-thread.ts`. */
+/** See `heic-thread.ts`. */
 export const certificateThreadUrl = import.meta.url
 
 export const certificateThreadTask = 'draw-certificates'
@@ -13,7 +12,7 @@ export type DrawnCertificate = { readonly pdf: Uint8Array }
 
 if (parentPort !== null && workerData === certificateThreadTask) {
   const port = parentPort
-  // Imported only here: a module that imports this one for the URL would load the library too.
+  // Other modules import this one for the URL, and must not load the library.
   const { drawCertificate } = await import('./certificate-page.ts')
   port.on('message', (page: CertificatePage) => {
     drawCertificate(page).then(

@@ -1,5 +1,4 @@
-// At most two threads draw certificates. They stay for a while, because people who print one often
-// print several.
+// Threads stay for a while, because people who print one certificate often print several.
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { createFairQueue } from '#server/platform/runtime/fair-queue.ts'
 import { openStepThread, type StepThread } from '#server/platform/runtime/step-thread.ts'
@@ -7,7 +6,7 @@ import type { CertificatePage } from './certificate-page.ts'
 import type { DrawnCertificate } from './certificate-thread.ts'
 
 const keptMs = 30_000
-/** Far more than any drawing takes; other machines are slower, and busy. */
+/** Far more than any drawing takes, for slow and busy machines. */
 const drawingMs = 20_000
 
 type Thread = StepThread<CertificatePage, DrawnCertificate>
@@ -44,10 +43,7 @@ const returnThread = (thread: Thread): void => {
   idle.push(kept)
 }
 
-/**
- * Draws one certificate at a time for each person.
- * @throws TOO_MANY_REQUESTS where too many of theirs are queued
- */
+/** @throws TOO_MANY_REQUESTS where too many of the person's are queued */
 export const drawInTurn = (personId: string, page: CertificatePage, signal?: AbortSignal): Promise<Buffer> =>
   queue.runInTurn({ holders: [{ key: personId, slots: 1 }], signal }, async () => {
     const thread = await acquireThread()

@@ -1,4 +1,3 @@
-// Certificates hold the facts of a stamped vaccination, signed with the key of this server.
 import {
   digestBytes,
   digestedText,
@@ -46,7 +45,7 @@ const factsOf = ({ config }: Services, stamp: StampRow): CertificateFacts => {
 
 const shortDigest = (text: string): Buffer => Buffer.from(hashOf(text), 'base64url').subarray(0, digestBytes)
 
-/** The signed hashes of the fields, which the certificate holds in plain text beside them. */
+/** The certificate has the fields in plain text beside them. */
 const hashesOf = (server: string, fields: readonly string[]): string =>
   writePayload({
     server,
@@ -54,7 +53,7 @@ const hashesOf = (server: string, fields: readonly string[]): string =>
     digests: base64url(Buffer.concat(fields.map((field, place) => shortDigest(digestedText(place, field))))),
   })
 
-/** The signature differs once the server's key was changed. @throws NOT_FOUND */
+/** The signature differs once the server's key has changed. @throws NOT_FOUND */
 export const issueCertificate = async (
   services: Services,
   access: PetAccess,
@@ -68,7 +67,7 @@ export const issueCertificate = async (
   const header = base64url(JSON.stringify({ alg: 'EdDSA', kid: keyId }))
   const signed = `${header}.${base64url(hashesOf(facts.server, fields))}`
   const { keyId: signer, signature } = await signWithServerKey(services, Buffer.from(signed))
-  // The key was changed between the two reads.
+  // The key has changed between the two reads.
   if (signer !== keyId) return issueCertificate(services, access, sequence)
   const text = joinCertificate(signed, base64url(signature), fields)
   const url = new URL(`/verify#${text}`, services.config.publicUrl).href

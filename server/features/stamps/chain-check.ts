@@ -1,4 +1,3 @@
-// Checks all chains, for the nightly job and the doctor.
 import type { Db } from '#server/platform/database/database.ts'
 import { systemAccess, type SystemAccess } from '#server/platform/database/system-access.ts'
 import { listPages } from '#server/platform/database/table-pages.ts'
@@ -7,10 +6,10 @@ import { matchesFacts, validPrefix } from './chain.ts'
 import { isChainSigned, signedOf } from './imported/signed-chain.ts'
 import { listChains, readAnyChain, type ChainRow } from './queries.ts'
 
-/** `server`: the origin of a chain that was imported with a pet file. */
+/** `server` is the origin of an imported chain. */
 export type BrokenChain = { readonly petId: string; readonly sequence: number; readonly server?: string }
 
-/** The sequence of the first stamp that does not fit; undefined for a valid chain. */
+/** Undefined for a valid chain. */
 const firstBroken = async (system: SystemAccess, row: ChainRow): Promise<number | undefined> => {
   const chain = await readAnyChain(system, row)
   const signed = signedOf(row)
@@ -21,12 +20,12 @@ const firstBroken = async (system: SystemAccess, row: ChainRow): Promise<number 
       (record !== null && !matchesFacts(facts, storedRecord)),
   )
   const first = Math.min(changed === -1 ? chain.length : changed, validPrefix(chain).length)
-  // If every hash fits and the signature does not, the end is missing.
+  // The end is missing if every hash fits and the signature does not.
   const isWhole = first === chain.length && (signed === undefined || isChainSigned(signed, chain))
   return isWhole ? undefined : first + 1
 }
 
-/** Only one chain is in memory at a time. */
+/** Reads one chain at a time. */
 export const checkChains = async (
   db: Db,
 ): Promise<{ readonly checked: number; readonly broken: readonly BrokenChain[] }> => {

@@ -13,7 +13,7 @@ const stampedFacts = z.strictObject({
     birthDate: text,
     microchipNumber: text,
   }),
-  /** Keyed by the contract's names. */
+  /** Values by the contract's names. */
   record: z.record(z.string(), text),
 })
 export type StampedFacts = z.infer<typeof stampedFacts>
@@ -21,7 +21,7 @@ export type StampedFacts = z.infer<typeof stampedFacts>
 const inOrder = (fields: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** A canonical text: JSON without spaces, its keys in the order of their characters. */
+/** Canonical: JSON without spaces, keys sorted by code units. */
 export const writeFacts = ({ pet, record }: StampedFacts): string =>
   JSON.stringify({ pet: inOrder(pet), record: inOrder(record) })
 
@@ -60,8 +60,8 @@ export const hashOf = (value: string): string => createHash('sha256').update(val
 const chainVersion = 1
 
 /**
- * SHA-256, base64url, of a JSON array in UTF-8 without spaces: the version, and the columns in this
- * order. The signature is included as its own hash.
+ * Of a JSON array in UTF-8 without spaces: the version, and the columns in this order, with the
+ * signature's hash.
  */
 export const stampHash = (stamp: UnhashedStamp): string =>
   hashOf(
@@ -83,13 +83,11 @@ export const stampHash = (stamp: UnhashedStamp): string =>
     ]),
   )
 
-// The database names columns in snake case.
 const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Values by column name; null where the record is missing. */
 export type StoredRecord = Readonly<Record<string, unknown>> | null
 
-/** Whether a record still has the values of its stamp. */
 export const matchesFacts = (
   facts: string,
   stored: StoredRecord,
@@ -102,14 +100,13 @@ export const matchesFacts = (
 
 type Link = Pick<ChainedStamp, 'sequence' | 'hash'>
 
-/** Whether the stamp's hashes are right and it follows `previous`, undefined for the first. */
+/** @param previous undefined for the first stamp */
 export const isNextLink = (stamp: ChainedStamp, previous: Link | undefined): boolean =>
   stamp.sequence === (previous?.sequence ?? 0) + 1 &&
   stamp.previousHash === (previous?.hash ?? firstPreviousHash) &&
   stamp.signatureHash === hashOf(stamp.signature) &&
   stamp.hash === stampHash(stamp)
 
-/** The stamps before the first whose hashes do not fit. */
 export const validPrefix = <Stamp extends ChainedStamp>(chain: readonly Stamp[]): readonly Stamp[] => {
   const broken = chain.findIndex((stamp, at) => !isNextLink(stamp, chain[at - 1]))
   return broken === -1 ? chain : chain.slice(0, broken)

@@ -1,4 +1,3 @@
-// Stamps of veterinarians, as the application composes them.
 import { stampedKinds } from '#contract/features/stamps/limits.ts'
 import { petFileParts } from '#server/features/pet-files/service.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
@@ -40,7 +39,7 @@ export const stampsFeature = {
       table: stamps,
       export: {
         title: { es: 'Sellos', en: 'Stamps' },
-        // These columns add no information to the facts.
+        // These columns add nothing to the facts.
         without: [stamps.originalRecordId, stamps.signatureHash, stamps.previousHash, stamps.hash],
       },
       erasure: 'deleted',

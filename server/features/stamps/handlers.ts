@@ -56,7 +56,6 @@ export const stampsRawRoutes: readonly RawRoute[] = [
     errors: ['UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
     handle: async (context, { params, url, signal }) => {
       const access = await requirePet(context, params['petId'] ?? '', 'view')
-      // An invalid number counts as an unknown stamp.
       const number = stampParam.shape.sequence.safeParse(params['sequence'])
       if (!number.success) throw apiError('NOT_FOUND')
       const personId = requirePerson(context).id

@@ -23,7 +23,6 @@ export const insertInvitation = async (
   await tx.insert(stampInvitations).values({ ...invitation, petId })
 }
 
-/** Ends one invitation of the pet, or all that are open. */
 export const endInvitations = async (
   db: Db | Tx,
   access: PetAccess<'own'>,
@@ -62,7 +61,7 @@ export const findOpenInvitation = async (
   return row
 }
 
-/** False when it was used already, or it ended. */
+/** Returns false for an invitation that was used or has ended. */
 export const useInvitation = async (
   tx: Tx,
   access: PetAccess<'edit'>,

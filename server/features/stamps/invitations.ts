@@ -1,4 +1,3 @@
-// An owner hands out an invitation as a code, whose holder can stamp once.
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod'
 import { invitationMinutes, type StampedKind } from '#contract/features/stamps/limits.ts'
@@ -51,13 +50,13 @@ const readScope = async (
   return { kinds: [scope.record], recordId, corrects: null }
 }
 
-// The approximate size of a record and its stamp with a drawn signature.
+// A record and its stamp with a drawn signature, approximately.
 const stampBytes = 16_384
 
 /**
  * Ends the open invitation: only one code is shown at a time.
- * @throws QUOTA_REACHED, TOO_MANY_RECORDS here and not when it is used, so that a veterinarian
- * never fails because an account is full
+ * @throws QUOTA_REACHED, TOO_MANY_RECORDS here, so that a veterinarian never fails because an
+ * account is full
  * @throws NOT_FOUND, RECORD_STAMPED
  */
 export const createInvitation = async (
@@ -69,7 +68,7 @@ export const createInvitation = async (
   return withPetLocked(services, access, async (tx) => {
     const now = services.clock()
     const allowed = await readScope(services, tx, access, scope)
-    // The chain has no gap: its last number says how many there are.
+    // The chain has no gap, so its last number is the number of stamps.
     requireRecordCount((await findLastStamp(tx, access))?.sequence ?? 0)
     if (allowed.recordId === null)
       for (const kind of allowed.kinds) await requireStampedRecordLimit(services, tx, access, kind)
@@ -87,7 +86,7 @@ export const createInvitation = async (
       endedAt: null,
       stampedSequence: null,
     })
-    // In the fragment, which is sent to no server and so is in no log.
+    // No server receives or logs the fragment.
     const url = new URL(`/stamp#${token}`, services.config.publicUrl).href
     return { id, token, url, expiresAt: expiresAt.toISOString() }
   })
@@ -104,7 +103,6 @@ export const getInvitation = async (
   return { state: row.endedAt !== null || row.expiresAt <= clock() ? 'ended' : 'open', sequence: null }
 }
 
-/** Revokes it in whatever state it is. */
 export const revokeInvitation = ({ db, clock }: Context, access: PetAccess<'own'>, id: string) =>
   invitations.endInvitations(db, access, clock(), requireUuid(id))
 
@@ -112,8 +110,8 @@ export const revokeInvitation = ({ db, clock }: Context, access: PetAccess<'own'
 const unknownLimit: RateLimit = { max: 60, seconds: 3600 }
 
 /**
- * The invitation of a token, and the proof of the access that it gives.
- * @throws INVALID_TOKEN alike for a token that is wrong, used, revoked or over; TOO_MANY_REQUESTS
+ * @throws INVALID_TOKEN alike for a token that is wrong, used, revoked or expired;
+ * TOO_MANY_REQUESTS
  */
 export const redeemToken = async (context: Context, token: string) => {
   const invitation = await invitations.findOpenInvitation(context.db, hashToken(token), context.clock())
@@ -130,7 +128,7 @@ export const redeemToken = async (context: Context, token: string) => {
   return { invitation, access }
 }
 
-/** The record in its current state, or as it was stamped. */
+/** In its current state, or as it was stamped. */
 const readRecord = async (
   context: Context,
   access: PetAccess,
@@ -144,7 +142,7 @@ const readRecord = async (
   return readFacts((await findStamp(db, access, { sequence: corrects }))?.facts ?? '')?.record ?? null
 }
 
-/** The data of the veterinarian's page. @throws as `redeemToken` */
+/** @throws as `redeemToken` */
 export const openInvitation = async (context: Context, token: string): Promise<OpenedInvitation> => {
   const { invitation, access } = await redeemToken(context, token)
   const { kinds, corrects, expiresAt } = invitation

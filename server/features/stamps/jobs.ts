@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { checkChains } from './chain-check.ts'
 import { deleteInvitationsBefore } from './invitation-queries.ts'
 
-/** Counted since the start of the process; only one replica runs the job of a night. */
+/** Counted since the process's start; one replica runs a night's job. */
 export const chainChecks = createCounter({
   name: 'huella_stamp_chain_checks_total',
   help: 'Chains of stamps that the nightly job looked at, by what it found.',

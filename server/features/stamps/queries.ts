@@ -14,14 +14,14 @@ import { hiddenStamps as hidden, stampChains as chains, stamps } from './tables.
 export type ChainRow = typeof chains.$inferSelect
 export type StampRow = typeof stamps.$inferSelect
 
-/** A stamp in a chain; without `chain` in this server's own. */
+/** Without `chain`, the stamp is in this server's own. */
 export type StampId = { readonly chain?: string | undefined; readonly sequence: number }
 
 const of = ({ petId }: PetAccess) => eq(stamps.petId, petId)
 const isOwn = sql`${stamps.chainId} = ${stamps.petId}`
 
-// Names in full: in a query of one table Drizzle omits its name. If several stamps correct one, the
-// latest counts.
+// Names in full, because Drizzle omits the table's name in a query of one table. The latest of
+// several corrections counts.
 const correctedBy = sql<number | null>`(
   select max(later.sequence) from chain_stamps later
   where later.chain_id = chain_stamps.chain_id and later.corrects = chain_stamps.sequence)`
@@ -29,7 +29,7 @@ const isHidden = sql<boolean>`exists (
   select from hidden_chain_stamps hidden
   where hidden.chain_id = chain_stamps.chain_id and hidden.sequence = chain_stamps.sequence)`
 
-/** This server's chain first, each chain latest first, with the later state of each stamp. */
+/** This server's chain first, each chain latest first. */
 export const listStamps = (db: Db | Tx, access: PetAccess) =>
   db
     .select({ stamp: stamps, chain: chains, correctedBy, isHidden })
@@ -55,7 +55,7 @@ export const findStamp = async (
   return row
 }
 
-/** The records that are stamped, here or on an earlier server of the pet. */
+/** Includes stamps of an earlier server of the pet. */
 export const listStampedIds = async (
   db: Db | Tx,
   access: PetAccess,
@@ -68,7 +68,7 @@ export const listStampedIds = async (
   return rows.map(({ id }) => id)
 }
 
-/** Here, or on an earlier server of the pet. */
+/** Includes stamps of an earlier server of the pet. */
 export const isStamped = async (
   db: Db | Tx,
   access: PetAccess,
@@ -87,7 +87,6 @@ export const findLastStamp = async (tx: Tx, access: PetAccess) => {
   return row
 }
 
-/** An existing chain stays as it is. */
 export const insertChain = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -99,7 +98,7 @@ export const insertChain = async (
     .onConflictDoNothing()
 }
 
-/** For this server's own chain within the lock of the pet's row, which makes numbers unique. */
+/** This server's own chain needs a lock on the pet, which makes numbers unique. */
 export const insertStamp = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
@@ -108,7 +107,7 @@ export const insertStamp = async (
   await tx.insert(stamps).values({ ...stamp, petId })
 }
 
-/** A record's current state, to be compared with a stamp; null where the pet has no such record. */
+/** Null where the pet has no such record. */
 export const readStampable = async (
   tx: Tx,
   { petId }: PetAccess,
@@ -124,7 +123,7 @@ export const readStampable = async (
   return row?.record ?? null
 }
 
-/** False where it was hidden before. */
+/** Returns false where it was hidden before. */
 export const hideStamp = async (
   tx: Tx,
   { petId }: PetAccess<'own'>,
@@ -139,7 +138,7 @@ export const hideStamp = async (
   return rows.length > 0
 }
 
-/** False where it was not hidden. */
+/** Returns false where it was not hidden. */
 export const showStamp = async (
   tx: Tx,
   { petId }: PetAccess<'own'>,
@@ -152,7 +151,7 @@ export const showStamp = async (
   return rows.length > 0
 }
 
-/** Only of stamps that were made here. */
+/** Excludes imported stamps. */
 export const findStatus = async (db: Db, hash: string) => {
   const [row] = await db
     .select({ correctedBy, isHidden })
@@ -161,7 +160,7 @@ export const findStatus = async (db: Db, hash: string) => {
   return row
 }
 
-/** All chains, in the order of their ids: at most `limit` of those after `after`. */
+/** Sorted by id. */
 export const listChains = (
   { db }: SystemAccess,
   after: string | undefined,
@@ -198,10 +197,9 @@ const stampsOf = async (db: Db | Tx, { id, petId, originalPetId }: ChainRow, ofP
   }))
 }
 
-/** A whole chain with the values of its server, each stamp with the current state of its record. */
+/** Each stamp has the values of its server, and the current state of its record. */
 export const readChain = (db: Db | Tx, access: PetAccess, chain: ChainRow) => stampsOf(db, chain, of(access))
 
-/** The same of any pet. */
 export const readAnyChain = ({ db }: SystemAccess, chain: ChainRow) => stampsOf(db, chain)
 
 export const measureStamps = async (db: Db | Tx, { personId: userId }: OwnRows): Promise<StoredBytes> => {

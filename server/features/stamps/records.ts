@@ -1,5 +1,4 @@
-// The records that are stamped: how the fields of a veterinarian become columns, by kind
-// (docs/decisions/0086-stamps.md).
+// docs/decisions/0086-stamps.md
 import * as z from 'zod'
 import { stampedFieldsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
@@ -14,7 +13,7 @@ type WithExtensions = Pick<Services, 'extensions'>
 
 const facts = z.record(z.string(), z.string().nullable())
 
-/** The fields of a record that a stamp covers, by the names of the contract. */
+/** By the contract's names. */
 export type StampedFields = Readonly<z.output<typeof facts>>
 
 export const stampedOf = (kind: RecordKind, row: object): StampedFields => {
@@ -23,8 +22,7 @@ export const stampedOf = (kind: RecordKind, row: object): StampedFields => {
 }
 
 /**
- * What of a record is its owner's, and no part of a stamp: a correction takes it over from what it
- * corrects.
+ * The owner's columns are no part of a stamp. A correction copies them from the corrected record.
  */
 const ownersPart = z.object({
   remind: z.boolean(),
@@ -32,7 +30,7 @@ const ownersPart = z.object({
   currency: z.string().nullable(),
 })
 
-/** @throws TOO_MANY_RECORDS where the pet has as many of that kind as it may */
+/** @throws TOO_MANY_RECORDS */
 export const requireStampedRecordLimit = (
   services: WithExtensions,
   tx: Tx,
@@ -40,7 +38,6 @@ export const requireStampedRecordLimit = (
   kind: StampedKind,
 ): Promise<void> => requireRecordLimit(tx, access, recordsOf(services, kind).table)
 
-/** Undefined when this pet has none of that id. */
 export const findStampable = async (
   services: WithExtensions,
   tx: Tx,
@@ -56,14 +53,14 @@ export const findStampable = async (
 type Target = {
   readonly id: string
   readonly now: Date
-  /** The corrected record, whose reminder and cost it takes over. */
+  /** The corrected record, whose reminder and cost are copied. */
   readonly corrected: string | null
   readonly isKnown: boolean
 }
 
 /**
- * Writes the record that the veterinarian entered or confirmed, with their name where the kind has
- * a column for it. Undefined when the record to be confirmed is gone.
+ * Sets the veterinarian's name where the kind has a column for it. Undefined when the record to be
+ * confirmed is gone.
  */
 export const writeStamped = async (
   services: WithExtensions,
@@ -75,7 +72,7 @@ export const writeStamped = async (
 ): Promise<StampedFields | undefined> => {
   const queries = recordsOf(services, kind)
   const entered = new Map(Object.entries({ ...fields, veterinarian: name, clinic }))
-  // Omitted fields are cleared, also where there was a value before.
+  // Omitted fields are cleared.
   const stamped = Object.fromEntries(
     stampedFieldsOf(queries.kind).map((field) => [field, entered.get(field) ?? null]),
   )

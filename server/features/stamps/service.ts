@@ -45,7 +45,7 @@ export const toStamp = ({ stamp, correctedBy, isHidden }: ShownStamp): Stamp => 
   record: isHidden || correctedBy !== null ? (readFacts(stamp.facts)?.record ?? null) : null,
 })
 
-/** The origin of an imported chain, which may be this server's own that came back with a file. */
+/** An imported chain may be this server's own that returned with a file. */
 const originOf = (
   { stamp, chain: { id, server, keyId, publicKey } }: ListedStamp,
   ownKeys: ReadonlySet<string>,
@@ -63,7 +63,6 @@ export const listStamps = async ({ db }: Pick<Services, 'db'>, access: PetAccess
   const ownKeys = new Set(isImported ? (await listPublicKeys({ db })).map(({ publicKey }) => publicKey) : [])
   const items = listed.flatMap((item): Stamp[] => {
     const { recordId } = item.stamp
-    // A stamp without its record is not listed.
     if (recordId === null) return []
     const stamp = toStamp({ ...item, stamp: { ...item.stamp, recordId } })
     const origin = originOf(item, ownKeys)
@@ -72,7 +71,7 @@ export const listStamps = async ({ db }: Pick<Services, 'db'>, access: PetAccess
   return { items }
 }
 
-/** The records that are stamped, here or on an earlier server of the pet. */
+/** Includes stamps of an earlier server of the pet. */
 export const listStampedIds = async (
   { db }: Pick<Services, 'db'>,
   access: PetAccess,
@@ -82,7 +81,7 @@ export const listStampedIds = async (
 
 type Noted = Pick<queries.StampRow, 'kind' | 'facts'> & { readonly recordId: string }
 
-/** For the list of the pet's changes. @param by the veterinarian, who has no account */
+/** @param by the veterinarian, who has no account */
 export const noteStampAction = (
   services: Pick<Services, 'clock'>,
   tx: Tx,
@@ -96,7 +95,7 @@ export const noteStampAction = (
   return noteRecordAction(services, tx, access, { kind, id, title }, action, by)
 }
 
-/** The stamp stays in the chain, and the status of its certificate changes. @throws NOT_FOUND */
+/** The stamp stays in the chain; its certificate's status changes. @throws NOT_FOUND */
 export const setHidden = (
   services: Services,
   access: PetAccess<'own'>,
@@ -114,7 +113,6 @@ export const setHidden = (
       await noteStampAction(services, tx, access, { ...stamp, recordId }, isHidden ? 'hidden' : 'shown')
   })
 
-/** For the page that verifies certificates, which name the hash. */
 export const getStatus = async ({ db }: Services, hash: string): Promise<z.output<typeof stampStatus>> => {
   const found = await queries.findStatus(db, hash)
   if (found === undefined) return { status: 'unknown' }

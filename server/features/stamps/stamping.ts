@@ -1,4 +1,3 @@
-// Stamping writes the record and its line of the chain in one transaction.
 import type * as z from 'zod'
 import type { Stamp, stampInput } from '#contract/features/stamps/schema.ts'
 import { withPetLocked } from '#server/features/pets/access.ts'
@@ -16,8 +15,8 @@ import { noteStampAction, toStamp } from './service.ts'
 type Input = z.output<typeof stampInput>
 
 /**
- * Uses the invitation up. The pet's row is locked: of two concurrent uses one fails, and stamps by
- * different invitations get consecutive numbers.
+ * The pet's lock lets only one of two concurrent uses succeed, and makes numbers of different
+ * invitations consecutive.
  * @throws INVALID_TOKEN also where it does not allow the kind, or the record is gone or stamped
  */
 export const stampRecord = async (

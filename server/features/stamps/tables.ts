@@ -33,20 +33,20 @@ const pet = () =>
     .references(() => pets.id, { onDelete: 'cascade' })
 
 /**
- * One for each server that stamped the pet, including this one. Triggers refuse every change, and
- * every removal while the pet exists, of chains and stamps.
+ * One chain for each server that stamped the pet, including this one. Triggers refuse every change
+ * of chains and stamps, and every removal while the pet exists.
  */
 export const stampChains = pgTable(
   'stamp_chains',
   {
-    /** Equal to the pet's id for the chain of this server. */
+    /** The pet's id for the chain of this server. */
     id: uuid().primaryKey(),
     petId: pet(),
-    /** The id of the pet on the server that stamped, which the hashes cover. */
+    /** The pet's id on the server that stamped, which the hashes cover. */
     originalPetId: uuid('original_pet_id').notNull(),
-    /** The address that another server states; null, with all that follow, for this one. */
+    /** As another server states; null, with all that follow, for this one. */
     server: text(),
-    /** The key that signed the chain, and its signature (signed-chain.ts). */
+    /** See signed-chain.ts. */
     keyId: text('key_id'),
     publicKey: text('public_key'),
     signature: text(),
@@ -77,11 +77,11 @@ export const stamps = pgTable(
     /** From 1, without a gap. */
     sequence: integer().notNull(),
     kind: storedKind(stampedKinds)('kind').notNull(),
-    /** The record here; null where it was not imported, or differs from the stamp. */
+    /** Null where the record was not imported, or differs from the stamp. */
     recordId: uuid('record_id'),
-    /** Its id on the server that stamped. */
+    /** The record's id on the server that stamped. */
     originalRecordId: uuid('original_record_id').notNull(),
-    /** The stamped values: the pet as it was then, and the record (JSON, see chain.ts). */
+    /** JSON (chain.ts): the pet as it was then, and the record. */
     facts: text().notNull(),
     professionalName: text('professional_name').notNull(),
     professionalNumber: text('professional_number').notNull(),
@@ -101,7 +101,6 @@ export const stamps = pgTable(
     uniqueIndex('chain_stamps_own_hash')
       .on(t.hash)
       .where(sql`chain_id = pet_id`),
-    // Lists look up for thousands of stamps whether a later one corrects them.
     index('chain_stamps_corrects')
       .on(t.chainId, t.corrects)
       .where(sql`corrects is not null`),
@@ -121,7 +120,7 @@ export const stamps = pgTable(
   ],
 )
 
-/** Separate from the chains, which cannot be changed. */
+/** Separate, because chains cannot be changed. */
 export const hiddenStamps = pgTable(
   'hidden_chain_stamps',
   {
@@ -149,16 +148,15 @@ export const stampInvitations = pgTable(
     invitedBy: uuid('invited_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256, hex: the hash alone opens no access. */
+    /** SHA-256, hex. */
     tokenHash: text('token_hash').notNull().unique('stamp_invitations_token'),
     kinds: storedKind(stampedKinds)('kinds').array().notNull(),
     recordId: uuid('record_id'),
     corrects: integer(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When it was revoked, or another took its place. */
+    /** The time of its revocation or replacement. */
     endedAt: instant('ended_at'),
-    /** The stamp that was made with it. */
     stampedSequence: integer('stamped_sequence'),
   },
   (t) => [

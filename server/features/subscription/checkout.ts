@@ -13,8 +13,7 @@ import * as intentQueries from './checkout-intents/queries.ts'
 import type { CheckoutIntentRow } from './checkout-intents/queries.ts'
 import * as queries from './queries.ts'
 
-// A repeated press within this time continues the same checkout; later the provider's page may have
-// closed it.
+// A repeated press continues the same checkout; later the provider's page may have closed it.
 const reuseMs = 30 * 60_000
 const openMs = 24 * 3_600_000
 
@@ -49,10 +48,7 @@ const toCheckout = async (
   }
 }
 
-/**
- * Begins a purchase, or continues the open one.
- * @throws ALREADY_PREMIUM where a paid plan renews by itself
- */
+/** @throws ALREADY_PREMIUM where a paid plan renews by itself */
 export const startCheckout = async (services: Services, userId: string): Promise<Checkout> => {
   const { db, clock } = services
   const providerName = services.config.payments.provider
@@ -87,14 +83,14 @@ export const startCheckout = async (services: Services, userId: string): Promise
 const referenceForm = /^[\w-]{1,100}$/
 
 export const findCheckout = async ({ db, clock }: Services, reference: string) => {
-  // Other text cannot be ours, and PostgreSQL refuses a NUL.
+  // Other texts cannot be ours, and PostgreSQL refuses a NUL.
   const intent = referenceForm.test(reference) ? await intentQueries.findIntent(db, reference) : undefined
   if (intent === undefined) throw apiError('NOT_FOUND')
   const events = await eventQueries.listEvents(db, intent.userId)
   return { intent, events, status: statusOf(intent, events, clock()) }
 }
 
-/** @throws NOT_FOUND also for another person's */
+/** @throws NOT_FOUND, also for another person's */
 export const getCheckout = async (
   services: Services,
   userId: string,

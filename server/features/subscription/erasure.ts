@@ -1,4 +1,3 @@
-// A deleted account may have renewals to stop, and its address in payments.
 import { manualGrantPrefix } from '#contract/features/subscription/premium.ts'
 import type { ErasedPerson } from '#server/features/auth/accounts/account-erasure.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -9,13 +8,12 @@ import { anonymizePayments } from './payment-events/payment-event-queries.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 import { replaceMarker } from './queries.ts'
 
-// Replaces the id of a deleted administrator, because the marker must stay well formed.
+// Replaces a deleted administrator's id, because the marker must stay well formed.
 const nilUserId = '00000000-0000-0000-0000-000000000000'
 
 export const stopRenewalsOf = async (services: Services, tx: Tx, userId: string): Promise<void> =>
   stopRenewals(services, tx, (await getLedger(services, tx, userId)).state.renewing)
 
-/** The renewal of the person's plan, if any, and whether this server can stop it. */
 export const getRenewal = async (
   services: Services,
   db: Db,
@@ -28,7 +26,7 @@ export const getRenewal = async (
   return canStop ? 'at_period_end' : 'at_provider'
 }
 
-/** Runs before an account is deleted. Payments stay, without a person. */
+/** Payments stay, without a person. */
 export const eraseFromPayments = async (
   services: Services,
   tx: Tx,

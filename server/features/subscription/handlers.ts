@@ -37,10 +37,7 @@ export const subscriptionsHandlers = os.router({
 // Ten times the largest event of a provider.
 const eventLimit = 256 * 1024
 
-/**
- * The exact bytes of the body, which are signed.
- * @throws PAYLOAD_TOO_LARGE
- */
+/** Exact bytes, because they are signed. @throws PAYLOAD_TOO_LARGE */
 const readBody = async (body: RawRequest['body']): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let size = 0

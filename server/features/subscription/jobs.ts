@@ -11,8 +11,7 @@ import * as queries from './queries.ts'
 const day = 86_400_000
 
 /**
- * Each mail has its own transaction, under the lock on the person: one mail per period on any
- * number of replicas.
+ * A transaction and the lock on the person ensure one mail per period on any number of replicas.
  */
 const notifyPerson = (services: Services, userId: string, now: Date, until: Date): Promise<void> =>
   services.db.transaction(async (tx) => {
@@ -20,7 +19,7 @@ const notifyPerson = (services: Services, userId: string, now: Date, until: Date
     const [row] = await queries.listEndingSoon(tx, now, until, userId)
     if (row?.currentPeriodEnd == null) return
     const { events, state } = await getLedger(services, tx, userId)
-    // A row from before the ledger has its own flag of renewal.
+    // Rows from before the ledger have their own flag of renewal.
     const renews =
       events.length > 0
         ? state.renewing.length > 0

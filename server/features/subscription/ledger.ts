@@ -1,5 +1,4 @@
-// Payment events are recorded once, with their account and the resulting plan, in one transaction.
-// See docs/decisions/0011-payment-ledger.md
+// docs/decisions/0011-payment-ledger.md
 import { graceDays, isPremiumAt } from '#contract/features/subscription/premium.ts'
 import { computeSubscriptionState, type SubscriptionState } from '#contract/features/subscription/ledger.ts'
 import { getPerson } from '#server/features/auth/access.ts'
@@ -17,7 +16,6 @@ import * as intentQueries from './checkout-intents/queries.ts'
 import * as queries from './queries.ts'
 
 /**
- * Receives the bytes of a call to the webhook, or of the sandbox.
  * @throws NOT_FOUND for a provider that this server does not use
  * @throws INVALID_SIGNATURE
  */
@@ -35,7 +33,6 @@ export const receiveProviderEvent = async (
   services.log.info({ provider, event: event.id, kind: event.kind, outcome }, 'a payment event arrived')
 }
 
-/** Writes an event of this server's provider into the ledger, with all its effects. */
 export const recordPaymentEvent = async (
   services: Services,
   event: PaymentEvent,
@@ -70,8 +67,8 @@ export const recordPaymentEvent = async (
   })
 }
 
-// The subscription is locked before the payment, and both before the person: locks taken in one
-// order cannot deadlock.
+// The subscription is locked before the payment, and both before the person, so that locks cannot
+// deadlock.
 export const lockIdsOfEvent = (tx: Tx, { provider, subscriptionId, paymentId }: ProviderIds): Promise<void> =>
   eventQueries.lockProviderIds(
     tx,
@@ -79,8 +76,8 @@ export const lockIdsOfEvent = (tx: Tx, { provider, subscriptionId, paymentId }: 
   )
 
 /**
- * The account of an event, by its reference or by earlier events of the same subscription or
- * payment. Never by its e-mail.
+ * Found by the event's reference, or by earlier events of the same subscription or payment; never
+ * by e-mail.
  */
 const ownerOf = async (tx: Tx, event: PaymentEventRow): Promise<string | undefined> => {
   const intent = event.reference === null ? undefined : await intentQueries.findIntent(tx, event.reference)
@@ -92,17 +89,14 @@ const ownerOf = async (tx: Tx, event: PaymentEventRow): Promise<string | undefin
 
 type Price = { readonly amountMinor: number | null; readonly currency: string | null }
 
-/** A payment of another amount, or in another currency, needs the decision of an administrator. */
+/** An administrator decides about a payment of another amount, or in another currency. */
 const hasAgreedAmount = (
   { kind, amountMinor, currency }: PaymentEventRow,
   agreed: readonly Price[],
 ): boolean =>
   kind !== 'paid' || agreed.some((price) => price.amountMinor === amountMinor && price.currency === currency)
 
-/**
- * Assigns the event to the person, with all unmatched events related to it, and computes their plan
- * again. The person is locked.
- */
+/** Assigns related unmatched events, too. The person must be locked. */
 export const assignEvent = async (
   services: Services,
   tx: Tx,
@@ -125,7 +119,7 @@ export const assignEvent = async (
   await updateSubscription(services, tx, userId, event.id)
 }
 
-/** The person's events, newest first, and the resulting plan now. */
+/** Newest first. */
 export const getLedger = async (
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   db: Db | Tx,
@@ -139,9 +133,8 @@ export const getLedger = async (
 }
 
 /**
- * Stores the plan that results from the person's events, and mails them that it has begun or
- * failed. The person is locked.
- * @param cause the event that caused it; its mail is sent once
+ * Mails the person that the plan has begun or failed. The person must be locked.
+ * @param cause the event, whose mail is sent once
  */
 export const updateSubscription = async (
   services: Services,

@@ -49,7 +49,7 @@ const paymentFailed: Record<Language, MailTexts> = {
   }),
 }
 
-// Prices are in Colombian pesos: the day is that of the country where most customers pay.
+// Prices are in Colombian pesos, so the day is that of Colombia.
 const timeZone = 'America/Bogota'
 const dayOf = (language: Language, date: Date): string =>
   new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en-US', { dateStyle: 'long', timeZone }).format(date)

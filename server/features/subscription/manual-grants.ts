@@ -1,4 +1,3 @@
-// Administrators grant and revoke Premium, and stop its renewals.
 import * as z from 'zod'
 import { manualGrantPrefix } from '#contract/features/subscription/premium.ts'
 import { manualGrantDays } from '#contract/features/subscription/limits.ts'
@@ -40,7 +39,7 @@ const recordAdminEvent = async (
   await updateSubscription(services, tx, userId, eventId)
 }
 
-/** Stops a renewal at the provider after its end here. A repetition is harmless. */
+/** Runs after the renewal's end here. A repetition is harmless. */
 export const stopRenewalJob: Job<Renewal> = {
   name: 'subscription-stop-renewal',
   data: z.object({ provider: z.string(), subscriptionId: z.string() }),
@@ -62,17 +61,11 @@ export const stopRenewals = async (
   for (const renewal of renewals) await jobs.send(stopRenewalJob, renewal, { tx })
 }
 
-/**
- * Premium for `manualGrantDays` from now; a longer paid plan stays.
- * @throws NOT_FOUND
- */
+/** Premium for `manualGrantDays`; a longer paid plan stays. @throws NOT_FOUND */
 export const grantPremium = (services: Services, tx: Tx, action: AdminAction): Promise<void> =>
   recordAdminEvent(services, tx, 'granted', action)
 
-/**
- * Ends Premium now, also a paid one, whose renewal is stopped by a job once `tx` commits.
- * @throws NOT_FOUND
- */
+/** Ends a paid plan, too. A job stops its renewal once `tx` commits. @throws NOT_FOUND */
 export const revokePremium = async (services: Services, tx: Tx, action: AdminAction): Promise<void> => {
   const { renewing } = (await getLedger(services, tx, action.userId)).state
   await recordAdminEvent(services, tx, 'revoked', action)

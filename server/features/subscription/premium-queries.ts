@@ -27,8 +27,8 @@ const hasPlan = (userId: SQLWrapper, also?: SQL): SQL =>
   )
 
 /**
- * A condition for queries of other features: the person in `userId` is Premium at `now`, which is a
- * placeholder of an ISO instant in a prepared query. The contract's `isPremiumAt`, in SQL.
+ * The contract's `isPremiumAt` in SQL, for queries of other features.
+ * @param now a placeholder of an ISO instant in a prepared query
  */
 export const ownerIsPremium = (userId: SQLWrapper, now: Date | Placeholder): SQL => {
   const instant = sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
@@ -39,5 +39,4 @@ export const ownerIsPremium = (userId: SQLWrapper, now: Date | Placeholder): SQL
   )
 }
 
-/** A condition like `ownerIsPremium`: the person has or had a subscription. */
 export const wasEverPremium = (userId: SQLWrapper): SQL => hasPlan(userId)

@@ -18,9 +18,7 @@ export const listSubscriptions = (db: Db | Tx, userIds: readonly string[]) =>
     .from(subscriptions)
     .where(inArray(subscriptions.userId, [...userIds]))
 
-/**
- * Locks the person, so that changes of their plan are serialized. False when the account is gone.
- */
+/** Serializes changes of the person's plan. Returns false when the account is gone. */
 export const lockPerson = async (tx: Tx, userId: string): Promise<boolean> => {
   const { rows } = await tx.execute(sql`select 1 from users where id = ${userId}::uuid for no key update`)
   return rows.length > 0
@@ -30,7 +28,7 @@ const of = (row: string): string =>
   `${row}.status, ${row}.current_period_end, ${row}.stripe_subscription_id, ${row}.cancel_at_period_end, ${row}.payment_failed_at`
 const changed = sql.raw(`(${of('subscriptions')}) is distinct from (${of('excluded')})`)
 
-/** Stores the computed plan only if it changed, so that unchanged ones announce no event. */
+/** Unchanged plans announce no event. */
 export const saveSubscriptionState = async (
   tx: Tx,
   userId: string,
@@ -45,10 +43,7 @@ export const saveSubscriptionState = async (
     .onConflictDoUpdate({ target: subscriptions.userId, set: row, setWhere: changed })
 }
 
-/**
- * Makes rows inactive whose period and grace are over.
- * @returns their number
- */
+/** @returns the number of deactivated rows */
 export const deactivateExpired = async (db: Db, now: Date): Promise<number> => {
   const over = sql`${subscriptions.currentPeriodEnd} + ${grace} <= ${now.toISOString()}::timestamptz`
   const rows = await db
@@ -59,7 +54,7 @@ export const deactivateExpired = async (db: Db, now: Date): Promise<number> => {
   return rows.length
 }
 
-/** People whose plan ends between now and `until` and who got no mail about it yet. */
+/** Excludes people with a mail about it. */
 export const listEndingSoon = (db: Db | Tx, now: Date, until: Date, only?: string) =>
   db
     .select()

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { decodeCursor, toPage, momentCursor } from '#server/platform/http/pagination.ts'
 import * as queries from './payment-events/payment-event-queries.ts'
 
-/** Payments, newest first; each once, though several events report it. */
+/** Newest first; a payment is listed once, though several events report it. */
 export const listReceipts = async (
   { db }: Services,
   userId: string,

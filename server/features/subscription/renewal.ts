@@ -6,8 +6,7 @@ import { getPaymentProvider } from './providers/configured-provider.ts'
 import { getSubscription } from './service.ts'
 
 /**
- * Stops the renewal at the end of the period, or takes that back. The provider does it first, and
- * its response is recorded.
+ * The provider's response is recorded.
  * @throws NO_RENEWAL where no plan renews, or only the provider's own pages can stop it
  * @throws SERVICE_UNAVAILABLE when the provider does not respond
  */

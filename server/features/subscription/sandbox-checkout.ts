@@ -45,18 +45,15 @@ const findSandbox = async (services: Services, reference: string) => {
   return { ...found, subscriptionId, count: events.length, refundable: unrefunded?.paymentId, acts: acts() }
 }
 
-/**
- * A checkout of the sandbox, for callers with its reference.
- * @throws NOT_FOUND also where another provider is configured
- */
+/** @throws NOT_FOUND, also where another provider is configured */
 export const getSandboxCheckout = async (services: Services, reference: string): Promise<SandboxCheckout> => {
   const { intent, status, acts } = await findSandbox(services, reference)
   return { amountMinor: intent.amountMinor, currency: intent.currency, status, acts }
 }
 
 /**
- * Sends a signed event through our webhook, like a real provider.
- * @throws BAD_REQUEST for an action that is impossible now
+ * Sends a signed event through our webhook. @throws BAD_REQUEST for an action that is impossible
+ * now
  */
 export const performSandboxAction = async (
   services: Services,
@@ -69,7 +66,7 @@ export const performSandboxAction = async (
   const kind = sandboxKinds[act]
   const isFirst = act === 'pay' || act === 'decline'
   const { body, headers } = paymentProvider.sign({
-    // Numbered, so that two presses at once send the same event twice.
+    // Two concurrent presses get the same number, and send the same event twice.
     id: `${subscriptionId}_${act}_${count}`,
     kind,
     occurredAt: services.clock(),

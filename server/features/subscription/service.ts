@@ -8,15 +8,13 @@ import type { Services } from '#server/platform/services/services.ts'
 import { getLedger } from './ledger.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 
-/** Takes a transaction where a limit guards a write. */
+/** A limit that guards a write must pass its transaction. */
 export const isPremium = async (db: Db | Tx, userId: string, now: Date): Promise<boolean> => {
   const row = await findSubscription(db, userId)
   return row !== undefined && isPremiumAt(row, now)
 }
 
-/**
- * The maximum that the person's plan allows for one of their pets at `now`; null without a limit.
- */
+/** For each pet of the person; null without a limit. */
 export const getPlanLimit = async (
   db: Db | Tx,
   userId: string,
@@ -26,7 +24,7 @@ export const getPlanLimit = async (
 
 export type Plan = Pick<Subscription, 'status' | 'kind'> & { readonly currentPeriodEnd: Date | null }
 
-/** An expired row counts as inactive before any job has changed it. */
+/** An expired row counts as inactive before a job has changed it. */
 const toPlan = (row: SubscriptionRow, now: Date): Plan => {
   const active = isPremiumAt(row, now)
   return {
@@ -36,7 +34,7 @@ const toPlan = (row: SubscriptionRow, now: Date): Plan => {
   }
 }
 
-/** The plans of many people at once; people who never had one are absent. */
+/** People who never had a plan are absent. */
 export const getPlans = async (
   db: Db | Tx,
   userIds: readonly string[],

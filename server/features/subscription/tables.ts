@@ -1,6 +1,5 @@
-// A person has at most one subscription row. It is computed from their payment events, an
-// append-only ledger, so that the order in which events arrive cannot matter
-// (docs/decisions/0011-payment-ledger.md).
+// A subscription is computed from the payment events, an append-only ledger, so that the order of
+// their arrival does not matter (docs/decisions/0011-payment-ledger.md).
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -31,12 +30,12 @@ export const subscriptions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status', { enum: ['active', 'inactive'] }).notNull(),
     currentPeriodEnd: instant('current_period_end'),
-    /** The payment provider's own name for it, or the marker of a manual grant. */
+    /** The provider's id, or the marker of a manual grant. */
     stripeSubscriptionId: text('stripe_subscription_id'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** The time of the last failed renewal, until it is paid. */
+    /** Null once the renewal is paid. */
     paymentFailedAt: instant('payment_failed_at'),
-    /** The end of the period that the person was already mailed about. */
+    /** The end of the period in the last mail. */
     expiryNotifiedFor: instant('expiry_notified_for'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -49,12 +48,12 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** A purchase that a person has begun. Its opaque reference goes to the provider and comes back. */
+/** The provider receives the reference and returns it with events. */
 export const checkoutIntents = pgTable(
   'checkout_intents',
   {
     id: uuid('id').primaryKey(),
-    /** Random, because it gives access to paying. A UUIDv7 would also reveal its time. */
+    /** Random, because it gives access to paying; a UUIDv7 would also reveal its time. */
     reference: text('reference').notNull().unique('checkout_intents_reference_unique'),
     userId: uuid('user_id')
       .notNull()
@@ -71,10 +70,9 @@ export const checkoutIntents = pgTable(
   ],
 )
 
-/** `admin` is the source of grants and revocations. */
+/** For grants and revocations. */
 const ledgerSources = [...paymentProviders, 'admin'] as const
 
-/** The ledger: the events of providers and administrators, each once, in any order. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -82,28 +80,25 @@ export const paymentEvents = pgTable(
     provider: text('provider', { enum: ledgerSources }).notNull(),
     providerEventId: text('provider_event_id').notNull(),
     kind: text('kind', { enum: paymentEventKinds }).notNull(),
-    /** The account; null while the payment is unmatched, and again after the account is removed. */
+    /** Null while the payment is unmatched, and once the account is removed. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The reference of the checkout, as the provider returns it. */
     reference: text('reference'),
-    /**
-     * The provider's name of the subscription, which later events carry instead of the reference.
-     */
+    /** Later events have it instead of the reference. */
     subscriptionId: text('subscription_id'),
-    /** The provider's name of the one payment, which a refund names again. */
+    /** A refund has the payment's id. */
     paymentId: text('payment_id'),
     amountMinor: bigint('amount_minor', { mode: 'number' }),
     currency: char('currency', { length: 3 }),
-    /** The payer's address, as the provider reports it. */
+    /** The payer's. */
     email: text('email'),
-    /** The end of the paid or granted period; null where the provider does not name it. */
+    /** Null where the provider does not state it. */
     periodEnd: instant('period_end'),
     /** By the provider's clock: the true order. */
     occurredAt: instant('occurred_at').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** The time of matching it to an account; an unmatched payment waits for an administrator. */
+    /** Null until a checkout or an administrator assigns an account. */
     matchedAt: instant('matched_at'),
-    /** The time when an administrator settled it elsewhere. */
+    /** Set when an administrator settled the payment elsewhere. */
     dismissedAt: instant('dismissed_at'),
   },
   (table) => [

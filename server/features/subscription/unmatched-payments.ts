@@ -1,4 +1,3 @@
-// Payments without a checkout wait for an administrator.
 import { isUuid } from '#contract/shared/ids.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -17,16 +16,13 @@ const lockUnmatchedPayment = async (tx: Tx, paymentId: string): Promise<PaymentE
   if (found === undefined) throw apiError('NOT_FOUND')
   await lockIdsOfEvent(tx, found)
   await lockProviderIds(tx, [found.id])
-  // Read again, because it may have been assigned or dismissed while waiting for the lock.
+  // Read again, because a concurrent transaction may have settled it.
   const again = await findUnmatchedPayment(tx, paymentId)
   if (again === undefined) throw apiError('NOT_FOUND')
   return again
 }
 
-/**
- * The payment, and later ones of the same subscription, count for that person from its time on.
- * @throws NOT_FOUND
- */
+/** Later payments of the same subscription are assigned, too. @throws NOT_FOUND */
 export const assignPayment = async (
   services: Services,
   tx: Tx,
@@ -37,10 +33,7 @@ export const assignPayment = async (
   await assignEvent(services, tx, payment, userId)
 }
 
-/**
- * The payment was settled elsewhere, for example by a refund.
- * @throws NOT_FOUND
- */
+/** @throws NOT_FOUND */
 export const dismissPayment = async ({ clock }: Services, tx: Tx, paymentId: string): Promise<void> => {
   const payment = await lockUnmatchedPayment(tx, paymentId)
   await updateEvent(tx, payment.id, { dismissedAt: clock() })

@@ -1,5 +1,4 @@
-// The entries of several tables as one list. Each table returns one page from its own index, so
-// that a long life costs no more than a short one.
+// Each table returns one page from its own index, so that many records cost no more than few.
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
@@ -8,8 +7,7 @@ import { containsWords } from '#server/platform/database/text-search.ts'
 import { type TimelineSource, type When } from './source-queries.ts'
 
 /**
- * Noon of a day in UTC is an instant of that same day in most time zones, so that days and moments
- * can stand in one order.
+ * Noon in UTC is the same day in most time zones, so that days and instants can be sorted together.
  */
 const noonOf = (day: SQLWrapper): SQL => sql`((${day} + time '12:00') at time zone 'UTC')`
 
@@ -21,11 +19,11 @@ const instantOf = (when: When): SQLWrapper => {
 /** As text, because years below 100 are otherwise read as those of this century. */
 const isoOf = (at: SQLWrapper): SQL => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** An expression in the same order as the instants, of which there may be an index. */
+/** Sorted like the instants, by a column that may have an index. */
 const orderOf = (when: When): SQLWrapper =>
   'moment' in when || 'orMoment' in when ? instantOf(when) : when.date
 
-/** The condition on rows up to that instant, in a form that an index supports. */
+/** In a form that an index supports. */
 const isUpTo = (when: When, at: string): SQL =>
   'moment' in when || 'orMoment' in when
     ? sql`${instantOf(when)} <= ${at}::timestamptz`
@@ -48,7 +46,7 @@ const row = z.object({
 })
 export type TimelineRow = z.output<typeof row>
 
-// Two records of different kinds may have the same id and instant. The name of the kind decides.
+// The kind's name orders records with the same id and instant.
 const isAfter = ({ kind, when, id }: TimelineSource, [at, lastId, lastKind]: TimelineCursor) => {
   const own = sql`(${instantOf(when)}, ${id})`
   const last = sql`(${at}::timestamptz, ${lastId}::uuid)`
@@ -97,7 +95,7 @@ export const listEntries = async (
 
 const years = z.tuple([z.object({ first: z.number().nullable(), last: z.number().nullable() })])
 
-/** The years of the oldest and the newest entry; null without any. */
+/** Null without entries. */
 export const getYears = async (db: Db, sources: readonly TimelineSource[], access: PetAccess) => {
   const ends = sources.flatMap(({ table, listed, when, id }) =>
     [sql`asc`, sql`desc`].map(

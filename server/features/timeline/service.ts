@@ -1,4 +1,3 @@
-// The timeline of a pet: the records of other features, in one order of time.
 import * as z from 'zod'
 import { timelineKinds } from '#contract/features/timeline/kinds.ts'
 import type { timelineInput, TimelinePage } from '#contract/features/timeline/schema.ts'
@@ -17,9 +16,9 @@ export const timelineSources = createExtensionPoint<TimelineSource>('entries of 
 const kind = z.enum(timelineKinds)
 const cursorShape = z.tuple([instant.refine((at) => at > '0001'), id, kind])
 
-/** In UTC; undefined after the last year that a date may have. */
+/** In UTC; undefined after the last year of a date. */
 const endOfYear = (year = 9999): Date | undefined =>
-  // `Date.UTC` would take years below 100 for those of 1900.
+  // `Date.UTC` would read years below 100 as those of 1900.
   year < 9999 ? new Date(new Date(0).setUTCFullYear(year + 1, 0, 1)) : undefined
 
 export const listTimeline = async (

@@ -5,27 +5,22 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 
 export type TimelineSource = {
   readonly kind: TimelineKind
-  /** The table or subquery of its rows. */
   readonly table: PgTable | SQL
-  /** The condition for the pet's rows that are shown. */
   readonly listed: (access: PetAccess) => SQL | undefined
   readonly id: SQLWrapper
   readonly when: When
   readonly title: SQLWrapper
   readonly detail: SQLWrapper | null
-  /** Texts that are searched besides the title. */
+  /** Searched besides the title. */
   readonly texts: readonly SQLWrapper[]
 }
 
-/** A table with very many rows of one pet has an index by its pet, this and its id. */
+/** A table with many rows of one pet has an index by pet, this and id. */
 export type When =
-  /** A calendar day. */
   | { readonly date: SQLWrapper }
-  /** An instant. */
   | { readonly moment: SQLWrapper }
-  /** A calendar day that may be null, and the instant that counts then. No index holds these. */
+  /** The instant replaces a null day. No index covers these. */
   | { readonly date: SQLWrapper; readonly orMoment: SQLWrapper }
 
-/** The beginning of a long text, on one line. */
 export const excerptOf = (text: SQLWrapper): SQL =>
   sql`nullif(trim(regexp_replace(left(${text}, 160), '\\s+', ' ', 'g')), '')`

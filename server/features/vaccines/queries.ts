@@ -6,7 +6,6 @@ import { vaccines } from './tables.ts'
 
 export const vaccineQueries = recordQueries(vaccineKind, vaccines)
 
-/** All that are shown, with only the columns of the care plan. */
 export const listVaccineHistory = (db: Db | Tx, access: PetAccess) =>
   db
     .select({

@@ -8,14 +8,13 @@ import { listVaccineHistory as queryVaccineHistory, vaccineQueries } from './que
 
 export const vaccineRecords = petRecords(vaccineSchemas, vaccineQueries)
 
-/** For the care plan: all of them. */
 export const listVaccineHistory = async (
   { db }: Pick<Services, 'db'>,
   access: PetAccess,
 ): Promise<VaccineRecord[]> =>
   (await queryVaccineHistory(db, access)).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 
-/** The names of those who gave the vaccines of these pets, at most `limit`, latest first. */
+/** Sorted latest first. */
 export const listVaccinators = (
   { db }: Pick<Services, 'db'>,
   pets: PetsAccess,

@@ -1,4 +1,3 @@
-// Visits, as the application composes them.
 import { recordFeature } from '#server/features/records/kinds/record-feature.ts'
 import { visitsHandlers } from './handlers.ts'
 import { visitSection } from './queries.ts'

@@ -1,4 +1,3 @@
-// The clinics and veterinarians that a person knows, for whom a form proposes them.
 import { proposedNamesMax } from '#contract/features/visits/limits.ts'
 import type { Proposals } from '#contract/features/visits/schema.ts'
 import { latestNames } from '#contract/features/visits/recent-names.ts'
@@ -8,7 +7,7 @@ import { listVaccinators } from '#server/features/vaccines/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { visitRecords } from './service.ts'
 
-/** From the pets that the person or their key sees now. */
+/** Names of the pets that the person or their key sees now. */
 export const proposeNames = async (
   services: Services,
   personId: string,

@@ -1,4 +1,3 @@
-// SQL of visits: their search and their pages. Queries of one pet take a proof of access to it.
 import { and, sql } from 'drizzle-orm'
 import { visitKind } from '#contract/features/visits/kind.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'

@@ -42,11 +42,7 @@ export const visitRecords = {
     return { items: items.map(toVisit), total: await countVisits(db, access), next }
   },
 
-  /**
-   * Changes the fields that are sent.
-   * @throws QUOTA_REACHED when its texts grow and there is no room
-   * @throws RECORD_STAMPED
-   */
+  /** @throws QUOTA_REACHED when its texts grow and there is no room; RECORD_STAMPED */
   update: async (
     services: Services,
     access: PetAccess<'edit'>,

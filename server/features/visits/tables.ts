@@ -10,7 +10,6 @@ export const visits = pgTable(
     ...recordColumns(visitKind),
     ...costFields(),
     ...reminderColumns(),
-    /** The bytes of its texts, as the database counts them. */
     textBytes: integer('text_bytes').generatedAlwaysAs(
       sql`octet_length(reason) + coalesce(octet_length(clinic), 0) + coalesce(octet_length(veterinarian), 0) + coalesce(octet_length(findings), 0)`,
     ),

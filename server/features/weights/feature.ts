@@ -1,4 +1,4 @@
-// The weight in a pet's profile is the newest measurement, so pet files hold it nowhere else.
+// The weight in a pet's profile is the newest measurement, so pet files do not repeat it.
 import { weightKind } from '#contract/features/weights/kind.ts'
 import { recordSection } from '#server/features/records/kinds/list-queries.ts'
 import { recordFeature } from '#server/features/records/kinds/record-feature.ts'

@@ -1,4 +1,4 @@
-// Triggers keep the weight in a pet's profile equal to its newest measurement
+// Triggers keep the profile's weight equal to the newest measurement
 // (docs/decisions/0076-weights.md).
 import { sql } from 'drizzle-orm'
 import { check, numeric, pgTable } from 'drizzle-orm/pg-core'

@@ -1,4 +1,3 @@
-// Queries of one pet take a proof of access to it, and filter by it.
 import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Cost } from '#contract/features/costs/schema.ts'
 import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
@@ -19,13 +18,12 @@ import { createExtensionPoint } from '#server/platform/services/extension-point.
 import type { Services } from '#server/platform/services/services.ts'
 import { recordOrder, type RecordTable } from './tables.ts'
 
-/** The columns of any kind. A row has the kind's own too, which its schemas read. */
+/** Rows also have the kind's own columns, which its schemas read. */
 export type RecordRow = { readonly id: string; readonly petId: string; readonly createdAt: Date }
 
 /** `remindFrom` is later than `createdAt` for a restored record. */
 export type Written = Pick<RecordRow, 'id' | 'createdAt'> & { readonly remindFrom: Date }
 
-/** Values by the names of fields or columns. */
 export type RecordValues = { readonly cost?: Cost | null | undefined; readonly [name: string]: unknown }
 
 const iteratedAtOnce = 500
@@ -63,8 +61,8 @@ const recordWrites = (kind: RecordKind, table: RecordTable, { row, isRecord, col
       .values(rows.map((values) => ({ ...toColumns(values), petId: access.petId })))
       .onConflictDoNothing(),
   /**
-   * Undefined when this pet has none of that id. `remindFrom` moves only with another due date or a
-   * switch of reminders: correcting a note at nine does not cancel what is due at nine.
+   * Correcting a note at nine must not cancel a reminder due at nine, so `remindFrom` moves only
+   * with the due date or the switch of reminders.
    */
   update: async (
     tx: Tx,
@@ -76,7 +74,7 @@ const recordWrites = (kind: RecordKind, table: RecordTable, { row, isRecord, col
     const since = kind.due && {
       remindFrom: setIfChanged(column('remindFrom'), remindFrom, [kind.due, 'remind'].map(written)),
     }
-    // The unchanged pet makes an update without other columns valid.
+    // The pet's id makes an update without other columns valid.
     const given = { ...since, ...toColumns(changes), petId: access.petId }
     const [updated] = await tx.update(table).set(given).where(isRecord(access, id)).returning(row)
     return updated
@@ -104,7 +102,7 @@ export const recordQueries = (kind: RecordKind, table: RecordTable) => {
       return value instanceof Date ? value.toISOString() : String(value)
     })
   }
-  /** `after` is of `cursorValues`. */
+  /** `after` has `cursorValues`. */
   const list = (
     db: Db | Tx,
     access: PetAccess,
@@ -131,10 +129,9 @@ export const recordQueries = (kind: RecordKind, table: RecordTable) => {
     order,
     cursorValues,
     list,
-    /** Lists show active records. */
     isListed: (access: PetAccess): SQL | undefined =>
       and(ofPet(access), kind.isStamped ? isActiveRecordAmong(kind, table, [access.petId]) : undefined),
-    /** Hidden and corrected records too: a copy of the pet contains them. */
+    /** Hidden and corrected records too, for a copy of the pet. */
     iterateAll: async function* (db: Db | Tx, access: PetAccess): AsyncGenerator<RecordRow> {
       let last: RecordRow | undefined
       do {
@@ -144,11 +141,10 @@ export const recordQueries = (kind: RecordKind, table: RecordTable) => {
         last = records[iteratedAtOnce - 1]
       } while (last !== undefined)
     },
-    /** Undefined for a record that is not active. */
     find: (db: Db | Tx, access: PetAccess, id: string) =>
       findOne(db, and(isRecord(access, id), kind.isStamped ? isActiveRecord(kind, table) : undefined)),
     findAny: (db: Db | Tx, access: PetAccess, id: string) => findOne(db, isRecord(access, id)),
-    /** The number that the plan limits. */
+    /** Stamped records do not count towards the plan. */
     count: (db: Db | Tx, access: PetAccess): Promise<number> =>
       db.$count(table, and(ofPet(access), kind.isStamped ? isUnstampedRecord(kind, table) : undefined)),
     measure: measureRecords(table, sumTextBytes(...textsOf(kind).map(column))),

@@ -1,4 +1,4 @@
-// SQL of the lists with records of several kinds: timeline, costs, reports.
+// Timeline, costs and reports list records of several kinds.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { costKinds } from '#contract/features/costs/limits.ts'
@@ -11,7 +11,6 @@ import type { ReportColumn, ReportSection } from '#server/features/reports/rows/
 import { excerptOf, type TimelineSource, type When } from '#server/features/timeline/source-queries.ts'
 import type { RecordQueries } from './kind-queries.ts'
 
-/** The part of a kind that such lists read. */
 export type ListedRecords = {
   readonly kind: RecordKind
   readonly table: PgTable | SQL
@@ -22,7 +21,7 @@ export type ListedRecords = {
   readonly measure: RecordQueries['measure']
 }
 
-/** Numbers are followed by their unit. */
+/** Numbers have their unit. */
 const textOf = ({ kind, column }: ListedRecords, name: string): SQLWrapper => {
   const field = kind.fields[name]
   return field?.type === 'number' && field.unit !== undefined
@@ -30,11 +29,10 @@ const textOf = ({ kind, column }: ListedRecords, name: string): SQLWrapper => {
     : column(name)
 }
 
-/** Null if the kind has no detail. */
 export const recordDetail = ({ kind: { detail }, column }: ListedRecords): SQLWrapper | null =>
   detail === undefined ? null : sql`nullif(concat_ws(' · ', ${sql.join(detail.map(column), sql`, `)}), '')`
 
-/** The time of writing dates a record without a day. */
+/** A record without a day has the time of writing. */
 const recordWhen = ({ kind: { day, fields }, writtenAt, column }: ListedRecords): When => {
   if (day === undefined) return { moment: writtenAt }
   const date = column(day)
@@ -65,7 +63,6 @@ export const recordTimeline = (records: ListedRecords): TimelineSource => {
   }
 }
 
-/** For the extension point `pricedRecords`; none if the kind has no price. */
 export const recordPrices = (queries: RecordQueries, singular: LocalizedText): PricedRecords[] => {
   const { kind, table, column, isListed } = queries
   const [place] = kind.detail ?? []
@@ -88,10 +85,7 @@ export const recordPrices = (queries: RecordQueries, singular: LocalizedText): P
 type SectionColumn<Field> = Omit<ReportColumn, 'value'> &
   ({ readonly field: Field } | { readonly value: SQLWrapper })
 
-/**
- * For the extension point `reportSections`.
- * @param columns with a field each, or with SQL of their own
- */
+/** @param columns with a field each, or with SQL of their own */
 export const recordSection = <F extends Fields>(
   kind: RecordKind<F>,
   records: ListedRecords,

@@ -11,7 +11,7 @@ import { createRowMapper } from './rows.ts'
 
 const fileIdentity = z.object({ id: fileRecordId, createdAt: instant })
 
-/** For the extension point `petFileParts`. Reminders of imported records begin with the import. */
+/** Reminders of imported records begin with the import. */
 export const recordPart = (
   { fields, record }: { readonly fields: z.ZodObject; readonly record: z.ZodObject },
   queries: RecordQueries,
@@ -28,7 +28,7 @@ export const recordPart = (
     read: async function* ({ db, access }) {
       for await (const row of queries.iterateAll(db, access)) yield toRecord(row)
     },
-    // One statement, because others wait for an import on the embedded database.
+    // On the embedded database an import blocks other requests, so one statement writes all rows.
     write: async (rows, { tx, access, now, newIdOf }) => {
       const written = rows.map((values) => {
         const { id, createdAt } = fileIdentity.parse(values)

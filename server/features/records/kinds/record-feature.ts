@@ -1,4 +1,3 @@
-// The contributions of a kind of record to the features that concern all kinds.
 import { pricedRecords } from '#server/features/costs/service.ts'
 import { historyKinds, type HistoryKind } from '#server/features/history/service.ts'
 import { petFileParts, type PetFilePart } from '#server/features/pet-files/service.ts'
@@ -13,7 +12,7 @@ import { recordPrices, recordTimeline, type ListedRecords } from './list-queries
 
 type Parts = { readonly history: HistoryKind; readonly part: PetFilePart }
 
-/** Kinds with a service of their own use this alone. */
+/** For kinds with a service of their own. */
 export const listedFeature = (records: ListedRecords, { history, part }: Parts, section: ReportSection) => {
   const { name } = records.kind
   const address = `/app/pet/{petId}/${name}` as const
@@ -32,7 +31,7 @@ export const listedFeature = (records: ListedRecords, { history, part }: Parts, 
   } satisfies Feature
 }
 
-/** @param one the singular; the section's title by default */
+/** @param singular the section's title by default */
 export const recordFeature = (
   { queries, ...parts }: Parts & { readonly queries: RecordQueries },
   section: ReportSection,

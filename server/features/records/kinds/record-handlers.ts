@@ -4,7 +4,6 @@ import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import type { RecordValues } from './kind-queries.ts'
 
-/** An implementer of a procedure of the contract. */
 type Answering<Input, Answer, Handled> = {
   handler(handle: (call: { readonly context: Context; readonly input: Input }) => Promise<Answer>): Handled
 }

@@ -71,10 +71,9 @@ const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) 
       return withPetLocked(services, access, (tx) => add(services, tx, access, added))
     },
 
-    /** A record that is not in the bin is created from `sent`, with the sender as its author. */
+    /** A record that is not in the bin is created from `sent`, with the caller as its author. */
     restore: (services: Services, access: PetAccess<'edit'>, id: string, sent?: RecordValues) =>
       withPetLocked(services, access, async (tx) => {
-        // An existing record is returned whatever the plan allows.
         const there = await queries.find(tx, access, id)
         if (there !== undefined) return there
         const now = services.clock()
@@ -83,7 +82,8 @@ const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) 
           id,
           createdAt: inBin?.createdAt === undefined ? now : new Date(inBin.createdAt),
           remindFrom: now,
-          // Records that a version without a bin removed exist only in the page that sends them.
+          // A version without a bin has removed records that exist only in the page that sends
+          // them.
           fields: inBin?.fields ?? sent,
           note: inBin === undefined ? noteCreated : noteRestored,
         })
@@ -97,8 +97,8 @@ const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) 
 }
 
 /**
- * The pet must be locked by the transaction. A change of the profile locks the pet before its
- * weight of today; the other order would be a deadlock.
+ * The transaction must have locked the pet. A change of the profile locks the pet before its weight
+ * of today; the other order would be a deadlock.
  * @throws RECORD_STAMPED
  */
 const changingRecords =
@@ -163,8 +163,7 @@ export const petRecords = <Answer extends z.ZodRawShape>(
     },
 
     /**
-     * An existing record is returned unchanged. Ids are unique within a pet: that of another pet's
-     * record is free here.
+     * An existing record is returned unchanged. The id of another pet's record is free here.
      * @throws PLAN_LIMIT_REACHED, TOO_MANY_RECORDS, QUOTA_REACHED
      * @throws NOT_FOUND when the id was not made by this server
      */

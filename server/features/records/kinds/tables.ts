@@ -38,7 +38,7 @@ type ColumnsOf<F extends Fields> = {
 export const snakeCase = (name: string): string =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Ids are unique within a pet, so that a restore reveals nothing about other pets. */
+/** Unique ids within a pet let a restore reveal nothing about other pets. */
 const identityColumns = () => ({
   id: uuid().notNull(),
   petId: uuid('pet_id')
@@ -48,8 +48,8 @@ const identityColumns = () => ({
 })
 
 /**
- * Prices have their columns in `costFields`, reminders in `reminderColumns`, and numbers in the
- * table of their kind, which states the precision.
+ * Prices have `costFields`, reminders `reminderColumns`, and numbers columns in the kind's table,
+ * which states the precision.
  */
 export const recordColumns = <F extends Fields>({ fields }: RecordKind<F>) => ({
   ...identityColumns(),
@@ -73,7 +73,7 @@ export const reminderColumns = () => ({
 const anyTable = pgTable<string, ReturnType<typeof identityColumns>>('', identityColumns())
 export type RecordTable = PgTable & Pick<typeof anyTable, 'id' | 'petId' | 'createdAt'>
 
-/** The fields by which the list of a kind is ordered, latest first. */
+/** Latest first. */
 export const recordOrder = ({ order = ['createdAt', 'id'] }: RecordKind): readonly string[] => order
 
 type Columns = Readonly<Record<string, ExtraConfigColumn>>
@@ -97,7 +97,7 @@ export const recordConstraints = (
     ...(due === undefined
       ? []
       : [
-          // The second index serves the nightly job, which selects what is due on a day.
+          // The second index is for the nightly job.
           index(`${table}_next`).on(t.petId, due.desc().nullsFirst(), desc(t.createdAt)),
           index(`${table}_due`)
             .on(due, t.petId)

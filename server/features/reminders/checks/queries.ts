@@ -3,16 +3,13 @@ import { and, asc, eq, inArray, lte, min, notInArray, sql } from 'drizzle-orm'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { reminderChecks } from './tables.ts'
 
-/** `dueAt` in ISO 8601; 'infinity' when no reminder is to come. */
+/** `dueAt` is in ISO 8601, or 'infinity' when no reminder is to come. */
 export type NewReminderCheck = Omit<typeof reminderChecks.$inferInsert, 'id'>
 
-// PostgreSQL takes 65,535 values in one statement.
+// PostgreSQL's limit is 65,535 values in one statement.
 const rowsAtOnce = 2000
 
-/**
- * Pets whose check is due; at most `limit`, and none of `except`. Owners take turns: first the
- * longest overdue pet of each, then the second of each.
- */
+/** Owners take turns: first the longest overdue pet of each, then the second of each. */
 export const listPetsDueForCheck = async (
   { db }: SystemAccess,
   now: Date,
@@ -44,7 +41,7 @@ export const listPetsDueForCheck = async (
   return rows.map(({ petId }) => petId)
 }
 
-/** Locks those of the pets that no other evaluation has locked, until the transaction ends. */
+/** Skips pets that another evaluation has locked. */
 export const claimPets = async ({ db: tx }: SystemAccess, petIds: readonly string[]): Promise<string[]> => {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from unnest(${`{${petIds.join(',')}}`}::uuid[]) id
@@ -53,7 +50,7 @@ export const claimPets = async ({ db: tx }: SystemAccess, petIds: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Deletes all checks of these pets. Returns until when each was evaluated; null for never. */
+/** @returns the end of each pet's last evaluation; null for none */
 export const claimChecks = async (
   { db: tx }: SystemAccess,
   petIds: readonly string[],

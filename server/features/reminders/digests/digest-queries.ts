@@ -6,7 +6,6 @@ export type PendingDigest = Pick<typeof reminderDigests.$inferInsert, 'userId' |
 
 const isPending = isNull(reminderDigests.sentAt)
 
-/** A day that is pending or sent already stays as it is. */
 export const insertPendingDigests = async (tx: Tx, days: readonly PendingDigest[]): Promise<void> => {
   if (days.length > 0)
     await tx
@@ -15,12 +14,11 @@ export const insertPendingDigests = async (tx: Tx, days: readonly PendingDigest[
       .onConflictDoNothing()
 }
 
-/** Deletes the days that became pending before that instant, whether they were sent or not. */
 export const deleteDigestsBefore = async (db: Db, before: Date): Promise<void> => {
   await db.delete(reminderDigests).where(lt(reminderDigests.pendingSince, before))
 }
 
-/** In the order of their ids: at most `limit` of those after `after`. */
+/** Sorted by id. */
 export const listPeopleWithPendingDigests = async (
   db: Db,
   after: string,
@@ -35,7 +33,7 @@ export const listPeopleWithPendingDigests = async (
   return rows.map(({ userId }) => userId)
 }
 
-/** The person's pending days, locked; none while another transaction composes their digest. */
+/** None while another transaction composes the person's digest. */
 export const lockPendingDigestDays = async (tx: Tx, userId: string): Promise<string[]> => {
   const rows = await tx
     .select({ day: reminderDigests.day })
@@ -46,7 +44,7 @@ export const lockPendingDigestDays = async (tx: Tx, userId: string): Promise<str
   return rows.map(({ day }) => day)
 }
 
-/** The end of the period that this person's digests cover; null before the first. */
+/** Null before the first digest. */
 export const findDigestCoveredUntil = async (tx: Tx, userId: string): Promise<Date | null> => {
   const [row] = await tx
     .select({ until: max(reminderDigests.coveredUntil) })
@@ -55,7 +53,6 @@ export const findDigestCoveredUntil = async (tx: Tx, userId: string): Promise<Da
   return row?.until ?? null
 }
 
-/** One mail covers all these days. */
 export const markDigestsSent = async (
   tx: Tx,
   userId: string,
@@ -66,7 +63,6 @@ export const markDigestsSent = async (
   await tx.update(reminderDigests).set(sent).where(these)
 }
 
-/** For a person who has turned digests off. */
 export const deletePendingDigests = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(reminderDigests).where(and(isPending, eq(reminderDigests.userId, userId)))
 }

@@ -1,4 +1,4 @@
-// Evaluations insert the days on which a person gets a digest, and the digests feature sends them.
+// Evaluations insert the days; the digests feature sends them.
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
@@ -12,11 +12,10 @@ export const reminderDigests = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In the person's time zone. */
     day: date({ mode: 'string' }).notNull(),
     pendingSince: instant('pending_since').notNull(),
     sentAt: instant('sent_at'),
-    /** This digest or an earlier one covers everything before that instant. */
+    /** The end of the time that this digest and the earlier ones cover. */
     coveredUntil: instant('covered_until'),
   },
   (t) => [

@@ -1,16 +1,15 @@
-// Pets are read together in batches that keep a transaction short, however many records one has.
+// Batches keep a transaction short, however many records a pet has.
 import { consideredInAllMax } from '#contract/features/records/limits.ts'
 import { countMedicationsOfPets } from '#server/features/medications/service.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { datedRecords } from '#server/features/reminders/due-queries.ts'
 
-// A transaction of some tenths of a second at most. On the embedded database it blocks all
-// requests.
+// Some tenths of a second at most: on the embedded database a transaction blocks all requests.
 const petsAtOnce = 100
 const recordsAtOnce = consideredInAllMax
 
-/** In the same order; a pet with more records than one batch holds is alone in its own. */
+/** A pet with more records than one batch is alone in its own. */
 export const inBatches = async (
   { db, extensions }: Pick<Services, 'db' | 'extensions'>,
   petIds: readonly string[],

@@ -1,5 +1,3 @@
-// One transaction of evaluations: delivers what is due for some pets, and stores when to check them
-// again.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import {
   evaluateFrom,
@@ -31,14 +29,13 @@ const dayMs = 24 * 3_600_000
 export const deliveredAtOnce = 500
 
 /**
- * The most reminders that a person gets within a day for the pets of one owner, so that pets that
- * others share do not use up the limit of the person's own. No quota counts reminders, and some
- * medications make any number. The rest appears only in the upcoming list.
+ * Counted for each owner of pets, so that pets that others share do not use up the limit of the
+ * person's own. No quota counts reminders, and medications may have any number. The rest appears
+ * only in the upcoming list.
  */
 export const remindersPerDayMax = 2000
 
-// The day of a person with fewer due at once is not counted: counting reads all reminders they ever
-// got.
+// Counting reads all reminders that a person ever got, so it is left out for fewer than these.
 const manyAtOnce = 20
 
 const withinDay = async (
@@ -59,20 +56,19 @@ const withinDay = async (
   })
 }
 
-/** @returns what was delivered now and never before, and the pets of which more is left */
+/** @returns new deliveries, and the pets with more to deliver */
 const deliver = async (tx: Tx, due: readonly PushedReminder[], now: Date) => {
   const rows = due.map(({ row }) => row)
   const known = new Set(
     (await listKnownDeliveries(systemAccess(tx), rows)).map(({ userId, key }) => `${userId} ${key}`),
   )
   const isNew = ({ row }: PushedReminder): boolean => !known.has(`${row.userId} ${row.key}`)
-  // Doses first, because minutes matter to them.
   const [doses, dated] = [true, false].map((isDose) =>
     due.filter((pushed) => isNew(pushed) && (pushed.row.kind === 'dose') === isDose),
   )
   const withinLimit = await withinDay(tx, [...(doses ?? []), ...(dated ?? [])], now)
   const these = withinLimit.slice(0, deliveredAtOnce)
-  // Another evaluation may have been first.
+  // A concurrent evaluation may have been first.
   const inserted = await insertReminders(
     systemAccess(tx),
     these.map(({ row }) => row),
@@ -84,7 +80,7 @@ const deliver = async (tx: Tx, due: readonly PushedReminder[], now: Date) => {
 }
 
 /**
- * No other transaction evaluates these pets meanwhile. Everything is read after their checks were
+ * No other transaction may evaluate these pets meanwhile. Everything is read after the checks were
  * claimed, so a later change queues another check.
  */
 export const evaluatePets = async (
@@ -156,7 +152,7 @@ const insertDigestsDue = async (
   await insertPendingDigests(tx, days)
 }
 
-/** A pet without future reminders keeps a check too, which stores until when it was evaluated. */
+/** A pet without future reminders keeps a check, which stores the end of its evaluation. */
 const nextCheckAt = (pet: PetWithReminders, now: Date): string => {
   const times = pet.recipients.flatMap(
     ({ preferences }) => nextEvaluationAt(pet, preferences, now)?.getTime() ?? [],

@@ -1,4 +1,4 @@
-// Evaluates due pets in batches and short transactions (docs/decisions/0016-reminders.md).
+// docs/decisions/0016-reminders.md
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lockUnlockedPets } from '#server/features/pets/access.ts'
@@ -8,10 +8,10 @@ import { evaluatePets } from './evaluate-pets.ts'
 import { inBatches } from './batches.ts'
 
 const petsListed = 1000
-// Pets that another replica evaluates are tried again, so that no reminder is a minute late.
+// Pets of another replica are tried again, so that no reminder is a minute late.
 const lockRetry = { tries: 50, ms: 100 }
 
-/** @returns how many of them no other transaction had locked */
+/** @returns the number of pets that no other transaction had locked */
 const claimAndEvaluate = (services: Services, petIds: readonly string[], now: Date): Promise<number> =>
   services.db.transaction(async (tx) => {
     const claimed = await claimPets(systemAccess(tx), await lockUnlockedPets(tx, petIds))
@@ -19,7 +19,7 @@ const claimAndEvaluate = (services: Services, petIds: readonly string[], now: Da
     return claimed.length
   })
 
-/** Evaluates a batch; if it fails, each pet by itself. @returns the pets that failed */
+/** If the batch fails, each pet is evaluated by itself. @returns the pets that failed */
 const evaluateEach = async (
   services: Services,
   petIds: readonly string[],
@@ -51,7 +51,7 @@ export const evaluateDuePets = async (services: Services): Promise<void> => {
       try {
         evaluated += await claimAndEvaluate(services, batch, now)
       } catch (error) {
-        // One pet that fails must not hold up the others.
+        // A failing pet must not hold up the others.
         const item = await evaluateEach(services, batch, now)
         if (item.failing.length === due.length) throw error
         evaluated += item.evaluated

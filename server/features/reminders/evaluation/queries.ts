@@ -5,7 +5,7 @@ import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { reminders } from '#server/features/reminders/tables.ts'
 import type { NewReminder } from '#server/features/reminders/queries.ts'
 
-// PostgreSQL takes 65,535 values in one statement.
+// PostgreSQL's limit is 65,535 values in one statement.
 const rowsAtOnce = 2000
 
 type Delivery = Pick<NewReminder, 'userId' | 'key'>
@@ -21,7 +21,6 @@ export const listKnownDeliveries = (
     .innerJoin(reminders, sql`${reminders.userId} = due.user_id and ${reminders.key} = due.key`)
 }
 
-/** The number of deliveries since then, by person and by the pets' owner. */
 export const countDeliveredSince = ({ db: tx }: SystemAccess, people: readonly string[], since: Date) =>
   tx
     .select({ userId: reminders.userId, ownerId: pets.userId, n: count() })
@@ -30,7 +29,7 @@ export const countDeliveredSince = ({ db: tx }: SystemAccess, people: readonly s
     .where(and(isAnyId(reminders.userId, people), gte(reminders.deliveredAt, since)))
     .groupBy(reminders.userId, pets.userId)
 
-/** Skips reminders that were delivered before. Returns the ids of the new ones. */
+/** @returns the ids of reminders that were not delivered before */
 export const insertReminders = async (
   { db: tx }: SystemAccess,
   rows: readonly NewReminder[],
@@ -48,7 +47,6 @@ export const insertReminders = async (
   return inserted
 }
 
-/** The ends of people's snoozes for the due dates of these pets' records. */
 export const listSnoozes = ({ db: tx }: SystemAccess, petIds: readonly string[], now: Date) =>
   tx
     .select({

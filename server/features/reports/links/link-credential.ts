@@ -1,4 +1,3 @@
-// Links to a person's reports give access to the pets without a session.
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { AccountCredential } from '#server/features/auth/credentials/account-credential.ts'
 import { reportLinks } from '#server/features/reports/tables.ts'

@@ -50,7 +50,7 @@ export const listOpenings = async (
   return db.select().from(openings).where(inArray(openings.id, newest)).orderBy(desc(openings.id))
 }
 
-/** Locks the report until the transaction ends, so that its links are counted one at a time. */
+/** The lock serializes the counting of the report's links. */
 export const lockReport = async (tx: Tx, { petId }: PetAccess<'own'>, userId: string, reportId: string) => {
   const [row] = await tx
     .select()
@@ -77,7 +77,7 @@ export const countOpenLinks = async (tx: Tx, access: PetAccess<'own'>, reportId:
   return row?.n ?? 0
 }
 
-/** For a report that this transaction locked, which is kept at least as long as the link. */
+/** The transaction must have locked the report, which is kept at least as long as the link. */
 export const insertLink = async (
   tx: Tx,
   { petId }: PetAccess<'own'>,
@@ -94,7 +94,7 @@ export const insertLink = async (
   return row
 }
 
-/** Undefined when none of the person's reports of this pet has such a link. */
+/** Undefined for a link of another person's report, or of another pet. */
 export const revokeLink = async (
   db: Db,
   { petId }: PetAccess<'own'>,
@@ -108,7 +108,7 @@ export const revokeLink = async (
     .where(and(eq(petReports.petId, petId), eq(petReports.userId, userId)))
   const [row] = await db
     .update(links)
-    // The first revocation counts.
+    // Keeps the time of the first revocation.
     .set({ revokedAt: sql`coalesce(${links.revokedAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(links.id, linkId), inArray(links.reportId, own)))
     .returning()
@@ -116,8 +116,8 @@ export const revokeLink = async (
 }
 
 /**
- * The report of a link that is open now. The token itself is the proof of access. The link opens no
- * report once the pet has another owner, or the report was removed.
+ * The token itself is the proof of access. A link is closed once the pet has another owner, or the
+ * report was removed.
  */
 export const findOpenReport = async (db: Db | Tx, tokenHash: string, now: Date) => {
   const [row] = await db
@@ -146,14 +146,13 @@ export const findOpenReport = async (db: Db | Tx, tokenHash: string, now: Date) 
   return row
 }
 
-/** Records an opening and counts it. Only the newest `keep` are kept. */
 export const insertOpening = async (
   tx: Tx,
   opening: typeof openings.$inferInsert,
   keep: number,
 ): Promise<void> => {
   const { linkId } = opening
-  // The counter comes first: its row lock makes concurrent openings run one after another.
+  // First, because its row lock serializes concurrent openings.
   await tx
     .update(links)
     .set({ openedCount: sql`${links.openedCount} + 1` })

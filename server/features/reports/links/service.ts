@@ -1,4 +1,3 @@
-// The pet's owner makes, lists and revokes links that open a report without an account.
 import { randomBytes } from 'node:crypto'
 import { create as contentDisposition } from 'content-disposition'
 import {
@@ -44,7 +43,7 @@ const toLink = (row: queries.LinkRow, openings: readonly queries.OpeningRow[]): 
 
 export type ShownLinks = (reportId: string) => ReportLink[]
 
-/** @param access the proof of the pet's owner; other people see no links */
+/** Only the owner sees links. */
 export const listShownLinks = async (
   { db }: Services,
   access: PetAccess<'own'> | undefined,
@@ -58,7 +57,7 @@ export const listShownLinks = async (
 }
 
 /**
- * Makes a link to a report of the owner's, which is kept at least as long as the link.
+ * The report is kept at least as long as the link.
  * @throws NOT_FOUND for a report that is not ready, or another's; TOO_MANY
  */
 export const createLink = async (
@@ -85,7 +84,7 @@ export const createLink = async (
   return { link: toLink(link, []), url: new URL(`/r/${token}`, config.publicUrl).href }
 }
 
-/** The link stops working. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export const revokeLink = async (
   { db, clock }: Services,
   access: PetAccess<'own'>,
@@ -108,7 +107,7 @@ const countCodeAttempt = async ({ client, rateLimiter }: Context): Promise<void>
 
 /**
  * Only unknown tokens count against the rate limit, because a viewer requests one file in hundreds
- * of parts, and a clinic has one address. Known ones are recorded as openings.
+ * of parts, and a clinic has one address.
  */
 const findReport = async (context: Context, token: string) => {
   const report = await queries.findOpenReport(context.db, hashToken(token), context.clock())
@@ -116,7 +115,7 @@ const findReport = async (context: Context, token: string) => {
   return report
 }
 
-// Headers are bounded only by the server's limit.
+// Headers have no other limit than the server's.
 const userAgentMax = 400
 
 const seenBrowser = ({ client }: Context) =>
@@ -129,7 +128,7 @@ const noteOpening = async (context: Context, linkId: string, action: OpeningActi
   await context.db.transaction((tx) => queries.insertOpening(tx, opening, openingsShownMax))
 }
 
-/** Opens the link and records it for its owner. @throws INVALID_TOKEN, TOO_MANY_REQUESTS */
+/** @throws INVALID_TOKEN, TOO_MANY_REQUESTS */
 export const openLink = async (context: Context, token: string): Promise<SharedReport> => {
   const report = await findReport(context, token)
   if (report?.size == null || report.pages === null) throw apiError('INVALID_TOKEN')
@@ -144,23 +143,23 @@ export const openLink = async (context: Context, token: string): Promise<SharedR
   }
 }
 
-// A viewer requests the parts of a file as its reader turns the pages, and often twice for one.
+// A viewer requests the parts of a file as its reader turns the pages, often twice for one.
 const oneReading = { max: 1, seconds: 600 }
 
 /**
- * Records the start of a reading, whatever part is requested: otherwise a request without the first
- * byte would go unrecorded. Requests of the same client within some minutes count as one.
+ * Any part counts, because a request may leave out the first byte. Requests of the same client
+ * within some minutes count as one.
  */
 const noteReading = async (context: Context, linkId: string): Promise<void> => {
   const [{ key: network }] = clientGroups(context.client)
   const reading = `report-reading:${linkId}:${network}:${JSON.stringify(seenBrowser(context))}`
   if (!(await context.rateLimiter.hasRoom(reading, oneReading))) return
   await noteOpening(context, linkId, 'downloaded')
-  // Without a limit, so that none of two concurrent parts is refused.
+  // A limit would refuse one of two concurrent parts.
   await context.rateLimiter.consume(reading, { ...oneReading, max: Infinity })
 }
 
-/** The file that the link opens. @throws NOT_FOUND, TOO_MANY_REQUESTS */
+/** @throws NOT_FOUND, TOO_MANY_REQUESTS */
 export const openLinkedFile = async (
   context: Context,
   token: string,

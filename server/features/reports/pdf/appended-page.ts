@@ -1,5 +1,3 @@
-// Prepares a page of an uploaded file for a report: removes its actions, and makes room on top and
-// at its foot.
 import {
   clip,
   concatTransformationMatrix,
@@ -15,7 +13,7 @@ import {
   type PDFPage,
 } from '@pdfme/pdf-lib'
 
-/** The rotation that viewers apply: 0, 90, 180 or 270. They ignore other angles. */
+/** 0, 90, 180 or 270: viewers ignore other angles. */
 export const turnOf = (page: PDFPage): number => {
   const turned = ((page.getRotation().angle % 360) + 360) % 360
   return turned % 90 === 0 ? turned : 0
@@ -30,11 +28,11 @@ export const seenSize = (page: PDFPage): { readonly width: number; readonly heig
   return isReadSideways(page) ? { width: height, height: width } : { width, height }
 }
 
-// Any two opposite corners make a box.
+// A box may begin at any corner.
 const spanOf = (start: number, length: number): readonly [from: number, to: number] =>
   length < 0 ? [start + length, start] : [start, start + length]
 
-/** The visible part of a page: its crop box within the paper. */
+/** The crop box within the paper. */
 const seenBox = (page: PDFPage): Box => {
   const [media, crop] = [page.getMediaBox(), page.getCropBox()]
   const [left, right] = spanOf(media.x, media.width)
@@ -43,29 +41,25 @@ const seenBox = (page: PDFPage): Box => {
   const [cropLow, cropHigh] = spanOf(crop.y, crop.height)
   const [x, y] = [Math.max(left, cropLeft), Math.max(low, cropLow)]
   const [width, height] = [Math.min(right, cropRight) - x, Math.min(high, cropHigh) - y]
-  // Boxes that do not meet are a mistake, and readers show the paper.
+  // Readers show the whole paper for boxes that do not meet.
   return width > 0 && height > 0
     ? { x, y, width, height }
     : { x: left, y: low, width: right - left, height: high - low }
 }
 
-/** In points. On smaller pages the notes on top and at the foot would be unreadable. */
+/** In points. Notes on smaller pages would be unreadable. */
 const least = { width: 320, height: 240 }
 
-// The paper grows equally on all sides.
 const onRoomyPaper = ({ x, y, width, height }: Box, isSideways: boolean): Box => {
   const [wide, high] = isSideways ? [least.height, least.width] : [least.width, least.height]
   const [across, up] = [Math.max(0, wide - width) / 2, Math.max(0, high - height) / 2]
   return { x: x - across, y: y - up, width: width + 2 * across, height: height + 2 * up }
 }
 
-/** The shorter edge of A4. */
+/** The shorter edge of A4, in points. */
 const usualEdge = 595
 
-/**
- * The factor by which notes on a page are enlarged: a poster is read from afar, or printed on small
- * paper.
- */
+/** The factor of notes: a poster is read from afar, or printed on small paper. */
 export const enlargementOf = (page: PDFPage): number => {
   const { width, height } = seenSize(page)
   return Math.max(1, Math.min(width, height) / usualEdge)
@@ -78,11 +72,9 @@ const notesOf = ({ node }: PDFPage): PDFDict[] => {
   )
 }
 
-// Actions of a page or a field when it is opened or pressed, and places in the structure of its own
-// document, which are others in this one.
+// Actions of pages and fields, and places in the structure of the page's own document.
 const unwanted = ['A', 'AA', 'PA', 'StructParent', 'StructParents'].map((name) => PDFName.of(name))
 
-/** Removes references to the page's own document. */
 export const clearPage = (page: PDFPage): void => {
   for (const key of unwanted) {
     page.node.delete(key)
@@ -90,7 +82,7 @@ export const clearPage = (page: PDFPage): void => {
   }
 }
 
-/** In points, on top and at the foot of a page of usual size. */
+/** In points, on a page of usual size. */
 const strip = 30
 
 /** Fields and notes have coordinates of their own. */
@@ -104,8 +96,8 @@ const moveNote = (note: PDFDict, move: (value: number, isAcross: boolean) => num
 }
 
 /**
- * Shrinks the page's content around its middle, and cuts off what was outside the visible part. A
- * page that is too small for notes gets more paper.
+ * Shrinks the content around its middle, and cuts off invisible parts. A page too small for notes
+ * gets more paper.
  */
 export const makeRoom = ({ context }: PDFDocument, page: PDFPage): void => {
   const seen = seenBox(page)

@@ -1,4 +1,3 @@
-// Appends pages of uploaded PDF files to a report, and writes the line at the foot of every page.
 import { readFile, writeFile } from 'node:fs/promises'
 import {
   degrees,
@@ -34,15 +33,14 @@ const copyAll = async (target: PDFDocument, source: PDFDocument): Promise<PDFPag
 
 const problem = (found: FileProblem): StepResult => ({ kind: 'problem', problem: found })
 
-/** Whether the file's pages can be appended, and how many there are. */
 export const inspectFile = async (path: string): Promise<StepResult> => {
-  // Independent of the pages: an encrypted file names its encryption in plain text.
+  // An encrypted file names its encryption in plain text.
   const isEncrypted = (await readFile(path)).includes('/Encrypt')
   try {
     const source = await loadFile(path)
     const pages = source.getPageCount()
     if (pages > attachmentPagesMax) return problem('too_long')
-    // Pages that cannot be copied are found now, while the report can still mention them.
+    // Finds pages that cannot be copied while the report can still mention them.
     const copied = await copyAll(await PDFDocument.create(), source)
     return copied.length === 0 ? problem('damaged') : { kind: 'inspected', pages }
   } catch {
@@ -51,8 +49,8 @@ export const inspectFile = async (path: string): Promise<StepResult> => {
 }
 
 /**
- * Converts points from the left and the foot of the visible page to the page's own coordinates, as
- * the page may be turned.
+ * @param across in points from the left of the page as seen, with its rotation
+ * @param up in points from its foot
  */
 const placeOn = (page: PDFPage, across: number, up: number) => {
   const { x, y, width, height } = page.getCropBox()
@@ -72,7 +70,7 @@ const asArtifact = (page: PDFPage, draw: () => void): void => {
   page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent))
 }
 
-/** In points above the foot of a page. */
+/** In points above the foot. */
 const stampHeight = 22
 
 const stamp = (page: PDFPage, text: string, font: PDFFont): void => {
@@ -94,9 +92,8 @@ const putCaption = (page: PDFPage, caption: PDFEmbeddedPage): void => {
 }
 
 /**
- * Appends the files to the report at `path`, numbers all pages, and writes it to `target`. Each
- * appended page gets a caption on top, from the file's page in `captions`.
- * @returns how many pages it has
+ * Numbers all pages. Each appended page gets a caption, from the file's page in `captions`.
+ * @returns the number of pages
  */
 export const appendFiles = async (
   path: string,

@@ -1,11 +1,11 @@
-// The pages of a report while they are written (docs/decisions/0085-reports.md).
+// docs/decisions/0085-reports.md
 import type { Writable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { locales } from '#server/features/reports/format.ts'
 import { heightOf, openPen, write, type Pen, type TextStyle } from './text.ts'
 import type { ReportHead } from './protocol.ts'
 
-/** The application's colours; they differ in brightness too, for printers without colours. */
+/** Brightness differs too, for printers without colours. */
 export const colors = {
   ink: '#2a211c',
   muted: '#6b5b50',
@@ -24,9 +24,9 @@ export type Canvas = Pen & {
   readonly locale: string
   readonly left: number
   readonly width: number
-  /** The lowest y that may be written to. */
+  /** The lowest y to write to. */
   readonly bottom: number
-  /** Begins a new page where that much is not left. Returns whether it did. */
+  /** @returns true where it began a new page */
   ensureRoom(height: number): boolean
 }
 
@@ -63,14 +63,13 @@ export const openCanvas = (head: ReportHead, output: Writable): Canvas => {
   }
 }
 
-/** Draws content that screen readers skip: lines, backgrounds, repeated text. */
+/** For content that screen readers skip: lines, backgrounds, repeated text. */
 export const asArtifact = ({ doc }: Canvas, draw: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
 }
 
-/** Writes one element of the structure across the page, below the current content. */
 export const writeBlock = (
   canvas: Canvas,
   parent: PDFKit.PDFStructureElement,

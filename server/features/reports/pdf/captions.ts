@@ -1,5 +1,4 @@
-// The captions on top of appended PDF pages: the attachment's name and record. Each is a small page
-// of its own that is placed on theirs, so it can use every script that the report prints.
+// A caption is a page of its own, placed on an appended one, so it has all fonts of the report.
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import PDFDocument from 'pdfkit'
@@ -13,7 +12,7 @@ export const captionSize = { width: 500, height: 24 }
 const titleStyle: TextStyle = { font: 'bold', size: 8, color: colors.ink }
 const detailStyle: TextStyle = { font: 'body', size: 7.5, color: colors.muted }
 
-/** Writes a document with a page for each file, in their order. */
+/** One page for each file, in order. */
 export const writeCaptions = async (path: string, files: readonly AppendedFile[]): Promise<void> => {
   const { width, height } = captionSize
   const doc = new PDFDocument({ size: [width, height], margin: 0, autoFirstPage: false, font: '' })

@@ -1,5 +1,5 @@
-// Draws the values of filled forms. In a report the form is gone and its fields are pictures, but
-// some programs store only a value and leave the drawing to the reader.
+// In a report a form's fields become pictures, but some programs store only a value and leave the
+// drawing to the reader.
 /// <reference types="./fontkit.d.ts" />
 import { readFileSync } from 'node:fs'
 import {
@@ -21,7 +21,6 @@ const textOf = (field: PDFField): string => {
   return field instanceof PDFDropdown ? field.getSelected().join('') : ''
 }
 
-/** Draws fields without appearance, and all fields of forms that request it. */
 export const drawFilledFields = async (source: PDFDocument): Promise<void> => {
   const acroForm = source.catalog.getAcroForm()
   if (acroForm === undefined) return
@@ -30,7 +29,7 @@ export const drawFilledFields = async (source: PDFDocument): Promise<void> => {
   const helvetica = form.getDefaultFont()
   source.registerFontkit({ create })
   let own: Promise<PDFFont> | undefined
-  // Helvetica has Western letters only, and prints a question mark for others.
+  // Helvetica prints a question mark for other letters.
   const western = new Set(helvetica.getCharacterSet())
   const isWestern = (symbol: string) => symbol.trim() === '' || western.has(symbol.codePointAt(0) ?? 0)
   for (const field of form.getFields())
@@ -42,6 +41,6 @@ export const drawFilledFields = async (source: PDFDocument): Promise<void> => {
         field.defaultUpdateAppearances(await own)
       }
     } catch {
-      // A value that cannot be read or drawn: the field's appearance stays as it is.
+      // The appearance of a field whose value cannot be read or drawn stays as it is.
     }
 }

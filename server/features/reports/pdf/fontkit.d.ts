@@ -1,4 +1,4 @@
-// The used parts of fontkit, which comes without types.
+// fontkit comes without types.
 declare module 'fontkit' {
   import type { PDFDocument } from '@pdfme/pdf-lib'
 

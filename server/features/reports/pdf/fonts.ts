@@ -1,14 +1,14 @@
-// Each font of a report is read only when it is needed (docs/decisions/0085-reports.md).
+// docs/decisions/0085-reports.md
 /// <reference types="./fontkit.d.ts" />
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import { fontFile, type FontName } from '#server/platform/fonts/font-files.ts'
 
-// Reading these tables for each new word took ten times as long as everything else. Only emoji of
-// several code points need them.
+// Reading these tables for each new word took ten times as long as all else. Only emoji of several
+// code points need them.
 const layoutTables = ['GSUB', 'GPOS', 'GDEF', 'kern']
 
-/** Renames these tables, so that readers do not find them (OpenType 1.9.1, `sfnt`). */
+/** Renamed tables are ignored (OpenType 1.9.1, `sfnt`). */
 const withoutLayout = (font: Buffer): Buffer => {
   const tables = font.readUInt16BE(4)
   for (let index = 0; index < tables; index++) {
@@ -23,17 +23,17 @@ export const readFont = (name: FontName): Buffer => {
   return name === 'emoji' ? font : withoutLayout(font)
 }
 
-/** The fonts for a character. `base` is `body` or `bold`, whichever its text is written in. */
+/** `base` is `body` or `bold`. */
 export type Face = 'base' | 'emoji'
 
 const pictographic = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u
-// DejaVu has letters of these scripts, but they need layout rules that this code lacks.
+// DejaVu has these letters, but they need layout rules that this code lacks.
 const complex =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Lao}]/u
-// They join or choose other characters, and are invisible.
+// Join or choose other characters.
 const invisible = /[\u200b-\u200d\p{Variation_Selector}\p{Emoji_Modifier}]/gu
 
-/** Returns whether a font has a character, of one or more code points. */
+/** A cluster has one or more code points. */
 const openFonts = (): ((name: FontName, cluster: string) => boolean) => {
   const opened = new Map<FontName, Font>()
   return (name, cluster) => {
@@ -43,7 +43,6 @@ const openFonts = (): ((name: FontName, cluster: string) => boolean) => {
   }
 }
 
-/** Finds the face of a character as its reader sees it, of one or more code points. */
 export const openFaces = (): ((cluster: string) => Face | null) => {
   const has = openFonts()
   const find = (cluster: string): Face | null => {
@@ -52,7 +51,6 @@ export const openFaces = (): ((cluster: string) => Face | null) => {
     if (!complex.test(seen) && has('body', seen) && has('bold', seen)) return 'base'
     return pictographic.test(seen) && has('emoji', seen) ? 'emoji' : null
   }
-  // A cache, because texts repeat their characters.
   const found = new Map<string, Face | null>()
   return (cluster) => {
     const known = found.get(cluster)

@@ -1,4 +1,3 @@
-// The top of the first page: the photo, the name and the animal's identity.
 import { colors, type Canvas } from './canvas.ts'
 import type { ReportHead } from './protocol.ts'
 import { heightOf, write, type TextStyle } from './text.ts'
@@ -53,7 +52,7 @@ const drawFacts = (canvas: Canvas, facts: ReportHead['facts'], top: number): num
   return y
 }
 
-/** Expects an empty page. */
+/** Must be called on an empty page. */
 export const writeHead = (canvas: Canvas, head: ReportHead): void => {
   const { doc, left, width, root, printable } = canvas
   const top = doc.y

@@ -1,4 +1,3 @@
-// Adds entries for appended files to the outline of a finished report.
 import {
   PDFDict,
   PDFHexString,
@@ -17,7 +16,7 @@ const refOf = (dict: PDFDict, key: string): PDFRef | undefined => {
   return found instanceof PDFRef ? found : undefined
 }
 
-/** Adds an entry below the last one, which is that of all attachments. */
+/** The last entry is that of all attachments. */
 export const addToOutline = ({ catalog, context }: PDFDocument, title: string, page: PDFPage): void => {
   const outline = catalog.lookup(name('Outlines'))
   const parentRef = outline instanceof PDFDict ? refOf(outline, 'Last') : undefined

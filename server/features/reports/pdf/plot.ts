@@ -8,13 +8,11 @@ export const plotHeight = height + 24
 const labelWidth = 44
 const labelStyle: TextStyle = { font: 'body', size: 7.5, color: colors.muted }
 
-/** The minimum and maximum, widened to a length of at least `least`. */
 const spanOf = (values: readonly number[], least: number): readonly [number, number] => {
   const [low = 0, high = 0] = extent(values)
   return high - low < least ? [low - least / 2, high + least / 2] : [low, high]
 }
 
-/** A single point is drawn as a dot, without a curve. */
 export const drawPlot = (
   canvas: Canvas,
   parent: PDFKit.PDFStructureElement,

@@ -1,23 +1,21 @@
-// Replaces visibly what the report's fonts cannot print in people's texts, and removes control
-// characters.
+// Removes control characters, and substitutes characters that no font of the report prints.
 import type { Face } from './fonts.ts'
 
 const substitute = '□'
 
-// Characters of Western languages, which every font has.
+// Every font has these characters of Western languages.
 const plain = /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u024f]*$/
-// Controls, directions, and the marks that only choose how another character looks.
+// Controls, directions, and modifiers of other characters.
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}\p{Emoji_Modifier}]/gu
 const spaces = /[\t\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g
 
 // Joins the parts of one picture.
 const joiner = '\u200d'
 
-// A word of thousands of letters would be measured thousands of times, so long words get breaks.
+// Without breaks, a word of thousands of letters would be measured thousands of times.
 const longWord = /[^\s\u200b]{60}(?=\S)/gu
 const breakable = (text: string): string => text.replaceAll(longWord, '$&\u200b')
 
-/** Splits a text into characters as their readers see them. */
 export const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 export type PrintableText = {
@@ -37,8 +35,7 @@ export const createPrintableText = (faceOf: (cluster: string) => Face | null): P
         ? segment.replaceAll(invisible, (mark) => (mark === joiner ? mark : ''))
         : visible
     }
-    // A grapheme of several code points is one character to its reader: a family, a flag, a
-    // syllable.
+    // A grapheme of several code points, such as a family or a flag, is one character.
     substituted = true
     return substitute
   }

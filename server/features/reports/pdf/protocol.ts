@@ -1,10 +1,10 @@
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { PaperSize } from '#contract/features/reports/paper.ts'
 
-/** JPEG, upright, with its size in pixels. */
+/** JPEG, upright; the size in pixels. */
 export type Picture = { readonly jpeg: Uint8Array; readonly width: number; readonly height: number }
 
-/** The top of the first page, already in the report's language. */
+/** In the report's language. */
 export type ReportHead = {
   readonly kind: 'write-report'
   readonly path: string
@@ -16,26 +16,26 @@ export type ReportHead = {
   readonly photo: Picture | null
   readonly facts: readonly (readonly [string, string])[]
   readonly footer: FooterMessages
-  /** Explains the substitute for missing characters; printed at the end if it was used. */
+  /** Explains the substitute for missing characters, if used. */
   readonly substituted: string
 }
 
-/** The words around the numbers: 'Página', 2, 'de', 7. Within Windows-1252. */
+/** 'Página', 2, 'de', 7. Within Windows-1252. */
 export type FooterMessages = { readonly page: string; readonly of: string; readonly made: string }
 
 export type TableColumn = {
   readonly title: string
   readonly share: number
-  /** Whether its texts stand below the others, across the page, behind its title. */
+  /** True for texts below the others, across the page, behind the title. */
   readonly isBelow?: boolean
 }
 
-/** A measurement of a curve; `day` in days since 1970. */
+/** `day` in days since 1970. */
 export type PlottedPoint = { readonly day: number; readonly value: number }
 
 export type Plot = {
   readonly points: readonly PlottedPoint[]
-  /** The alternative text of the curve, for screen readers. */
+  /** For screen readers. */
   readonly description: string
   readonly unit: string
   readonly first: string
@@ -44,22 +44,22 @@ export type Plot = {
 
 export type AppendedFile = {
   readonly path: string
-  /** At the foot of its pages. Within Windows-1252. */
+  /** For the foot of the pages. Within Windows-1252. */
   readonly label: string
-  /** In the outline, and on top of its pages. */
+  /** For the outline, and the top of the pages. */
   readonly title: string
-  /** Below the title: the record that the file belongs to. */
+  /** The file's record. */
   readonly caption: string
 }
 
 export type WritingStep =
-  /** Begins a section. One without rows has a text instead. */
+  /** A section without rows has a text. */
   | {
       readonly kind: 'section'
       readonly title: string
       readonly columns: readonly TableColumn[]
       readonly empty: string | null
-      /** Whether it is highlighted, as allergies are. */
+      /** True for highlighted sections, such as allergies. */
       readonly isWarning: boolean
     }
   | { readonly kind: 'plot'; readonly plot: Plot }
@@ -72,7 +72,6 @@ export type WritingStep =
       readonly picture: Picture
     }
   | { readonly kind: 'inspect'; readonly path: string }
-  /** Ends the report with the pages of these files. */
   | { readonly kind: 'finish'; readonly files: readonly AppendedFile[] }
 
 export type FileProblem = 'encrypted' | 'damaged' | 'too_long'

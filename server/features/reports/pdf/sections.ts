@@ -1,5 +1,5 @@
-// The sections of a report while they are written. A heading is written together with the content
-// that follows it, so that it never stands alone at the foot of a page.
+// A heading is written together with the following content, so that it never stands alone at the
+// foot of a page.
 import { asArtifact, colors, writeBlock, type Canvas } from './canvas.ts'
 import { drawPlot, plotHeight } from './plot.ts'
 import type { Plot, WritingStep } from './protocol.ts'
@@ -22,7 +22,6 @@ type Section = {
   table: Table | undefined
 }
 
-/** An entry of the outline that leads to the current place. */
 export const addEntry = ({ doc }: Canvas, below: PDFKit.PDFOutline, title: string): PDFKit.PDFOutline => {
   // The library counts from the top, and from the right edge.
   const place = { expanded: false, top: Math.max(0, doc.y - 8), left: doc.page.width }
@@ -56,12 +55,12 @@ export type Sections = {
   begin(step: SectionStep): void
   addPlot(plot: Plot): void
   addRows(rows: readonly Row[]): void
-  /** Writes a pending heading that no content follows. */
+  /** For a heading without content. */
   writePendingHeading(): void
   entry(): PDFKit.PDFOutline | undefined
 }
 
-/** @throws where content belongs to a section that was never begun */
+/** @throws where no section was begun */
 export const createSections = (canvas: Canvas): Sections => {
   let awaited: SectionStep | undefined
   let section: Section | undefined

@@ -1,5 +1,4 @@
-// The header of a table is repeated on each page, and a text longer than a page continues in
-// further rows.
+// The header is repeated on each page; a text longer than a page continues in further rows.
 import { asArtifact, colors, type Canvas } from './canvas.ts'
 import type { TableColumn } from './protocol.ts'
 import { heightOf, piecesWithEmoji, write, type TextStyle } from './text.ts'
@@ -7,20 +6,19 @@ import { heightOf, piecesWithEmoji, write, type TextStyle } from './text.ts'
 const headerStyle: TextStyle = { font: 'bold', size: 8, color: colors.ink }
 const cellStyle: TextStyle = { font: 'body', size: 8.5, color: colors.ink }
 const padding = 4
-/** A higher row is divided, because it would leave most of a page empty. */
+/** In points. A higher row is divided, because it would leave most of a page empty. */
 const rowHeightMax = 280
 
 type PlacedColumn = {
   readonly title: string
   readonly x: number
   readonly width: number
-  /** The index among the texts of a row. */
   readonly index: number
 }
 
 type Columns = {
   readonly beside: readonly PlacedColumn[]
-  /** Each across the page. */
+  /** Across the page. */
   readonly below: readonly Pick<PlacedColumn, 'title' | 'index'>[]
 }
 
@@ -28,7 +26,7 @@ export type Table = Columns & { readonly element: PDFKit.PDFStructureElement }
 
 type Row = readonly (string | null)[]
 
-/** The longest beginning that fits into a row, ended at a space where one is near. */
+/** Ends at a space if one is near. */
 const beginningWithin = (canvas: Canvas, text: string, width: number): string => {
   let [low, high] = [1, Math.min(text.length, 4000)]
   while (low < high) {
@@ -38,12 +36,12 @@ const beginningWithin = (canvas: Canvas, text: string, width: number): string =>
   }
   if (low >= text.length) return text
   const end = Math.max(text.lastIndexOf(' ', low), text.lastIndexOf('\n', low))
-  // Not between the halves of a surrogate pair.
+  // Keeps surrogate pairs.
   const whole = /[\ud800-\udbff]/.test(text.charAt(low - 1)) ? low - 1 : low
   return text.slice(0, end > low / 2 ? end : Math.max(1, whole))
 }
 
-/** The text in pieces, each no higher than a row may be. */
+/** No piece is higher than `rowHeightMax`. */
 const dividedText = (canvas: Canvas, text: string, width: number): string[] => {
   const withEmoji = piecesWithEmoji(canvas, text, width, rowHeightMax, cellStyle)
   if (withEmoji !== null) return withEmoji
@@ -76,13 +74,11 @@ const headerHeight = (canvas: Canvas, { beside }: Columns): number =>
   Math.max(...beside.map(({ title, width }) => heightOf(canvas, title, width - 2 * padding, headerStyle))) +
   2 * padding
 
-/** The pieces of each cell, one for each row that the row is divided into. */
 const dividedRow = (canvas: Canvas, { beside }: Columns, texts: Row): string[][] =>
   beside.map(({ width, index }) =>
     dividedText(canvas, canvas.printable(texts[index] ?? ''), width - 2 * padding),
   )
 
-/** The texts below the row, each in pieces. */
 const piecesBelow = (canvas: Canvas, { below }: Columns, texts: Row): string[] =>
   below.flatMap(({ title, index }) => {
     const text = canvas.printable(texts[index] ?? '')
@@ -98,7 +94,7 @@ const rowHeight = (canvas: Canvas, { beside }: Columns, texts: readonly string[]
 const heightBelow = (canvas: Canvas, piece: string | undefined): number =>
   piece === undefined ? 0 : heightOf(canvas, piece, canvas.width - 2 * padding, cellStyle) + padding
 
-/** The height of the header with the first row, or with its first pieces if it is divided. */
+/** Includes the first row, or its first pieces if it is divided. */
 export const startHeight = (canvas: Canvas, columns: readonly TableColumn[], first: Row): number => {
   const placed = placeColumns(canvas, columns)
   const pieces = dividedRow(canvas, placed, first).map(([piece = '']) => piece)
@@ -118,7 +114,7 @@ const drawHeader = (canvas: Canvas, table: Columns, draw: (cell: () => void) => 
   doc.y = y + height
 }
 
-/** Begins a table below the current content, on a page with room for its first row too. */
+/** The page has room for the first row. */
 export const beginTable = (
   canvas: Canvas,
   parent: PDFKit.PDFStructureElement,
@@ -193,7 +189,7 @@ export const addRow = (canvas: Canvas, table: Table, texts: Row): void => {
   const rows = Math.max(1, ...divided.map((pieces) => pieces.length))
   for (let row = 0; row < rows; row++) {
     const pieces = divided.map((cell) => cell[row] ?? '')
-    // The last row stays together with the text below it.
+    // The last row stays with the text below it.
     writePieces(canvas, table, pieces, row === rows - 1 ? below[0] : undefined)
     if (row < rows - 1) drawLine(canvas)
   }

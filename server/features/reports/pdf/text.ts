@@ -1,4 +1,4 @@
-// Writes and measures texts, whose emoji have a font of their own (docs/decisions/0085-reports.md).
+// Emoji have a font of their own (docs/decisions/0085-reports.md).
 import type { FontName } from '#server/platform/fonts/font-files.ts'
 import { openFaces, readFont, type Face } from './fonts.ts'
 import { createPrintableText, graphemes, type PrintableText } from './printable-text.ts'
@@ -6,12 +6,12 @@ import { createPrintableText, graphemes, type PrintableText } from './printable-
 export type Pen = {
   readonly doc: PDFKit.PDFDocument
   readonly printable: PrintableText
-  /** The face of a character; null where no font prints it. */
+  /** Null where no font prints the character. */
   readonly faceOf: (cluster: string) => Face | null
   useFont(name: FontName): PDFKit.PDFDocument
 }
 
-/** A pen for one document, which embeds the fonts that are used. */
+/** Embeds the fonts that are used. */
 export const openPen = (doc: PDFKit.PDFDocument): Pen => {
   const faceOf = openFaces()
   const registered = new Set<FontName>()
@@ -35,7 +35,6 @@ const clustersOf = (text: string): string[] => [...graphemes.segment(text)].map(
 
 type Piece = { readonly text: string; readonly font: FontName }
 
-/** The neighbours of one font, joined. */
 const piecesOf = ({ faceOf }: Pen, text: string, { font: base }: TextStyle): Piece[] => {
   const pieces: Piece[] = []
   for (const cluster of clustersOf(text.replaceAll('\u200b', ''))) {
@@ -53,20 +52,18 @@ const widthOf = (pen: Pen, text: string, style: TextStyle): number =>
     0,
   )
 
-// Scripts of the base font.
 const western = /^[\n\x20-\u052f\u1e00-\u1fff\u200b]*$/
 
 const hasEmoji = ({ faceOf }: Pen, text: string): boolean =>
   !western.test(text) && clustersOf(text).some((cluster) => faceOf(cluster) === 'emoji')
 
-/** The lines of a text with emoji, with their spaces; null for any other, which the library breaks. */
+/** Lines with their spaces; null for a text without emoji, which the library breaks. */
 const linesWithEmoji = (pen: Pen, text: string, width: number, style: TextStyle): string[] | null => {
   if (!hasEmoji(pen, text)) return null
   return text.split(/(?<=\n)/).flatMap((paragraph) => {
     const lines: string[] = []
     let [line, used] = ['', 0]
     for (const word of paragraph.match(/[^\s\u200b]+[\s\u200b]*|[\s\u200b]+/g) ?? [])
-      // A word longer than a line is broken between any characters.
       for (const part of widthOf(pen, word.trimEnd(), style) <= width ? [word] : clustersOf(word)) {
         if (line !== '' && used + widthOf(pen, part.trimEnd(), style) > width) {
           lines.push(line)
@@ -89,7 +86,7 @@ export const heightOf = (pen: Pen, text: string, width: number, style: TextStyle
     : lines.length * lineHeightOf(pen, style)
 }
 
-/** A text with emoji in pieces, each of as many lines as the height holds; null for any other. */
+/** Null for a text without emoji. */
 export const piecesWithEmoji = (
   pen: Pen,
   text: string,
@@ -108,7 +105,7 @@ export const piecesWithEmoji = (
   )
 }
 
-/** The text is printable already. */
+/** The text must be printable. */
 export const write = (pen: Pen, text: string, room: Room, style: TextStyle): void => {
   const { doc } = pen
   const { x, y, width } = room
@@ -118,7 +115,6 @@ export const write = (pen: Pen, text: string, room: Room, style: TextStyle): voi
     return
   }
   const height = lineHeightOf(pen, style)
-  // Both fonts of a line share one baseline.
   const ascent = 0.928 * style.size
   for (const [index, line] of lines.entries()) {
     let left = x
@@ -132,7 +128,6 @@ export const write = (pen: Pen, text: string, room: Room, style: TextStyle): voi
   doc.y = y + lines.length * height
 }
 
-/** The beginning that fits into one line of that width, with an ellipsis where more follows. */
 export const truncateToLine = (pen: Pen, text: string, width: number, style: TextStyle): string => {
   const flat = text.replaceAll(/[\s\u200b]+/g, ' ').trim()
   const fits = (some: string) => heightOf(pen, some, width, style) <= 1.5 * lineHeightOf(pen, style)

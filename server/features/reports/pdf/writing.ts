@@ -20,7 +20,7 @@ const addPicture = (
   doc.y += 2
   writeBlock(canvas, root, 'P', printable(caption), noteStyle)
   const room = [canvas.width, canvas.bottom - doc.y - 8] as const
-  // 144 pixels to the inch at least, so that small pictures are not enlarged.
+  // At least 144 pixels to the inch, so that small pictures are not enlarged.
   const scale = Math.min(room[0] / width, room[1] / height, 0.5)
   const y = doc.y + 8
   root.add(
@@ -30,7 +30,6 @@ const addPicture = (
   )
 }
 
-/** @returns a function that takes the steps one after the other */
 export const createWriting = (head: ReportHead) => {
   const draft = `${head.path}.draft`
   const output = createWriteStream(draft, { mode: 0o600 })

@@ -1,4 +1,3 @@
-// SQL of the rows of a report, from any feature that declares them, page by page, as text.
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 import type { ReportKind } from '#contract/features/reports/kinds.ts'
@@ -11,33 +10,30 @@ export type ReportSection = {
   readonly kind: ReportKind
   readonly title: LocalizedText
   readonly from: SQLWrapper
-  /** The condition for the pet's rows that are shown. */
   readonly listed: (access: PetAccess) => SQL | undefined
   readonly id: SQLWrapper
-  /** The day that orders them, never null. Newest first. */
+  /** Never null. Rows are sorted by it, newest first. */
   readonly day: SQLWrapper
-  /** The condition for rows of a period; by `day` when omitted. */
+  /** By `day` when omitted. */
   readonly within?: (period: ReportPeriod) => SQL | undefined
   readonly columns: readonly ReportColumn[]
-  /** Whether the section is highlighted. */
   readonly isWarning?: true
-  /** Draws a curve above the table: the unit of each row, and its weight in it. */
+  /** Each row's weight, and its unit, for a curve above the table. */
   readonly curve?: { readonly value: SQLWrapper; readonly unit: SQLWrapper }
 }
 
 export type ReportColumn = {
   readonly title: LocalizedText
-  /** Its share of the width. */
+  /** Of the width. */
   readonly share: number
-  /** Long texts: they stand below the others, across the page. The share is ignored. */
+  /** Long texts are below the others, across the page; `share` is ignored. */
   readonly isBelow?: true
   /** Selected as text. */
   readonly value: SQLWrapper
-  /** Formats the text for the report; unchanged when omitted. */
   readonly show?: (text: string, format: ReportFormat) => string
 }
 
-/** The day and id of the last row before. */
+/** The last row of the previous page. */
 export type RowCursor = readonly [day: string, id: string]
 
 const inPeriod = ({ day, within }: ReportSection, period: ReportPeriod) =>
@@ -51,7 +47,6 @@ const inPeriod = ({ day, within }: ReportSection, period: ReportPeriod) =>
 const row = z.object({ id: z.string(), day: z.string(), cells: z.array(z.string().nullable()) })
 export type SectionRow = z.output<typeof row>
 
-/** The next rows, newest first. */
 export const listSectionRows = async (
   db: Db,
   section: ReportSection,
@@ -76,7 +71,7 @@ export const listSectionRows = async (
 
 const counted = z.tuple([z.object({ n: z.coerce.number() })])
 
-/** The number of rows, up to `most`. */
+/** At most `most`. */
 export const countSectionRows = async (
   db: Db,
   section: ReportSection,
@@ -94,7 +89,7 @@ export const countSectionRows = async (
 const point = z.object({ day: z.string(), value: z.number(), unit: z.string() })
 export type CurvePoint = z.output<typeof point>
 
-/** The newest measurements, oldest first. */
+/** The newest points, sorted oldest first. */
 export const listCurvePoints = async (
   db: Db,
   section: ReportSection,

@@ -1,4 +1,4 @@
-// Each of the two mails of a change of address has a link. They contain no text of people.
+// The mails contain no text of people.
 import type { Language } from '#contract/features/auth/schema.ts'
 import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'

@@ -2,7 +2,6 @@ import { and, eq, gt, or } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { emailChanges } from './tables.ts'
 
-/** The person's requested change, while it can still be confirmed. */
 export const findPendingChange = async (db: Db, userId: string, now: Date) => {
   const [row] = await db
     .select()
@@ -11,7 +10,7 @@ export const findPendingChange = async (db: Db, userId: string, now: Date) => {
   return row
 }
 
-/** Replaces an earlier one, whose links become void. */
+/** Voids the links of an earlier change. */
 export const storeChange = async (tx: Tx, row: typeof emailChanges.$inferInsert): Promise<void> => {
   const fresh = { ...row, oldConfirmedAt: null, newConfirmedAt: null }
   await tx.insert(emailChanges).values(fresh).onConflictDoUpdate({ target: emailChanges.userId, set: fresh })

@@ -1,4 +1,4 @@
-// The address of an account changes only after both addresses have confirmed it.
+// Both addresses must confirm a change.
 import { createHash, randomBytes } from 'node:crypto'
 import { emailChangeLinkSeconds } from '#contract/features/auth/lifetimes.ts'
 import type { Actor } from '#contract/shared/actor.ts'
@@ -43,7 +43,7 @@ export const requestEmailChange = async (context: Context, newEmail: string): Pr
   const actor = await requireMayAddLogin(context)
   const { id } = actor
   const { db, config, clock, mail } = context
-  // Without mail any person could take another's address, and the rights that go with it.
+  // Without mail any person could take another's address, and its rights.
   if (!config.mailConfigured) throw apiError('MAIL_NOT_CONFIGURED')
   await consumeLimit(context, 'mailClient', clientGroupsOf(context))
   await consumeLimit(context, 'mailAddress', 'email-change', id)
@@ -76,24 +76,24 @@ const isOwnSession = (actor: Actor, ownerId: string): actor is PersonActor =>
   actor.kind === 'person' && actor.id === ownerId
 
 /**
- * The kept credentials of an account whose address was never confirmed: only a session of it proves
- * that the person with the link made it.
+ * In an account without a confirmed address, only a session proves that the person with the link
+ * made it.
  */
 const credentialsToKeep = ({ actor }: Context, ownerId: string): KeptCredentials =>
   isOwnSession(actor, ownerId) ? { password: true, sessionId: actor.sessionId, shared: true } : {}
 
 const confirmIn = async (context: Context, tx: Tx, token: string, person: Person): Promise<Outcome> => {
   const now = context.clock()
-  // The account is locked first, as everywhere, then its rows.
+  // The account is locked before its rows, as everywhere.
   const account = await lockAccount(tx, person.id)
   const change = await queries.lockChangeOfLink(tx, hash(token), now)
   if (change === undefined) throw apiError('INVALID_TOKEN')
   const isOld = change.oldTokenHash === hash(token)
-  // Otherwise a stranger would get the address of a person who pressed a button, and its rights.
+  // Otherwise a stranger would get the address, and its rights, of a person who pressed a button.
   if (!isOld && !isOwnSession(context.actor, person.id)) return 'sessionNeeded'
   const kept = credentialsToKeep(context, person.id)
-  // A change from before addresses had to be confirmed first: the link proves the address, which
-  // ends the change too.
+  // A change from before addresses had to be confirmed first. The link proves the address, which
+  // ends the change.
   const unproved = account !== undefined && isAddressUnproved(context, account)
   if (isOld && unproved) {
     await endForOwner(context, tx, account, kept)
@@ -117,7 +117,7 @@ export const confirmEmailChange = async (context: Context, token: string): Promi
   if (ownerId === undefined) throw apiError('INVALID_TOKEN')
   const person = await getPerson(context, ownerId)
   const outcome = await db.transaction((tx) => confirmIn(context, tx, token, person))
-  // Thrown after the transaction, which ends the change that has become impossible.
+  // Thrown after the transaction, which deletes the impossible change.
   if (outcome === 'over') throw apiError('INVALID_TOKEN')
   if (outcome === 'taken') throw apiError('EMAIL_TAKEN')
   return outcome

@@ -8,7 +8,7 @@ export const emailChanges = pgTable('email_changes', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   newEmail: text('new_email').notNull(),
-  /** Hashes of the tokens in the links, which are mailed and not stored. */
+  /** Hashes of the tokens, which are not stored. */
   oldTokenHash: text('old_token_hash').notNull().unique('email_changes_old_token'),
   newTokenHash: text('new_token_hash').notNull().unique('email_changes_new_token'),
   oldConfirmedAt: instant('old_confirmed_at'),

@@ -1,4 +1,3 @@
-// An account always keeps one sign-in method.
 import { findPasswordHash, lockAccount } from '#server/features/auth/accounts/account-queries.ts'
 import { configuredSocialProvider } from '#server/features/auth/social.ts'
 import { listIdentities } from '#server/features/auth/identities/identity-queries.ts'
@@ -8,8 +7,8 @@ import type { Context } from '#server/platform/http/context.ts'
 import { countPasskeys } from './queries.ts'
 
 /**
- * Locks the account, removes a sign-in method, and checks that another is left: of two concurrent
- * removals one is refused. A provider that this server no longer has is none.
+ * The lock lets only one of two concurrent removals take the last but one method. A provider that
+ * this server no longer has does not count.
  * @throws LAST_WAY_IN
  */
 export const removeLoginMethod = async (

@@ -21,7 +21,7 @@ export const findByCredential = async (db: Db, credentialId: string): Promise<Pa
   return row
 }
 
-/** Undefined when the authenticator's passkey is stored already, also for another person. */
+/** Undefined for a passkey that is stored already, also for another person. */
 export const insertPasskey = async (
   tx: Tx,
   row: typeof passkeys.$inferInsert,
@@ -45,13 +45,12 @@ export const renamePasskey = async (
 export const deletePasskey = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
   (await tx.delete(passkeys).where(own(userId, id)).returning({ id: passkeys.id })).length > 0
 
-/** Records a use. False when the passkey was removed meanwhile. */
+/** Returns false when the passkey was removed meanwhile. */
 export const notePasskeyUse = async (db: Db, id: string, counter: number, now: Date): Promise<boolean> => {
   const noted = db.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id))
   return (await noted.returning({ id: passkeys.id })).length > 0
 }
 
-/** Stores a challenge, and removes expired ones. */
 export const storeChallenge = async (
   db: Db,
   row: typeof passkeyChallenges.$inferInsert,
@@ -61,7 +60,7 @@ export const storeChallenge = async (
   await db.insert(passkeyChallenges).values(row)
 }
 
-/** Uses it up. False for one that is unknown, used, expired, or another session's. */
+/** Returns false for a challenge that is unknown, used, expired, or another session's. */
 export const consumeChallenge = async (
   db: Db,
   challenge: string,

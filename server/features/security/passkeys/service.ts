@@ -98,7 +98,7 @@ export const removePasskey = async (context: Context, id: string): Promise<void>
 }
 
 /**
- * A challenge, limited per client, because each is a row.
+ * Limited per client, because each challenge is a row.
  * @throws TOO_MANY_REQUESTS
  */
 export const createPasskeyAuthentication = async (context: Context) => {
@@ -106,10 +106,7 @@ export const createPasskeyAuthentication = async (context: Context) => {
   return beginAuthentication(context)
 }
 
-/**
- * The used passkey with its owner.
- * @throws INVALID_PASSKEY, for an unknown one too
- */
+/** @throws INVALID_PASSKEY, also for an unknown one */
 const usePasskey = async (
   context: Context,
   response: z.output<typeof authenticationResponse>,
@@ -134,7 +131,7 @@ export const signInByPasskey = async (
   return beginSession(context, userId, isKept, 'INVALID_PASSKEY')
 }
 
-/** @throws INVALID_PASSKEY, for another person's too */
+/** @throws INVALID_PASSKEY, also for another person's */
 export const proveByPasskey = async (
   context: Context,
   { id }: PersonActor,

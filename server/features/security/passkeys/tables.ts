@@ -13,10 +13,10 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The authenticator's name for it; in base64url, like the public key. */
+    /** In base64url, like the public key. */
     credentialId: text('credential_id').notNull().unique('passkeys_credential_id_unique'),
     publicKey: text('public_key').notNull(),
-    /** The authenticator's count of uses; 0 from those that do not count. */
+    /** The authenticator's count of uses; 0 from those without one. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at'),
@@ -31,7 +31,7 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text('challenge').primaryKey(),
-    /** The session that adds a passkey; null for a sign-in. */
+    /** Null for a sign-in. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },

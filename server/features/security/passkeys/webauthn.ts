@@ -1,5 +1,4 @@
-// The ceremonies of Web Authentication. Passkeys need verification of the user by the device, so
-// they count as both steps.
+// Passkeys need verification of the user by the device, so they count as both steps.
 import type * as z from 'zod'
 import type {
   authenticationOptions,
@@ -15,7 +14,7 @@ import { consumeChallenge, storeChallenge, type PasskeyRow } from './queries.ts'
 // The library is large, and most requests never need it.
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** The time that a person has to confirm on their device. */
+/** For the confirmation on the device. */
 const challengeSeconds = 5 * 60
 const timeout = challengeSeconds * 1000
 
@@ -95,7 +94,7 @@ export const beginAuthentication = async (
 }
 
 /**
- * The passkey's count after this use.
+ * @returns the passkey's count after this use
  * @throws INVALID_PASSKEY
  */
 export const verifyAuthentication = async (
@@ -121,7 +120,7 @@ export const verifyAuthentication = async (
   return verified.authenticationInfo.newCounter
 }
 
-// The library throws errors of many kinds for an invalid response of a browser.
+// The library throws errors of many kinds for invalid responses.
 const orInvalid = async <T>({ log }: Context, verify: () => Promise<T>): Promise<T> => {
   try {
     return await verify()

@@ -5,7 +5,7 @@ const devices = ['desktop', 'mobile', 'tablet'] as const
 
 const known = (name: string | undefined): string | null => (name === undefined || name === '' ? null : name)
 
-/** Common names; null for missing or unknown ones. */
+/** Null for missing or unknown values. */
 export const browserOf = (userAgent: string | null): Session['browser'] => {
   if (userAgent === null || userAgent.trim() === '') return { name: null, system: null, device: null }
   const { browser, os, platform } = bowser.parse(userAgent)

@@ -25,11 +25,10 @@ export const listOwnSessions = async ({ db, clock }: Context, person: PersonActo
   return rows.map((row) => toSession(row, person.sessionId))
 }
 
-/** @throws NOT_FOUND when the person has no such session */
+/** @throws NOT_FOUND */
 export const endSession = async ({ db }: Context, person: PersonActor, id: string): Promise<void> => {
   if (!isUuid(id) || !(await deleteSession(db, person.id, id))) throw apiError('NOT_FOUND')
 }
 
-/** @returns their number */
 export const endOtherSessions = ({ db }: Context, person: PersonActor): Promise<number> =>
   deleteOtherSessions(db, person.id, person.sessionId)

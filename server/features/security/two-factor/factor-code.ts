@@ -1,4 +1,3 @@
-// Codes of the second step are of the app or recovery codes.
 import type { Context } from '#server/platform/http/context.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -14,11 +13,11 @@ export const secretPurpose = 'two-factor secret'
 
 const isAppCode = (typed: string): boolean => /^\d{6}$/.test(normalizeRecoveryCode(typed))
 
-/** Identifies the setup of the app. */
+/** The setup of the app. */
 const enrolmentOf = async ({ db }: Context, userId: string): Promise<string> =>
   `${userId}-${(await findTwoFactor(db, userId))?.createdAt.getTime() ?? 0}`
 
-/** The key under which tries are counted together. */
+/** Tries with the same key are counted together. */
 const triesOf = async (context: Context, userId: string): Promise<string> => {
   const { actor } = context
   if (actor.kind === 'person') return `session ${actor.sessionId}`
@@ -27,8 +26,8 @@ const triesOf = async (context: Context, userId: string): Promise<string> => {
 }
 
 /**
- * Counts a try before its code is checked. A stranger with the password alone uses up no tries of
- * browsers and sessions with more, and none of recovery codes.
+ * Counts before the check. A stranger with the password alone uses up no tries of browsers and
+ * sessions with more, and none of recovery codes.
  * @returns a function that resets the tries after a success, and marks the browser
  * @throws TOO_MANY_REQUESTS
  */
@@ -65,7 +64,7 @@ export const openSecret = (
 }
 
 /**
- * Each code works once, even if used concurrently: only one use changes the row.
+ * Only one of concurrent uses of a code changes the row.
  * @throws INVALID_CODE
  */
 export const useFactorCode = async (

@@ -7,7 +7,7 @@ export const findTwoFactor = async (db: Db | Tx, userId: string) => {
   return row
 }
 
-/** Begins anew, where it is not on yet. False when it is on. */
+/** Returns false where the second step is on. */
 export const storeSecret = async (tx: Tx, userId: string, secret: string, now: Date): Promise<boolean> => {
   const fresh = { secret, lastPeriod: 0, createdAt: now }
   const stored = tx
@@ -17,7 +17,7 @@ export const storeSecret = async (tx: Tx, userId: string, secret: string, now: D
   return (await stored.returning({ userId: twoFactors.userId })).length > 0
 }
 
-/** False when it is on already. */
+/** Returns false where the second step is on. */
 export const confirmTwoFactor = async (
   tx: Tx,
   userId: string,
@@ -31,7 +31,7 @@ export const confirmTwoFactor = async (
   return (await confirmed.returning({ userId: twoFactors.userId })).length > 0
 }
 
-/** Uses up a period and those before it. False when it, or a later one, was used. */
+/** Returns false when this period or a later one was used. */
 export const usePeriod = async (tx: Tx, userId: string, period: number): Promise<boolean> => {
   const used = tx
     .update(twoFactors)
@@ -46,7 +46,7 @@ export const usePeriod = async (tx: Tx, userId: string, period: number): Promise
   return (await used.returning({ userId: twoFactors.userId })).length > 0
 }
 
-/** Uses up the recovery code that has one of these hashes. False when it is unknown or used. */
+/** Returns false for an unknown or used code. */
 export const useRecoveryCode = async (
   tx: Tx,
   userId: string,

@@ -1,4 +1,4 @@
-// The second step counts as a sign-in method, because its owner can lock others out.
+// The owner of a second step can lock others out.
 import { setTwoFactorEnabled } from '#server/features/auth/sessions/session-queries.ts'
 import type { AccountCredential } from '#server/features/auth/credentials/account-credential.ts'
 import { deleteTwoFactor, findTwoFactor } from './queries.ts'

@@ -19,7 +19,6 @@ import * as queries from './queries.ts'
 import { normalizeRecoveryCode, hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, periodOfCode, secretAsText, totpUri } from './totp.ts'
 
-/** The time of turning it on, and the number of unused recovery codes. */
 export const getTwoFactor = async ({ db }: Context, { id }: PersonActor) => {
   const confirmedAt = (await queries.findTwoFactor(db, id))?.confirmedAt ?? null
   return {
@@ -29,7 +28,7 @@ export const getTwoFactor = async ({ db }: Context, { id }: PersonActor) => {
 }
 
 /**
- * A new secret, which becomes valid once a code of it was confirmed.
+ * The new secret becomes valid once a code of it is confirmed.
  * @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, TWO_FACTOR_ON
  */
 export const enrol = async (context: Context): Promise<{ secret: string; uri: string }> => {
@@ -51,7 +50,7 @@ const giveRecoveryCodes = async (tx: Tx, userId: string, key: string): Promise<s
 }
 
 /**
- * Turns it on, and returns the recovery codes.
+ * @returns the recovery codes
  * @throws EMAIL_NOT_VERIFIED, PROOF_REQUIRED, INVALID_CODE, TWO_FACTOR_ON
  */
 export const confirm = async (context: Context, typed: string): Promise<string[]> => {
@@ -79,10 +78,7 @@ export const confirm = async (context: Context, typed: string): Promise<string[]
   return codes
 }
 
-/**
- * Voids the previous codes.
- * @throws PROOF_REQUIRED, NOT_FOUND while it is off
- */
+/** Voids the previous codes. @throws PROOF_REQUIRED, NOT_FOUND while the second step is off */
 export const renewRecoveryCodes = async (context: Context): Promise<string[]> => {
   const actor = await requireRecentProof(context)
   const { id } = actor
@@ -130,8 +126,8 @@ export const verifySecondStep = async (context: Context, typed: string): Promise
   const noteSuccess = await countCodeAttempt(context, pending.userId, typed)
   const person = await getPerson(context, pending.userId)
   await context.db.transaction(async (tx) => {
-    // The account is locked first, as everywhere, to avoid a deadlock with the ending of its
-    // sign-in methods.
+    // The account is locked first, as everywhere, or the ending of its sign-in methods could
+    // deadlock.
     await lockAccount(tx, pending.userId)
     const kind = await useFactorCode(context, tx, pending.userId, typed)
     if (kind === 'recovery') await sendSecurityNotice(context, person, 'recoveryCodeUsed', tx)

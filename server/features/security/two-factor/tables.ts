@@ -1,4 +1,3 @@
-// An authenticator app shares a secret with the server; recovery codes are for people who lost it.
 import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/features/auth/tables.ts'
 
@@ -12,9 +11,9 @@ export const twoFactors = pgTable('two_factors', {
   userId: userId().primaryKey(),
   /** Encrypted under the server's secret. */
   secret: text('secret').notNull(),
-  /** Null until a code of the app was confirmed. */
+  /** Null until a code of the app is confirmed. */
   confirmedAt: instant('confirmed_at'),
-  /** The period of the last accepted code: codes of this period or earlier are refused. */
+  /** Codes of the last accepted period or earlier are refused. */
   lastPeriod: integer('last_period').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
@@ -23,7 +22,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: userId(),
-    /** Keyed with the app's secret, so that a copy of the tables alone does not allow guessing. */
+    /** Keyed with the app's secret, so that the tables alone do not allow guessing. */
     codeHash: text('code_hash').notNull(),
     usedAt: instant('used_at'),
   },

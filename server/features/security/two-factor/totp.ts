@@ -1,23 +1,23 @@
-// Codes of authenticator apps (RFC 6238, in the usual setup: SHA-1, six digits, 30 s).
+// RFC 6238 in the usual setup: SHA-1, six digits, 30 s.
 import { randomBytes } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
 
 const periodSeconds = 30
 
-/** 128 bits as letters: the library takes text for a key. */
+/** 128 bits as letters, because the library takes text for a key. */
 export const newTotpSecret = (): string => randomBytes(16).toString('base64url')
 
-/** For typing into an app without a QR code. */
+/** For apps without a QR code. */
 export const secretAsText = (secret: string): string => base32.encode(secret, { padding: false })
 
-/** The content of the QR code; the app shows our name and the address. */
+/** The QR code's content; the app shows our name and the address. */
 export const totpUri = (secret: string, email: string): string => createOTP(secret).url('Huella', email)
 
 const periodAt = (now: Date): number => Math.floor(now.getTime() / 1000 / periodSeconds)
 
 /**
- * The period of the code: this one, or a neighbour, because phones' clocks deviate. Undefined for a
+ * The period before or after is accepted, too, because phones' clocks deviate. Undefined for a
  * wrong code.
  */
 export const periodOfCode = async (secret: string, code: string, now: Date): Promise<number | undefined> => {
@@ -29,5 +29,4 @@ export const periodOfCode = async (secret: string, code: string, now: Date): Pro
 
 const totpAt = (secret: string, period: number): Promise<string> => createOTP(secret).hotp(period)
 
-/** The code that an app shows. */
 export const totpCode = (secret: string, now: Date): Promise<string> => totpAt(secret, periodAt(now))

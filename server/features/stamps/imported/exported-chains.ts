@@ -1,4 +1,4 @@
-// The chains of a pet in its file: imported ones verbatim, and this server's own, signed now.
+// Imported chains are exported verbatim, this server's own is signed now.
 import { storedNameOf } from '#contract/features/records/stored-names.ts'
 import type { PetReading } from '#server/features/pet-files/service.ts'
 import { validPrefix, type ChainedStamp } from '#server/features/stamps/chain.ts'
@@ -38,7 +38,7 @@ const readExported = async (
   const stamps = await readChain(db, access, row)
   const valid = validPrefix(stamps)
   const signed = signedOf(row)
-  // This server vouches for the valid prefix of its own chain; an imported chain has to be whole.
+  // The valid prefix of this server's own chain can be signed; an imported chain must be whole.
   const isTaken =
     signed === undefined ? valid.length > 0 : valid.length === stamps.length && isChainSigned(signed, stamps)
   if (!isTaken) return undefined

@@ -1,4 +1,4 @@
-// The format of chains of stamps in pet files (docs/format.md).
+// docs/format.md
 import * as z from 'zod'
 import { kindOfStoredName, storedNames } from '#contract/features/records/stored-names.ts'
 import { stampedKinds, stampFactsMax, type StampedKind } from '#contract/features/stamps/limits.ts'
@@ -14,12 +14,10 @@ export const stampsPartName = 'stamps'
 const hash = z.string().regex(/^[\w-]{43}$/)
 const lowerUuid = z.uuid().lowercase()
 
-/** One for each server that stamped. */
 export const chainRow = z.strictObject({
   id: fileRecordId,
-  /** The address that the server states. */
   server: petManifest.shape.origin.min(1),
-  /** The pet's id there, which the hashes cover. */
+  /** On that server; the hashes cover it. */
   petId: lowerUuid,
   /** As in `signature.json`. */
   keyId: z.string().regex(/^[\w-]{11}$/),
@@ -28,16 +26,16 @@ export const chainRow = z.strictObject({
 })
 export type ChainRow = z.infer<typeof chainRow>
 
-/** Verbatim: the hashed values, the hash, and the record of the file that the stamp belongs to. */
+/** Hashed values are verbatim. */
 export const stampRow = z
   .strictObject({
-    /** The `id` of a chain. All stamps of one stand together, in their order. */
+    /** The `id` of a chain, whose stamps are consecutive and in order. */
     chain: fileRecordId,
     sequence,
     kind: z.enum(storedNames),
-    /** The record's id on the server that stamped. */
+    /** On the server that stamped. */
     recordId: lowerUuid,
-    /** The record's `id` in this file; null where the file does not hold it. */
+    /** The record's `id` in this file; null where the file does not contain it. */
     record: fileRecordId.nullable(),
     isHidden: z.boolean(),
     facts: z.string().min(1).max(stampFactsMax),
@@ -60,11 +58,10 @@ export const stampRow = z
   .refine((stamp) => stamp.corrects === null || stamp.corrects < stamp.sequence)
 export type StampRow = z.infer<typeof stampRow>
 
-/** The kind of the stamped record, which is the name of its part of the file too. */
+/** The name of its part of the file, too. */
 export const kindOfRow = ({ kind }: Pick<StampRow, 'kind'>): StampedKind =>
   kindOfStoredName(kind, stampedKinds)
 
-/** The stamp as in the chain of its own server. */
 export const toChained = (
   { recordId, stampedAt, ...stamp }: StampRow,
   { petId }: Pick<ChainRow, 'petId'>,

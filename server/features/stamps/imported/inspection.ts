@@ -1,4 +1,4 @@
-// Checks all stamps of a pet file before any of its data is shown or written.
+// Runs before any data of the file is shown or written.
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import { kindsByName } from '#contract/features/record-kinds/registry.ts'
 import type { PetFileContents } from '#contract/features/pet-files/schema.ts'
@@ -20,7 +20,7 @@ import { isChainSigned } from './signed-chain.ts'
 
 const broken = (at: string) => refusal('broken_stamps', at)
 
-/** A stamp without what its record needs, and its day, would fit any. */
+/** Without required fields and a day, a stamp would fit any record. */
 const hasRequiredFacts = ({ kind: name, facts }: ChainedStamp): boolean => {
   const record = readFacts(facts)?.record
   const { day, fields } = kindsByName[name]
@@ -40,7 +40,7 @@ const readChains = async ({ read }: InspectedFile): Promise<ReadonlyMap<string, 
   return chains
 }
 
-/** Fills the chains. @returns the facts of each record that has a stamp, by its part and id */
+/** Fills the chains. @returns the facts of stamped records by part and id */
 const readStamps = async (
   { read }: InspectedFile,
   chains: ReadonlyMap<string, FoundChain>,
@@ -69,7 +69,7 @@ const readStamps = async (
 const identified = z.looseObject({ id: z.string() })
 const asInContract = (field: string): string => field
 
-/** The number of records that differ from their stamp. */
+/** Records that differ from their stamp. */
 const countUnfitting = async (
   { read }: InspectedFile,
   factsOf: ReadonlyMap<string, ReadonlyMap<string, string>>,
@@ -84,7 +84,7 @@ const countUnfitting = async (
   return unfitting
 }
 
-/** @throws PET_FILE_REFUSED for a gap, or a hash or signature that does not fit */
+/** @throws PET_FILE_REFUSED for a gap, a wrong hash or a wrong signature */
 export const inspectStamps = async (file: InspectedFile): Promise<Pick<PetFileContents, 'stamps'>> => {
   const chains = await readChains(file)
   if (chains.size === 0) return {}

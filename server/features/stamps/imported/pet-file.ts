@@ -1,4 +1,4 @@
-// Pet files hold whole chains of stamps, which stay verifiable on any server.
+// Whole chains stay verifiable on any server.
 import { petFilePart } from '#server/features/pet-files/service.ts'
 import { matchesFacts } from '#server/features/stamps/chain.ts'
 import { readExportedChains } from './exported-chains.ts'
@@ -46,7 +46,7 @@ const stampsPart = petFilePart({
       const chainId = newIdOf(chainsPartName, chain)
       const kind = kindOfRow(stamp)
       const recordId = record === null ? null : newIdOf(kind, record)
-      // A record that was left out, or differs from the stamp, has no stamp here.
+      // A record that is left out, or differs from the stamp, has no stamp here.
       const stored = recordId === null ? null : await readStampable(tx, access, kind, recordId)
       await insertStamp(tx, access, {
         ...stamp,
@@ -62,5 +62,5 @@ const stampsPart = petFilePart({
   },
 })
 
-/** In the order in which they are read. */
+/** Sorted as they are read. */
 export const stampParts = [chainsPart, stampsPart] as const

@@ -1,4 +1,3 @@
-// The signature of an exported chain, which names its origin.
 import type { ChainedStamp } from '#server/features/stamps/chain.ts'
 import type { ChainRow } from '#server/features/stamps/queries.ts'
 import { isSignatureRight, type KeyedSignature } from '#server/platform/signing/verification.ts'
@@ -9,9 +8,8 @@ const chainSignatureVersion = 1
 type Origin = { readonly server: string; readonly petId: string }
 
 /**
- * The signed value: a JSON array in UTF-8 without spaces. The last hash covers all before it, and
- * the number covers the end, so that no stamp can be cut off. The address is signed too, but the
- * holder of a key can write any address.
+ * A JSON array in UTF-8 without spaces. The last hash covers the stamps, and their number the end,
+ * so that none can be cut off. The holder of a key can sign any address.
  */
 const signedBytes = ({ server, petId }: Origin, chain: readonly ChainedStamp[]): Buffer =>
   Buffer.from(
@@ -36,7 +34,7 @@ export const signChain = (
   signature: Buffer.from(sign(signedBytes(origin, chain))).toString('base64url'),
 })
 
-/** The origin and signature of another server's chain; undefined for this server's own. */
+/** Undefined for this server's own chain. */
 export const signedOf = ({
   server,
   originalPetId: petId,
@@ -48,7 +46,6 @@ export const signedOf = ({
     ? undefined
     : { server, petId, keyId, publicKey, signature }
 
-/** Whether the key has signed exactly these stamps. */
 export const isChainSigned = (
   { server, petId, ...signature }: Origin & KeyedSignature,
   chain: readonly ChainedStamp[],

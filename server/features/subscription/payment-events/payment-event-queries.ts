@@ -3,14 +3,13 @@ import type { PaymentProviderName } from '#contract/features/subscription/paymen
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { checkoutIntents, paymentEvents } from '#server/features/subscription/tables.ts'
 
-/** Serializes events of the same subscription or payment until the transaction ends. */
 export const lockProviderIds = async (tx: Tx, names: readonly string[]): Promise<void> => {
   for (const name of names) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 export type PaymentEventRow = typeof paymentEvents.$inferSelect
 
-/** False when the ledger has it already. */
+/** Returns false for a known event. */
 export const insertEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> => {
   const rows = await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning()
   return rows.length > 0
@@ -20,7 +19,7 @@ const allEvents = (db: Db | Tx) => db.select().from(paymentEvents)
 
 const newestFirst = [desc(paymentEvents.occurredAt), desc(paymentEvents.id)]
 
-/** All events of a person, newest first: some tens of rows in a lifetime. */
+/** Some tens of rows in a lifetime. Newest first. */
 export const listEvents = (db: Db | Tx, userId: string): Promise<PaymentEventRow[]> =>
   allEvents(db)
     .where(eq(paymentEvents.userId, userId))
@@ -37,10 +36,7 @@ const sameSubscriptionOrPayment = ({ provider, subscriptionId, paymentId }: Prov
     ),
   ) ?? sql`false`
 
-/**
- * The events of the same subscription or payment, with their people, and the agreed prices: from
- * the checkout, or from payments accepted before.
- */
+/** Prices come from the checkout, or from payments accepted before. */
 export const listRelatedEvents = async (tx: Tx, ids: ProviderIds) =>
   tx
     .select({
@@ -65,7 +61,7 @@ export const updateEvent = async (tx: Tx, id: string, changes: Partial<PaymentEv
   await tx.update(paymentEvents).set(changes).where(eq(paymentEvents.id, id))
 }
 
-/** Removes the payer's address from the person's events, and from others with the same address. */
+/** Includes events of others with the same address. */
 export const anonymizePayments = async (tx: Tx, userId: string, email: string): Promise<void> => {
   await tx
     .update(paymentEvents)
@@ -80,7 +76,6 @@ export const findUnmatchedPayment = async (tx: Tx, id: string): Promise<PaymentE
   return row
 }
 
-/** Newest first, after the cursor. */
 export const listUnmatchedPayments = async (
   db: Db,
   cursor: PaymentCursor | undefined,
@@ -100,7 +95,6 @@ const isAfterCursor = (cursor: PaymentCursor | undefined): SQL | undefined =>
     ? undefined
     : sql`(${paymentEvents.occurredAt}, ${paymentEvents.id}) < (${cursor[0]}::timestamptz, ${cursor[1]}::uuid)`
 
-// Other events of the same payment.
 const sibling = sql.raw(
   `from payment_events other where other.user_id = payment_events.user_id
     and other.provider = payment_events.provider and other.payment_id = payment_events.payment_id`,
@@ -112,7 +106,7 @@ const refundedAt: SQL<Date | null> = sql`(select min(other.occurred_at) ${siblin
 const isFirst = sql`not exists (select 1 ${sibling} and other.kind = 'paid'
   and (other.occurred_at, other.id) < (payment_events.occurred_at, payment_events.id))`
 
-/** Each payment once, by its first report; newest first, after the cursor. */
+/** Each payment once, by its first report; newest first. */
 export const listReceipts = (db: Db, userId: string, cursor: PaymentCursor | undefined, limit: number) =>
   db
     .select({

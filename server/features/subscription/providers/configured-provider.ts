@@ -1,4 +1,3 @@
-// PAYMENT_PROVIDER names the provider, which each process opens once.
 import { createHmac } from 'node:crypto'
 import type { Services } from '#server/platform/services/services.ts'
 import { createLinkProvider } from './link.ts'
@@ -10,14 +9,13 @@ type ProviderServices = Pick<Services, 'config' | 'clock'>
 
 const providers = new WeakMap<Services['config'], Promise<PaymentProvider>>()
 
-/** The provider of this process: the same object at every call. A test may replace its methods. */
+/** The same object at every call; tests may replace its methods. */
 export const getPaymentProvider = (services: ProviderServices): Promise<PaymentProvider> => {
   const provider = providers.get(services.config) ?? createPaymentProvider(services)
   providers.set(services.config, provider)
   return provider
 }
 
-/** Opens a separate provider. */
 export const createPaymentProvider = async ({
   config: { payments, publicUrl, secret },
   clock,

@@ -1,5 +1,5 @@
-// The link driver supports any provider with a payment page: its address is a template, and its
-// events come in our own signed format.
+// For any provider with a payment page: its address is a template, and its events have our own
+// signed format.
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { createSignedEventReader } from './signed-events.ts'
@@ -7,7 +7,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 
 type LinkConfig = Extract<Config['payments'], { provider: 'link' }>
 
-/** Renewals of such a provider are stopped on its own pages. */
+/** Renewals are stopped on the provider's own pages. */
 export const createLinkProvider = ({ link, webhookSecret }: LinkConfig, clock: Clock): PaymentProvider => ({
   name: 'link',
   checkoutUrl: ({ email, reference }) =>

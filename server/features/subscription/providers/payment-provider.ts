@@ -1,5 +1,4 @@
-// All payment providers have this interface. A driver parses its provider's events; the ledger
-// determines their effects.
+// Drivers parse events; the ledger determines their effects.
 import type {
   PaymentProviderName,
   ProviderEventKind,
@@ -7,22 +6,20 @@ import type {
 import type { RequestHeaders } from '#server/platform/http/context.ts'
 
 export type PaymentEvent = {
-  /** The provider's own name of the event: it counts once. */
+  /** In the provider's events; each counts once. */
   readonly id: string
   readonly kind: ProviderEventKind
-  /** The reference that was passed to the checkout. */
+  /** The checkout's reference. */
   readonly reference?: string | undefined
-  /** The id of a recurring payment; absent for a single one. */
+  /** Absent for a single payment. */
   readonly subscriptionId?: string | undefined
-  /**
-   * The id of the single payment. Several events may concern the same payment, which counts once.
-   */
+  /** Several events may concern the same payment, which counts once. */
   readonly paymentId?: string | undefined
   readonly amountMinor?: number | undefined
   readonly currency?: string | undefined
-  /** The payer's address in the provider's report: a hint, never proof. */
+  /** The payer's address: a hint, never proof. */
   readonly email?: string | undefined
-  /** The end of the paid period, where the provider names it. */
+  /** Absent where the provider does not state it. */
   readonly periodEnd?: Date | undefined
   /** By the provider's clock. */
   readonly occurredAt: Date
@@ -30,23 +27,18 @@ export type PaymentEvent = {
 
 export type PaymentProvider = {
   readonly name: PaymentProviderName
-  /** The page where the person pays, for a new tab. */
   checkoutUrl(checkout: { readonly reference: string; readonly email: string }): string
   /**
-   * The event in the bytes of a call to the webhook; undefined for an irrelevant one.
+   * @returns undefined for an irrelevant event
    * @throws INVALID_SIGNATURE before any content is trusted
    * @throws BAD_REQUEST for a signed event that breaks the format
    */
   readEvent(body: Buffer, headers: RequestHeaders): Promise<PaymentEvent | undefined>
-  /**
-   * Stops the renewal at the end of the period, and returns the provider's resulting event. Absent
-   * where only the provider's own pages can.
-   */
+  /** Stops the renewal at the end of the period. Absent where only the provider's own pages can. */
   readonly cancel?: (subscriptionId: string) => Promise<PaymentEvent>
   readonly resume?: (subscriptionId: string) => Promise<PaymentEvent>
-  /** The page where the person manages their payments. */
   readonly manageUrl?: (reference: string) => string
-  /** Only for the sandbox: the bytes and headers of an event as a provider would send them. */
+  /** For the sandbox: bytes and headers as a provider would send them. */
   readonly sign?: (event: PaymentEvent) => SignedEvent
 }
 

@@ -1,12 +1,11 @@
-// The sandbox is for tests and demonstrations: a page of our own without real payments, whose
-// events are processed like real ones.
+// For tests and demonstrations: events without real payments are processed like real ones.
 import { randomUUID } from 'node:crypto'
 import type { ProviderEventKind } from '#contract/features/subscription/payment-events.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { createSignedEventReader, signEvent } from './signed-events.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** @param secret known to this server alone, so that no other party can make its events */
+/** @param secret known to this server alone, so that no other party can sign events */
 export const createSandboxProvider = (publicUrl: URL, secret: string, clock: Clock): PaymentProvider => {
   const page = (search: Readonly<Record<string, string>>): string => {
     const url = new URL('/checkout/sandbox', publicUrl)

@@ -1,5 +1,5 @@
-// Our own format of payment events, for the drivers `link` and `sandbox` (docs/operations.md
-// describes it for senders), and the signature of these and of Stripe's.
+// Our own format (docs/operations.md), of `link` and `sandbox`, and its signature, which is also
+// Stripe's.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { emailMax } from '#contract/features/auth/limits.ts'
@@ -13,13 +13,11 @@ import type { PaymentEvent, SignedEvent } from './payment-provider.ts'
 
 const signatureHeader = 'huella-signature'
 
-/**
- * The validity of a signature in seconds, before and after: a copied call cannot be repeated later.
- */
+/** In seconds, before and after: a copied call cannot be repeated later. */
 const signatureTolerance = 300
 
 const identifier = z.string().regex(/^[\x21-\x7e]{1,200}$/)
-// No payment is older than the web; PostgreSQL does not support all years of the format.
+// No payment is older; PostgreSQL does not support all years of the format.
 const timestamp = instant.refine((text) => text > '1990').transform((text) => new Date(text))
 const commonFields = {
   id: identifier,
@@ -27,7 +25,7 @@ const commonFields = {
   reference: identifier.optional(),
   subscriptionId: identifier.optional(),
   paymentId: identifier.optional(),
-  // No control character, because PostgreSQL stores no NUL.
+  // PostgreSQL stores no NUL.
   email: z
     .string()
     .max(emailMax)
@@ -36,10 +34,7 @@ const commonFields = {
 }
 const ofSubscription = z.strictObject({ ...commonFields, subscriptionId: identifier })
 
-/**
- * Signed events, one shape per kind. Unknown keys are refused: a misspelt `periodEnd` must not lose
- * a period.
- */
+/** Unknown keys are refused: a misspelt `periodEnd` must not lose a period. */
 const signedEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     ...commonFields,
@@ -59,7 +54,6 @@ const signedEvent = z.discriminatedUnion('kind', [
 const hmac = (secret: string, time: string, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${time}.`).update(body).digest()
 
-/** An event as its sender signs it at `now`. */
 export const signEvent = (event: PaymentEvent, secret: string, now: Date): SignedEvent => {
   const body = Buffer.from(JSON.stringify(event))
   const time = String(Math.floor(now.getTime() / 1000))
@@ -73,11 +67,11 @@ export const signEvent = (event: PaymentEvent, secret: string, now: Date): Signe
  */
 const signatureForm = /^t=(\d{1,12})((?:,v[01]=[0-9a-f]{64}){1,4})$/
 
-/** @throws INVALID_SIGNATURE when it is missing, wrong, or outside of its time */
+/** @throws INVALID_SIGNATURE */
 export const requireSignature = (body: Buffer, header: string | null, secret: string, now: Date): void => {
   const [, time = '', signatures = ''] = signatureForm.exec(header ?? '') ?? []
   const expected = hmac(secret, time, body)
-  // Each is compared in full, in constant time.
+  // In constant time.
   const valid = [...signatures.matchAll(/,v1=(\w+)/g)].filter(([, given = '']) =>
     timingSafeEqual(Buffer.from(given, 'hex'), expected),
   )
@@ -85,7 +79,6 @@ export const requireSignature = (body: Buffer, header: string | null, secret: st
   if (valid.length === 0 || !inTime) throw apiError('INVALID_SIGNATURE')
 }
 
-/** Reads events of our own format that are signed with `secret`. */
 export const createSignedEventReader =
   (secret: string, clock: Clock) =>
   async (body: Buffer, headers: RequestHeaders): Promise<PaymentEvent> => {

@@ -1,16 +1,15 @@
-// The two calls of Stripe's API that the product needs: Stripe's library is 23 MB of an
-// installation, so only the tests and the types use it.
+// Stripe's library is 23 MB of an installation, so only tests and types use it.
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 
-/** The version of the types. */
+/** That of the types. */
 const version: Stripe.LatestApiVersion = '2026-10-28.endive'
 
-// A person waits for it on a page.
+// Short, because people see a page load meanwhile.
 const timeoutMs = 10_000
 
 export type StripeApi = {
-  /** Returns the changed subscription, and the time and id of the request. */
+  /** @returns the changed subscription, and the time and id of the request */
   setCancelAtPeriodEnd(
     id: string,
     ends: boolean,
@@ -19,7 +18,6 @@ export type StripeApi = {
     readonly date: string | null
     readonly requestId: string | null
   }>
-  /** The first payment of an invoice with that intent. */
   findInvoicePayment(intent: string): Promise<Stripe.InvoicePayment | undefined>
 }
 
@@ -27,7 +25,7 @@ export type StripeApi = {
 export const createStripeApi = (secretKey: string, origin: string): StripeApi => {
   const call = async (path: string, change?: URLSearchParams): Promise<Response> => {
     const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': version }
-    // A repeated request with the same key changes nothing twice.
+    // The key prevents that a repeated request changes anything twice.
     const sent = change && {
       method: 'POST',
       body: change,

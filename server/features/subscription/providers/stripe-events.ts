@@ -1,14 +1,13 @@
-// Stripe's events, translated from the API version of the types.
 import type Stripe from 'stripe'
 import type { PaymentEvent } from './payment-provider.ts'
 import type { StripeApi } from './stripe-api.ts'
 
 const fromSeconds = (seconds: number): Date => new Date(seconds * 1000)
-/** Stripe sends an object's id, or the whole object. */
+/** Stripe sends an id or the whole object. */
 const idOf = (value: string | { readonly id?: string } | null | undefined): string | undefined =>
   (typeof value === 'string' ? value : value?.id) ?? undefined
 
-/** Undefined for the many irrelevant events. */
+/** Undefined for irrelevant events. */
 export const toPaymentEvent = async (
   api: StripeApi,
   event: Stripe.Event,
@@ -16,7 +15,7 @@ export const toPaymentEvent = async (
   const base = { id: event.id, occurredAt: fromSeconds(event.created) }
   switch (event.type) {
     case 'checkout.session.completed':
-    // Slow payment methods complete the page first, and pay or fail some days later.
+    // Slow payment methods pay or fail some days after the page.
     case 'checkout.session.async_payment_succeeded':
       return event.data.object.payment_status === 'unpaid'
         ? undefined
@@ -43,8 +42,8 @@ type EventBase = Pick<PaymentEvent, 'id' | 'occurredAt'>
 const sessionFields = (session: Stripe.Checkout.Session) => ({
   reference: session.client_reference_id ?? undefined,
   subscriptionId: idOf(session.subscription),
-  // The invoice of a subscription will report the same payment again, a single payment's refund
-  // names its intent.
+  // The invoice of a subscription reports the same payment again; a single payment's refund has its
+  // intent.
   paymentId: idOf(session.invoice) ?? idOf(session.payment_intent),
   amountMinor: session.amount_total ?? undefined,
   currency: session.currency?.toUpperCase(),
@@ -57,7 +56,7 @@ const invoiceEvent = (
   invoice: Stripe.Invoice,
 ): PaymentEvent | undefined => {
   const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription)
-  // Invoices of the account for other purposes.
+  // Other invoices of the account.
   if (subscriptionId === undefined) return undefined
   const ends = invoice.lines.data.map(({ period }) => period.end)
   return {
@@ -79,7 +78,7 @@ const subscriptionChangeEvent = (
   base: EventBase,
   { object, previous_attributes: before = {} }: Stripe.CustomerSubscriptionUpdatedEvent.Data,
 ): PaymentEvent | undefined => {
-  // A subscription changes for many reasons; only changes of the cancellation are relevant.
+  // Only changes of the cancellation are relevant.
   if (!('cancel_at_period_end' in before) && !('cancel_at' in before)) return undefined
   return { ...base, kind: willCancel(object) ? 'canceled' : 'resumed', subscriptionId: object.id }
 }
@@ -89,12 +88,11 @@ const refundEvent = async (
   base: EventBase,
   charge: Stripe.Charge,
 ): Promise<PaymentEvent | undefined> => {
-  // A partial refund is a courtesy: the paid plan stays.
+  // A partial refund does not end the paid plan.
   if (!charge.refunded) return undefined
   const intent = idOf(charge.payment_intent)
   if (intent === undefined) return undefined
-  // Since 2025-03-31.basil neither a charge nor its intent names its invoice, so it is requested
-  // from Stripe.
+  // Since 2025-03-31.basil neither a charge nor its intent has its invoice.
   const payment = await api.findInvoicePayment(intent)
   return { ...base, kind: 'refunded', paymentId: idOf(payment?.invoice) ?? intent }
 }

@@ -1,4 +1,3 @@
-// With Stripe a Payment Link is the page, and its API stops renewals.
 import type Stripe from 'stripe'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -27,11 +26,11 @@ export const createStripeProvider = (
         throw apiError('SERVICE_UNAVAILABLE')
       })
     return {
-      // Stripe's webhook will report the same under another id.
+      // Stripe's webhook reports the same under another id.
       id: `request:${requestId}`,
       kind: subscription.cancel_at_period_end ? 'canceled' : 'resumed',
       subscriptionId: subscription.id,
-      // By Stripe's clock, like the events of its webhook, because their order counts.
+      // By Stripe's clock, because the order among its webhook's events counts.
       occurredAt: new Date(date ?? clock()),
     }
   }
