@@ -1,7 +1,7 @@
 import { orpc } from '#web/shared/api/client.ts'
 import type { FailureMeta } from '#web/shared/api/query-client.ts'
 
-/** The consequences and the required confirmation. Never cached, because the sign-in ages. */
+/** Never cached, because the sign-in ages. */
 export const deletionPreviewQuery = (meta: FailureMeta = { failure: false }) =>
   orpc.accountDeletion.preview.queryOptions({ meta, staleTime: 0 })
 

@@ -1,5 +1,4 @@
-// The administrators' queries and mutations. The server refuses other people; the query cache then
-// refetches the session.
+// The query cache refetches the session when the server refuses a person.
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { AdminUser, AdminUserPage } from '#contract/features/admin/schema.ts'
 import type { AuditAction } from '#contract/features/audit/actions.ts'
@@ -10,7 +9,6 @@ import { resending } from '#web/shared/api/resending.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** The counts of unmatched payments and given-up mails, and whether redeeming codes is closed. */
 export const overviewQuery = () => orpc.admin.overview.queryOptions({ meta: { failure: false } })
 
 /** Newest first. Earlier results stay until the next answer, so that typing does not flicker. */
@@ -28,7 +26,7 @@ export const unmatchedPaymentsQuery = (meta: FailureMeta) =>
 export const givenUpMailsQuery = (meta: FailureMeta) =>
   orpc.admin.givenUpMails.infiniteOptions({ ...byPages, meta, input: (cursor: Cursor) => ({ cursor }) })
 
-/** Instants, from the person's calendar days. An absent one does not restrict. */
+/** Instants that delimit the person's calendar days. */
 export interface AuditFilter {
   readonly action?: AuditAction
   readonly email?: string
@@ -44,32 +42,31 @@ export const auditQuery = (filter: AuditFilter, meta: FailureMeta) =>
     placeholderData: keepPreviousData,
   })
 
-/** The toasts after a change. */
 export interface MutationMessages {
-  /** Title and text after a success. */
+  /** Title and text of the toast. */
   readonly success: string
   readonly succeeded: string
-  /** Title and text after a failure. The text replaces a missing reason of the server. */
+  /** Title and text of the toast. The text replaces a missing reason of the server. */
   readonly error: string
   readonly failed: string
 }
 
-/** Refetches all queries: a change also adds a log entry and may match a payment. */
+/** A change also adds a log entry and may match a payment. */
 const refetchAdmin = (): void => void queryClient.invalidateQueries({ queryKey: orpc.admin.key() })
 
 const showFailure =
   ({ error: title, failed }: Pick<MutationMessages, 'error' | 'failed'>) =>
   (error: unknown): void => {
-    // The query cache reports a session that ended.
+    // The query cache reports an ended session.
     if (errorCodeOf(error) === 'UNAUTHORIZED') return
     toast.error(title, reasonOr(error, failed))
-    // Another administrator was faster: the screen is stale.
+    // Another administrator was faster.
     if (errorCodeOf(error) === 'NOT_FOUND' || errorCodeOf(error) === 'LAST_ADMIN') refetchAdmin()
   }
 
 type Users = InfiniteData<AdminUserPage, Cursor>
 
-/** Replaces the user at the same position in every loaded list, so that the list stays in order. */
+/** At the same position in every loaded list. */
 const replaceUser = (user: AdminUser): void =>
   void queryClient.setQueriesData<Users>(
     { queryKey: orpc.admin.users.key({ type: 'infinite' }) },
@@ -93,18 +90,17 @@ const userMutation = (messages: MutationMessages) => ({
   },
 })
 
-/** Premium for 365 days. */
+/** For 365 days. */
 export const grantPremium = (messages: MutationMessages) =>
   orpc.admin.grantPremium.mutationOptions({ ...resending, ...userMutation(messages) })
 export const revokePremium = (messages: MutationMessages) =>
   orpc.admin.revokePremium.mutationOptions(userMutation(messages))
 export const grantRole = (messages: MutationMessages) =>
   orpc.admin.grantRole.mutationOptions(userMutation(messages))
-/** Administrators can revoke their own role, which empties this page. */
+/** A revocation of one's own role empties the page. */
 export const revokeRole = (messages: MutationMessages) =>
   orpc.admin.revokeRole.mutationOptions(userMutation(messages))
 
-/** A decided item leaves its list. */
 const decision = (messages: MutationMessages) => ({
   meta: { failure: false as const },
   onSuccess: () => {
@@ -113,7 +109,7 @@ const decision = (messages: MutationMessages) => ({
   },
 })
 
-/** The caller reports an unknown account at the field. Every other failure is a toast. */
+/** The caller reports an unknown account at the field. */
 export const assignPayment = (messages: MutationMessages) =>
   orpc.admin.assignPayment.mutationOptions({
     ...decision(messages),
@@ -125,14 +121,10 @@ export const assignPayment = (messages: MutationMessages) =>
 export const dismissPayment = (messages: MutationMessages) =>
   orpc.admin.dismissPayment.mutationOptions({ ...decision(messages), onError: showFailure(messages) })
 
-/** Queues the mail again. */
 export const retryMail = (messages: MutationMessages) =>
   orpc.admin.retryMail.mutationOptions({ ...decision(messages), onError: showFailure(messages) })
 
-/**
- * @param succeeded the notice for a count of mails; none is shown if another administrator was
- * faster
- */
+/** @param succeeded the notice for a count of mails; unused if another administrator was faster */
 export const retryAllMails = ({
   succeeded,
   ...messages

@@ -1,4 +1,4 @@
-// Administrators' queries and mutations. Apart from api.ts, because Home loads that one.
+// Apart from api.ts, because Home loads that one.
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
@@ -11,7 +11,7 @@ export const adoptionListQuery = (meta: FailureMeta) =>
     meta,
   })
 
-/** Refetches the list and Home's preview. Another administrator may have caused a failure. */
+/** Affects the list and Home's preview. Another administrator may have caused a failure. */
 export const invalidateAdoptions = () => queryClient.invalidateQueries({ queryKey: orpc.adoptions.key() })
 
 const change = (failure: string) => ({ meta: { failure }, onSettled: invalidateAdoptions })

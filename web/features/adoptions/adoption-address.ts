@@ -1,13 +1,11 @@
-// The address of an adoption: Home, with its dialog over it.
-
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The step before is Home itself: going back closes the dialog over it. */
+    /** The step before is Home itself, so going back closes the dialog. */
     isOverHome?: boolean
   }
 }
 
 export interface AdoptionSearch {
-  /** The id of the adoption whose dialog is open. */
+  /** An id. */
   readonly adoption?: string | undefined
 }

@@ -1,10 +1,9 @@
-// The query of a pet's allergies, and their changes.
 import { allergyKind } from '#contract/features/allergies/kind.ts'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
 import { createCompleteList } from '#web/shared/records/record-changes.ts'
 
-// Ids ascend with time, and the oldest allergy is first.
+// Ids ascend with time.
 const oldestFirst = (a: Allergy, b: Allergy): number => (a.id < b.id ? -1 : 1)
 export const newestFirst = (a: Allergy, b: Allergy): number => oldestFirst(b, a)
 
@@ -22,7 +21,7 @@ export const { query: allergiesQuery, changes: allergyChanges } = createComplete
   (of) => orpc.allergies.list.queryOptions(of),
   {
     order: oldestFirst,
-    // The pet's own page lists their names too.
+    // The page of the pet lists their names.
     staleOf: (petId) => [orpc.pets.get.queryKey({ input: { petId } })],
   },
 )

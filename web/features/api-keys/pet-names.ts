@@ -1,9 +1,9 @@
-// The names of the pets of keys. Keys contain ids only, because the list of pets decides on access.
+// Keys contain ids only, because the list of pets decides on access.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { petPagesQuery } from './api.ts'
 
-/** The loaded names by id; pages are loaded until all are known or there are no more. */
+/** By id. Pages are loaded until all names are known or there are no more. */
 export const usePetNames = (petIds: readonly string[]): ReadonlyMap<string, string> => {
   const list = useInfiniteQuery({ ...petPagesQuery(), enabled: petIds.length > 0 })
   const { fetchNextPage, hasNextPage, isFetching, isError } = list

@@ -1,4 +1,4 @@
-// Queries and mutations of signing up, in and out. Each screen reports its own failures.
+// Each screen reports its own failures.
 import { orpc } from '#web/shared/api/client.ts'
 import { session } from '#web/shared/session/session.ts'
 
@@ -12,13 +12,13 @@ export const secondStepQuery = () =>
 
 export const verifySecondStep = () => orpc.security.twoFactor.verify.mutationOptions({ meta: quiet })
 
-/** Refreshes the session, because a signed-in person has another address now. */
+/** A signed-in person has another address now. */
 export const confirmEmailChange = () =>
   orpc.security.emailChange.confirm.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })
 
 export const signUp = () => orpc.auth.signUp.mutationOptions({ meta: quiet })
 
-/** The provider of the social button. It is fixed for a server, so it is fetched once. */
+/** Fixed for a server, so it is fetched once. */
 export const socialProviderQuery = () =>
   orpc.auth.socialProvider.queryOptions({ staleTime: Infinity, meta: quiet })
 
@@ -26,14 +26,14 @@ export const signInSocial = () => orpc.auth.signInSocial.mutationOptions({ meta:
 
 export const requestPasswordReset = () => orpc.auth.requestPasswordReset.mutationOptions({ meta: quiet })
 
-/** The credentials of the account that stay. The answer is not cached, and neither is the token. */
+/** The credentials that stay. A mutation, so that neither answer nor token is cached. */
 export const previewReset = () => orpc.auth.previewReset.mutationOptions({ meta: quiet })
 
-/** Deletes the account that another person made with this address. */
+/** For an account that another person made with this address. */
 export const disownAccount = () =>
   orpc.accountDeletion.disown.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })
 
-/** Ends every session, this browser's too, so the session is refetched. */
+/** Ends every session, this browser's too. */
 export const resetPassword = () =>
   orpc.auth.resetPassword.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })
 
@@ -41,6 +41,5 @@ export const changePassword = () => orpc.auth.changePassword.mutationOptions({ m
 
 export const sendVerification = () => orpc.auth.sendVerification.mutationOptions({ meta: quiet })
 
-/** The person is verified from now on, in every tab. */
 export const verifyEmail = () =>
   orpc.auth.verifyEmail.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })

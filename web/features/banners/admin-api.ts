@@ -1,4 +1,4 @@
-// Administrators' queries and mutations of banners. Apart from api.ts, because Home loads that one.
+// Apart from api.ts, because Home loads that one.
 import type { Banner } from '#contract/features/banners/schema.ts'
 import { bannersMax } from '#contract/features/banners/limits.ts'
 import { orpc } from '#web/shared/api/client.ts'
@@ -10,12 +10,11 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 export const bannerListQuery = (meta: FailureMeta = { failure: false }) =>
   orpc.banners.list.queryOptions({ meta })
 
-/** Refetches the list and Home's banners. Another administrator may have caused a failure. */
+/** Affects the list and Home's banners. Another administrator may have caused a failure. */
 export const invalidateBanners = () => queryClient.invalidateQueries({ queryKey: orpc.banners.key() })
 
 const change = (failure: string) => ({ meta: { failure }, onSettled: invalidateBanners })
 
-/** A refusal at the limit is reported with the number. */
 export const createBanner = (failure: string, tooMany: (count: number) => string) =>
   orpc.banners.create.mutationOptions({
     meta: { failure: false },
@@ -40,7 +39,7 @@ export const reorderBanners = (failure: string) =>
     meta: { failure },
     onMutate: ({ bannerIds }) => {
       const { queryKey } = bannerListQuery()
-      // An older answer that is still under way would undo the order.
+      // An older answer under way would undo the order.
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (banners) => banners && inOrder(banners, bannerIds))
     },

@@ -1,4 +1,4 @@
 import { orpc } from '#web/shared/api/client.ts'
 
-/** The active ones in display order. A failure is silent, because banners are optional. */
+/** In display order. A failure is silent, because banners are optional. */
 export const activeBannersQuery = () => orpc.banners.active.queryOptions({ meta: { failure: false } })

@@ -1,4 +1,3 @@
-// The query of a pet's care plan, and the mutations that make a reminder of a line.
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
@@ -13,13 +12,9 @@ const refetchAll = (): Promise<void> => {
   return queryClient.invalidateQueries({ queryKey: orpc.carePlans.key() })
 }
 
-/**
- * Changes the next date of the latest vaccine. Of several vaccines of one name only the latest
- * reminds, so that a further one with only a next date would have no effect.
- */
+/** Among vaccines of one name only the latest reminds, so a further one would have no effect. */
 export const changeNextVaccine = (meta: FailureMeta) =>
   orpc.vaccines.update.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })
 
-/** The same for the latest treatment. */
 export const changeNextTreatment = (meta: FailureMeta) =>
   orpc['parasite-treatments'].update.mutationOptions({ meta, onSuccess: refetchAll, onError: refetchAll })

@@ -1,4 +1,3 @@
-// The first lines of a care plan in its skeleton, from the answer in the document.
 import { careLineStatuses } from '#contract/features/care-plan/line-status.ts'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -25,7 +24,7 @@ export const fillCarePlan: FillSkeleton = (skeleton, readEmbeddedAnswer, transla
   const format = createDocumentFormatter()
   const plan: CarePlan | null = JSON.parse(readEmbeddedAnswer('/api/pets/{petId}/plan'))
   const pet: Pet | null = JSON.parse(readEmbeddedAnswer('/api/pets/{petId}'))
-  // A species without rules has another page, and so has a pet that has died.
+  // These pets have other pages.
   if (!plan || plan.rulesVersion === null || !pet || pet.memorial) return
   fillPlace(skeleton, 'vetDecides', translate('vetDecides'))
   const groups = careLineStatuses

@@ -1,4 +1,3 @@
-// The costs of a pet in their skeleton, from the answer in the document.
 import { costsByCurrency } from '#contract/features/costs/currency-years.ts'
 import type { CostSumList } from '#contract/features/costs/schema.ts'
 import {

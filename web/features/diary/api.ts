@@ -1,4 +1,3 @@
-// The queries of a pet's diary, and the updates of its loaded pages.
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
@@ -9,10 +8,7 @@ import { byManyPages, type Cursor } from '#web/shared/lists/pages.ts'
 
 type Diary = InfiniteData<DiaryPage, string | undefined>
 
-/**
- * A pet's diary, newest entry date first; all of it without a search. Earlier results stay until
- * another search is done.
- */
+/** Newest entry date first. Earlier results stay until another search is done. */
 export const diaryQuery = (petId: string, search = '', meta: FailureMeta = { failure: false }) =>
   orpc.diary.list.infiniteOptions({
     ...byManyPages,
@@ -21,7 +17,6 @@ export const diaryQuery = (petId: string, search = '', meta: FailureMeta = { fai
     meta,
   })
 
-/** Inserts the entry at its place in the loaded pages. */
 export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry): Diary =>
   upsertItem<DiaryEntry, DiaryPage>(diary, entry, ({ entryDate }) => entryDate)
 
@@ -33,7 +28,7 @@ const allSearches = (petId: string) => ({
 const changeDiaries = (petId: string, change: (diary: Diary) => Diary): void =>
   void queryClient.setQueriesData<Diary>(allSearches(petId), (diary) => diary && change(diary))
 
-/** The count, where only that is shown. */
+/** For the places that show only the count. */
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.diary.list.queryKey({ input: { petId } }) })
 
@@ -46,25 +41,24 @@ const refetchSearches = (petId: string): void => {
   })
 }
 
-/** Shows a saved entry at once. */
 export const cacheDiaryEntry = (petId: string, entry: DiaryEntry): void => {
   refetchCount(petId)
   queryClient.setQueryData(
     diaryQuery(petId).queryKey,
-    // The stream of changes may have brought it already.
+    // The stream of changes may have brought the entry already.
     (diary) => diary && upsertDiaryEntry(diary, entry),
   )
   refetchSearches(petId)
 }
 
-/** A save without an answer may have been stored all the same. The first page shows it. */
+/** A save without an answer may have been stored. */
 export const refetchDiary = (petId: string): void => {
   refetchCount(petId)
   dropLaterDiaryPages(petId)
   void queryClient.invalidateQueries(allSearches(petId))
 }
 
-/** Keeps only the first page, so that a return requests one page instead of all. */
+/** A return then requests one page instead of all. */
 export const dropLaterDiaryPages = (petId: string): void => {
   changeDiaries(petId, firstPage)
 }
@@ -78,7 +72,7 @@ export const removeEntry = (meta: FailureMeta) =>
       refetchCount(petId)
     },
     onError: (error, { petId }) => {
-      // Another person has removed it already.
+      // Another person has removed it.
       if (errorCodeOf(error) === 'NOT_FOUND') refetchDiary(petId)
     },
   })

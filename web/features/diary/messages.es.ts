@@ -12,11 +12,11 @@ export const home = {
   },
 }
 
-/** What lists of many kinds call one, and all. */
+/** For lists of many kinds. */
 export const one = 'Diario'
 export const many = 'Diario'
 
-/** What the history calls its fields. */
+/** For the history. */
 export const changed = {
   entryDate: 'fecha',
   title: 'título',

@@ -1,4 +1,3 @@
-// A pet's documents: reading them page by page, sending, renaming, removing and restoring one.
 import { keepPreviousData, mutationOptions, type InfiniteData } from '@tanstack/react-query'
 import type { DocumentKind, DocumentSort } from '#contract/features/documents/listing.ts'
 import type { DocumentPage } from '#contract/features/documents/schema.ts'
@@ -11,14 +10,14 @@ import { upload, type PetFileUpload } from '#web/shared/api/upload.ts'
 
 type Documents = InfiniteData<DocumentPage, string | undefined>
 
-/** The filter of a pet's documents; empty for all of them, newest first. */
+/** Empty for all documents, newest first. */
 export interface DocumentListing {
   readonly search?: string
   readonly sort?: DocumentSort
   readonly kind?: DocumentKind
 }
 
-/** The shown documents stay until another choice is loaded. */
+/** Earlier documents stay until another choice is loaded. */
 export const documentsQuery = (
   petId: string,
   listing: DocumentListing = {},
@@ -31,11 +30,11 @@ export const documentsQuery = (
     meta,
   })
 
-/** The count of documents, and the limit. */
+/** For the count of documents, and the limit. */
 export const documentQuotaQuery = (petId: string) =>
   orpc.documents.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
-/** The lists of a pet in every order and for every search. */
+/** In every order and for every search. */
 const allListings = (petId: string) => ({
   queryKey: orpc.documents.list.key({ type: 'infinite', input: { petId } }),
 })
@@ -46,19 +45,18 @@ const changeLists = (petId: string, change: (list: Documents) => Documents): voi
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.documents.list.queryKey({ input: { petId } }) })
 
-/** Keeps only the first page, so that a return requests one page instead of all. */
+/** A return then requests one page instead of all. */
 export const dropLaterDocumentPages = (petId: string): void => {
   changeLists(petId, firstPage)
 }
 
-/** The newest one is on the first page. */
+/** Only the first page, which has the newest document. */
 const refetchDocuments = (petId: string): Promise<void> => {
   refetchCount(petId)
   dropLaterDocumentPages(petId)
   return queryClient.invalidateQueries(allListings(petId))
 }
 
-/** The used part of an upload's answer. */
 interface StoredUpload {
   readonly documentId: string
   /** The place where the picture was taken was removed from it. */
@@ -78,7 +76,7 @@ interface DocumentFile extends PetFileUpload {
   readonly keepsLocation: boolean
 }
 
-/** Sends a file under its own name. The caller reports a failure: a cancelled upload is none. */
+/** The caller reports failures, because a cancelled upload is none. */
 export const uploadDocument = () =>
   mutationOptions({
     meta: { failure: false },
@@ -89,7 +87,7 @@ export const uploadDocument = () =>
       const options = { method: 'POST', signal, onProgress } as const
       return readUpload(await upload(`/api/pets/${petId}/documents?${query}`, file, options))
     },
-    // A cancelled or unanswered upload may have been stored all the same. The list shows it.
+    // A cancelled or unanswered upload may have been stored.
     onSettled: (_done, _error, { petId }) => void refetchDocuments(petId),
   })
 

@@ -11,11 +11,11 @@ export const home = {
   },
 }
 
-/** What lists of many kinds call one, and all. */
+/** For lists of many kinds. */
 export const one = 'Documento'
 export const many = 'Documentos'
 
-/** What the history calls its fields. */
+/** For the history. */
 export const changed = {
   documentName: 'nombre',
 }

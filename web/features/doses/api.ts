@@ -3,13 +3,11 @@ import { orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { doseMutations } from '#web/shared/doses/dose-mutations.ts'
 
-/** A failure is shown in the list's place. */
 export const dosesQuery = (petId: string) =>
   orpc.doses.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
 type Named = Pick<Dose, 'medicationId' | 'date' | 'time'>
 
-/** Identifies a dose. */
 export const doseKey = ({ medicationId, date, time }: Named): string => `${medicationId} ${date} ${time}`
 
 export const doseMarking = doseMutations(({ petId, ...named }, mark) => {

@@ -1,4 +1,3 @@
-// The latest changes in their skeleton, from the answer in the document.
 import type { ChangePage } from '#contract/features/history/schema.ts'
 import { agoText } from '#web/shared/attachments/ago-text.ts'
 import { recordTitle } from '#web/shared/attachments/record-title.ts'

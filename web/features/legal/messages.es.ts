@@ -1,4 +1,4 @@
-// Drafts: the operator of an installation replaces them, in English too, and the text in brackets
+// Drafts: the operator of an installation replaces them and the text in brackets, in both languages
 // (docs/operations.md).
 export const messages = {
   draft: 'Borrador',

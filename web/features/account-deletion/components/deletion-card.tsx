@@ -1,4 +1,3 @@
-// The card that deletes the account, after an explanation of its consequences.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

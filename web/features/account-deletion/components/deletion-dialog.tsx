@@ -1,4 +1,4 @@
-// The second confirmation: the account's address, typed, and its password where it has one.
+// An account without a password confirms with its address alone.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
@@ -18,7 +18,6 @@ import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 interface DeletionDialogProps extends Pick<DeletionPreview, 'confirmWith'>, DisclosureProps {}
 
-/** The typed confirmation, and the request. */
 const useDeletion = (needsPassword: boolean, onClose: () => void) => {
   const { t } = useTranslation('account-deletion')
   const { email } = usePerson()
@@ -26,7 +25,7 @@ const useDeletion = (needsPassword: boolean, onClose: () => void) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
-  // The refused password: the field shows it until its value changes.
+  // The field shows the refusal until its value changes.
   const [refused, setRefused] = useState<string | null>(null)
   const remove = useMutation(requestDeletion())
   const isConfirmed = confirmsAccountDeletion(typed, email) && (!needsPassword || password !== '')
@@ -40,7 +39,7 @@ const useDeletion = (needsPassword: boolean, onClose: () => void) => {
   const showFailure = (error: unknown) => {
     const code = errorCodeOf(error)
     if (code === 'INVALID_CREDENTIALS') return setRefused(password)
-    // The sign-in has become too old, or this is the last administrator now: the card shows it.
+    // The sign-in has become too old, or this is the last administrator now: the card shows that.
     void queryClient.invalidateQueries({ queryKey: deletionPreviewQuery().queryKey })
     toast.error(t('failed'), code === 'LAST_ADMIN' ? t('lastAdmin') : errorMessage(error))
   }

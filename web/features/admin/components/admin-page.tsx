@@ -1,5 +1,3 @@
-// The administration: users, unmatched payments, mails given up, the audit log, and the panels of
-// other features, each on a tab.
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
@@ -17,11 +15,8 @@ import { UsersPanel } from './users/users-panel.tsx'
 
 interface AdminPageProps {
   readonly search: AdminSearch
-  /** Stores the search in the address. */
   readonly onSearch: (search: AdminSearch) => void
-  /** A notice to the administrator. */
   readonly notice: ReactNode
-  /** The panels of other features. */
   readonly adoptions: ReactNode
   readonly banners: ReactNode
 }
@@ -80,7 +75,6 @@ export function AdminPage({ notice, search, onSearch, adoptions, banners }: Admi
   )
 }
 
-/** The count of open items; empty for zero. */
 function Waiting({ name, count }: { name: 'waiting' | 'mailsWaiting'; count: number }) {
   const { t } = useTranslation('admin')
   const { number } = useFormatter()
@@ -98,10 +92,7 @@ function Waiting({ name, count }: { name: 'waiting' | 'mailsWaiting'; count: num
   )
 }
 
-/**
- * Accounts younger than a day cannot redeem codes at present, because of guessing. Support needs
- * this information.
- */
+/** Because of guessing, accounts younger than a day cannot redeem codes. Support needs this. */
 function CodesClosed({ until }: { until: string | null }) {
   const { t } = useTranslation('admin')
   const { moment } = useFormatter()

@@ -1,5 +1,3 @@
-// The administration's state in the address: the tab, the search, and the log's filters.
-
 /** In the order on screen. */
 const tabs = ['users', 'payments', 'mails', 'audit', 'adoptions', 'banners'] as const
 
@@ -17,7 +15,6 @@ export interface AdminSearch {
   readonly to?: string
 }
 
-/** Parses an address; drops empty and unknown values. */
 export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch => {
   const text = (name: string) => {
     const value = search[name]

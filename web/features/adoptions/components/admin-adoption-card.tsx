@@ -1,4 +1,3 @@
-// An adoption for administrators: its data, its visibility on Home, and the actions.
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

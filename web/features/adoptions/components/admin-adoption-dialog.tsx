@@ -1,4 +1,3 @@
-// The dialog that creates or edits an adoption.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'
@@ -115,7 +114,6 @@ interface AdminAdoptionDialogProps extends DisclosureProps {
   readonly adoption: Adoption | null
 }
 
-/** Import it lazily: fields and schemas come with it. */
 export function AdminAdoptionDialog({ adoption, ...dialog }: AdminAdoptionDialogProps) {
   const { t } = useTranslation('adoptions')
   return (

@@ -1,4 +1,3 @@
-// The administration of adoptions: the list, newest first, and its dialogs.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +12,7 @@ import { AdminAdoptionCard } from './admin-adoption-card.tsx'
 import { adoptionListQuery } from '#web/features/adoptions/admin-api.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-// Its fields are called as those of a pet.
+// Its fields use the messages of pets.
 const AdoptionDialog = lazyDialog(
   async () => (await withMessages(import('./admin-adoption-dialog.tsx'), 'pets')).AdminAdoptionDialog,
 )

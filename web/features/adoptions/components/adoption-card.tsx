@@ -1,4 +1,4 @@
-// An animal for adoption: a row on a phone, a card on a desktop, which opens its details.
+// A row on a phone, a card on a desktop.
 import { Link } from '@tanstack/react-router'
 import { MapPin } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// An adoption over Home: opened by its address, even if it is no longer available.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +16,6 @@ interface AdoptionDialogProps {
   readonly onClose: () => void
 }
 
-/** Stays mounted while closed. */
 export function AdoptionDialog({ adoptionId, onClose }: AdoptionDialogProps) {
   const { t } = useTranslation(['adoptions', 'ui'])
   // The last adoption stays in the dialog while it closes.

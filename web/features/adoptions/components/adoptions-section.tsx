@@ -1,4 +1,3 @@
-// 'En adopción' on Home: the newest adoptions, or a placeholder.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { adoptionsPreviewQuery } from '#web/features/adoptions/api.ts'

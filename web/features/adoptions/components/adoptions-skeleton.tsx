@@ -1,4 +1,3 @@
-// The newest adoptions while they load: the same boxes, line by line.
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export const adoptionClass = 'flex h-full gap-3.5 p-3 md:flex-col md:gap-0 md:p-0'

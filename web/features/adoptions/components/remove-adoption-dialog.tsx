@@ -6,7 +6,6 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeAdoption } from '#web/features/adoptions/admin-api.ts'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-/** Import it lazily: dialogs come with it. */
 export function RemoveAdoptionDialog({
   adoption: { id, name },
   ...dialog

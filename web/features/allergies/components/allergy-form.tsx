@@ -1,4 +1,3 @@
-// The form that adds or edits an allergy.
 import { allergyKind } from '#contract/features/allergies/kind.ts'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
 import { allergyChanges } from '#web/features/allergies/api.ts'

@@ -1,4 +1,3 @@
-// A pet's allergies, and their skeletons.
 import type { ReactNode } from 'react'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
 import { RecordNote } from '#web/shared/attachments/record-note.tsx'

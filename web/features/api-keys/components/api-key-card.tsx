@@ -1,4 +1,3 @@
-// One API key: its scope, its pets, its end, and its last use.
 import { KeyRound, Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '#contract/features/api-keys/schema.ts'
@@ -8,16 +7,16 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard } from '#web/ui/layout/record-card.tsx'
 
-// A key of a week must not be marked as ending on its first day.
+// Shorter than a week, so that a key of a week is not marked on its first day.
 const soonMs = 3 * 86_400_000
-/** More names than these would fill a page. */
+/** More names would fill a page. */
 const namesMax = 8
 
 interface ApiKeyCardProps {
   readonly apiKey: ApiKey
-  /** The names of pets, by id. */
+  /** By pet id. */
   readonly names: ReadonlyMap<string, string>
-  /** The time of the view, in milliseconds. */
+  /** In milliseconds. */
   readonly now: number
   readonly onRevoke: () => void
 }

@@ -25,7 +25,6 @@ const RevokeKeyDialog = lazyDialog(
 
 interface ApiKeysPageProps {
   readonly back: ReactNode
-  /** Opens the form for a new one. */
   readonly onNew: () => void
 }
 

@@ -10,7 +10,6 @@ interface RevokeKeyDialogProps {
   readonly onClose: () => void
 }
 
-/** Import it lazily. */
 export function RevokeKeyDialog({ apiKey: { id, name }, isOpen, onClose }: RevokeKeyDialogProps) {
   const { t } = useTranslation('api-keys')
   const revoke = useMutation(revokeApiKey(t('revoke.failed')))

@@ -1,4 +1,3 @@
-// The dialog that creates or edits a banner.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
@@ -79,7 +78,6 @@ interface AdminBannerDialogProps extends DisclosureProps {
   readonly banner: Banner | null
 }
 
-/** Import it lazily: fields and schemas come with it. */
 export function AdminBannerDialog({ banner, ...dialog }: AdminBannerDialogProps) {
   const { t } = useTranslation('banners')
   return (

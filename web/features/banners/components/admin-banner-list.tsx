@@ -1,4 +1,3 @@
-// The banners in display order. Dragging and arrow buttons reorder them.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { GridList, GridListItem, type Key } from 'react-aria-components/GridList'
@@ -14,7 +13,6 @@ interface AdminBannerListProps {
   readonly onRemove: (banner: Banner) => void
 }
 
-/** Moves `key` before or behind `target`; the others keep their order. */
 const moveBeside = (ids: readonly string[], key: Key, target: Key, isBefore: boolean): string[] => {
   const moved = ids.filter((id) => id === key)
   const others = ids.filter((id) => id !== key)
@@ -47,9 +45,9 @@ export function AdminBannerList({ banners, onEdit, onRemove }: AdminBannerListPr
     if (pressed.current === null) return
     const { id, step } = pressed.current
     pressed.current = null
-    // The row moves in the document and loses the focus. The list moves it only after this effect.
+    // The row loses the focus when the list moves it in the document, after this effect.
     requestAnimationFrame(() => {
-      // At either end one arrow is disabled, and the other takes the focus.
+      // At either end one arrow is disabled.
       const arrows = [moveButtonId(id, step), moveButtonId(id, step === 1 ? -1 : 1)].map((name) =>
         document.getElementById(name),
       )

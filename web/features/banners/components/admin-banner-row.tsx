@@ -1,4 +1,3 @@
-// A banner for administrators: text, picture, visibility and actions.
 import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical, Megaphone, Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,7 @@ import { Picture } from '#web/ui/images/picture.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { updateBanner } from '#web/features/banners/admin-api.ts'
 
-/** The id that finds an arrow button again after a move. */
+/** To find an arrow button again after a move. */
 export const moveButtonId = (bannerId: string, step: 1 | -1): string =>
   `banner-${step === 1 ? 'down' : 'up'}-${bannerId}`
 

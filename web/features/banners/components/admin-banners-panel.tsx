@@ -1,4 +1,3 @@
-// The administration of banners: the list in display order, and its dialogs.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// The carousel of banners: a snapping list with arrows and dots, whose motion can be stopped.
+// A snapping list with arrows and dots, whose motion can be stopped.
 import { ChevronLeft, ChevronRight, Pause, Play } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Banner } from '#contract/features/banners/schema.ts'
@@ -8,7 +8,7 @@ import { useCarouselRotation } from './rotation.ts'
 import { Slide } from './slide.tsx'
 
 const round = 'border-2 border-line bg-surface text-fg hover:border-edge'
-// More dots would cover the picture beside the buttons; the text for screen readers counts all.
+// More dots would cover the picture; the text for screen readers counts all banners.
 const dotsMax = 5
 const phoneDotsMax = 3
 
@@ -72,7 +72,6 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
   )
 }
 
-/** The current position. Of many banners only those around it have a dot. */
 function Dots({ current, count }: { current: number; count: number }) {
   const firstOf = (max: number) => Math.max(0, Math.min(current - Math.floor(max / 2), count - max))
   const first = firstOf(dotsMax)

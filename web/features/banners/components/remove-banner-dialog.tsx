@@ -6,7 +6,6 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeBanner } from '#web/features/banners/admin-api.ts'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-/** Import it lazily: dialogs come with it. */
 export function RemoveBannerDialog({
   banner: { id, title },
   ...dialog

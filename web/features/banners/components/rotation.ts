@@ -1,13 +1,10 @@
-// The shown banner, and its changes: by the person, a swipe, or a timer.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { usePrefersReducedMotion } from '#web/shared/browser/media-queries.ts'
 
-/** The duration of a banner while the carousel rotates. */
 export const rotationIntervalMs = 7000
 // A swipe has ended after this time without scrolling.
 const restMilliseconds = 120
 
-/** Reasons to stop rotating: the person paused it, or the pointer or the focus is inside. */
 const usePauseReasons = () => {
   const [isPaused, setPaused] = useState(false)
   const [isHovered, setHovered] = useState(false)
@@ -16,7 +13,7 @@ const usePauseReasons = () => {
     isPaused,
     isHeld: isPaused || isHovered || isFocused,
     pause: () => setPaused(true),
-    /** For the pause button: resumes at once, although pointer and focus are still inside. */
+    /** Resumes at once, although pointer and focus are still inside. */
     toggle: () => {
       setPaused(!isPaused)
       setHovered(false)
@@ -31,7 +28,7 @@ const usePauseReasons = () => {
   }
 }
 
-/** Rotates `count` banners. `track` is a list as wide as one of them. */
+/** `track` is a list as wide as one banner. */
 export const useCarouselRotation = (count: number) => {
   const track = useRef<HTMLUListElement>(null)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,15 +42,14 @@ export const useCarouselRotation = (count: number) => {
   const canMove = count > 1 && !prefersReducedMotion
   const isMoving = canMove && !isHeld
 
-  /** 1 shows the next one, after the last the first; -1 shows the previous one. */
+  /** 1 for the next, -1 for the previous one. */
   const show = (by: 1 | -1) => {
     const to = (current + by + count) % count
     setShown(to)
     const list = track.current
-    // From one end to the other it jumps: all banners would fly past in the wrong direction.
+    // From one end to the other all banners would fly past in the wrong direction.
     list?.scrollTo({ left: to * list.clientWidth, behavior: to === current + by ? 'auto' : 'instant' })
   }
-  // A manual move stops the rotation.
   const takeOver = () => {
     pause()
     setRequested(true)
@@ -76,7 +72,7 @@ export const useCarouselRotation = (count: number) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
     // Alt with an arrow key goes back in the browser.
     if (by === undefined || count < 2 || event.altKey || event.ctrlKey || event.metaKey) return
-    // The list would also scroll a little by itself.
+    // Otherwise the list would also scroll a little by itself.
     event.preventDefault()
     go(by)
   }

@@ -1,4 +1,3 @@
-// One banner: its text, and its picture behind a slanted edge.
 import type { Banner } from '#contract/features/banners/schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -7,11 +6,10 @@ import { Picture } from '#web/ui/images/picture.tsx'
 interface SlideProps {
   readonly banner: Banner
   readonly isFirst: boolean
-  /** Leaves room below the text for arrows and dots. */
   readonly hasControls: boolean
 }
 
-/** No text is cut off: the longest one sets the height of all slides. */
+/** The longest text sets the height of all slides. */
 export function Slide({ banner: { title, description, image }, isFirst, hasControls }: SlideProps) {
   return (
     <article
@@ -37,7 +35,6 @@ export function Slide({ banner: { title, description, image }, isFirst, hasContr
         )}
       </div>
       {image && (
-        // The text decides the height, and the picture fills it.
         <div className="relative min-h-full bg-mint [clip-path:polygon(10%_0,100%_0,100%_100%,0_100%)]">
           <Picture
             {...toPictureProps(image)}

@@ -1,4 +1,3 @@
-// A line of the care plan: its title, its date, its reason, and its actions.
 import { Bug, BugOff, Syringe } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
@@ -26,7 +25,6 @@ const icons: Record<CareLine['subject'], typeof Syringe> = {
   worms: BugOff,
   external: Bug,
 }
-// The tile accompanies the words of the badge.
 const tints: Record<CareLine['status'], Tint> = {
   overdue: 'danger',
   next: 'sun-soft',

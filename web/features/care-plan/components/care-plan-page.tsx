@@ -40,7 +40,7 @@ export function CarePlanPage({ petId, pet, frame, mayEdit }: CarePlanPageProps) 
   )
 }
 
-/** The page of a pet that has died. */
+/** For a pet that has died. */
 function Remembered({ petId, name }: { readonly petId: string; readonly name: string }) {
   const { t } = useTranslation('care-plan')
   return (

@@ -1,4 +1,3 @@
-// A care plan while it loads: the notice about the veterinarian, and the first lines.
 import { Stethoscope } from '#web/ui/images/icons.ts'
 import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -33,7 +32,7 @@ function LinePlace() {
   )
 }
 
-/** `fill-care-plan.ts` writes the lines of an answer in the document. */
+/** Filled by `fill-care-plan.ts`. */
 export function CarePlanSkeleton() {
   return (
     <div aria-hidden data-fill="care-plan" className="flex flex-col gap-6">

@@ -1,4 +1,3 @@
-// The actions of a line of the care plan: a reminder, or a record.
 import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import { latestOf } from '#contract/features/care-plan/spans.ts'
@@ -18,11 +17,11 @@ export function LineActions({ petId, plan: { species, today }, line, offer }: Li
   const translate: LineTranslate = (key, values = {}) => t(key, values)
   const { subject } = line
   const isTreatment = subject === 'worms' || subject === 'external'
-  // A later dose has the name of the earlier ones: only then they are one vaccine.
+  // A later dose needs the name of the earlier ones to belong to the same vaccine.
   const name =
     offer.last?.name ?? (isTreatment ? t(`products.${subject}`) : subjectName(translate, line, species))
   const title = lineTitle(translate, line, species)
-  // For a late line, or one that is open now, the reminder is for today.
+  // Late and open lines get a reminder for today.
   const due = latestOf(line.from, today)
   const labels = (label: string) => ({ label, fullLabel: t('actions.of', { action: label, line: title }) })
   const link = { petId, line, name }
@@ -32,7 +31,7 @@ export function LineActions({ petId, plan: { species, today }, line, offer }: Li
   const reminder = isStamped ? { ...link, name: title } : link
   const changeable = isStamped ? null : offer.last
   return (
-    // On a phone the buttons are side by side: the width below the tile fits both.
+    // Side by side on a phone, because the width below the tile fits both.
     <div className="mt-2 flex flex-wrap gap-2 max-sm:-ml-14.5 max-sm:*:grow">
       {offer.remindedOn === null &&
         (changeable === null ? (

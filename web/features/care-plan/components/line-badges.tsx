@@ -1,4 +1,3 @@
-// The status of a line of the care plan, as words with an icon.
 import { Bell } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'

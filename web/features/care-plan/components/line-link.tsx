@@ -1,4 +1,3 @@
-// The link from a line of the care plan to the form of vaccines or treatments, filled in.
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import type { CareLine } from './line-texts.ts'

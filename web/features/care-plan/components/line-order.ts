@@ -9,6 +9,6 @@ export const sortLines = ({ lines }: CarePlan, status: CareLine['status']): Care
   return status === 'done' ? sorted.toReversed() : sorted
 }
 
-/** Whether it has an action now; its reason is then shown at once. */
+/** Whether there is an action now. */
 export const hasAction = ({ status, offer }: CareLine): boolean =>
   offer !== null && (status === 'overdue' || status === 'next')

@@ -1,4 +1,3 @@
-// The reason of a line in the care plan, its sources, and the date of the rule.
 import { ChevronDown } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
@@ -8,7 +7,7 @@ import { lineReasonClass } from './care-plan-skeleton.tsx'
 
 interface LineReasonProps {
   readonly rule: CarePlan['rules'][number]
-  /** The first line shows its reason at once, the others on a press. */
+  /** Shows its reason without a press. */
   readonly isFirst: boolean
 }
 

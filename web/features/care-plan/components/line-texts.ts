@@ -1,4 +1,3 @@
-// The titles and dates of the care plan's lines, in words.
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import type { Translate } from '#web/shared/i18n/translate.ts'
@@ -11,7 +10,7 @@ type WhenMessage = `when.${'on' | 'between' | 'since' | 'missed' | 'done'}`
 
 export type LineTranslate = Translate<TitleMessage | WhenMessage>
 
-/** 'Múltiple canina', 'Rabia'. */
+/** 'Múltiple canina', 'Rabia' */
 export const subjectName = (
   translate: Translate<SubjectMessage>,
   { subject }: Pick<CareLine, 'subject'>,
@@ -21,7 +20,7 @@ export const subjectName = (
     ? translate(`subject.core.${species === 'gato' ? 'gato' : 'perro'}`)
     : translate(`subject.${subject}`)
 
-/** 'Múltiple canina: dosis 2'. */
+/** 'Múltiple canina: dosis 2' */
 export const lineTitle = (
   translate: Translate<TitleMessage>,
   line: CareLine,
@@ -32,7 +31,7 @@ export const lineTitle = (
     step: translate(`step.${line.rule}`, { number: line.id.split('.')[1] ?? '' }),
   })
 
-/** 'Del 16 nov 2026 al 30 nov 2026'. */
+/** 'Del 16 nov 2026 al 30 nov 2026' */
 export const formatLineDates = (
   translate: Translate<WhenMessage>,
   { status, from, to, done }: CareLine,

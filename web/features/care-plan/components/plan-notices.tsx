@@ -1,5 +1,3 @@
-// The notices above a care plan: that the veterinarian decides, the pet's missing data, and the
-// uncounted vaccines.
 import { Cake, Stethoscope } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { CarePlan } from '#contract/features/care-plan/schema.ts'
@@ -17,7 +15,6 @@ interface UnknownAgeProps {
   readonly mayEdit: boolean
 }
 
-/** Requests the birth date from people who may edit. */
 export function UnknownAge({ petId, name, mayEdit }: UnknownAgeProps) {
   const { t } = useTranslation('care-plan')
   if (!mayEdit) return <Banner icon={<Cake size={20} />}>{t('noBirthDate.textViewer', { name })}</Banner>

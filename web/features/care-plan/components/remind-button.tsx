@@ -1,4 +1,3 @@
-// Sets the next date of a subject's latest record, in one tap that can be undone.
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,15 +10,14 @@ import type { CareLine } from './line-texts.ts'
 
 interface RemindButtonProps {
   readonly petId: string
-  /** Against parasites; otherwise a vaccine. */
+  /** Otherwise a vaccine. */
   readonly isTreatment: boolean
   readonly last: NonNullable<NonNullable<CareLine['offer']>['last']>
   readonly due: PlainDate
-  /** The line's title. */
   readonly title: string
 }
 
-/** The query cache reported the reason. */
+/** The query cache reports it. */
 const ignoreFailure = () => undefined
 
 export function RemindButton({ petId, isTreatment, last, due, title }: RemindButtonProps) {
@@ -64,7 +62,6 @@ interface NextDate {
   readonly remind: boolean
 }
 
-/** Changes the next date of a vaccine or a treatment. */
 const useChangeNext = ({
   petId,
   isTreatment,

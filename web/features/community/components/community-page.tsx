@@ -1,4 +1,4 @@
-// The page that announces the community, which does not exist yet.
+// The community does not exist yet.
 import { BookHeart, MapPin, MessagesSquare } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import kira from '#web/art/pets/kira.svg'

@@ -1,4 +1,3 @@
-// The costs in one currency: a row for each year with its bar, and one for each kind in it.
 import { useTranslation } from 'react-i18next'
 import type { CurrencyCosts } from '#contract/features/costs/currency-years.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -7,7 +6,7 @@ import { recordStyles } from '#web/shared/records/kinds/record-styles.ts'
 import { costCardClass, totalClass } from './costs-skeleton.tsx'
 
 const amountClass = 'pl-4 text-right tabular-nums whitespace-nowrap'
-// Large text on a phone: the amount has a line of its own.
+// In large text on a phone the amount has a line of its own.
 const rowClass = '@max-[12rem]:grid'
 
 export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCosts }) {

@@ -1,4 +1,3 @@
-// The costs of a pet: a table for each currency, and the file with every cost.
 import { useQuery } from '@tanstack/react-query'
 import { Download } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +18,6 @@ interface CostsPageProps {
   readonly mayEdit: boolean
 }
 
-/** Every person with access to the pet sees its costs. */
 export function CostsPage({ petId, frame, mayEdit }: CostsPageProps) {
   const { t } = useTranslation('costs')
   const query = useQuery(costsQuery(petId))

@@ -22,7 +22,7 @@ function YearPlace() {
   )
 }
 
-/** `fill-costs.ts` writes the sums of an answer in the document. */
+/** Filled by `fill-costs.ts`. */
 export function CostsSkeleton() {
   return (
     <div aria-hidden data-fill="costs" className="flex flex-col gap-4">

@@ -1,8 +1,7 @@
-// The changed part of an entry. Only that is sent, so that edits of other fields are not lost.
 import type * as z from 'zod'
 import type { diaryUpdate, diaryFields, DiaryEntry, DiaryPhoto } from '#contract/features/diary/schema.ts'
 
-/** The fields that differ from the entry as it was opened, and the removed photos. */
+/** Only changes are sent, so that edits of other fields are not lost. */
 export const changedEntryFields = (
   entry: DiaryEntry,
   fields: z.output<typeof diaryFields>,

@@ -1,4 +1,3 @@
-// The dialogs of the diary, each loaded while the page is idle, or when it is opened.
 import { useMemo, type ReactNode } from 'react'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
@@ -8,20 +7,19 @@ const EntryDialog = lazyDialog(async () => (await import('./entry-dialog.tsx')).
 const PhotoViewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
 
 interface DiaryDialogOpeners {
-  /** Initial photos of the new entry, if any. */
+  /** `files` are initial photos. */
   readonly add: (files?: readonly File[]) => void
   readonly edit: (entry: DiaryEntry) => void
   readonly photo: (entry: DiaryEntry, index: number) => void
 }
 
-/** The initial state of the form. */
 interface EntryToEdit {
   /** Null for a new one. */
   readonly entry: DiaryEntry | null
   readonly files: readonly File[]
 }
 
-/** The open functions, which are stable across renders, and the dialogs to draw. */
+/** The functions of `open` are stable across renders. */
 export function useDiaryDialogs(petId: string): { open: DiaryDialogOpeners; dialogs: ReactNode } {
   const { open: openEntry, draw: drawEntry } = useLazyDialog<EntryToEdit>()
   const { open: openPhotos, draw: drawPhotos } = useLazyDialog<{ entry: DiaryEntry; start: number }>()

@@ -1,4 +1,3 @@
-// One diary entry: date, text, photos and actions.
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
@@ -18,7 +17,7 @@ interface DiaryEntryCardProps {
   readonly onPhoto: (entry: DiaryEntry, index: number) => void
 }
 
-/** On a desktop the date has its own column. Memoized, for diaries of a thousand entries. */
+/** Memoized, for diaries of a thousand entries. */
 export const DiaryEntryCard = memo(function DiaryEntryCard({
   entry,
   mayEdit,

@@ -1,4 +1,3 @@
-// A pet's diary: its entries, page by page, their search, and the dialogs.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from '#web/ui/images/icons.ts'
 import { useEffect, useState } from 'react'
@@ -23,15 +22,13 @@ interface DiaryPageProps {
   readonly petId: string
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
-  /** The initial search text. */
   readonly initialSearch?: string | undefined
 }
 
-// Hidden entries are neither laid out nor painted. The box has the height of one with photos.
+// Hidden entries are neither laid out nor painted. The height is that of an entry with photos.
 const entryClass =
   '[contain-intrinsic-size:auto_24rem] [content-visibility:auto] print:[content-visibility:visible]'
 
-/** Viewers see no actions. */
 export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPageProps) {
   const { t } = useTranslation('diary')
   const [search, setSearch] = useState(initialSearch)

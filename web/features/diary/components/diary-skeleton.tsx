@@ -1,10 +1,10 @@
-// A diary while it loads: three entries of the most common size.
+// Three entries of the most common size.
 import { PictureSkeleton } from '#web/shared/skeletons/picture-skeleton.tsx'
 import { TextSkeleton } from '#web/shared/skeletons/text-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export const entryTitleClass = 'text-lg/6 font-bold wrap-anywhere'
-/** The width of a photo across its entry, beside a rail of 272 px from 1024 px. */
+/** For a photo across its entry, beside a rail of 272 px from 1024 px. */
 export const wholePhotoSizes = '(width < 64rem) 90vw, 652px'
 
 const diary = '/api/pets/{petId}/diary'

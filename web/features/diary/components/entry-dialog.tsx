@@ -8,11 +8,10 @@ interface EntryDialogProps extends DisclosureProps {
   readonly petId: string
   /** Null for a new one. */
   readonly entry: DiaryEntry | null
-  /** Initial photos of a new one. */
+  /** Initial photos. */
   readonly files: readonly File[]
 }
 
-/** Import it lazily: fields, calendar and schema come with it. */
 export function EntryDialog({ petId, entry, files, isOpen, onClose }: EntryDialogProps) {
   const { t } = useTranslation('diary')
   return (

@@ -1,4 +1,3 @@
-// The form of a diary entry: title, text, date and photos.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
@@ -23,15 +22,15 @@ import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 const schema = deferCode(async () => (await import('#contract/features/diary/schema.ts')).diaryFields)
 
 interface EntryFormProps {
-  /** Null until a pet is chosen. Saving is disabled before that. */
+  /** Null until a pet is chosen. */
   readonly petId: string | null
   /** Null for a new one. */
   readonly entry: DiaryEntry | null
-  /** Initial photos of a new one. */
+  /** Initial photos. */
   readonly files?: readonly File[]
-  /** Fields before the others: the choice of a pet. */
+  /** The choice of a pet. */
   readonly children?: ReactNode
-  /** Replaces closing the dialog as the action of 'Cancelar'. */
+  /** Replaces closing the dialog. */
   readonly onCancel?: () => void
   readonly onSaved: () => void
 }
@@ -48,7 +47,7 @@ const valuesOf = (entry: DiaryEntry | null): EntryValues => ({
   entryDate: entry?.entryDate ?? localToday(),
 })
 
-/** Render it inside a dialog. The fields and all photos are sent in one request. */
+/** Render it inside a dialog. */
 export function EntryForm({ petId, entry, files = [], children, onCancel, onSaved }: EntryFormProps) {
   const { t } = useTranslation('diary')
   const before = entry?.photos ?? []
@@ -61,7 +60,7 @@ export function EntryForm({ petId, entry, files = [], children, onCancel, onSave
     initial: valuesOf(entry),
     isDirty: photos.selected.length > 0 || photos.existing.length < before.length,
     save: async (fields) => {
-      // The button is disabled until then, but Enter in a field would submit.
+      // Enter in a field submits although the button is disabled.
       if (petId === null) {
         toast.error(t('petMissing'))
         throw new Error('No pet is chosen')

@@ -1,4 +1,3 @@
-// The photos of an entry being written, stored and newly chosen ones. Each can be removed.
 import { ImagePlus, X } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
@@ -19,11 +18,11 @@ interface EntryPhotosProps {
   readonly value: EntryPhotoSelection
   readonly onChange: (value: EntryPhotoSelection) => void
   readonly isDisabled: boolean
-  /** The sent part of each selected photo, 0 to 100; empty before the upload. */
+  /** 0 to 100 for each selected photo; empty before the upload. */
   readonly sent: readonly number[]
 }
 
-/** Takes as many images as an entry holds, also dropped or pasted, and reports those left out. */
+/** Takes as many images as an entry holds, and reports those left out. */
 export function EntryPhotos({ value, onChange, isDisabled, sent }: EntryPhotosProps) {
   const { t } = useTranslation('diary')
   const { optional } = useUiMessages()
@@ -120,7 +119,6 @@ function Preview({ number, isDisabled, onRemove, children }: PreviewProps) {
   )
 }
 
-/** Along the lower edge of a photo during its upload. */
 function PhotoProgress({ number, percent }: { number: number; percent: number }) {
   const { t } = useTranslation('diary')
   return (

@@ -1,9 +1,9 @@
-// The gestures on a photo: two fingers and the wheel magnify it, one finger moves a magnified
-// photo, and turns the pages of a whole one.
+// Two fingers and the wheel magnify a photo; one finger moves a magnified photo, or turns to the
+// next one.
 import { useCallback, useRef, type MouseEvent, type PointerEvent } from 'react'
 import { panBy, wholePhoto, zoomAt, type Point, type Size, type Zoom } from './photo-zoom.ts'
 
-// A third of a thumb's travel, or a flick of a third of a pixel per millisecond.
+// Pixels, a third of a thumb's travel; and pixels per millisecond.
 const farEnough = 72
 const fastEnough = 0.33
 /** The scale after a double tap. */
@@ -28,13 +28,12 @@ const placeOf = (event: { readonly clientX: number; readonly clientY: number }):
   y: event.clientY,
 })
 
-/** The same point, from the middle of the box. */
 const fromMiddle = ({ x, y }: Point, box: DOMRect): Point => ({
   x: x - box.left - box.width / 2,
   y: y - box.top - box.height / 2,
 })
 
-/** The turn after a finger is lifted: -1 back, 1 on, 0 none. */
+/** -1 back, 1 on, 0 none. */
 const turnOf = ({ start }: Touch, event: PointerEvent): number => {
   const dx = event.clientX - start.x
   const isSideways = Math.abs(dx) > Math.abs(event.clientY - start.y) && Math.abs(dx) > 12
@@ -42,7 +41,7 @@ const turnOf = ({ start }: Touch, event: PointerEvent): number => {
   return isSideways && (Math.abs(dx) >= farEnough || isFast) ? -Math.sign(dx) : 0
 }
 
-/** For the box of a photo. The child that reads `--swipe` follows a finger that turns pages. */
+/** The child of the box that reads `--swipe` follows a finger that turns pages. */
 export function usePhotoGestures({ photo, zoom, onZoom, onTurn }: PhotoGestures) {
   const touches = useRef(new Map<number, Touch>())
   const isPinched = useRef(false)
@@ -69,7 +68,7 @@ export function usePhotoGestures({ photo, zoom, onZoom, onTurn }: PhotoGestures)
     else if (event.pointerType !== 'mouse' && !isPinched.current)
       event.currentTarget.style.setProperty('--swipe', `${now.x - before.start.x}px`)
   }
-  /** A native listener: React's could not stop the browser from magnifying the whole page. */
+  /** React's listener could not stop the browser from magnifying the whole page. */
   const listenToWheel = useCallback(
     (element: HTMLElement | null) => {
       const onWheel = (event: WheelEvent) => {

@@ -1,5 +1,5 @@
-// An entry's photos as a mosaic: one wide, two halves, three as two and one, four or more as a
-// large, a wide and two small ones.
+// One photo is wide, two are halves, three are two and one, four or more are a large, a wide and
+// two small ones.
 import { useTranslation } from 'react-i18next'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
@@ -33,12 +33,11 @@ const maxCells = layouts.length - 1
 
 interface PhotoMosaicProps {
   readonly entry: DiaryEntry
-  /** The first entry's photos load eagerly. */
   readonly isFirst: boolean
   readonly onOpen: (index: number) => void
 }
 
-/** Each photo opens the viewer at itself. The last one shows the count of further ones. */
+/** The last photo shows the count of further ones. */
 export function PhotoMosaic({ entry: { title, photos }, isFirst, onOpen }: PhotoMosaicProps) {
   const { t } = useTranslation('diary')
   const count = photos.length

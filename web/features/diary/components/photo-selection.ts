@@ -1,13 +1,11 @@
-// The photos of an entry being written, up to the maximum, and the file that was left out.
 import { diaryPhotosMax } from '#contract/features/diary/limits.ts'
 import type { DiaryPhoto } from '#contract/features/diary/schema.ts'
 import { imageTypes } from '#contract/shared/images.ts'
 
 export interface EntryPhotoSelection {
-  /** The stored photos that are kept. */
+  /** Stored photos that are kept. */
   readonly existing: readonly DiaryPhoto[]
   readonly selected: readonly File[]
-  /** The file that was left out last, if any. */
   readonly leftOut: { readonly reason: 'noImage' | 'tooMany'; readonly name: string } | null
 }
 
@@ -15,7 +13,7 @@ export interface EntryPhotoSelection {
 const isPhoto = ({ type, name }: File): boolean =>
   type === '' ? /\.hei[cf]$/i.test(name) : imageTypes.some((imageType) => imageType === type)
 
-/** The selection with these files, as far as they are photos and there is room. */
+/** Adds files as far as they are photos and there is room. */
 export const withPhotos = (
   { existing, selected }: EntryPhotoSelection,
   files: readonly File[],

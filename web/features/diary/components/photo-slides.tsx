@@ -1,5 +1,4 @@
-// One photo of an entry at a time, shown whole: magnified by pinch, wheel, keys and buttons, turned
-// by swipe, arrows and buttons, and downloaded as a file.
+// Magnified by pinch, wheel, keys and buttons; turned by swipe, arrows and buttons.
 import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from '#web/ui/images/icons.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +12,7 @@ const control = 'bg-black/50 text-white hover:bg-black/80 hover:text-white focus
 const zoomStep = 1.5
 const panStep = 80
 
-/** The moves by arrow keys while the photo extends beyond the edge. */
+/** For a photo that extends beyond the edge. */
 const pans: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: panStep, y: 0 },
   ArrowRight: { x: -panStep, y: 0 },
@@ -28,7 +27,7 @@ interface PhotoSlidesProps {
   readonly onClose: () => void
 }
 
-/** The shown photo and its zoom; a turned page shows the next one whole. */
+/** A turned page shows its photo whole. */
 const useSlides = ({ photos }: DiaryEntry, start: number) => {
   const [index, setIndex] = useState(start)
   const [zoom, setZoom] = useState(wholePhoto)
@@ -36,7 +35,6 @@ const useSlides = ({ photos }: DiaryEntry, start: number) => {
     setIndex((now) => Math.min(photos.length - 1, Math.max(0, now + step)))
     setZoom(wholePhoto)
   }
-  // The neighbours are loaded in advance.
   useEffect(() => {
     for (const neighbour of [photos[index + 1], photos[index - 1]]) {
       if (!neighbour) continue
@@ -73,7 +71,7 @@ export function PhotoSlides({ entry, start, onClose }: PhotoSlidesProps) {
     event.preventDefault()
   }
   return (
-    // The keys work with the focus anywhere inside; actions are buttons.
+    // Focus may be anywhere inside.
     <div role="presentation" onKeyDown={onKeyDown} className="relative flex size-full flex-col">
       <PhotoBar entry={entry} index={index} scale={zoom.scale} onMagnify={magnify} onClose={onClose} />
       <div ref={box} className="relative mb-4 min-h-0 grow">

@@ -1,4 +1,3 @@
-// An entry's photos over the whole screen, with a step in the history and a return of the focus.
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +8,11 @@ import { PhotoSlides } from './photo-slides.tsx'
 
 interface PhotoViewerProps {
   readonly entry: DiaryEntry
-  /** The first shown photo; null while closed. */
+  /** Null while closed. */
   readonly initialIndex: number | null
   readonly onClose: () => void
 }
 
-/** Closes with Escape, with its button, and by going back. */
 export function PhotoViewer({ entry, initialIndex, onClose }: PhotoViewerProps) {
   const { t } = useTranslation('diary')
   useDialogStep(initialIndex !== null, { dismiss: onClose, isGuarded: () => false })

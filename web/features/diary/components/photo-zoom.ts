@@ -1,6 +1,6 @@
-// The arithmetic of magnifying and moving a photo. Points are in pixels from the middle of the box.
+// Points are in pixels from the middle of the box.
 
-/** A photo in its box: 1 is whole, and in the middle. */
+/** A scale of 1 shows the whole photo. */
 export interface Zoom {
   readonly scale: number
   readonly x: number
@@ -23,14 +23,14 @@ export const largestScale = 5
 /** Adding 0 turns -0 into 0. */
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value)) + 0
 
-/** Moves it, at most to its own edge. */
+/** At most to the photo's own edge. */
 export const panBy = ({ scale, x, y }: Zoom, by: Point, photo: Size, box: Size): Zoom => {
   const fit = Math.min(box.width / photo.width, box.height / photo.height)
   const beyond = (side: keyof Size) => Math.max(0, (photo[side] * fit * scale - box[side]) / 2)
   return { scale, x: within(x + by.x, beyond('width')), y: within(y + by.y, beyond('height')) }
 }
 
-/** Magnifies it by a factor; the point under `at` stays in place. */
+/** The point under `at` stays in place. */
 export const zoomAt = (zoom: Zoom, factor: number, at: Point, photo: Size, box: Size): Zoom => {
   const scale = Math.min(largestScale, Math.max(1, zoom.scale * factor))
   const grown = scale / zoom.scale

@@ -1,5 +1,3 @@
-// Saves an entry with its photos in one request. Photos are downscaled first; saving shows its
-// progress, can be cancelled, and reports a failure.
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +24,7 @@ interface Sending extends SaveEntryInput {
   readonly onProgress: (progress: SaveProgress) => void
 }
 
-/** The progress of a save, 0 to 100: in total, and for each of its photos. */
+/** 0 to 100: in total, and for each photo. */
 export interface SaveProgress {
   readonly percent: number
   readonly photos: readonly number[]
@@ -35,7 +33,7 @@ export interface SaveProgress {
 // Downscaling ten photos takes about as long as a tenth of the upload.
 const preparing = 10
 
-/** A photo that is too large even after downscaling. */
+/** Also after downscaling. */
 class TooLargeError extends Error {
   override name = 'TooLargeError'
 }
@@ -63,11 +61,11 @@ const photoPercents = (sizes: readonly number[], percent: number): number[] => {
 }
 
 const send = async ({ petId, entryId, fields, photos, signal, onProgress }: Sending) => {
-  // The form has loaded it already, to check the fields.
+  // Loaded by the form already.
   const { diaryEntry } = await import('#contract/features/diary/schema.ts')
   const form = new FormData()
   form.append('entry', JSON.stringify(fields))
-  // One after the other: ten decoded photos of a phone take half a gigabyte of memory.
+  // One after the other, because ten decoded photos of a phone take half a gigabyte of memory.
   const sizes: number[] = []
   for (const [index, photo] of photos.entries()) {
     const prepared = await prepare(photo)
@@ -101,7 +99,7 @@ const saveEntry = () =>
 
 const notBegun: SaveProgress = { percent: 0, photos: [] }
 
-/** One save at a time. It rejects after a reported failure; leaving the form stops it. */
+/** Rejects after a reported failure. Leaving the form stops the save. */
 export function useSaveEntry() {
   const { t } = useTranslation('diary')
   const format = useFormatter()
@@ -123,7 +121,7 @@ export function useSaveEntry() {
     try {
       await mutateAsync({ ...entry, signal: controller.signal, onProgress: setProgress })
     } catch (error) {
-      // The query cache reports a session that ended, and a cancelled save is no failure.
+      // The query cache reports an ended session, and a cancelled save is no failure.
       if (!isAbort(error) && errorCodeOf(error) !== 'UNAUTHORIZED')
         toast.error(t(entry.entryId === null ? 'createFailed' : 'updateFailed'), textOf(error))
       throw error

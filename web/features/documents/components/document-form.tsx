@@ -1,4 +1,3 @@
-// The quick action's form: choosing files for a pet and sending them.
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip, Upload, X } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
@@ -28,9 +27,9 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
   const { requestLeave } = useDialogControl()
   const [files, setFiles] = useState<readonly File[]>([])
   const [keepsLocation, setKeepsLocation] = useState(false)
-  // When the quota cannot be loaded, the server decides.
+  // The server decides while the quota is not loaded.
   const remaining = useQuery({ ...documentQuotaQuery(petId ?? ''), enabled: petId !== null })
-  // The dialog can still be pressed while it closes.
+  // A closing dialog can still be pressed.
   const [isDone, setDone] = useState(false)
   const finish = () => {
     setDone(true)
@@ -94,7 +93,6 @@ export function DocumentForm({ petId, children, onCancel, onDone, onLimitReached
   )
 }
 
-// Some systems name no type for a phone's HEIC.
 const mayHaveLocation = ({ type, name }: File): boolean =>
   /^(?:image|video)\//.test(type) || /\.hei[cf]$/i.test(name)
 
@@ -103,7 +101,7 @@ interface FileChoiceProps {
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** A button on a phone; where there is room, it mentions dragging and pasting too. */
+/** Dragging and pasting are mentioned where there is room. */
 function FileChoice({ isDisabled, onChoose }: FileChoiceProps) {
   const { t } = useTranslation('documents')
   const format = useFormatter()

@@ -4,7 +4,7 @@ import type { PetDocument } from '#contract/features/documents/schema.ts'
 import { useUndoableRemoval } from '#web/shared/records/undoable-removal.ts'
 import { removeDocument, restoreDocument } from '#web/features/documents/api.ts'
 
-/** @param onLimitReached its place was taken before the undo */
+/** @param onLimitReached another document took the place before the undo */
 export const useDocumentRemoval = (
   petId: string,
   petName: string | undefined,

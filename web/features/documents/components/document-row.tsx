@@ -1,4 +1,3 @@
-// One document: kind, name, size and date, its link, and with permission its actions.
 import { ExternalLink } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { PetDocument } from '#contract/features/documents/schema.ts'
@@ -23,7 +22,7 @@ export function DocumentRow({ document, mayEdit, onRename, onRemove }: DocumentR
     <Row
       id={document.id}
       tile={<FileTile fileType={fileType} />}
-      // Isolated: direction marks in a name could otherwise disguise its extension.
+      // Isolated, because direction marks in a name could disguise its extension.
       title={<bdi>{name}</bdi>}
       text={
         <>

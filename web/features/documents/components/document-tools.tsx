@@ -1,4 +1,3 @@
-// The search, filter and order of a pet's documents.
 import { useTranslation } from 'react-i18next'
 import { documentKinds, documentSorts } from '#contract/features/documents/listing.ts'
 import { ChoiceMenu, ListTools } from '#web/shared/lists/list-tools.tsx'

@@ -1,21 +1,18 @@
-// An upload of a document: its state, and the refusals before a request.
 import { useTranslation } from 'react-i18next'
 import { documentMaxBytes, documentNameMaxBytes } from '#contract/features/documents/limits.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { fileKey } from '#web/ui/fields/file-key.ts'
 
-/** A pending or failed upload of a document. */
 export interface DocumentUpload {
   readonly id: number
   readonly petId: string
   readonly file: File
-  /** Whether a picture keeps the place where it was taken. */
+  /** A picture keeps the place where it was taken. */
   readonly keepsLocation: boolean
-  /** A failed upload can be sent again. A refused one would be refused again. */
+  /** Only a failed upload can be sent again: a refused one would be refused again. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused'
   /** 0 to 100. */
   readonly percent: number
-  /** The reason of the refusal. */
   readonly problem: string | null
 }
 
@@ -23,7 +20,7 @@ export const isInProgress = ({ state }: DocumentUpload): boolean => state === 'w
 
 interface NewUploads {
   readonly uploads: readonly DocumentUpload[]
-  /** The names of the files beyond the plan's limit. */
+  /** File names. */
   readonly overLimit: readonly string[]
 }
 
@@ -33,7 +30,6 @@ export interface UploadChoice {
   readonly keepsLocation?: boolean
 }
 
-/** Returns a function that makes uploads of files. */
 export function useNewUploads(): (petId: string, files: readonly File[], choice: UploadChoice) => NewUploads {
   const { t } = useTranslation('documents')
   const format = useFormatter()

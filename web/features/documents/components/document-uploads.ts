@@ -1,4 +1,4 @@
-// Sends documents one after the other, and reports the outcome once all have ended.
+// Documents are sent one after the other; the outcome is reported once all have ended.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,13 +11,12 @@ import { useUploadWithLocation, type LocationRemoval } from './upload-with-locat
 import { isInProgress, useNewUploads, type DocumentUpload, type UploadChoice } from './document-upload.ts'
 
 interface DocumentUploadsOptions {
-  /** All were sent. */
+  /** Called when all were sent. */
   readonly onDone: () => void
-  /** The limit of the owner's plan is reached. */
   readonly onLimitReached: () => void
 }
 
-/** The report once all uploads have ended. `overLimit` names the files beyond the plan's limit. */
+/** `overLimit` has the names of the files beyond the plan's limit. */
 interface UploadOutcome {
   readonly count: number
   readonly sent: number
@@ -29,7 +28,6 @@ const nothingSent: UploadOutcome = { count: 0, sent: 0, failed: 0, overLimit: []
 
 type Change = (all: readonly DocumentUpload[]) => readonly DocumentUpload[]
 
-/** The drawn list, and its latest state for an upload that ends. */
 function useUploadList() {
   const [uploads, setUploads] = useState<readonly DocumentUpload[]>([])
   const latest = useRef(uploads)
@@ -83,7 +81,6 @@ function useOutcome({ onDone, onLimitReached }: DocumentUploadsOptions) {
   return { add, report }
 }
 
-/** Whether a refused upload also ends the other: itself, or a pending one for the same pet. */
 const hasNoRoomWith = (upload: DocumentUpload, { id, petId, state }: DocumentUpload): boolean =>
   id === upload.id || (petId === upload.petId && state === 'waiting')
 
@@ -99,7 +96,7 @@ export function useDocumentUploads(options: DocumentUploadsOptions) {
 
   const fail = (upload: DocumentUpload, error: unknown): void => {
     const code = errorCodeOf(error)
-    // The query cache reports a session that ended, and a cancelled upload is no failure.
+    // The query cache reports an ended session, and a cancelled upload is no failure.
     if (code === 'UNAUTHORIZED') return list.clear()
     if (isAbort(error)) return list.dismiss(upload.id)
     if (code === 'PLAN_LIMIT_REACHED') {
@@ -148,7 +145,7 @@ export function useDocumentUploads(options: DocumentUploadsOptions) {
   return {
     uploads: list.uploads,
     isSending: list.uploads.some(isInProgress),
-    /** Sends as many as there is room for, where that is known, and reports those left out. */
+    /** Sends as many as there is room for, and reports those left out. */
     add: (petId: string, files: readonly File[], { remaining = Infinity, ...choice }: UploadChoice): void => {
       const left = remaining - latest.current.filter(isInProgress).length
       const { uploads, overLimit } = newUploads(petId, files, { ...choice, remaining: left })

@@ -1,4 +1,3 @@
-// A pet's documents: the list, page by page, its tools, the uploads, and the plan's limit.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,13 +31,11 @@ interface DocumentsPageProps {
   readonly petId: string
   readonly frame: SubPageFrame
   readonly mayEdit: boolean
-  /** The initial search text. */
   readonly initialSearch?: string | undefined
-  /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: 'documents') => void
 }
 
-/** At the limit the upgrade dialog opens instead of the file picker. Viewers see no actions. */
+/** At the limit the upgrade dialog opens instead of the file picker. */
 export function DocumentsPage({ petId, frame, mayEdit, initialSearch, onLimitReached }: DocumentsPageProps) {
   const { t } = useTranslation(['documents', 'ui'])
   const [listing, setListing] = useState<DocumentListing>(

@@ -1,4 +1,3 @@
-// The icon of a file by its kind: PDF, picture, text document, or anything else.
 import { File as FileIcon, FileImage, FileText, FileType } from '#web/ui/images/icons.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 

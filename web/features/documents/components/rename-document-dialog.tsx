@@ -16,7 +16,6 @@ interface RenameDocumentDialogProps extends DisclosureProps {
   readonly document: PetDocument
 }
 
-/** Import it lazily: fields and schema come with it. */
 export function RenameDocumentDialog({ isOpen, onClose, ...form }: RenameDocumentDialogProps) {
   const { t } = useTranslation('documents')
   return (

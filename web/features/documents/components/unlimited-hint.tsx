@@ -1,4 +1,4 @@
-// The hint below the list that Premium has no limit.
+// Premium has no limit.
 import { ChevronRight, Crown } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 

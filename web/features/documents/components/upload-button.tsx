@@ -1,4 +1,3 @@
-// 'Subir Documento': chooses any files, or opens the upgrade dialog at the plan's limit.
 import { Upload } from '#web/ui/images/icons.ts'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 interface UploadButtonProps {
   readonly isBusy: boolean
   readonly onFiles: (files: readonly File[]) => void
-  /** Defined at the limit: called instead of opening the file picker. */
+  /** Defined at the plan's limit: called instead of opening the file picker. */
   readonly onLimitReached?: () => void
 }
 

@@ -1,4 +1,3 @@
-// The pending uploads, each with its progress and a stop button, and the failed ones with reasons.
 import { X } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +29,7 @@ interface Actions {
 
 function UploadRow({ upload, cancel, retry, dismiss }: Actions & { upload: DocumentUpload }) {
   const { t } = useTranslation(['documents', 'ui'])
-  // Several buttons have the same text: each is described by its file.
+  // Several buttons have the same text.
   const nameId = useId()
   const { id, file, state, percent, problem } = upload
   return (

@@ -1,18 +1,16 @@
-// Uploads pictures again that lost their place: each replaces its copy without it.
+// Each picture replaces its copy without a place.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#web/shared/api/errors.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { removeDocument, restoreDocument, uploadDocument } from '#web/features/documents/api.ts'
 
-/** A picture whose place was removed on its upload to this document. */
 export interface LocationRemoval {
   readonly petId: string
   readonly documentId: string
   readonly file: File
 }
 
-/** Returns a function that uploads the pictures again, with their place. */
 export function useUploadWithLocation(): (removals: readonly LocationRemoval[]) => Promise<void> {
   const { t } = useTranslation('documents')
   const remove = useMutation(removeDocument({ failure: false }))

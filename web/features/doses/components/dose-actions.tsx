@@ -1,4 +1,3 @@
-// The buttons that mark a dose as given or skipped, and undo that.
 import { useMutation } from '@tanstack/react-query'
 import { Check, Undo2, X } from '#web/ui/images/icons.ts'
 import { useEffect, useRef } from 'react'
@@ -14,7 +13,7 @@ import { doseMarking } from '#web/features/doses/api.ts'
 interface DoseActionsProps {
   readonly petId: string
   readonly dose: Dose
-  /** 'Otosol, 8:00': the dose that the buttons name. */
+  /** 'Otosol, 8:00' */
   readonly about: string
   /** The id of the element with the author of the mark. */
   readonly describedBy: string
@@ -31,7 +30,7 @@ export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProp
   const named = { petId, medicationId, date, time }
   const isMarked = dose.mark !== null
 
-  // The pressed button is replaced by its opposite, which takes the focus.
+  // The opposite button replaces the pressed one, and takes the focus.
   const wasPressed = useRef(false)
   useEffect(() => {
     if (!wasPressed.current) return
@@ -48,7 +47,7 @@ export function DoseActions({ petId, dose, about, describedBy }: DoseActionsProp
       const { isRecorded, question } = answer
       if (!isRecorded && question === null && answer.mark !== null) sayWhoWasFirst(answer.mark)
     } catch {
-      // The query cache reported the failure.
+      // Reported by the query cache.
     }
   }
   const takeBack = () => {

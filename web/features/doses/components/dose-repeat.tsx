@@ -1,4 +1,3 @@
-// A repeated dose: its author and time, and its undo.
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
@@ -16,7 +15,7 @@ interface DoseRepeatProps {
   readonly repeat: Repeat
   /** 'Segunda dosis', or 'Dada después' where the dose had been skipped. */
   readonly label: string
-  /** 'Otosol, 8:00, segunda dosis': the subject of the button. */
+  /** 'Otosol, 8:00, segunda dosis' */
   readonly about: string
   readonly date: PlainDate
   readonly mayEdit: boolean

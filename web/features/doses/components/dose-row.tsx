@@ -1,4 +1,3 @@
-// One dose: its time, its medication, and who gave or skipped it.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Dose } from '#contract/features/doses/schema.ts'

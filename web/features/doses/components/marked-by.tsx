@@ -1,4 +1,3 @@
-// The author and time of a dose's mark.
 import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { localToday, type PlainDate } from '#contract/shared/dates.ts'
@@ -7,7 +6,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 interface DoseMarkedByProps {
   readonly mark: Pick<DoseMark, 'by' | 'at'>
   readonly isMine: boolean
-  /** The dose's own day. The day of the mark is shown only when it differs. */
+  /** The dose's day. The day of the mark is shown only when it differs. */
   readonly date: PlainDate
 }
 

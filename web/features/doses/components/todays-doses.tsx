@@ -1,4 +1,4 @@
-// Today's doses in the owner's time zone, and yesterday's unmarked ones.
+// Includes yesterday's unmarked doses. Days are those of the owner's time zone.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from '#web/ui/images/icons.ts'
 import { useEffect, useState } from 'react'
@@ -24,7 +24,6 @@ interface TodaysDosesProps {
 
 const minuteMs = 60_000
 
-/** The current time, updated each minute. */
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

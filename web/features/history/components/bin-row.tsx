@@ -1,4 +1,3 @@
-// One record in the bin: who removed it, the remaining days, and the button that restores it.
 import { useTranslation } from 'react-i18next'
 import type { BinItem } from '#contract/features/history/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -34,7 +33,6 @@ export function BinRow({ petId, item, onLimitReached }: BinRowProps) {
       record={{ kind: item.kind, id: item.recordId, title: item.title }}
       text={text.join(' · ')}
       end={
-        // On a phone it is below the text.
         <span className="max-sm:mt-1 max-sm:inline-block">
           <RestoreButton petId={petId} record={item} name={name} onLimitReached={onLimitReached} />
         </span>

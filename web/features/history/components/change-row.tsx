@@ -1,4 +1,3 @@
-// One change of a pet or its record: author, action, subject, and its link or restore button.
 import { useTranslation } from 'react-i18next'
 import type { PetChange } from '#contract/features/history/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'

@@ -7,7 +7,7 @@ type ChangeMessage = `kind.${ChangeKind}` | `action.${RecordAction}` | 'nobody' 
 
 interface ChangeTextFormatters {
   readonly translate: Translate<ChangeMessage>
-  /** A field that a later version brings has no name: nothing. */
+  /** '' for a field of a later version. */
   readonly nameOf: (field: string) => string
   readonly ago: (at: string) => string
   readonly list: Formatter['list']

@@ -1,4 +1,3 @@
-// The changes of a pet's records, for its owner; and the bin.
 import { useInfiniteQuery, type UseInfiniteQueryResult, type InfiniteData } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +27,7 @@ interface ChangesPageProps {
 
 type ListProps = Pick<ChangesPageProps, 'petId' | 'onLimitReached'>
 
-/** A person who does not own the pet sees that the page is for its owner. */
+/** For the pet's owner only. */
 export function ChangesPage({ pet, frame, isBin, onShowBin, ...list }: ChangesPageProps) {
   const { t } = useTranslation('history')
   const isOwner = pet === undefined || hasPetPermission(pet.access, 'own')

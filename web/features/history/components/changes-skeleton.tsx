@@ -1,6 +1,6 @@
 import { RecordRowPlaces } from '#web/shared/records/kinds/record-row.tsx'
 
-/** `fill-changes.ts` writes the changes of an answer in the document. */
+/** Filled by `fill-changes.ts`. */
 export function ChangesSkeleton() {
   return (
     <div data-fill="changes">

@@ -1,4 +1,3 @@
-// The confirmation before a bin is emptied for good.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { emptyBin } from '#web/features/history/api.ts'
@@ -7,7 +6,6 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-/** Import it lazily. */
 export function EmptyBinDialog({ petId, ...dialog }: { petId: string } & DisclosureProps) {
   const { t } = useTranslation('history')
   return (

@@ -1,4 +1,3 @@
-// The button that empties a bin, and its confirmation.
 import { Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/actions/button.tsx'

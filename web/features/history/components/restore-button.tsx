@@ -11,9 +11,8 @@ import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 interface RestoreButtonProps {
   readonly petId: string
   readonly record: { readonly kind: RecordKind; readonly recordId: string; readonly title: string }
-  /** The displayed name of the record. */
+  /** Displayed. */
   readonly name: string
-  /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: PlanFeature) => void
 }
 
@@ -24,7 +23,7 @@ export function RestoreButton({ petId, record, name, onLimitReached }: RestoreBu
   const restore = useMutation(
     restoreRecord({
       failure: t('restoreFailed'),
-      // Of a kind that no plan counts the server never says so.
+      // The server never reports the limit for a kind that no plan counts.
       ...('planLimit' in traits && { onLimitReached: () => onLimitReached(traits.planLimit) }),
     }),
   )

@@ -28,11 +28,10 @@ export interface FeatureCardProps {
   readonly tint: Tint
   readonly icon: ReactNode
   readonly badge?: ReactNode
-  /** A miniature of the product that illustrates the text. Decorative. */
+  /** A miniature of the product. */
   readonly sample?: ReactNode
 }
 
-/** On a phone the tile is beside the text. */
 export function FeatureCard({ feature, size, tint, icon, badge, sample }: FeatureCardProps) {
   const { t } = useTranslation('landing')
   return (

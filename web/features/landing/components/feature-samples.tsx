@@ -1,4 +1,3 @@
-// Miniatures of the product for the feature cards.
 import { Clock, FileText } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import hero from '#web/art/hero.svg'

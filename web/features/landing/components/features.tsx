@@ -1,4 +1,3 @@
-// The nine features, from the largest to the smallest, in rows of two, three and four.
 import {
   BookHeart,
   FileText,

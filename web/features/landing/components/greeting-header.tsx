@@ -1,4 +1,3 @@
-// The header for signed-in visitors: a greeting, and a link to the application.
 import { ArrowRight } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { displayName } from '#contract/features/auth/display-name.ts'
@@ -6,7 +5,7 @@ import type { Person } from '#contract/features/auth/schema.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 
-/** Sticky. As high as the header for guests, so that the layout stays on their exchange. */
+/** As high as the header for guests, so that the layout stays on their exchange. */
 export function GreetingHeader({ person }: { person: Pick<Person, 'fullName' | 'email'> }) {
   const { t } = useTranslation('landing')
   const name = displayName(person) || t('header.nameless')

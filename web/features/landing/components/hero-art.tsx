@@ -1,12 +1,9 @@
-// The picture of the hero: four animals on the tilted plate, and two samples of the product that
-// follow language and theme.
 import { Clock, Syringe } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import hero from '#web/art/hero.svg'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { SampleTag } from './sample-tag.tsx'
 
-/** Decorative: the text beside it has the same content. */
 export function HeroArt() {
   const { t } = useTranslation('landing')
   return (

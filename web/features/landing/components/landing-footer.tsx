@@ -1,5 +1,4 @@
-// The foot of the page with links to texts about Huella. Prices, questions, about and blog are
-// still to be written.
+// The planned texts are still to be written.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,9 +1,8 @@
-// A link to a page that does not exist yet, with a notice about it.
 import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Focused and pressed like a link, described as unavailable. A press shows the gallery's toast. */
+/** For a page that does not exist yet. Focusable, but described as unavailable. */
 export function PlaceholderLink({ className, children }: { className: string; children: string }) {
   const { t } = useTranslation('landing')
   return (

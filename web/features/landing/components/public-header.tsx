@@ -1,4 +1,4 @@
-// The header for guests, and for every visitor until the session is known.
+// Also shown to signed-in visitors until the session is known.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
@@ -6,11 +6,10 @@ import { LinkButton } from '#web/shared/navigation/link.tsx'
 export interface PublicHeaderProps {
   readonly logo: ReactNode
   readonly language: ReactNode
-  /** Left out on a phone, where the footer has it. */
+  /** The footer has it on a phone. */
   readonly theme: ReactNode
 }
 
-/** Parts of the application come as properties. */
 export function PublicHeader({ logo, language, theme }: PublicHeaderProps) {
   const { t } = useTranslation('landing')
   return (
@@ -20,8 +19,8 @@ export function PublicHeader({ logo, language, theme }: PublicHeaderProps) {
         <div className="mr-auto max-[22.5rem]:[&>a]:text-[0px]">{logo}</div>
         {language}
         <div className="max-sm:hidden">{theme}</div>
-        {/* Known only after hydration; visitors marked by the server as having a session should
-            not see it flash. */}
+        {/* Visitors marked by the server as having a session, which is known only after hydration,
+          must not see it flash. */}
         <LinkButton
           to="/auth"
           variant="ghost"

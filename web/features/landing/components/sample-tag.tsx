@@ -1,7 +1,6 @@
-// A collar tag for display only. The one that copies its code is in web/ui.
+// For display only. The tag that copies its code is in web/ui.
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/** An example code. Decorative. */
 export function SampleTag({ className }: { className?: string }) {
   return (
     <span

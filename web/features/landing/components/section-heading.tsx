@@ -4,7 +4,7 @@ export interface SectionHeadingProps {
   readonly text?: string
 }
 
-/** `id` names the section for assistive technology. */
+/** The section is labelled by `id`. */
 export function SectionHeading({ id, title, text }: SectionHeadingProps) {
   return (
     <div className="max-w-3xl">

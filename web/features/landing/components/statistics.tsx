@@ -7,7 +7,6 @@ const figures = [
   { of: 'rating', value: '4.9/5' },
 ] as const
 
-/** One card with hairlines, like the tiles of a pet's page. */
 export function Statistics() {
   const { t } = useTranslation('landing')
   return (

@@ -8,7 +8,6 @@ const steps = [
   { step: 'manage', plate: 'bg-sky -rotate-3' },
 ] as const
 
-/** A dashed line connects the numbers, like the edge of a collar tag. */
 export function Steps() {
   const { t } = useTranslation('landing')
   return (

@@ -1,5 +1,4 @@
-// One of the pages in the footer of the landing page: privacy, terms, cookies, contact. It is
-// prerendered, and marked as a draft.
+// Prerendered, and marked as drafts.
 import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { sessionAbsoluteSeconds, sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'

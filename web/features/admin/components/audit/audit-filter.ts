@@ -1,15 +1,14 @@
-// Converts the filters in the address to a request. Values that the form lacks do not restrict.
 import { auditActions } from '#contract/features/audit/actions.ts'
 import type { AuditFilter } from '#web/features/admin/api.ts'
 import type { AdminSearch } from '#web/features/admin/components/admin-search.ts'
 
-/** A calendar day as `yyyy-MM-dd`; null for anything else, such as an incomplete date. */
+/** `yyyy-MM-dd`; null for anything else, such as an incomplete date. */
 export const parseDay = (text: string | null | undefined): string | null => {
   const day = new Date(`${text ?? ''}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text ? text : null
 }
 
-/** Midnight in the person's time zone, at the start of a day or of one some days later. */
+/** Midnight in the person's time zone. */
 const startOf = (text: string | undefined, daysLater = 0): string | null => {
   const day = parseDay(text)
   if (day === null) return null
@@ -18,7 +17,7 @@ const startOf = (text: string | undefined, daysLater = 0): string | null => {
   return start.toISOString()
 }
 
-/** Both days are included. */
+/** Both days are included. Values that the form lacks do not restrict. */
 export const toAuditFilter = ({ action, who, from, to }: AdminSearch): AuditFilter => {
   const known = auditActions.find((auditAction) => auditAction === action)
   const start = startOf(from)

@@ -1,4 +1,4 @@
-// The log's filters. They are in the address, so that a link shows the same entries.
+// In the address, so that a link shows the same entries.
 import { SlidersHorizontal } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

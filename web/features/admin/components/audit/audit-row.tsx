@@ -39,16 +39,15 @@ const styles = {
   'store.hide': { tint: 'blush', Icon: EyeOff },
 } as const satisfies Record<AuditAction, object>
 
-/** The actor of actions without an administrator. */
+/** For actions without an administrator. */
 const impersonalActors: Partial<Record<AuditAction, 'server' | 'startLink'>> = {
   'codes.close': 'server',
   'role.claim': 'startLink',
 }
 
-/** Actions that concern no account. */
 const impersonal = /^(codes|adoption|banner)\.|^mail\.retryAll$/
 
-/** A mail to an address without an account names that address instead. */
+/** The entry of a mail to an address without an account names that address instead. */
 const hasNoSubject = ({ action, target, detail }: AuditEntry): boolean =>
   impersonal.test(action) || (action === 'mail.retry' && target === null && detail !== null)
 

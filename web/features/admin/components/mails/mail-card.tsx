@@ -1,4 +1,3 @@
-// One mail that was given up: its recipient, reason and date, and the button that retries it.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { GivenUpMail } from '#contract/features/admin/schema.ts'

@@ -1,4 +1,4 @@
-// Mails without further tries. An administrator retries one or all.
+// Mails without further automatic tries.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { givenUpMailDays } from '#contract/features/admin/limits.ts'

@@ -1,4 +1,3 @@
-// The confirmation before all mails that were given up are retried.
 import { useMutation } from '@tanstack/react-query'
 import { Mails } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +5,6 @@ import { retryAllMails } from '#web/features/admin/api.ts'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-/** Import it lazily: dialogs come with it. */
 export function RetryAllDialog(dialog: DisclosureProps) {
   const { t } = useTranslation('admin')
   const retry = useMutation(

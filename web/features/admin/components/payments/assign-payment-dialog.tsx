@@ -1,5 +1,4 @@
-// Assigns a payment to the account with exactly that e-mail address. The payer in the provider's
-// data is only a hint, so it is not filled in.
+// The payer in the provider's data is only a hint, so the address is not filled in.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +20,6 @@ const schema = deferCode(async () => {
   return paymentAssignment.pick({ email: true })
 })
 
-/** Import it lazily: forms and schemas come with it. */
 export function AssignPaymentDialog({ payment, ...dialog }: { payment: UnmatchedPayment } & DisclosureProps) {
   const { t } = useTranslation('admin')
   const format = useFormatter()

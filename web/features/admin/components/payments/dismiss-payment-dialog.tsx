@@ -1,4 +1,3 @@
-// The confirmation before a payment is dismissed without an account.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
@@ -6,7 +5,6 @@ import { dismissPayment } from '#web/features/admin/api.ts'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-/** Import it lazily: dialogs come with it. */
 export function DismissPaymentDialog({
   payment,
   ...dialog

@@ -1,11 +1,10 @@
-// One unmatched payment: the amount, the date, and the provider's data.
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 
-/** '$5.000 COP', or `unknown` where the provider gave no amount. */
+/** '$5.000 COP', or `unknown` */
 export const formatPaymentAmount = (payment: UnmatchedPayment, format: Formatter, unknown: string): string =>
   payment.amountMinor === null || payment.currency === null
     ? unknown

@@ -1,4 +1,4 @@
-// Payments that match no checkout. An administrator assigns or dismisses them.
+// Payments that match no checkout.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { UnmatchedPayment } from '#contract/features/admin/schema.ts'

@@ -1,4 +1,4 @@
-// The confirmation before a person's role or plan changes, loaded in advance of its use.
+// Loaded in advance.
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 export const LazyConfirmDialog = lazyDialog(

@@ -1,4 +1,3 @@
-// Grants and revokes one user's Premium. Paid Premium is revoked only after a confirmation.
 import { useMutation } from '@tanstack/react-query'
 import { Crown } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// The menu that grants and revokes a user's roles. The administrator role is confirmed both ways.
 import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical, ShieldCheck, ShieldOff, Store } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +9,6 @@ import { Menu } from '#web/ui/overlays/menu.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 
-/** Grants a role that the user lacks, or revokes one that they hold. */
 const useRoleChange = (user: AdminUser, role: Role) => {
   const { t } = useTranslation('admin')
   const messages = {
@@ -34,7 +32,7 @@ export function RoleMenu({ user }: { user: AdminUser }) {
   const { id } = usePerson()
   const admin = useRoleChange(user, 'admin')
   const marketplace = useRoleChange(user, 'marketplace')
-  // The text must not change while the dialog closes, although the answer already changed the user.
+  // The answer changes the user before the dialog has closed, whose text must not change.
   const question = useLazyDialog<'grant' | 'revoke'>()
   const taking = user.id === id ? t('role.revokeOwnText') : t('role.revokeText', { email: user.email })
   return (

@@ -1,4 +1,4 @@
-// Users as cards, below 1024 px.
+// For screens below 1024 px.
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -34,7 +34,6 @@ export function UserCards({ users }: { users: readonly AdminUser[] }) {
   )
 }
 
-/** As high as the loaded cards. */
 export function UserCardsSkeleton() {
   const { t } = useTranslation('admin')
   return (

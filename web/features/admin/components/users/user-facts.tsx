@@ -1,11 +1,10 @@
-// The facts of a user in the list: Premium, its end, and roles.
 import { Check, LockKeyhole, ShieldCheck, Store } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** The e-mail address, which describes the controls beside it. A long one breaks behind the `@`. */
+/** Describes the controls beside it. A long address breaks behind the `@`. */
 export function UserEmail({ user }: { user: AdminUser }) {
   const [name = '', ...rest] = user.email.split(/(?<=@)/)
   return (
@@ -17,7 +16,6 @@ export function UserEmail({ user }: { user: AdminUser }) {
   )
 }
 
-/** 'Activo' or 'Inactivo'. */
 export function PremiumBadge({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin')
   if (user.status === 'inactive')
@@ -33,7 +31,6 @@ export function PremiumBadge({ user }: { user: AdminUser }) {
   )
 }
 
-/** The end of Premium; empty without Premium or without an end. */
 export function PremiumUntil({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin')
   const { day } = useFormatter()
@@ -45,7 +42,7 @@ export function PremiumUntil({ user }: { user: AdminUser }) {
   )
 }
 
-/** A badge for each role. A lock marks the role that only the server's configuration can revoke. */
+/** A lock marks the role that only the server's configuration can revoke. */
 export function RoleBadges({ user }: { user: AdminUser }) {
   const { t } = useTranslation('admin')
   if (user.roles.length === 0) return null

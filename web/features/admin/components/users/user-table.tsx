@@ -1,4 +1,4 @@
-// Users as a table, from 1024 px.
+// For screens from 1024 px.
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -64,7 +64,6 @@ export function UserTable({ users }: { users: readonly AdminUser[] }) {
   )
 }
 
-/** The real head, and rows as high as the loaded ones. */
 export function UserTableSkeleton() {
   const { t } = useTranslation('admin')
   return (

@@ -1,4 +1,3 @@
-// The list of users, searched on the server: a table on wide screens, cards on narrow ones.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import nobody from '#web/art/empty/no-shared-users.svg'
@@ -11,7 +10,7 @@ import { UserCards, UserCardsSkeleton } from './user-cards.tsx'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
 
 interface UsersPanelProps {
-  /** Part of an e-mail address; '' lists all users. */
+  /** Part of an e-mail address, or ''. */
   readonly email: string
   readonly onEmail: (email: string) => void
 }

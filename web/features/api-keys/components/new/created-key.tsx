@@ -1,4 +1,4 @@
-// The new key, which no later answer contains, and a command that tries it.
+// No later answer contains the key.
 import { Copy, TriangleAlert } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

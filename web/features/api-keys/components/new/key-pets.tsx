@@ -1,4 +1,3 @@
-// The pets of a key: all, or some of them, each with a press.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleAlert } from '#web/ui/images/icons.ts'
 import { useId } from 'react'

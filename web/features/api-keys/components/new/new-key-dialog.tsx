@@ -1,4 +1,3 @@
-// The dialog that makes an API key: its form, and then the key, shown once.
 import { TriangleAlert } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +6,7 @@ import { CreatedKey } from './created-key.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-/**
- * The key is kept by what is on screen alone, and forgotten with it. Import it lazily, under a
- * provider of `ProofContext`.
- */
+/** The key exists only on screen. Import the dialog under a provider of `ProofContext`. */
 export function NewKeyDialog({ isOpen, onClose }: DisclosureProps) {
   const { t } = useTranslation('api-keys')
   const [secret, setSecret] = useState<string | null>(null)

@@ -1,4 +1,3 @@
-// The form of a new API key: its name, its scope, its pets, and its lifetime.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod'
@@ -31,7 +30,6 @@ type NewKey = z.input<typeof apiKeyForm>
 
 const initial: NewKey = { name: '', scope: 'read', petIds: null, expiresInDays: apiKeyLifetimeDays.quarter }
 
-/** Makes the key, and reports failures. */
 const useCreate = (onMade: (secret: string) => void) => {
   const { t } = useTranslation('api-keys')
   const { run } = useProvenAction()

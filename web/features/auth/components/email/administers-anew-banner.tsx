@@ -1,5 +1,5 @@
-// The notice for administrators by address who signed in before the address was verified: they have
-// the role only after signing in again.
+// For administrators by address who signed in before the address was verified: they get the role by
+// signing in again.
 import { KeyRound } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '#web/shared/session/sign-out.ts'

@@ -1,4 +1,3 @@
-// The result of confirming the address: the credentials that ended, and the next step.
 import { useTranslation } from 'react-i18next'
 import type { CredentialKind } from '#contract/features/auth/credential-kinds.ts'
 import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx'
@@ -6,7 +5,6 @@ import { useCredentialNames } from '#web/features/auth/components/layout/credent
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { useSession } from '#web/shared/session/session.ts'
 
-/** The server's answer to a valid link. */
 export interface Confirmed {
   readonly ended: readonly CredentialKind[]
 }

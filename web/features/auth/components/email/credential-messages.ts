@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { passwordMax, passwordMin } from '#contract/features/auth/limits.ts'
 
-/** Messages for an invalid name, e-mail address or password, for the `messages` of a form. */
+/** For the `messages` of a form. */
 export const useCredentialMessages = () => {
   const { t } = useTranslation('auth')
   const email = t('issues.email')

@@ -1,5 +1,4 @@
-// The page of a link that confirms a change of address. It requires a press, because programs that
-// scan mails open links too.
+// Requires a press, because programs that scan mails open links too.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { confirmEmailChange } from '#web/features/auth/api.ts'

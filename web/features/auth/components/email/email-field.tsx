@@ -1,4 +1,4 @@
-// The e-mail field of every view of /auth. The views share the typed address.
+// The views of /auth share the typed address.
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -23,7 +23,7 @@ export function EmailField({ error, ...field }: EmailFieldProps) {
       type="email"
       inputMode="email"
       autoCapitalize="none"
-      // The account's name: with 'username' password managers store it with the password.
+      // With 'username' password managers store the address with the password.
       autoComplete="username"
       {...(error !== undefined && { error })}
     />

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAuthErrorToast } from '#web/features/auth/components/sign-in/auth-errors.ts'
 
-/** Sends the confirmation mail again. Render it at the end of a `Banner`. */
+/** Render it at the end of a `Banner`. */
 export function ResendButton() {
   const { t } = useTranslation('auth')
   const { email } = usePerson()

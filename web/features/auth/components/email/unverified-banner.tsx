@@ -1,11 +1,10 @@
-// The notice that stays until the address is confirmed, with a button that resends the mail.
 import { MailCheck } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/** Empty for a confirmed address. Without mail configured, every address counts as confirmed. */
+/** Without mail configured, every address counts as confirmed. */
 export function UnverifiedBanner() {
   const { t } = useTranslation('auth')
   const { email, emailVerified } = usePerson()

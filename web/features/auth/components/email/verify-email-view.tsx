@@ -1,5 +1,4 @@
-// Confirms an address with the link of a mail. It starts at once and shows the result; in another
-// browser than the account's it requires a proof.
+// Starts at once; in another browser than the account's it requires a proof.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,17 +1,15 @@
-// The state that survives a change of mode on /auth.
 import { createContext, use } from 'react'
 
-/** The state of one visit to /auth. */
+/** State of one visit to /auth, which survives a change of mode. */
 export const createAuthFlow = () => {
   let email = ''
   let wasShown = false
   return {
-    /** The address typed last. */
     email: (): string => email,
     keepEmail: (typed: string): void => {
       email = typed
     },
-    /** Called by each view. Returns whether another view was shown before. */
+    /** Called by each view. @returns whether another view was shown before */
     show: (): boolean => {
       const was = wasShown
       wasShown = true

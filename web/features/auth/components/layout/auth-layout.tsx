@@ -1,5 +1,3 @@
-// The layout of every view of /auth: pictures on the left and a card on the right from 1024 px, a
-// plain form on narrower screens.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
@@ -26,9 +24,7 @@ const scenes = {
 
 interface AuthLayoutProps {
   readonly view: keyof typeof scenes
-  /**
-   * Below the title: a sentence, or the link to another mode. At the bottom toasts would cover it.
-   */
+  /** A sentence or the link to another mode, below the title because toasts cover the bottom. */
   readonly text: ReactNode
   readonly children: ReactNode
 }
@@ -40,7 +36,7 @@ export function AuthLayout({ view, text, children }: AuthLayoutProps) {
   const title = t(`${view}Title`)
   usePageTitle(title)
   useEffect(() => {
-    // The pressed link is gone. The focus moves to the new heading, as after any navigation.
+    // The pressed link is gone, so the focus moves as after any navigation.
     if (visit.show()) heading.current?.focus({ preventScroll: true })
   }, [view, visit])
   return (
@@ -53,7 +49,7 @@ export function AuthLayout({ view, text, children }: AuthLayoutProps) {
       </div>
       <main
         id="content"
-        // In text of twice its size the button would leave a phone's screen: only then it wraps.
+        // The button wraps only in text of twice its size, where it would leave a phone's screen.
         className="mx-auto flex w-full max-w-md flex-col lg:card lg:max-w-none lg:p-8"
       >
         <div className="flex items-start justify-between gap-5 pt-2">

@@ -1,4 +1,3 @@
-// /auth: chooses the view, redirects signed-in visitors, and reports a social provider's error.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -25,10 +24,7 @@ const EmailChangeView = lazyContent(
   { as: 'part', placeholder: null },
 )
 
-/**
- * Redirects signed-in visitors, unless they follow the link of a mail. A sign-in is followed by
- * this redirect too, in this tab or another.
- */
+/** Also follows a sign-in, in this tab or another. The link of a mail has precedence. */
 function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
   const { history } = useRouter()
   const { status } = useSession()
@@ -38,7 +34,6 @@ function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
   }, [leaves, history, returnTo])
 }
 
-/** Reports the provider's error once, and removes it from the address. */
 function useSocialErrorReport({ error, ...search }: AuthSearch) {
   const navigate = useNavigate()
   const provider = useQuery(socialProviderQuery())

@@ -1,4 +1,3 @@
-// The pictures of /auth: two animals on the tilted plate, different ones for each view. Decorative.
 import kira from '#web/art/pets/kira.svg'
 import luna from '#web/art/pets/luna.svg'
 import max from '#web/art/pets/max.svg'
@@ -17,7 +16,7 @@ const scenes = {
 
 export type Scene = keyof typeof scenes
 
-/** Beside the form, from 1024 px. */
+/** From 1024 px. */
 export function AuthScene({ scene }: { scene: Scene }) {
   const { first, name, second } = scenes[scene]
   return (
@@ -45,7 +44,7 @@ export function AuthScene({ scene }: { scene: Scene }) {
   )
 }
 
-/** Beside the title, below 1024 px. */
+/** Below 1024 px. */
 export function AuthPlate({ scene }: { scene: Scene }) {
   const { first } = scenes[scene]
   return (

@@ -1,10 +1,9 @@
-// The search parameters of /auth: mode, token of a mail, error of a provider, return path.
 import { returnPath } from '#web/shared/navigation/return-path.ts'
 import { searchText } from '#web/shared/navigation/search-text.ts'
 
 const modes = ['sign-up', 'forgot', 'reset', 'verify', 'second-step', 'email-change'] as const
 
-/** The mode is signing in by default. */
+/** Without a mode: signing in. */
 export interface AuthSearch {
   readonly mode?: (typeof modes)[number]
   readonly token?: string
@@ -12,7 +11,6 @@ export interface AuthSearch {
   readonly returnTo?: string
 }
 
-/** Keeps known parameters and drops the rest. */
 export const parseAuthSearch = (search: Record<string, unknown>): AuthSearch => {
   const mode = modes.find((known) => known === search['mode'])
   const token = searchText(search['token'])

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CredentialKind } from '#contract/features/auth/credential-kinds.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 
-/** The names of credentials: `useCredentialNames()(['passkey'])` is 'las llaves de acceso'. */
+/** `useCredentialNames()(['passkey'])` is 'las llaves de acceso'. */
 export const useCredentialNames = () => {
   const { t } = useTranslation('auth')
   const format = useFormatter()

@@ -1,4 +1,4 @@
-// The link from one mode of /auth to another. A link, so that going back works.
+// A link, so that going back works.
 import { TextLink } from '#web/shared/navigation/link.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import type { AuthSearch } from './auth-search.ts'

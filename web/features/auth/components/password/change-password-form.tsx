@@ -1,4 +1,3 @@
-// Changes the password of a person who enters the present one.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,11 +21,11 @@ export function ChangePasswordForm() {
   const { email } = usePerson()
   const { close } = useDialogControl()
   const showError = useAuthErrorToast()
-  // The refused password. The field shows the error until its value changes.
+  // The field shows the error until its value changes.
   const [refused, setRefused] = useState<string | null>(null)
   const { mutateAsync } = useMutation({
     ...changePassword(),
-    // All sessions ended, and this browser has a new one. Its push subscription must move to that.
+    // All sessions ended. The push subscription must move to the new session of this browser.
     onSuccess: () => {
       void import('#web/shared/push/push-subscription.ts').then(
         ({ syncPushSubscription: keepPush }) => keepPush(),

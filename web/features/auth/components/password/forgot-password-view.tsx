@@ -1,4 +1,4 @@
-// Requests the link that resets a password. It never reveals whether the address has an account.
+// Never reveals whether the address has an account.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// The field of a new password, with its strength.
 import { useTranslation } from 'react-i18next'
 import { passwordMin } from '#contract/features/auth/limits.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -7,7 +6,7 @@ import { getPasswordStrength, type PasswordStrength } from './password-strength.
 
 interface NewPasswordFieldProps {
   readonly label: string
-  /** The account's address. A password that contains it is weak. */
+  /** A password that contains the account's address is weak. */
   readonly email: string
   readonly name: string
   readonly value: string

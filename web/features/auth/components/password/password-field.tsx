@@ -1,4 +1,3 @@
-// A password field that can show its text.
 import { Eye, EyeOff } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +6,13 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface PasswordFieldProps {
   readonly label: string
-  /** Whether password managers fill in a password or suggest one. */
+  /** For password managers. */
   readonly autoComplete: 'current-password' | 'new-password'
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
   readonly autoFocus?: boolean
-  /** A hint below the field. */
   readonly description?: string
 }
 

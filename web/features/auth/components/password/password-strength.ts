@@ -1,18 +1,15 @@
-// Estimates the strength of a password, as a hint. The contract refuses short and common ones.
+// A hint only; the contract refuses short and common passwords.
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-// Frequent words in passwords, in both languages. A password made of these alone is weak.
+// In both languages. A password made of these alone is weak.
 const common = /password|contrase(ñ|n)a|qwerty|asdf|huella|mascota|secret[oa]?/g
 
 // In bits: months of work for an online attacker, and for one with a stolen hash.
 const fairBits = 36
 const strongBits = 60
 
-/**
- * Judges length and variety. Sequences ('1234', 'aaaa'), common words and parts of the person's own
- * address count for next to nothing.
- */
+/** Sequences ('1234', 'aaaa'), common words and parts of the address count for next to nothing. */
 export const getPasswordStrength = (password: string, email: string): PasswordStrength => {
   const own = email
     .toLowerCase()

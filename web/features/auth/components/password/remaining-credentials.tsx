@@ -1,5 +1,4 @@
-// The other credentials of the account whose password is reset, each to be ended with it or to
-// stay.
+// The credentials beside the password that is reset: each can be ended too.
 import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'
 import {
@@ -11,7 +10,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ToggleChip } from '#web/ui/fields/toggle-chip.tsx'
 
 interface RemainingCredentialsProps {
-  /** The address was never confirmed, so all credentials end. */
+  /** All credentials end, because the address was never confirmed. */
   readonly endsAll: boolean
   readonly staying: readonly CredentialCount[]
   readonly value: readonly RevocableCredential[]

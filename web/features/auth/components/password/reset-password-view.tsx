@@ -1,4 +1,3 @@
-// Sets a new password with the link of a mail.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -28,7 +27,7 @@ const initialOf = (token: string): { token: string; password: string; end: Revoc
 
 const schema = deferCode(async () => (await import('#contract/features/auth/new-password.ts')).passwordReset)
 
-// Lazy, for few see them: whoever has more than a password, or signed up and never confirmed it.
+// Lazy, because few accounts have more than a password, or an address that was never confirmed.
 const RemainingCredentials = lazyContent(
   async () => (await import('./remaining-credentials.tsx')).RemainingCredentials,
   {
@@ -42,7 +41,7 @@ const ResetDoneView = lazyContent(async () => (await import('./reset-done-view.t
   placeholder: null,
 })
 
-/** Requests the other credentials once. Without an answer the form works as it is. */
+/** Without an answer the form works as it is. */
 function useResetPreview(token: string, onGone: () => void) {
   const { mutate, data } = useMutation({
     ...previewReset(),
@@ -59,7 +58,7 @@ function useResetPreview(token: string, onGone: () => void) {
   return data !== undefined && (data.endsAll || data.staying.length > 0) ? data : undefined
 }
 
-/** The credentials that every reset ends, as expected. */
+/** Ended by every reset. */
 const ordinary: readonly CredentialKind[] = ['session', 'link']
 
 interface ChooseViewProps {

@@ -1,8 +1,7 @@
-// The terms of creating an account, with links to the notices.
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '#web/shared/navigation/link.tsx'
 
-/** The notices open in a new tab, so the typed text stays. */
+/** The notices open in a new tab, so that the typed text stays. */
 export function AgreementNote() {
   const { t } = useTranslation('auth')
   const link = (to: '/terms' | '/privacy', name: string) => (

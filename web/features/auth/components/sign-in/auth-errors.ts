@@ -1,23 +1,21 @@
-// The toast for a failure at signing in or out: its title by error code, its sentence from the
-// general messages.
 import { useTranslation } from 'react-i18next'
 import { ORPCError } from '@orpc/client'
 import { errorCodeOf, errorMessage, issuesOf } from '#web/shared/api/errors.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Whole minutes until a retry is allowed; 1 where the answer has no number. */
+/** Until a retry is allowed; 1 where the answer has no number. */
 const minutesOf = (error: unknown): number => {
   const data: unknown = error instanceof ORPCError ? error.data : null
   if (typeof data !== 'object' || data === null || !('retryAfter' in data)) return 1
   return typeof data.retryAfter === 'number' ? Math.max(1, Math.ceil(data.retryAfter / 60)) : 1
 }
 
-/** `const showError = useAuthErrorToast()` for a mutation's `onError`. */
+/** For a mutation's `onError`. */
 export const useAuthErrorToast = () => {
   const { t } = useTranslation('auth')
   return (error: unknown): void => {
     switch (errorCodeOf(error)) {
-      // The query cache signs the person out and reports it.
+      // Reported by the query cache.
       case 'UNAUTHORIZED':
         return
       case 'INVALID_CREDENTIALS':
@@ -29,7 +27,7 @@ export const useAuthErrorToast = () => {
       case 'NETWORK':
         return toast.error(t('toasts.offlineTitle'), errorMessage(error))
       case 'BAD_REQUEST':
-        // Issues of a field are shown at the field.
+        // Shown at the field.
         if (issuesOf(error).length > 0) return
         return toast.error(t('toasts.unexpectedTitle'), errorMessage(error))
       default:

@@ -1,4 +1,3 @@
-// Signs in with a passkey. Its code loads on the press.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client } from '#web/shared/api/client.ts'

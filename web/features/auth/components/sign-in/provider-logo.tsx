@@ -1,7 +1,6 @@
-// The logo on the social button: Google's own, in its prescribed colours, or a key for others.
+// Google's own logo, in its prescribed colours, or a key for others.
 import { KeyRound } from '#web/ui/images/icons.ts'
 
-/** Decorative: the provider's name is beside it. */
 export function ProviderLogo({ name }: { name: string }) {
   if (name !== 'Google') return <KeyRound aria-hidden size={20} />
   return (

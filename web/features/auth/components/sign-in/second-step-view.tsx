@@ -1,4 +1,3 @@
-// The second step of signing in: a code of the person's app, or a recovery code.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -19,7 +18,7 @@ const schema = deferCode(
   async () => (await import('#contract/features/security/two-factor.ts')).factorCodeInput,
 )
 
-/** Redirects to the first step, if it is missing or was too long ago. */
+/** For a first step that is missing or was too long ago. */
 const useReturnToFirstStep = (returnTo: string | undefined) => {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
     initial: { email: visit.email(), password: '' },
     messages: { email, password },
     save: async (credentials) => {
-      // Toasts about an earlier attempt no longer apply.
+      // Toasts about an earlier attempt.
       toast.clear()
       const { person } = await mutateAsync(credentials)
       if (person === null)
@@ -40,7 +40,7 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
           search: { mode: 'second-step', ...(returnTo !== undefined && { returnTo }) },
         })
       toast.success(t('toasts.welcomeTitle'), t('toasts.welcomeText'))
-      // The auth page then redirects, as it does in every other tab.
+      // The auth page then redirects, as in every other tab.
       session.signIn(person)
     },
   })

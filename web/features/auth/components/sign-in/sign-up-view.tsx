@@ -30,7 +30,6 @@ export function SignUpView({ returnTo }: { returnTo?: string }) {
     initial: { fullName: '', email: visit.email(), password: '' },
     messages: { fullName, email, password: newPassword },
     save: async (account) => {
-      // Toasts about an earlier attempt no longer apply.
       toast.clear()
       const { person } = await mutateAsync({ ...account, language: currentLanguage() })
       toast.success(t('toasts.createdTitle'), t('toasts.createdText'))

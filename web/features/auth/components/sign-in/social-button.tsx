@@ -1,5 +1,4 @@
-// 'Continuar con Google', or with the configured provider. It is always shown; without a provider a
-// press reports that.
+// Always shown: without a provider, a press reports that.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,6 @@ import { ProviderLogo } from './provider-logo.tsx'
 import { useSocialErrorToast } from './social-errors.ts'
 
 interface SocialButtonProps {
-  /** The path after the provider's answer. */
   readonly returnTo: string
   readonly isDisabled: boolean
 }
@@ -25,7 +23,7 @@ export function SocialButton({ returnTo, isDisabled }: SocialButtonProps) {
     onSuccess: ({ url }) => window.location.assign(url),
   })
   useEffect(() => {
-    // The browser's back button restores this page from its cache as it was left: busy.
+    // The back button restores this page from the browser's cache as it was left: busy.
     const resetIfRestored = (event: PageTransitionEvent) => event.persisted && reset()
     window.addEventListener('pageshow', resetIfRestored)
     return () => window.removeEventListener('pageshow', resetIfRestored)

@@ -1,4 +1,3 @@
-// Toasts about the social provider: before the redirect, and after a return without a session.
 import { useTranslation } from 'react-i18next'
 import { socialErrors } from '#contract/features/auth/social-errors.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
@@ -21,7 +20,7 @@ export const useSocialErrorToast = (provider: string) => {
 
 const messageKeys = { social_refused: 'refused', social_failed: 'failed', account_exists: 'exists' } as const
 
-/** Reports `/auth?error=`. An unknown code counts as a general failure. */
+/** For the code in `/auth?error=`. */
 export const useSocialCallbackToast = (provider: string) => {
   const { t } = useTranslation('auth')
   return (code: string): void => {
