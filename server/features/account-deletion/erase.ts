@@ -44,10 +44,7 @@ export const eraseLockedAccount = async (
   await accounts.deleteAccount(tx, personId)
 }
 
-/**
- * The lock orders it against sign-ins: an earlier one cancels the deletion, a later one finds no
- * account.
- */
+/** The lock orders it against sign-ins: earlier ones cancel it, later ones find no account. */
 export const eraseAccount = (services: Services, personId: string): Promise<boolean> =>
   services.db.transaction(async (tx) => {
     const { clock, log } = services

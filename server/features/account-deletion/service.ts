@@ -76,7 +76,7 @@ export const requestDeletion = async (context: Context, input: DeletionRequest):
   const dueAt = new Date(requestedAt.getTime() + deletionGraceDays * dayMs)
   await context.db.transaction(async (tx) => {
     await lockOwnAccount(tx, actor)
-    // The lock makes administrators who leave at the same time do so one after the other.
+    // Administrators who leave at the same time do so one after the other.
     if (roles.includes('admin')) await accounts.lockRoles(tx)
     if (await isLastAdmin(context, tx, id)) throw apiError('LAST_ADMIN')
     await saveDeletion(tx, { userId: id, requestedAt, dueAt })

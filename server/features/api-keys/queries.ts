@@ -17,7 +17,7 @@ const petIds = sql<
 
 const returnedColumns = { ...plainColumns, petIds: petIds.as('pet_ids') }
 
-/** Sorted newest first. */
+/** Newest first. */
 export const listKeys = (db: Db | Tx, { personId: userId }: OwnRows) =>
   db
     .select(returnedColumns)

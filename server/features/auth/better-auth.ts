@@ -14,10 +14,7 @@ import {
   type SocialProvider,
 } from './better-auth-options.ts'
 
-/**
- * The hash is made before better-auth uses up a link, or opens a transaction, which on the embedded
- * engine blocks all other queries.
- */
+/** The hash is made before better-auth opens a transaction, which can block all other queries. */
 export const withPasswordHash = async <T>(
   password: string,
   work: () => Promise<T>,

@@ -22,8 +22,8 @@ const personColumns = {
 
 const askedToken = sql<string>`asked.token`
 
-// For any number of tokens the plan is the same, so PostgreSQL keeps it. With `= any(…)` a plan for
-// one token looks cheaper than the kept one, and is made anew each time.
+// With `= any(…)` a plan for one token looks cheaper than the kept one, and is made anew each time.
+// This plan is the same for any number of tokens, so PostgreSQL keeps it.
 const sessionsByToken = prepareOnce((db) => {
   const session = db
     .select({

@@ -30,7 +30,6 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // For searches by any part of the address.
     index('users_email_parts').using('gin', sql`${table.email} gin_trgm_ops`),
     // Includes the address, so that a scan in this order reads the index alone.
     index('users_newest').on(desc(table.createdAt), desc(table.id), table.email),
@@ -57,9 +56,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Has a precision of `sessionSeenSeconds`. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
-    /**
-     * The last proof of identity. Null until the second step of signing in: the session is invalid.
-     */
+    /** Null until the second step of signing in: the session is invalid until then. */
     provedAt: instant('proved_at').defaultNow(),
     /**
      * The address, if confirmed when the session began; a trigger writes it. Administrators by

@@ -20,7 +20,6 @@ export type CalendarEvent = {
   readonly alarms: readonly Date[]
 }
 
-/** For programs, in seconds. */
 const freshSeconds = 3600
 // Most programs draw an event without duration as a line.
 const durationMs = 15 * 60_000

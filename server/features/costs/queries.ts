@@ -46,7 +46,7 @@ const priced = z.array(
   }),
 )
 
-/** Sorted latest first. */
+/** Latest first. */
 export const listPriced = async (
   db: Db,
   records: PricedRecords,

@@ -20,7 +20,7 @@ export const costOf = ({ costMinor, currency }: CostRow): Cost | null =>
 export const costColumns = (cost: Cost | null | undefined): Partial<CostRow> =>
   cost === undefined ? {} : { costMinor: cost?.amountMinor ?? null, currency: cost?.currency ?? null }
 
-/** Sorted latest year first. */
+/** Latest year first. */
 export const listCosts = async (
   { db, extensions }: WithExtensions,
   access: PetAccess,

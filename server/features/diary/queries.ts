@@ -66,7 +66,7 @@ export const listImages = (db: Db | Tx, { petId }: PetAccess, entryIds: readonly
     .where(and(inArray(images.entryId, [...entryIds]), eq(entries.petId, petId)))
     .orderBy(images.entryId, images.position)
 
-/** The lock prevents that an entry gets a photo while the pet is deleted. */
+/** No entry can get a photo under the lock, while the pet is deleted. */
 export const lockEntries = async (tx: Tx, { petId }: PetAccess<'own'>): Promise<void> => {
   await tx.select({ id: entries.id }).from(entries).where(eq(entries.petId, petId)).for('update')
 }

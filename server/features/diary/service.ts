@@ -100,20 +100,14 @@ export const getDiaryEntry = async (
   return toDiaryEntry(access, row, await queries.listImages(db, access, [row.id]))
 }
 
-/**
- * `signal` aborts until the rows are written. `commit` writes the rows of a request with an
- * idempotency key.
- */
+/** `signal` can abort until rows are written; `commit` writes those of an idempotent request. */
 export type PhotoUploads = {
   readonly sources: readonly ReceivedImage[]
   readonly signal?: AbortSignal
   readonly commit?: Commit
 }
 
-/**
- * `write` references the stored photos in a transaction. After a failure, files that no row
- * references are removed.
- */
+/** After a failure, files that `write` references in no row are removed. */
 const withPhotos = async <T>(
   services: Services,
   access: PetAccess<'edit'>,
@@ -144,7 +138,7 @@ const withPhotos = async <T>(
   }
 }
 
-/** PostgreSQL's foreign_key_violation: the entry was removed meanwhile. */
+/** PostgreSQL's foreign_key_violation: the pet or the entry is gone. */
 const isOrphan = (error: unknown): boolean => hasErrorCode(rootCause(error), '23503')
 
 const rowsOf = (entryId: string, photos: readonly StoredImage[], from: number): queries.ImageRow[] =>

@@ -50,9 +50,7 @@ const composed = z.object({
   until: z.coerce.date(),
 })
 
-/**
- * Composed again after a delay of the mail server, because records or preferences may have changed.
- */
+/** Composed again after a delay, because records or preferences may have changed. */
 export const digestComposer: MailComposer = {
   name: 'digest',
   compose: async (services, about) => {
@@ -70,10 +68,7 @@ export const digestComposer: MailComposer = {
   },
 }
 
-/**
- * One mail contains all pending days. An unconfirmed address may be another person's, so it gets
- * none.
- */
+/** One mail for all pending days; none to an unconfirmed address, which may be another person's. */
 export const sendDigest = (services: Services, personId: string): Promise<void> =>
   services.db.transaction(async (tx) => {
     const [first, ...more] = await digests.lockPendingDigestDays(tx, personId)

@@ -161,7 +161,7 @@ export const removeDoseRepeat = async (
   access: PetAccess<'edit'>,
   repeatId: string,
 ): Promise<void> => {
-  // The lock prevents that a concurrent removal of the mark turns the repeat into the mark.
+  // Without the lock, a concurrent removal of the mark could turn the repeat into the mark.
   if (isUuid(repeatId))
     await withPetLocked(context, access, (tx) => queries.deleteDoseRepeat(tx, access, repeatId))
 }

@@ -16,7 +16,7 @@ const row = z.strictObject({
   status: doseOutcome,
   markedAt: instant,
   isRepeat: z.boolean(),
-  /** Sorted earliest first. */
+  /** Earliest first. */
   repeatedAt: z.array(instant).max(doseRepeatsMax),
 })
 

@@ -117,10 +117,7 @@ const lastGivenDose = (schedule: Schedule | null, timeZone: TimeZone, marked: re
   return { key: doseKeyOf(last.dose), nextAt: next?.toISOString() ?? null }
 }
 
-/**
- * Doses of yesterday and today on the owner's clock. A marked dose stays listed when it is no
- * longer in the schedule. A dead pet has no due doses.
- */
+/** Doses of yesterday and today on the owner's clock, with marked ones that left the schedule. */
 export const listDoses = async (
   services: Services,
   access: PetAccess,

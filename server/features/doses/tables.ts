@@ -19,10 +19,7 @@ const doseColumns = () => ({
   petId: uuid('pet_id')
     .notNull()
     .references(() => pets.id, { onDelete: 'cascade' }),
-  /**
-   * No foreign key, because a restored medication has its marks again; a nightly job deletes the
-   * rest.
-   */
+  /** No foreign key: a restored medication has its marks again. A nightly job deletes the rest. */
   medicationId: uuid('medication_id').notNull(),
   dueDate: date('due_date', { mode: 'string' }).notNull(),
   /** `HH:mm` on the owner's clock. */

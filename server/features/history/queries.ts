@@ -105,7 +105,7 @@ export const listChanges = (
     .orderBy(desc(changes.at), desc(changes.id))
     .limit(limit)
 
-/** Sorted latest first. */
+/** Latest first. */
 export const listRemoved = (
   db: Db,
   { petId }: PetAccess<'own'>,

@@ -77,7 +77,6 @@ export const noteCreated = async (
   await noteChange(tx, access, record, { action: 'created', at })
 }
 
-/** Called in the transaction of the change. */
 export const noteChangedFields = async (
   { clock }: WithClock,
   tx: Tx,
@@ -101,7 +100,6 @@ export const noteChanged = (
   [before, after]: readonly [before: object, after: object],
 ): Promise<void> => noteChangedFields(services, tx, access, record, changedFields(before, after))
 
-/** Implements the extension point `profileChanges`. */
 export const noteProfileChange = (
   { clock }: WithClock,
   tx: Tx,

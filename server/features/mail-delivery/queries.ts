@@ -11,7 +11,7 @@ export const insertGivenUpMail = async (
   await db.insert(givenUpMails).values(row).onConflictDoNothing()
 }
 
-/** Of concurrent callers, the first gets the mail, the others undefined. */
+/** The first of concurrent callers gets the mail, the others undefined. */
 export const lockGivenUpMail = async (
   tx: Tx,
   _access: AdminAccess,

@@ -58,10 +58,7 @@ export const recordGivenUpMail = async (
     })
   })
 
-/**
- * Undefined when no secret decrypts the mail. The row stays for its month, in case the right secret
- * is configured.
- */
+/** Undefined when no secret decrypts it. The row stays, in case the right one is configured. */
 const openMail = ({ config, log }: Services, { id, sealedMail }: GivenUpMailRow): MailData | undefined => {
   try {
     return mailData.parse(JSON.parse(decrypt(config, mailPurpose, sealedMail ?? '')))

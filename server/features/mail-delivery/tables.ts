@@ -19,10 +19,7 @@ export const givenUpMails = pgTable(
     givenUpAt: instant('given_up_at').notNull(),
     /** Encrypted. Null once the mail was queued again. */
     sealedMail: text('sealed_mail'),
-    /**
-     * A retried row stays for its month, so that a repeated report of the failure does not add it
-     * again.
-     */
+    /** Retried rows stay, so that a repeated report of the failure adds none. */
     retriedAt: instant('retried_at'),
   },
   (t) => [

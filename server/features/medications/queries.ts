@@ -21,8 +21,7 @@ const item = (access: PetAccess, id: string) => and(of(access), eq(medications.i
 
 export const medicationQueries: typeof queries = {
   ...queries,
-  // Correcting a note at 08:00 must not cancel the dose of 08:00, so `remindFrom` moves only with
-  // the schedule or the switch of reminders.
+  // Correcting a note at 08:00 must not cancel the dose of 08:00.
   update: (tx, access, written, changes) => {
     const remindFrom = setIfChanged(medications.remindFrom, written.remindFrom, [
       [medications.schedule, changes['schedule']],
@@ -45,7 +44,7 @@ const section = recordSection(medicationKind, queries, { es: 'Medicamentos', en:
 
 export const medicationSection: ReportSection = {
   ...section,
-  // A medication without an end date counts as given until today.
+  // A medication without an end date counts as still given.
   within: ({ from, to }) =>
     and(
       to === null ? undefined : sql`${begins} <= ${to}::date`,
@@ -67,10 +66,7 @@ export const countRunning = (tx: Tx, access: PetAccess, day: PlainDate): Promise
 // Schedules without an end come first, then those that end last.
 const endsLast = sql`${medications.schedule} is null, ${medications.schedule} ->> 'to' desc nulls first, ${medications.id} desc`
 
-/**
- * Reminders check access to the pets. Medications that no longer run are included as far as marked
- * doses need their names. The total for all pets is limited to some thousands.
- */
+/** Reminders check access to the pets. Ended medications are included for names of marked doses. */
 export const listScheduled = (
   db: Db | Tx,
   { petIds }: PetsAccess,

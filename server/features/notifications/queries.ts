@@ -13,10 +13,7 @@ export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise
     .from(notificationSettings)
     .where(inArray(notificationSettings.userId, [...personIds]))
 
-/**
- * Undefined when the account is gone. Must not be called within a transaction, because a missing
- * account would abort it.
- */
+/** Undefined without an account, which would abort a transaction: must not be called within one. */
 export const saveSettings = async (
   db: Db,
   userId: string,

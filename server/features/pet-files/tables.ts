@@ -17,7 +17,7 @@ import type { PetFileOrigin } from './service.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** For display: the import inspects the file again. */
+/** Displayed only: the import inspects the file again. */
 export type StoredContents = PetFileContents & {
   /** Absent from rows of earlier versions, which stored only whether there is one. */
   readonly microchipNumber?: string | null

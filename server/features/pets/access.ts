@@ -37,9 +37,7 @@ export const requirePet = async <Right extends PetPermission>(
   return { ...found, kind, isOwn: found.kind === 'owner', personId: person.id } as PetAccess<Right>
 }
 
-/**
- * The holder of an invitation has no account. Undefined where the inviter no longer owns the pet.
- */
+/** Undefined where the inviter no longer owns the pet. The holder has no account. */
 export const accessByInvitation = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { petId, invitedBy }: { readonly petId: string; readonly invitedBy: string },
@@ -167,7 +165,7 @@ export const visiblePets = async (...asked: Parameters<typeof listVisiblePetIds>
 export const amongPets = ({ petIds }: PetsAccess, ids: ReadonlySet<string>): PetsAccess =>
   provePets(petIds.filter((petId) => ids.has(petId)))
 
-/** For data that each of these people receives about their pets. */
+/** Each member must receive data of their own pets only. */
 export const petsOfMembers = (members: readonly PetMember[]): PetsAccess =>
   provePets([...new Set(members.map(({ petId }) => petId))])
 

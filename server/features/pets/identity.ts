@@ -1,4 +1,3 @@
-// For a veterinarian's page and certificates.
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Db, Tx } from '#server/platform/database/database.ts'

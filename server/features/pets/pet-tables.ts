@@ -80,7 +80,7 @@ export const pets = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (t) => [
-    // For lists of the previous version; to be dropped in the next.
+    // Lists of the previous version use this index; to be dropped in the next.
     index('pets_user_id_newest').on(t.userId, desc(t.createdAt), desc(t.id)),
     index('pets_user_id_listed').on(t.userId, desc(t.isLiving), desc(t.createdAt), desc(t.id)),
     check('pets_name', hasLengthUpTo('name', petNameMax)),

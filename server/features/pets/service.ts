@@ -184,7 +184,7 @@ export const removePet = async (
   if (!confirmsDeletion(typed, pet.name))
     throw apiError('BAD_REQUEST', { issues: [{ field: 'name', code: 'mismatch' }] })
   const keys = await services.db.transaction(async (tx) => {
-    // The lock prevents that files are added between the listing and the deletion.
+    // No file can be added under the lock.
     await lockPet(tx, access)
     const others: string[] = []
     for (const find of petFiles.collect(services.extensions)) others.push(...(await find(tx, access)))

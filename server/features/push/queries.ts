@@ -32,7 +32,7 @@ export const deleteEndpoint = async (db: Db, userId: string, endpoint: string): 
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
 }
 
-/** For a browser that its push service no longer knows. It may have subscribed anew meanwhile. */
+/** Keeps a browser that subscribed anew meanwhile. */
 export const deleteSubscription = async (
   db: Db,
   { id, endpoint, p256dh }: PushSubscriptionRow,
@@ -84,7 +84,7 @@ export const findKeys = async (db: Db): Promise<VapidRow | undefined> => {
   return row
 }
 
-/** The first of several replicas wins. */
+/** The first replica wins. */
 export const insertKeys = async (db: Db, keys: VapidRow, createdAt: Date): Promise<void> => {
   await db
     .insert(vapidKeys)
@@ -92,10 +92,7 @@ export const insertKeys = async (db: Db, keys: VapidRow, createdAt: Date): Promi
     .onConflictDoNothing()
 }
 
-/**
- * Deletes all browsers, because they have subscribed with the old keys. The first of several
- * replicas wins.
- */
+/** Deletes all browsers, which have subscribed with the old keys. The first replica wins. */
 export const replaceKeys = (db: Db, old: VapidRow, keys: VapidRow, createdAt: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const replaced = await tx

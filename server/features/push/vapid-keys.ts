@@ -16,10 +16,7 @@ const decryptKeys = (secrets: Secrets, { publicKey, sealedPrivateKey }: VapidRow
   }
 }
 
-/**
- * All replicas have the same keys. The first that needs them makes them, also where no secret
- * decrypts them any more.
- */
+/** The first replica that needs keys makes them, also where no secret decrypts the old ones. */
 export const getVapidKeys = async ({ db, config, clock, log }: Services): Promise<Keys> => {
   for (let attempts = 0; attempts < 3; attempts++) {
     const known = await findKeys(db)

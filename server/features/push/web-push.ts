@@ -8,7 +8,7 @@ import { getVapidKeys } from './vapid-keys.ts'
 // RFC 8188; all browsers support it.
 const coding = 'aes128gcm'
 
-// For problems. Some push services reject an address of localhost.
+// Push services use it in case of problems. Some reject an address of localhost.
 const contact = ({ publicUrl, mailFrom }: Services['config']): string => {
   if (publicUrl.protocol === 'https:') return publicUrl.origin
   return `mailto:${/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom}`

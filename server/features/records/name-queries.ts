@@ -8,7 +8,7 @@ import { isAnyId } from '#server/platform/database/id-lists.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
 import { firstOfEachPet, isActiveRecordAmong } from './record-queries.ts'
 
-/** Sorted latest first. */
+/** Latest first. */
 export const listNames = (
   db: Db,
   { petIds }: PetsAccess,

@@ -30,8 +30,8 @@ export const maxRecordsAmong = (petIds: readonly string[]): number =>
   Math.max(consideredInAllMax, petIds.length * consideredOfEachMin)
 
 /**
- * For answers computed from all records of a pet; more than these are an attack. The limit among
- * all pets makes fifty full pets no more work than four.
+ * Answers computed from all records of a pet use these; more are an attack. The limit among all
+ * pets makes fifty full pets no more work than four.
  * @param beyond records that are selected even beyond `most`
  */
 export const firstOfEachPet = (
@@ -74,9 +74,8 @@ export const sumTextBytes = (...texts: readonly PgColumn[]): SQL =>
   )
 
 /**
- * Inactive records were hidden by their owner or corrected by a later stamp. They are in no list,
- * limit, reminder, sum or report. A copy of the pet contains them, because a chain of stamps refers
- * to them.
+ * Inactive records are in no list, limit, reminder, sum or report. A copy of the pet contains them,
+ * because a chain of stamps refers to them.
  */
 export const isActiveRecord = (kind: RecordKind, { petId, id }: RecordTable): SQL =>
   sql`not is_set_aside(${quotedName(kind)}, ${petId}, ${id})`

@@ -1,6 +1,6 @@
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 
-/** For the middle of a sentence. */
+/** Fits into the middle of a sentence. */
 type Title = Readonly<Record<'es' | 'en', (name: string) => string>>
 
 const titles: Readonly<Partial<Record<DatedKind, Title>>> = {

@@ -19,8 +19,8 @@ import { unsigned } from '#server/platform/database/text-search.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
 /**
- * The number of rows among which series are found, once for rows due next and once for those due
- * last or not due.
+ * The number of rows in which series are found, of all pets together and of each at least: once
+ * among those due next, once among those due last or not due.
  */
 const readInAll = 2 * consideredInAllMax
 const readOfEachMin = consideredRecordsMax

@@ -33,7 +33,7 @@ export const listItems = (view: ReminderListView): Item[] => {
   ]
 }
 
-/** For people with thousands of pets. */
+/** A person may have thousands of pets. */
 const firstOfEachStatus = (items: readonly Item[]): Item[] => {
   const counts = new Map<ReminderStatus, number>()
   return items.filter(({ reminder: { status } }) => {

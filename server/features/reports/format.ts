@@ -38,8 +38,6 @@ export const reportFormat = (language: Language): ReportFormat => {
   }
 }
 
-// For columns of `ReportSection`.
-
 export const asBytes = (text: string, format: ReportFormat): string => format.bytes(Number(text))
 
 /** '12.5 Kilogramos' */

@@ -11,7 +11,6 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import * as queries from './attempt-queries.ts'
 
-/** A person's failed attempts count in these groups. */
 export type CodeAttempt = queries.AttemptSource & {
   readonly trustedFrom: number
   /** See `ClientGroup`. */

@@ -19,7 +19,7 @@ const lock = async (tx: Tx, name: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`share code misses of ${name}`}, 0))`)
 }
 
-/** Of the person or the address, newest first; the limits keep them few. */
+/** Attempts of the person or the address, newest first; the limits keep them few. */
 export const listFailedAttempts = (db: Db | Tx, source: AttemptSource, since: Date) =>
   db
     .select({ userId, addressGroup, attemptedAt })

@@ -15,7 +15,7 @@ export type CertificateMessages = {
   readonly signature: string
   readonly typed: string
   readonly check: string
-  /** For a certificate that does not fit into a code. */
+  /** Shown when the certificate does not fit into a code. */
   readonly checkByLink: string
   readonly proves: string
   readonly species: Readonly<Record<Species, string>>

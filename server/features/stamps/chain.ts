@@ -60,8 +60,8 @@ export const hashOf = (value: string): string => createHash('sha256').update(val
 const chainVersion = 1
 
 /**
- * Of a JSON array in UTF-8 without spaces: the version, and the columns in this order, with the
- * signature's hash.
+ * SHA-256, base64url, of a JSON array in UTF-8 without spaces: version and columns in this order.
+ * The signature is included as its own hash.
  */
 export const stampHash = (stamp: UnhashedStamp): string =>
   hashOf(

@@ -21,9 +21,7 @@ export const stampedOf = (kind: RecordKind, row: object): StampedFields => {
   return facts.parse(Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name))))
 }
 
-/**
- * The owner's columns are no part of a stamp. A correction copies them from the corrected record.
- */
+/** A correction copies the owner's columns, which are no part of a stamp. */
 const ownersPart = z.object({
   remind: z.boolean(),
   costMinor: z.number().nullable(),
@@ -58,10 +56,7 @@ type Target = {
   readonly isKnown: boolean
 }
 
-/**
- * Sets the veterinarian's name where the kind has a column for it. Undefined when the record to be
- * confirmed is gone.
- */
+/** Undefined when the record to be confirmed is gone. */
 export const writeStamped = async (
   services: WithExtensions,
   tx: Tx,

@@ -32,10 +32,7 @@ const pet = () =>
     .notNull()
     .references(() => pets.id, { onDelete: 'cascade' })
 
-/**
- * One chain for each server that stamped the pet, including this one. Triggers refuse every change
- * of chains and stamps, and every removal while the pet exists.
- */
+/** Triggers refuse every change of chains and stamps, and their removal while the pet exists. */
 export const stampChains = pgTable(
   'stamp_chains',
   {

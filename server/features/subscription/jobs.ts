@@ -10,9 +10,7 @@ import * as queries from './queries.ts'
 
 const day = 86_400_000
 
-/**
- * A transaction and the lock on the person ensure one mail per period on any number of replicas.
- */
+/** The lock on the person ensures one mail per period on any number of replicas. */
 const notifyPerson = (services: Services, userId: string, now: Date, until: Date): Promise<void> =>
   services.db.transaction(async (tx) => {
     if (!(await queries.lockPerson(tx, userId))) return

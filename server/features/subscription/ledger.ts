@@ -75,10 +75,7 @@ export const lockIdsOfEvent = (tx: Tx, { provider, subscriptionId, paymentId }: 
     [subscriptionId, paymentId].flatMap((name, at) => (name === null ? [] : [`${provider} ${at} ${name}`])),
   )
 
-/**
- * Found by the event's reference, or by earlier events of the same subscription or payment; never
- * by e-mail.
- */
+/** Found by reference, or by earlier events of the subscription or payment; never by e-mail. */
 const ownerOf = async (tx: Tx, event: PaymentEventRow): Promise<string | undefined> => {
   const intent = event.reference === null ? undefined : await intentQueries.findIntent(tx, event.reference)
   if (intent !== undefined && intent.provider === event.provider)

@@ -39,7 +39,7 @@ const recordAdminEvent = async (
   await updateSubscription(services, tx, userId, eventId)
 }
 
-/** Runs after the renewal's end here. A repetition is harmless. */
+/** Stops the renewal at the provider, after its end here. A repetition is harmless. */
 export const stopRenewalJob: Job<Renewal> = {
   name: 'subscription-stop-renewal',
   data: z.object({ provider: z.string(), subscriptionId: z.string() }),

@@ -14,7 +14,7 @@ export const isPremium = async (db: Db | Tx, userId: string, now: Date): Promise
   return row !== undefined && isPremiumAt(row, now)
 }
 
-/** For each pet of the person; null without a limit. */
+/** The limit for each pet of the person; null without one. */
 export const getPlanLimit = async (
   db: Db | Tx,
   userId: string,

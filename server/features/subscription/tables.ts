@@ -70,7 +70,7 @@ export const checkoutIntents = pgTable(
   ],
 )
 
-/** For grants and revocations. */
+/** `admin` grants and revokes. */
 const ledgerSources = [...paymentProviders, 'admin'] as const
 
 export const paymentEvents = pgTable(

@@ -14,7 +14,7 @@ export const listVaccineHistory = async (
 ): Promise<VaccineRecord[]> =>
   (await queryVaccineHistory(db, access)).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 
-/** Sorted latest first. */
+/** Latest first. */
 export const listVaccinators = (
   { db }: Pick<Services, 'db'>,
   pets: PetsAccess,

@@ -51,10 +51,7 @@ export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | unde
 /** A pattern for LIKE. Stored addresses are in lower case. */
 const containing = (part: string): string => `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/**
- * `looked` takes some 3 ms, `gathered` some 30. `sampled` matching addresses stand for some 10,000
- * of a million.
- */
+/** `looked` takes some 3 ms, `gathered` 30; `sampled` stand for 10,000 matches of a million. */
 const searching = { looked: 10_000, sampled: 50, gathered: 20_000 }
 
 /** Some 5,000 of a million addresses, in 3 ms. */
@@ -66,10 +63,7 @@ const wordsOf = (part: string): string[] => part.match(/[\p{L}\p{N}]{3,}/gu) ?? 
 type Found = { readonly id: string; readonly count?: number }
 const rowsOf = async (db: Db | Tx, statement: SQL) => (await db.execute<Found>(statement)).rows
 
-/**
- * Scans the index of addresses in order, in several processes. The planner would expect a frequent
- * part to fill a page at once.
- */
+/** The planner would expect a frequent part to fill a page at once. */
 const findInOrder = (db: Db, matches: SQL, limit: number) =>
   db.transaction(async (tx) => {
     const settings = [

@@ -23,10 +23,7 @@ export type CallOptions = {
 
 export const call = new AsyncLocalStorage<CallOptions & { readonly captured: SideEffects }>()
 
-/**
- * better-auth produces its mail within its transaction, which must not be delayed, so the caller
- * sends it afterwards.
- */
+/** better-auth's mail is for the caller to send, because its transaction must not be delayed. */
 export const captureSideEffects = async <T>(
   work: () => Promise<T>,
   options: CallOptions = {},

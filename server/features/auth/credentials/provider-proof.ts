@@ -9,10 +9,7 @@ const claims = z.object({
   email_verified: z.literal(true),
 })
 
-/**
- * Runs before better-auth signs the person in: a second step that another person has set up must
- * not hold back their session.
- */
+/** Runs before the sign-in: another person's second step must not hold back the session. */
 export const noteProviderProof = async (
   services: Services,
   providerId: string,

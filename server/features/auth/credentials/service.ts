@@ -28,7 +28,7 @@ export const noteAddressProof = async (
   personId: string,
   kept: KeptCredentials,
 ): Promise<CredentialKind[]> => {
-  // The lock prevents that a sign-in method is added meanwhile.
+  // No sign-in method can be added under the lock.
   const account = await lockAccount(tx, personId)
   if (account === undefined || !isAddressUnproved(services, account)) return []
   return endForOwner(services, tx, account, kept)

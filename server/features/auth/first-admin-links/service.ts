@@ -16,6 +16,5 @@ export const issueFirstAdminToken = async ({ db, clock }: Services): Promise<str
   return token
 }
 
-/** All other issued links become invalid, too. */
 export const redeemFirstAdminToken = (tx: Tx, token: string, now: Date): Promise<boolean> =>
   redeemLink(tx, hashOf(token), now)

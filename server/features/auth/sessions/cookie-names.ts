@@ -24,9 +24,7 @@ const pairs = (header: string): string[] => header.split(';').map((pair) => pair
 const nameOf = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf('=')))
 const plainName = new RegExp(`^(__Host-|__Secure-)?${plainPrefix}\\.`)
 
-/**
- * An upgrade signs no person out: cookies of earlier names also get the present ones, if missing.
- */
+/** Adds present names to cookies of earlier ones, so that an upgrade signs no person out. */
 export const withPresentNames = (header: string, publicUrl: URL): string => {
   if (publicUrl.port === '') return header
   const sent = pairs(header)
@@ -38,10 +36,7 @@ export const withPresentNames = (header: string, publicUrl: URL): string => {
   return [...sent, ...renamed].join('; ')
 }
 
-/**
- * The earlier cookie is removed once the same exists under the present name. @returns undefined
- * where the browser has none, or another server's
- */
+/** @returns undefined where the browser has no cookie of the earlier name, or another server's */
 export const removalOfEarlier = (header: string | null, publicUrl: URL): string | undefined => {
   const sent = new Map(pairs(header ?? '').map((pair) => [nameOf(pair), pair.slice(nameOf(pair).length)]))
   const earlier = sent.get(plainSessionCookie(publicUrl))

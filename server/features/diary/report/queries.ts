@@ -13,7 +13,7 @@ export const diaryReport = recordSection(diaryKind, diaryRecords, { es: 'Diario'
   { field: 'content', title: { es: 'Texto', en: 'Text' }, share: 8 },
 ])
 
-/** Sorted by entry, newest first. @param ids limits the photos to these */
+/** Newest entries first. @param ids limits the photos to these */
 export const listPhotosForReport = (
   db: Db,
   access: PetAccess,

@@ -17,7 +17,7 @@ export const documentReport = recordSection(documentKind, documentRecords, title
   { title: { es: 'Tamaño', en: 'Size' }, share: 2, value: documents.fileSize, show: asBytes },
 ])
 
-/** Sorted newest first. @param ids limits the files to these */
+/** Newest first. @param ids limits the files to these */
 export const listDocumentsForReport: ReportAttachmentSource['list'] = async (db, access, { ids, limit }) => {
   const rows = await db
     .select()

@@ -128,10 +128,7 @@ export const listStoreProducts = (
     .orderBy(...newestFirst)
     .limit(limit)
 
-/**
- * Each city is spelled as in its oldest such store. Cities are looked up one after the other, so
- * that the number of stores does not matter.
- */
+/** Looked up one city after the other, so that the number of stores does not matter. */
 export const listCities = async (db: Db): Promise<string[]> => {
   const { rows } = await db.execute<{ city: string }>(sql`
     with recursive keys(key) as (

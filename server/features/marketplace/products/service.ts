@@ -150,7 +150,7 @@ export const hideStoreProducts = (
   storeId: string,
 ): Promise<number> =>
   services.db.transaction(async (tx) => {
-    // The lock prevents that a product is added meanwhile.
+    // No product can be added under the lock.
     const store = isUuid(storeId) ? await lockStoreById(tx, storeId) : undefined
     if (store === undefined) throw apiError('NOT_FOUND')
     const hidden = await queries.hideProductsOfStore(tx, access, store.id)

@@ -2,10 +2,7 @@ import { extname } from 'node:path'
 import { isHarmlessExtension } from '#server/platform/files/harmless-extension.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
-/**
- * Files that a system would run when opened become plain text, because unpacked files keep no mark
- * of their origin, and an editor of a shared pet may have uploaded them.
- */
+/** Unpacked files keep no mark of their origin, so those that a system would run become text. */
 export const nameInCopy = (key: string): string =>
   `files/${key}${isHarmlessExtension(extname(key).slice(1)) ? '' : '.txt'}`
 

@@ -18,7 +18,7 @@ export type PetArchive = {
   readonly sizes: ReadonlyMap<string, number>
   /** @throws PET_FILE_REFUSED, also later as an error of the stream: see `toRefusal` */
   readonly open: (name: string) => Promise<Readable>
-  /** For small entries. */
+  /** Small entries only. */
   readonly read: (name: string) => Promise<Buffer>
   readonly close: () => void
 }

@@ -150,9 +150,9 @@ export const importTask = longTask<PetImportRow>({
   failed: { status: 'failed', failure: 'server' },
   find: (db, id) => findImportById(systemAccess(db), id),
   run: runImport,
-  // For a dead process: any other try reports its end itself.
+  // A dead process needs retries: any other try reports its end itself.
   retry: { maxRetries: 3, delaySeconds: 10, maxDelaySeconds: 300 },
-  // For a thousand photos, encoded one after the other.
+  // A thousand photos are encoded one after the other.
   maxSeconds: 2 * 3600,
   sweep: {
     name: 'pet-file-sweep',

@@ -26,13 +26,12 @@ import { partsOf } from './parts.ts'
 
 export type PetFileImport = {
   readonly path: string
-  /** For unpacked files. */
   readonly folder: string
   readonly place: NewPetPlace
   readonly origin: PetFileOrigin
-  /** For the progress. */
+  /** The number of files, for the progress. */
   readonly files: number
-  /** The maximum of imported records by part; other parts have none. */
+  /** The maximum of imported records by part; other parts are imported whole. */
   readonly limits: ReadonlyMap<string, number>
   readonly keepsMicrochip: boolean
   readonly attempt: Pick<LongTaskAttempt<unknown>, 'report' | 'requireCurrent'>

@@ -12,9 +12,9 @@ const sqliteTask = z.object({
   path: z.string(),
   /** Missing columns are left out. */
   tables: z.record(z.string(), z.array(z.string())),
-  /** For all tables together. */
+  /** All tables together. */
   rowsMax: z.int(),
-  /** For all texts together. */
+  /** All texts together. */
   charactersMax: z.int(),
 })
 export type SqliteTask = z.infer<typeof sqliteTask>

@@ -60,10 +60,7 @@ const recordWrites = (kind: RecordKind, table: RecordTable, { row, isRecord, col
       .insert(table)
       .values(rows.map((values) => ({ ...toColumns(values), petId: access.petId })))
       .onConflictDoNothing(),
-  /**
-   * Correcting a note at nine must not cancel a reminder due at nine, so `remindFrom` moves only
-   * with the due date or the switch of reminders.
-   */
+  /** Correcting a note at nine must not cancel what is due at nine. */
   update: async (
     tx: Tx,
     access: PetAccess<'edit'>,

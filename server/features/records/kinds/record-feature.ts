@@ -12,7 +12,7 @@ import { recordPrices, recordTimeline, type ListedRecords } from './list-queries
 
 type Parts = { readonly history: HistoryKind; readonly part: PetFilePart }
 
-/** For kinds with a service of their own. */
+/** Kinds with a service of their own use this alone. */
 export const listedFeature = (records: ListedRecords, { history, part }: Parts, section: ReportSection) => {
   const { name } = records.kind
   const address = `/app/pet/{petId}/${name}` as const

@@ -82,8 +82,7 @@ const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) 
           id,
           createdAt: inBin?.createdAt === undefined ? now : new Date(inBin.createdAt),
           remindFrom: now,
-          // A version without a bin has removed records that exist only in the page that sends
-          // them.
+          // Records that a version without a bin removed exist only in the page that sends them.
           fields: inBin?.fields ?? sent,
           note: inBin === undefined ? noteCreated : noteRestored,
         })

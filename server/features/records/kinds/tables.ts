@@ -38,7 +38,7 @@ type ColumnsOf<F extends Fields> = {
 export const snakeCase = (name: string): string =>
   name.replaceAll('-', '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Unique ids within a pet let a restore reveal nothing about other pets. */
+/** Ids are unique within a pet, so that a restore reveals nothing about other pets. */
 const identityColumns = () => ({
   id: uuid().notNull(),
   petId: uuid('pet_id')
@@ -47,10 +47,7 @@ const identityColumns = () => ({
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
 })
 
-/**
- * Prices have `costFields`, reminders `reminderColumns`, and numbers columns in the kind's table,
- * which states the precision.
- */
+/** Prices are in `costFields`, reminders in `reminderColumns`, numbers in the kind's table. */
 export const recordColumns = <F extends Fields>({ fields }: RecordKind<F>) => ({
   ...identityColumns(),
   ...mapFields<ColumnsOf<F>, Fields>(

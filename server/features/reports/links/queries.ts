@@ -115,10 +115,7 @@ export const revokeLink = async (
   return row
 }
 
-/**
- * The token itself is the proof of access. A link is closed once the pet has another owner, or the
- * report was removed.
- */
+/** The token is the proof of access. Another owner of the pet, or a removal, closes the link. */
 export const findOpenReport = async (db: Db | Tx, tokenHash: string, now: Date) => {
   const [row] = await db
     .select({

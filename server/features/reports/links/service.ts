@@ -105,10 +105,7 @@ const countCodeAttempt = async ({ client, rateLimiter }: Context): Promise<void>
     })
 }
 
-/**
- * Only unknown tokens count against the rate limit, because a viewer requests one file in hundreds
- * of parts, and a clinic has one address.
- */
+/** Only unknown tokens count: a viewer requests hundreds of parts, and a clinic has one address. */
 const findReport = async (context: Context, token: string) => {
   const report = await queries.findOpenReport(context.db, hashToken(token), context.clock())
   if (report === undefined) await countCodeAttempt(context)
@@ -146,10 +143,7 @@ export const openLink = async (context: Context, token: string): Promise<SharedR
 // A viewer requests the parts of a file as its reader turns the pages, often twice for one.
 const oneReading = { max: 1, seconds: 600 }
 
-/**
- * Any part counts, because a request may leave out the first byte. Requests of the same client
- * within some minutes count as one.
- */
+/** Any part counts, or a request without the first byte would go unrecorded. */
 const noteReading = async (context: Context, linkId: string): Promise<void> => {
   const [{ key: network }] = clientGroups(context.client)
   const reading = `report-reading:${linkId}:${network}:${JSON.stringify(seenBrowser(context))}`

@@ -95,10 +95,7 @@ const moveNote = (note: PDFDict, move: (value: number, isAcross: boolean) => num
   }
 }
 
-/**
- * Shrinks the content around its middle, and cuts off invisible parts. A page too small for notes
- * gets more paper.
- */
+/** Cuts off invisible parts. A page too small for notes gets more paper. */
 export const makeRoom = ({ context }: PDFDocument, page: PDFPage): void => {
   const seen = seenBox(page)
   const { x, y, width, height } = onRoomyPaper(seen, isReadSideways(page))

@@ -63,7 +63,7 @@ export const openCanvas = (head: ReportHead, output: Writable): Canvas => {
   }
 }
 
-/** For content that screen readers skip: lines, backgrounds, repeated text. */
+/** Screen readers skip artifacts: lines, backgrounds, repeated text. */
 export const asArtifact = ({ doc }: Canvas, draw: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()

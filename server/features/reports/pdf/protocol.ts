@@ -35,7 +35,7 @@ export type PlottedPoint = { readonly day: number; readonly value: number }
 
 export type Plot = {
   readonly points: readonly PlottedPoint[]
-  /** For screen readers. */
+  /** The alternative text for screen readers. */
   readonly description: string
   readonly unit: string
   readonly first: string
@@ -44,9 +44,9 @@ export type Plot = {
 
 export type AppendedFile = {
   readonly path: string
-  /** For the foot of the pages. Within Windows-1252. */
+  /** At the foot of the pages. Within Windows-1252. */
   readonly label: string
-  /** For the outline, and the top of the pages. */
+  /** In the outline, and on top of the pages. */
   readonly title: string
   /** The file's record. */
   readonly caption: string

@@ -55,7 +55,7 @@ export type Sections = {
   begin(step: SectionStep): void
   addPlot(plot: Plot): void
   addRows(rows: readonly Row[]): void
-  /** For a heading without content. */
+  /** Writes a heading without content. */
   writePendingHeading(): void
   entry(): PDFKit.PDFOutline | undefined
 }

@@ -24,7 +24,7 @@ export type ReportSection = {
 
 export type ReportColumn = {
   readonly title: LocalizedText
-  /** Of the width. */
+  /** The share of the width. */
   readonly share: number
   /** Long texts are below the others, across the page; `share` is ignored. */
   readonly isBelow?: true

@@ -75,10 +75,7 @@ type Outcome = Confirmed | 'taken' | 'over'
 const isOwnSession = (actor: Actor, ownerId: string): actor is PersonActor =>
   actor.kind === 'person' && actor.id === ownerId
 
-/**
- * In an account without a confirmed address, only a session proves that the person with the link
- * made it.
- */
+/** Without a confirmed address, only a session proves that the reader made the account. */
 const credentialsToKeep = ({ actor }: Context, ownerId: string): KeptCredentials =>
   isOwnSession(actor, ownerId) ? { password: true, sessionId: actor.sessionId, shared: true } : {}
 

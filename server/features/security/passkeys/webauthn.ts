@@ -14,7 +14,7 @@ import { consumeChallenge, storeChallenge, type PasskeyRow } from './queries.ts'
 // The library is large, and most requests never need it.
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** For the confirmation on the device. */
+/** The time for the confirmation on the device. */
 const challengeSeconds = 5 * 60
 const timeout = challengeSeconds * 1000
 

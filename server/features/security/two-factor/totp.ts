@@ -8,7 +8,7 @@ const periodSeconds = 30
 /** 128 bits as letters, because the library takes text for a key. */
 export const newTotpSecret = (): string => randomBytes(16).toString('base64url')
 
-/** For apps without a QR code. */
+/** Apps without a QR code take the secret as text. */
 export const secretAsText = (secret: string): string => base32.encode(secret, { padding: false })
 
 /** The QR code's content; the app shows our name and the address. */
@@ -17,8 +17,7 @@ export const totpUri = (secret: string, email: string): string => createOTP(secr
 const periodAt = (now: Date): number => Math.floor(now.getTime() / 1000 / periodSeconds)
 
 /**
- * The period before or after is accepted, too, because phones' clocks deviate. Undefined for a
- * wrong code.
+ * A neighbouring period is accepted, because phones' clocks deviate. Undefined for a wrong code.
  */
 export const periodOfCode = async (secret: string, code: string, now: Date): Promise<number | undefined> => {
   const current = periodAt(now)

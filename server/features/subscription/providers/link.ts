@@ -1,4 +1,4 @@
-// For any provider with a payment page: its address is a template, and its events have our own
+// Any provider with a payment page fits: its address is a template, and its events have our own
 // signed format.
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import type { Config } from '#server/platform/config/config.ts'

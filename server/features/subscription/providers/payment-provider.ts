@@ -38,7 +38,7 @@ export type PaymentProvider = {
   readonly cancel?: (subscriptionId: string) => Promise<PaymentEvent>
   readonly resume?: (subscriptionId: string) => Promise<PaymentEvent>
   readonly manageUrl?: (reference: string) => string
-  /** For the sandbox: bytes and headers as a provider would send them. */
+  /** Only the sandbox has it: bytes and headers as a provider would send them. */
   readonly sign?: (event: PaymentEvent) => SignedEvent
 }
 

@@ -1,4 +1,4 @@
-// For tests and demonstrations: events without real payments are processed like real ones.
+// Events of tests and demonstrations are processed like real ones, without real payments.
 import { randomUUID } from 'node:crypto'
 import type { ProviderEventKind } from '#contract/features/subscription/payment-events.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 
-/** That of the types. */
+/** The version of the types. */
 const version: Stripe.LatestApiVersion = '2026-10-28.endive'
 
 // Short, because people see a page load meanwhile.
@@ -25,7 +25,7 @@ export type StripeApi = {
 export const createStripeApi = (secretKey: string, origin: string): StripeApi => {
   const call = async (path: string, change?: URLSearchParams): Promise<Response> => {
     const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': version }
-    // The key prevents that a repeated request changes anything twice.
+    // With the same key, a repeated request changes nothing twice.
     const sent = change && {
       method: 'POST',
       body: change,
