@@ -7,11 +7,11 @@ export const home = {
   },
 }
 
-/** What lists of many kinds call one, and all. */
+/** For lists of many kinds. */
 export const one = 'Medicamento'
 export const many = 'Medicamentos'
 
-/** What the history calls its fields. */
+/** For the history. */
 export const changed = {
   dosage: 'dosis',
   frequency: 'frecuencia',

@@ -1,5 +1,3 @@
-// Queries and mutations of notification preferences, this browser's push subscription, the calendar
-// feed and unsubscribing.
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { NotificationSettings } from '#contract/features/notifications/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
@@ -10,7 +8,6 @@ const quiet = { failure: false } as const
 
 type Changes = Partial<Omit<NotificationSettings, 'isTimeZoneKnown' | 'mailConfigured'>>
 
-/** A failure is shown in the settings' place. */
 export const preferencesQuery = () => orpc.notifications.get.queryOptions({ meta: quiet })
 
 const show = (changes: Changes): NotificationSettings | undefined => {
@@ -21,8 +18,8 @@ const show = (changes: Changes): NotificationSettings | undefined => {
 }
 
 /**
- * Changes are shown at once, and rolled back when they fail. They are sent one after the other, so
- * that the last one wins on the server, and only the last one refetches.
+ * Changes are shown at once, and sent one after the other, so that the last one wins on the server;
+ * only the last one refetches.
  */
 export const updatePreferences = (failure: string) => {
   const mutationKey = ['changeSettings']
@@ -33,7 +30,7 @@ export const updatePreferences = (failure: string) => {
     mutationFn: (changes: Changes) => client.notifications.update(changes),
     onMutate: async (changes) => {
       const before = show(changes)
-      // An answer that is under way is older than this change.
+      // An answer under way is older than this change.
       await queryClient.cancelQueries({ queryKey: preferencesQuery().queryKey })
       show(changes)
       return before
@@ -52,7 +49,7 @@ export const updatePreferences = (failure: string) => {
   })
 }
 
-/** This browser's state. It may change in the browser's own settings at any time. */
+/** May change in the browser's own settings at any time. */
 export const pushQuery = (personId: string) =>
   queryOptions({
     queryKey: ['pushState', personId],
@@ -62,7 +59,7 @@ export const pushQuery = (personId: string) =>
     meta: quiet,
   })
 
-/** Call it during a press, or browsers refuse the permission. The screen reports a failure. */
+/** Call it during a press, or browsers refuse the permission. */
 export const togglePush = (personId: string) =>
   mutationOptions({
     meta: quiet,
@@ -75,7 +72,6 @@ export const togglePush = (personId: string) =>
     onError: () => queryClient.invalidateQueries({ queryKey: pushQuery(personId).queryKey }),
   })
 
-/** Loaded when its dialog opens, which also shows a failure. */
 export const calendarFeedQuery = () => orpc.calendar.get.queryOptions({ meta: quiet })
 
 const keepAddress = (address: { readonly exists: boolean; readonly url: string | null }): void => {
@@ -89,6 +85,5 @@ export const renewCalendarFeed = (failure: string) =>
 export const removeCalendarFeed = (failure: string) =>
   orpc.calendar.remove.mutationOptions({ meta: { failure }, onSuccess: keepAddress })
 
-/** The page shows every outcome itself. */
 export const unsubscribe = () => orpc.notifications.unsubscribe.mutationOptions({ meta: quiet })
 export const resubscribe = () => orpc.notifications.resubscribe.mutationOptions({ meta: quiet })

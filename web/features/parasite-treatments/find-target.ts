@@ -1,4 +1,3 @@
-// The target of a product, derived from its name.
 import { commonProducts } from '#contract/features/parasite-treatments/common-products.ts'
 import type { ParasiteTarget } from '#contract/features/parasite-treatments/kind.ts'
 import type { ParasiteTreatment } from '#contract/features/parasite-treatments/schema.ts'
@@ -7,7 +6,7 @@ import type { Species } from '#contract/features/pets/schema.ts'
 const keyOf = (name: string): string => name.normalize('NFKC').trim().toLocaleLowerCase('es')
 
 /**
- * The target of the pet's earlier treatment, or the usual one; undefined when unknown.
+ * The target of the pet's earlier treatment, or the usual one.
  * @param earlier the pet's treatments, newest first
  */
 export const findTargetByName = (

@@ -9,20 +9,20 @@ export const home = {
   },
 }
 
-/** What lists of many kinds call one, and all. */
+/** For lists of many kinds. */
 export const one = 'Antiparasitario'
 export const many = 'Antiparasitarios'
 
-/** What those with a price say of so many. */
+/** For counts of records with a price. */
 export const counted = {
   'parasite-treatments_one': '{{count}} antiparasitario',
   'parasite-treatments_other': '{{count}} antiparasitarios',
 }
 
-/** What an invitation to stamp allows. */
+/** For invitations to stamp. */
 export const allowed = 'agregar un antiparasitario'
 
-/** What reminders say of one. */
+/** For reminders. */
 export const reminder = {
   overdue: 'Antiparasitario vencido',
   due: 'Antiparasitario para hoy',
@@ -37,12 +37,12 @@ export const reminder = {
   month: 'Antiparasitario',
 }
 
-/** What the history calls its fields. */
+/** For the history. */
 export const changed = {
   target: 'parásitos',
 }
 
-/** The labels of its fields in the form of a veterinarian. */
+/** For the form of a veterinarian. */
 export const vetFields = {
   name: 'Producto',
   target: 'Contra qué parásitos',

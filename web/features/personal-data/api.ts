@@ -14,7 +14,7 @@ export const exportQuery = (meta: FailureMeta = { failure: false }) =>
     },
   })
 
-/** Starts a copy, or returns the one that is being made. */
+/** Returns a copy that is already being made. */
 export const requestExport = (failure: string) =>
   orpc.personalData.request.mutationOptions({
     meta: { failure },

@@ -1,4 +1,3 @@
-// The queries and mutations of imports of pets.
 import { mutationOptions } from '@tanstack/react-query'
 import { ORPCError } from '@orpc/client'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
@@ -10,7 +9,7 @@ import { upload } from '#web/shared/api/upload.ts'
 // The interval of the server's progress updates.
 const pollMilliseconds = 1000
 
-/** The person's import; while it runs, its progress. */
+/** While an import runs, its progress. */
 export const importQuery = (meta: FailureMeta = { failure: false }) =>
   orpc.petFiles.getImport.queryOptions({
     meta,
@@ -18,7 +17,7 @@ export const importQuery = (meta: FailureMeta = { failure: false }) =>
       data?.import?.status === 'importing' ? pollMilliseconds : false,
   })
 
-/** The estimated size of the pet's file. A failure is not reported. */
+/** An estimate. A failure is not reported. */
 export const petFileSizeQuery = (petId: string) =>
   orpc.petFiles.getSize.queryOptions({
     input: { petId },
@@ -27,7 +26,6 @@ export const petFileSizeQuery = (petId: string) =>
     staleTime: 60_000,
   })
 
-/** The address of the file, which the browser downloads. */
 export const petFileUrl = (petId: string): string => `/api/pets/${petId}/file`
 
 const keep = (current: PetImport | null): void =>
@@ -39,7 +37,7 @@ interface SentFile {
   readonly onProgress: (percent: number) => void
 }
 
-/** Uploads a file. No pet is made before the confirmation. */
+/** No pet is made before the confirmation. */
 export const sendImport = () =>
   mutationOptions({
     meta: { failure: false } satisfies FailureMeta,
@@ -63,7 +61,7 @@ export const chooseForImport = () =>
 export const confirmImport = () =>
   orpc.petFiles.confirm.mutationOptions({ meta: { failure: false } satisfies FailureMeta, onSuccess: keep })
 
-/** Discards the new pet. An import that ended meanwhile is returned unchanged. */
+/** An import that ended meanwhile is returned unchanged. */
 export const stopImport = (failure: string) =>
   orpc.petFiles.stop.mutationOptions({
     meta: { failure },
@@ -77,7 +75,7 @@ export const stopImport = (failure: string) =>
 export const removeImport = (failure: string) =>
   orpc.petFiles.removeImport.mutationOptions({ meta: { failure }, onSuccess: () => keep(null) })
 
-/** The reason why a file was refused; undefined for another error. */
+/** Undefined for any other error. */
 export const refusalOf = (error: unknown): PetFileRefusal | undefined => {
   if (!(error instanceof ORPCError)) return undefined
   const data: unknown = error.data

@@ -1,4 +1,3 @@
-// The queries and mutations of pets, and the updates of a changed pet on every screen.
 import { mutationOptions } from '@tanstack/react-query'
 import type { Pet, PetCard, PetPage } from '#contract/features/pets/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
@@ -7,7 +6,7 @@ import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 import type { PetFileUpload } from '#web/shared/api/upload.ts'
 
-/** The first page of the person's own pets and shared ones, newest first, and their count. */
+/** The first page of own and shared pets, newest first, and their count. */
 export const petsQuery = () => orpc.pets.list.queryOptions({ input: {} })
 
 export const petQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
@@ -26,7 +25,7 @@ const toPetCard = ({ id, name, species, breed, sex, image, access, memorial, cre
 })
 
 const withNewPet = ({ items, total, next }: PetPage, pet: Pet): PetPage =>
-  // The stream of changes may have brought it already.
+  // The stream of changes may have brought the pet already.
   items.some(({ id }) => id === pet.id)
     ? { items, total, next }
     : { items: [toPetCard(pet), ...items], total: total + 1, next }
@@ -40,7 +39,6 @@ const cachePet = (pet: Pet): void => {
   }))
 }
 
-/** Adds a pet. It is the first of the grid at once. */
 export const createPet = (failure: string) =>
   orpc.pets.create.mutationOptions({
     meta: { failure },
@@ -50,36 +48,31 @@ export const createPet = (failure: string) =>
     },
   })
 
-/** Sends only the changed fields. */
+/** Takes changed fields only. */
 export const updatePet = (failure: string) =>
   orpc.pets.update.mutationOptions({ meta: { failure }, onSuccess: cachePet })
 
-/** Stores the microchip number; an empty one removes it. */
+/** An empty number removes it. */
 export const updateMicrochip = (failure: string, onLimit: () => void) =>
   orpc.pets.setMicrochip.mutationOptions({ meta: { failure, onLimitReached: onLimit }, onSuccess: cachePet })
 
 export const removePetImage = (failure: string) =>
   orpc.pets.removeImage.mutationOptions({ meta: { failure }, onSuccess: cachePet })
 
-/** Its place in the lists and its reminders change too. */
+/** The pet's place in the lists and its reminders change too. */
 const cacheMemorial = (pet: Pet): void => {
   cachePet(pet)
   for (const queryKey of [orpc.reminders.key(), orpc.doses.key()])
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Marks the pet as dead. */
 export const setMemorial = (failure: string) =>
   orpc.pets.setMemorial.mutationOptions({ meta: { failure }, onSuccess: cacheMemorial })
 
-/** Undoes that. */
 export const removeMemorial = (failure: string) =>
   orpc.pets.removeMemorial.mutationOptions({ meta: { failure }, onSuccess: cacheMemorial })
 
-/**
- * Removes a pet for good. The pet's own query is left to `removePetFromCache`: its page would
- * refetch it in vain.
- */
+/** Leaves the pet's own query to `removePetFromCache`, because its page would refetch it in vain. */
 export const removePet = (failure: string) =>
   orpc.pets.remove.mutationOptions({
     meta: { failure },
@@ -88,11 +81,11 @@ export const removePet = (failure: string) =>
     onSuccess: (_done, { petId }) => forgetListedPet(petId),
   })
 
-/** Removes a pet from the cache, once no page shows it any more. */
+/** Call it once no page shows the pet any more. */
 export const removePetFromCache = (petId: string): void =>
   queryClient.removeQueries({ queryKey: petQuery(petId).queryKey })
 
-/** Downscales and uploads a photo. The caller reports a failure: a cancelled upload is none. */
+/** The caller reports failures, because a cancelled upload is none. */
 export const uploadPetPhoto = () =>
   mutationOptions({
     meta: { failure: false },

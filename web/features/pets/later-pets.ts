@@ -1,4 +1,4 @@
-// The pets after the first page. Home loads this with the part that shows them.
+// Apart from api.ts, because Home loads this with the part that shows it.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PetCard, PetPage } from '#contract/features/pets/schema.ts'
@@ -15,7 +15,7 @@ const laterPetsQuery = (after: Cursor) =>
     placeholderData: keepPreviousData,
   })
 
-/** The pets after the first page, none before the first request, and the props of `MorePages`. */
+/** `pets` is empty before the first request; `more` has the props of `MorePages`. */
 export const useLaterPets = (first: PetPage | undefined) => {
   const after = first?.next ?? undefined
   const options = laterPetsQuery(after)

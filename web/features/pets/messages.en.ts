@@ -1,4 +1,3 @@
-// Messages of the dialogs of a pet, and of the end of a long grid. They are loaded with those.
 import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type * as es from './messages.es.ts'
 

@@ -1,4 +1,4 @@
-// Messages of the dialogs of a pet, and of the end of a long grid. They are loaded with those.
+// `messages` are loaded with the dialogs of a pet, and with the end of a long grid.
 
 export const home = {
   home: {

@@ -1,7 +1,6 @@
-// Updates one's own profile. The session loads it.
 import { orpc } from '#web/shared/api/client.ts'
 import { session } from '#web/shared/session/session.ts'
 
-/** The changed person is in every tab at once. `failure` is the title of the toast. */
+/** Shown in every tab at once. `failure` is the title of the toast. */
 export const updateProfile = (failure: string | false) =>
   orpc.profile.update.mutationOptions({ meta: { failure }, onSuccess: session.signIn })

@@ -1,4 +1,3 @@
-// What of a kind of record that reminds lists show and repeat in its own way.
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import { client } from '#web/shared/api/client.ts'
@@ -8,7 +7,6 @@ interface Dates {
   readonly nextDueDate: PlainDate
 }
 
-/** A record that can be repeated. */
 interface RepeatableRecord {
   readonly dateAdministered: PlainDate | null
   readonly nextDueDate: PlainDate | null
@@ -40,7 +38,7 @@ const findTreatment: RepeatableKind['find'] = async (petId, id) => {
   return { dateAdministered, nextDueDate, repeat }
 }
 
-/** Of the others only their form can write the next one down: it asks for more than the dates. */
+/** The next record of other kinds needs a form, because it has more than dates. */
 export const repeatableKinds: Readonly<Partial<Record<DatedKind, RepeatableKind>>> = {
   vaccines: {
     find: findVaccine,
@@ -59,6 +57,6 @@ const marks: Readonly<Partial<Record<DatedKind, string>>> = {
   visits: 'rounded-t-full bg-teal',
 }
 
-/** Its mark in the month: what tells marks apart is not their colour alone. */
+/** For the month. Marks differ by shape, and not by colour alone. */
 export const markOf = (kind: DatedKind | 'dose'): string =>
   `${kind === 'dose' ? 'rounded-full bg-edge' : (marks[kind] ?? 'rounded-b-full bg-brand')} group-selected:bg-surface`

@@ -1,4 +1,3 @@
-// Reminders, as the application composes them.
 import { datedKinds } from '#contract/features/records/dated-records.ts'
 import type { Feature } from '#web/shared/feature.ts'
 

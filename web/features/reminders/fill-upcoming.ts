@@ -1,4 +1,3 @@
-// The titles of 'Próximos' in its skeleton, from the answer in the document.
 import { datedKinds } from '#contract/features/records/dated-records.ts'
 import type { Upcoming } from '#contract/features/reminders/schema.ts'
 import {
@@ -22,7 +21,7 @@ export const upcomingMessages: FillMessages = {
   ),
 }
 
-/** Draws as many days and lines as the page will have, each with its title. */
+/** Draws as many days and lines as the page will have. */
 export const fillUpcoming: FillSkeleton = (skeleton, readEmbeddedAnswer, say) => {
   const upcoming: Upcoming | null = JSON.parse(readEmbeddedAnswer('/api/reminders/upcoming'))
   const lists = [upcoming?.overdue ?? [], ...(upcoming?.days ?? []).map(({ items }) => items)]

@@ -1,4 +1,4 @@
-// The lines of a list: a dated record, or all doses of one medication on one day.
+// A line is a dated record, or all doses of one medication on one day.
 import { markableBeforeMs } from '#contract/features/doses/limits.ts'
 import type { DoseReminder, Reminder, ReminderStatus } from '#contract/features/reminders/schema.ts'
 
@@ -27,7 +27,7 @@ const toLine = (key: string, [first, ...rest]: readonly Reminder[]): ReminderLin
 const keyOf = (item: Reminder): string =>
   item.kind === 'dose' ? `dose:${item.medicationId}:${item.date}` : item.key
 
-/** Dated records before doses: they are rare, and must not be hidden below daily items. */
+/** Dated records are before doses, because daily items must not hide them. */
 export const groupIntoLines = (items: readonly Reminder[]): ReminderLine[] =>
   [...Map.groupBy(items, keyOf)]
     .flatMap(([key, ofLine]) => toLine(key, ofLine))

@@ -1,4 +1,3 @@
-// The due items of a month, for the calendar beside the list.
 import { queryOptions } from '@tanstack/react-query'
 import type { Reminder, Upcoming, UpcomingInput } from '#contract/features/reminders/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -10,7 +9,7 @@ export type Month = string
 
 export const monthOf = (date: PlainDate): Month => date.slice(0, 7)
 
-/** The due items of each day. Overdue items have no day. */
+/** By day. Overdue items have no day. */
 const loadMonth = async (month: Month): Promise<ReadonlyMap<PlainDate, readonly Reminder[]>> => {
   const found = new Map<PlainDate, readonly Reminder[]>()
   let asked: UpcomingInput | undefined = { from: `${month}-01` }

@@ -1,4 +1,3 @@
-// The mutations of reminders, which show at once wherever a reminder is displayed.
 import { mutationOptions, type InfiniteData } from '@tanstack/react-query'
 import { datedTraits } from '#contract/shared/record-kinds.ts'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
@@ -21,7 +20,6 @@ const refetchAll = (): void => {
 const isCounted = ({ isUnread, status, snoozedUntil }: Reminder): boolean =>
   isUnread && status !== 'done' && snoozedUntil === null
 
-/** Shows a known change everywhere at once. */
 const put = (change: (item: Reminder) => Reminder): void => {
   queryClient.setQueryData(remindersQuery().queryKey, (list) => {
     if (!list) return list
@@ -74,7 +72,7 @@ const showNoticesRead = (): void => {
   )
 }
 
-/** Marks as read what had been delivered when the list was loaded. */
+/** Affects the reminders that had been delivered when the list was loaded. */
 export const markReminderRead = (meta: FailureMeta) =>
   orpc.reminders.read.mutationOptions({
     meta,
@@ -109,8 +107,8 @@ export const unsnoozeReminder = (meta: FailureMeta) =>
 export const doseMarking = doseMutations((dose, mark) => put(marked(dose, mark)))
 
 /**
- * Records today's dose of the due item, and plans the next at the same interval. Null, without a
- * record, if that is unknown: a record without a next date would end the reminders.
+ * Plans the next dose at the same interval. Null, without a record, if that is unknown: a record
+ * without a next date would end the reminders.
  */
 const recordToday = async ({ kind, petId, recordId }: DatedReminder) => {
   const last = await repeatableKinds[kind]?.find(petId, recordId)
@@ -138,7 +136,6 @@ interface Recorded extends Pick<DatedReminder, 'kind' | 'petId'> {
   readonly id: string
 }
 
-/** Undoes that. */
 export const removeRecorded = (meta: FailureMeta) =>
   mutationOptions({
     meta,

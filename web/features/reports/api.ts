@@ -4,10 +4,10 @@ import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
 const isUnfinished = ({ status }: Report): boolean => status === 'pending' || status === 'running'
 
-// The event stream reports the progress. Without it the page polls.
+// Polling replaces the event stream where that is closed.
 const pollMilliseconds = 3000
 
-/** One's own reports of the pet; while one is being made, its progress. */
+/** One's own reports of the pet, with the progress of one that is being made. */
 export const reportsQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.reports.list.queryOptions({
     input: { petId },
@@ -15,7 +15,6 @@ export const reportsQuery = (petId: string, meta: FailureMeta = { failure: false
     refetchInterval: ({ state: { data } }) => (data?.items.some(isUnfinished) ? pollMilliseconds : false),
   })
 
-/** The files that can be appended to a report. */
 export const attachmentsQuery = (petId: string) =>
   orpc.reports.attachments.queryOptions({ input: { petId }, meta: { failure: false } })
 
@@ -25,7 +24,7 @@ const changeList = (petId: string, change: (items: readonly Report[]) => Report[
 
 const refresh = (petId: string) => queryClient.invalidateQueries({ queryKey: reportsQuery(petId).queryKey })
 
-/** It is on top of the list at once. The form shows a refusal. */
+/** On top of the list at once. The form shows a refusal. */
 export const createReport = (petId: string) =>
   orpc.reports.create.mutationOptions({
     meta: { failure: false },
@@ -34,7 +33,7 @@ export const createReport = (petId: string) =>
     onSettled: () => refresh(petId),
   })
 
-/** The same choice again. The page shows a refusal. */
+/** Keeps the choice. The page shows a refusal. */
 export const retryReport = (petId: string) =>
   orpc.reports.retry.mutationOptions({
     meta: { failure: false },
@@ -85,11 +84,10 @@ export const revokeLink = (petId: string, failure: string) =>
     onSettled: () => refresh(petId),
   })
 
-/** The address of one's own report's file. */
 export const reportFileUrl = (petId: string, reportId: string): string =>
   `/api/pets/${petId}/reports/${reportId}/file`
 
-/** The report of a link. Requested once: each request counts as an opening for its owner. */
+/** Requested once, because each request counts as an opening for the owner. */
 export const sharedReportQuery = (token: string) =>
   orpc.reports.open.queryOptions({
     input: { token },
@@ -101,5 +99,4 @@ export const sharedReportQuery = (token: string) =>
     refetchOnReconnect: false,
   })
 
-/** The address of a shared report's file. */
 export const sharedFileUrl = (token: string): string => `/api/report-links/${encodeURIComponent(token)}/file`

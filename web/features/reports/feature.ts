@@ -12,7 +12,7 @@ export const reports: Feature = {
     title: 'reports:section.title',
     emptyText: 'reports:section.text',
     countText: 'reports:section.text',
-    // Without a count, because reports exist for a week only.
+    // A count is not informative, because reports exist for a week only.
     useCounts: () => ({}),
   },
 }

@@ -37,7 +37,7 @@ const listed = (productId: string): Product | undefined =>
     .flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
     .find(({ id }) => id === productId)
 
-/** One product. The data of a loaded list is shown at once. */
+/** The data of a loaded list is shown at once. */
 export const productQuery = (productId: string) =>
   orpc.products.get.queryOptions({
     input: { productId },

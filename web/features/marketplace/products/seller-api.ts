@@ -1,5 +1,4 @@
-// Queries and mutations of a seller's products. Each change makes the whole market stale, so that
-// the grid shows it at once.
+// Each change makes the whole market stale.
 import { orpc } from '#web/shared/api/client.ts'
 import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 import { invalidateMarket } from './api.ts'
@@ -18,7 +17,6 @@ export const updateProduct = (failure: string) => orpc.products.update.mutationO
 export const removeProductImage = (failure: string) =>
   orpc.products.removeImage.mutationOptions({ meta: { failure } })
 
-/** Hides or shows it. A removed one leaves the list with the next answer. */
 export const setProductActive = (failure: string) =>
   orpc.products.setActive.mutationOptions({ meta: { failure }, onSettled: invalidateMarket })
 

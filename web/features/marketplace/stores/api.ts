@@ -1,9 +1,8 @@
-// Queries and mutations of a seller's store. Each product contains its store, so every change makes
-// products stale too.
+// Each product contains its store, so every change makes products stale too.
 import { client, orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 
-/** Null while there is none. A failure is silent: the market still works. */
+/** Null while there is none. A failure is silent, because the market still works. */
 export const storeQuery = () => orpc.stores.mine.queryOptions({ meta: { failure: false } })
 
 /** Call it after the upload of its picture. */
@@ -28,7 +27,7 @@ export const updateStore = (failure: string) =>
 export const removeStoreImage = (failure: string) =>
   orpc.stores.removeImage.mutationOptions({ meta: { failure } })
 
-/** Loads the store that another tab created first. */
+/** For a store that another tab created first. */
 export const loadExistingStore = async () => {
   const store = await client.stores.mine()
   queryClient.setQueryData(storeQuery().queryKey, store)

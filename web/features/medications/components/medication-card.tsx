@@ -1,4 +1,3 @@
-// One medication: its name, dosage, frequency and schedule.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasScheduleEnded } from '#contract/features/medications/schedule-times.ts'

@@ -4,7 +4,7 @@ import type { Medication } from '#contract/features/medications/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { byName, type RecordListing } from '#web/shared/records/record-listing.ts'
 
-/** The orders and filters of medications. One without a schedule has no end, and is current. */
+/** A medication without a schedule has no end, and is current. */
 export const medicationListing = (
   t: TFunction<readonly ['medications', 'lists']>,
 ): RecordListing<Medication> => {

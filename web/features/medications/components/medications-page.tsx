@@ -18,11 +18,11 @@ const MedicationForm = lazyContent(async () => (await import('./medication-form.
 })
 
 interface MedicationsPageProps extends PetRecordPageProps {
-  /** Renders today's doses above the medications. `expected` is the number of skeletons. */
+  /** Renders today's doses. `expected` is the number of skeletons. */
   readonly renderDoses: (expected: number) => ReactNode
 }
 
-/** The number of doses that schedules in force have on one of their days. */
+/** Counts schedules in force only. */
 const dosesADay = (medications: readonly Medication[]): number =>
   medications.reduce(
     (sum, { schedule }) =>

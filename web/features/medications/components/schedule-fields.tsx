@@ -1,4 +1,3 @@
-// The schedule in the form of a medication: its switch, its times, and its reminders.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localToday } from '#contract/shared/dates.ts'
@@ -9,7 +8,6 @@ import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { SwitchField } from '#web/ui/fields/switch-field.tsx'
 import { ScheduleTimes, type DraftTimes } from './schedule-times.tsx'
 
-/** A schedule while it is being edited. */
 export interface ScheduleDraft {
   readonly times: DraftTimes
   readonly from: string | null
@@ -22,13 +20,12 @@ interface ScheduleFieldsProps {
   readonly onChange: (schedule: ScheduleDraft | null) => void
   readonly remind: boolean
   readonly onRemind: (remind: boolean) => void
-  /** The error of a part: 'times.0', 'to'. */
+  /** Parts are 'times.0', 'to'. */
   readonly errorAt: (part: string) => string | undefined
 }
 
 export function ScheduleFields({ value, onChange, remind, onRemind, errorAt }: ScheduleFieldsProps) {
   const { t } = useTranslation('medications')
-  // Switching it off and on again restores the typed values.
   const [lastSchedule, setKept] = useState<ScheduleDraft>(
     value ?? { times: ['08:00'], from: localToday(), to: null, everyDays: 1 },
   )

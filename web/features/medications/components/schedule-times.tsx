@@ -1,4 +1,3 @@
-// The times of day of a schedule: edited one by one, or spread evenly with one press.
 import { Plus, X } from '#web/ui/images/icons.ts'
 import { useRef, useState } from 'react'
 import { Group } from 'react-aria-components/Group'
@@ -33,7 +32,7 @@ const sameTimes = (a: DraftTimes, b: DraftTimes): boolean =>
 export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) {
   const { t } = useTranslation('medications')
   const group = useRef<HTMLDivElement>(null)
-  // Stable keys: a field keeps its half-typed text when another is removed.
+  // Stable, so that a field keeps its half-typed text when another is removed.
   const last = useRef(0)
   const newKey = () => (last.current += 1)
   const [keys, setKeys] = useState(() => times.map((_, index) => -index))
@@ -104,12 +103,12 @@ export function ScheduleTimes({ times, onChange, errorOf }: ScheduleTimesProps) 
 }
 
 interface ScheduleTimeFieldProps {
-  /** Counted from 1. */
+  /** From 1. */
   readonly number: number
   readonly time: string | null
   readonly onChange: (time: string | null) => void
   readonly error: string | undefined
-  /** Undefined when it is the only one. */
+  /** Undefined for the only one. */
   readonly onRemove: (() => void) | undefined
 }
 

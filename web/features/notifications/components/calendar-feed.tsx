@@ -1,4 +1,4 @@
-// The secret address of the calendar feed: creating, copying, renewing and removing it.
+// The address is secret.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Copy, RefreshCw, Trash2 } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
@@ -81,7 +81,7 @@ function Address({ url }: { url: string }) {
   )
 }
 
-/** An address that the server can no longer show. It works until it is replaced. */
+/** For an address that the server can no longer show. It works until it is replaced. */
 function UnreadableAddress() {
   const { t } = useTranslation('notifications')
   return (

@@ -1,4 +1,4 @@
-// The row that sets the language of the application, mails and notifications.
+// The language of the application, mails and notifications.
 import { Languages } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '#web/shared/i18n/choose-language.ts'

@@ -1,4 +1,4 @@
-// Notification settings: channels, time zone, language and calendar. Each change is saved at once.
+// Each change is saved at once.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, Mail, PawPrint, Smartphone } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
@@ -47,7 +47,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
           tile={mail}
           title={t('email.title')}
           label={t('email.label')}
-          // An unconfirmed address may belong to another person, whose mailbox must not be filled.
+          // An unconfirmed address may be another person's mailbox.
           text={t(emailVerified ? 'email.text' : 'email.unconfirmed')}
           isOn={settings.email}
           onChange={(email) => mutate({ email })}

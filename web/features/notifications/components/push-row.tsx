@@ -1,4 +1,3 @@
-// The row of push notifications: their state here, and the button that requests permission.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { pushQuery, togglePush } from '#web/features/notifications/api.ts'
@@ -8,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { SettingRow } from './setting-row.tsx'
 
-/** iPhones and iPads allow push only to pages on the home screen. Only they have this property. */
+/** Only iPhones and iPads have this property: they allow push only to pages on the home screen. */
 const mustBeAdded = (): boolean => 'standalone' in navigator && navigator.standalone !== true
 
 export function PushRow() {
@@ -22,7 +21,7 @@ export function PushRow() {
         if (isOn && now === 'on') toast.success(t('push.started'))
         if (!isOn) toast.success(t('push.stopped'))
       },
-      // The text of a browser's own error is in no language of ours.
+      // A browser's own error is in no language of ours.
       onError: (error) =>
         toast.error(
           t(isOn ? 'push.startFailed' : 'push.stopFailed'),

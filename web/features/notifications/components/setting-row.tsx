@@ -1,12 +1,11 @@
-// A settings row: tile, name, state and control. The control moves below if there is no room
-// beside, as on a narrow screen or in large text.
+// The control moves below where there is no room, as in large text.
 import type { ReactNode } from 'react'
 
 export interface SettingRowProps {
   readonly tile?: ReactNode
   readonly title: string
   readonly text: string
-  /** The control; undefined for a fixed setting. */
+  /** Undefined for a fixed setting. */
   readonly children?: ReactNode
 }
 

@@ -1,11 +1,11 @@
-// Reports the browser's time zone once, for people who never chose one.
+// For people who never chose a time zone.
 import { preferencesQuery } from '#web/features/notifications/api.ts'
 import { client } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { browserZone } from './time-zones.ts'
 
-// The id of the person whose time zone is on the server, so that later visits send no request.
+// The id of the person whose time zone is on the server.
 const storageKey = 'huella.zone'
 
 /** Never rejects: the next visit retries. */

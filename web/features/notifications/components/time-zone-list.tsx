@@ -14,7 +14,7 @@ import {
   zoneSearchTexts,
 } from './time-zones.ts'
 
-// A longer list is not read. Other zones are found by typing.
+// Other zones are found by typing.
 const shownMax = 40
 
 export interface TimeZoneListProps {
@@ -51,7 +51,7 @@ export function TimeZoneList({ chosen, onChoose }: TimeZoneListProps) {
           dependencies={[language, chosen]}
           selectionMode="single"
           selectedKeys={[chosen]}
-          // Pressing the selected one again would clear the selection: it stays.
+          // A press on the selected zone would clear the selection.
           onSelectionChange={(keys) => {
             const [key = chosen] = keys === 'all' ? [] : keys
             onChoose(String(key))
@@ -62,7 +62,6 @@ export function TimeZoneList({ chosen, onChoose }: TimeZoneListProps) {
             <ListBoxItem
               id={id}
               textValue={zoneCity(id, language)}
-              // Below the search, which stays in place.
               className={`${popoverItemClass} scroll-mt-[5.5rem]`}
             >
               <span className="min-w-0 grow">

@@ -1,4 +1,4 @@
-// The row that sets the time zone of reminders, with a notice if this browser's zone differs.
+// Shows a notice if this browser's zone differs.
 import { Globe } from '#web/ui/images/icons.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,11 +1,7 @@
-// The world's time zones as people search for them: by city, by country, and by their name.
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { withoutAccents } from '#web/ui/i18n/accents.ts'
 
-/**
- * The names of zones are in English, without accents. These are the Spanish names of those that
- * Spanish-speaking people most often meet.
- */
+/** Zones have English names without accents. Those that Spanish speakers most often meet: */
 const spanish: Readonly<Record<string, string>> = {
   'America/Asuncion': 'Asunción',
   'America/Bogota': 'Bogotá',
@@ -43,7 +39,7 @@ const partOf = (zone: string, locale: string, style: Intl.DateTimeFormatOptions[
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** This browser's time zone; null where it reports none. */
+/** Null where this browser reports none. */
 export const browserZone = (): string | null => {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone === 'Etc/Unknown' ? null : zone
@@ -54,14 +50,14 @@ export const zoneCity = (zone: string, language: Language): string =>
   (language === 'es' ? spanish[zone] : undefined) ??
   zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** The present offset from UTC: 'GMT-5' */
+/** The present offset: 'GMT-5' */
 export const zoneOffset = (zone: string): string => partOf(zone, 'en', 'shortOffset')
 
 /** 'America/Bogota' → 'Hora de Colombia · GMT-5' / 'Colombia Standard Time · GMT-5' */
 export const zoneCurrentTime = (zone: string, language: Language): string =>
   `${capitalized(partOf(zone, locales[language], 'longGeneric'))} · ${zoneOffset(zone)}`
 
-/** All zones of this browser, those of the same continent first, as the most likely. */
+/** All zones of this browser; those of the same continent are first, as the most likely. */
 export const neighboringZones = (zone: string): string[] => {
   const region = zone.slice(0, zone.indexOf('/') + 1)
   const isNear = (item: string): boolean => region !== '' && item.startsWith(region)
@@ -75,7 +71,7 @@ export const neighboringZones = (zone: string): string[] => {
 
 const plain = (text: string): string => withoutAccents(text).replace(/[_/]/g, ' ').toLowerCase()
 
-/** The searchable text of each zone, built at the first search: hundreds of formatters are slow. */
+/** By zone. Slow, because it needs hundreds of formatters. */
 export const zoneSearchTexts = (zones: readonly string[], language: Language): ReadonlyMap<string, string> =>
   new Map(
     zones.map((zone) => [
@@ -84,7 +80,7 @@ export const zoneSearchTexts = (zones: readonly string[], language: Language): R
     ]),
   )
 
-/** The zones that contain every word of `query`, with or without accents. */
+/** Zones that contain every word of `query`, with or without accents. */
 export const filterZones = (texts: ReadonlyMap<string, string>, query: string): string[] => {
   const words = plain(query).split(/\s+/)
   return [...texts].filter(([, text]) => words.every((word) => text.includes(word))).map(([zone]) => zone)
@@ -94,10 +90,7 @@ const months = 12
 const offsetAt = (zone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(instant)
 
-/**
- * Whether both zones show the same time in each of the coming months. Then the choice between them
- * does not matter.
- */
+/** Compares each of the coming months. */
 export const haveSameOffset = (a: string, b: string, now = new Date()): boolean =>
   a === b ||
   Array.from({ length: months }, (_, month) => new Date(now.getTime() + month * 30 * 86_400_000)).every(

@@ -1,5 +1,4 @@
-// The page behind the link of the daily mail: one press ends the mail, another undoes that. Opening
-// it has no effect, because programs that scan mail open links too.
+// Opening the page has no effect, because programs that scan mail open links too.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +18,7 @@ type View = 'ask' | 'done' | 'back' | 'gone'
 const isInvalidLink = (error: unknown): boolean =>
   error !== null && ['INVALID_TOKEN', 'BAD_REQUEST'].includes(errorCodeOf(error))
 
-/** `token` is from the address; '' without one. */
+/** `token` is '' without one in the address. */
 export function UnsubscribePage({ token }: { token: string }) {
   const { t } = useTranslation(['notifications', 'ui'])
   const say = {
@@ -70,7 +69,6 @@ export function UnsubscribePage({ token }: { token: string }) {
   const { title, text, action } = messages[view]
   usePageTitle(title)
   useEffect(() => {
-    // The pressed button is gone.
     if (view !== 'ask') focusHeading()
   }, [view])
   return (

@@ -21,7 +21,6 @@ const schemas = pricedFormSchemas(
     (await import('#contract/features/parasite-treatments/schema.ts')).parasiteTreatmentSchemas.form,
 )
 
-/** The initial values of a new treatment. */
 export interface TreatmentDraft extends DatedDraft {
   readonly target?: ParasiteTarget | undefined
 }

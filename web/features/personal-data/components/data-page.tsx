@@ -1,4 +1,3 @@
-// The page of one's data: its copy first, and below it another feature's section.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
@@ -7,7 +6,6 @@ import { ExportCard } from './export-card.tsx'
 
 interface DataPageProps {
   readonly back: ReactNode
-  /** The deletion of the account. */
   readonly deletion: ReactNode
 }
 

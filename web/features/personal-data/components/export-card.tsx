@@ -1,4 +1,3 @@
-// The card that makes a copy of one's data, shows its progress, and downloads it.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from '#web/ui/images/icons.ts'
 import { useEffect, useRef } from 'react'

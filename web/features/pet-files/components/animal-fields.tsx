@@ -1,4 +1,4 @@
-// Name, species and sex of the pet from another product's file, and the unit of its weights.
+// For another product's file.
 import { useTranslation } from 'react-i18next'
 import { weightUnits } from '#contract/features/pets/choices.ts'
 import type { Sex, Species, WeightUnit } from '#contract/features/pets/schema.ts'
@@ -7,7 +7,6 @@ import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { Select } from '#web/ui/fields/select/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** Null without a choice. */
 export interface Animal {
   readonly name: string
   readonly species: Species | null
@@ -15,7 +14,7 @@ export interface Animal {
   readonly weightUnit: WeightUnit
 }
 
-/** The server's input; undefined while a value is missing. */
+/** Undefined while a value is missing. */
 export const completeAnimal = ({ name, species, sex }: Animal) =>
   name.trim() === '' || species === null || sex === null ? undefined : { name, species, sex }
 

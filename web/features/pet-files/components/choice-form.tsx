@@ -1,4 +1,3 @@
-// The common parts of the steps that choose: the problem, the way on, and the way back.
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +14,7 @@ interface Problem {
   readonly isRefused: boolean
 }
 
-/** Sends a choice. `problem` is the reason of its refusal. */
+/** `problem` is the reason of a refusal. */
 export function useChoice({ id: importId }: PetImport) {
   const { textOfError } = useRefusalText()
   const [problem, setProblem] = useState<Problem | null>(null)

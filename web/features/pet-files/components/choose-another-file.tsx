@@ -1,4 +1,4 @@
-// Discards the uploaded file, and returns to choosing one.
+// Discards the uploaded file.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { removeImport } from '#web/features/pet-files/api.ts'
@@ -6,7 +6,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 
 interface ChooseAnotherFileProps {
   readonly importId: string
-  /** Replaces the button's default text. */
   readonly label?: string
 }
 

@@ -1,4 +1,3 @@
-// The target field of each column of a plain table, with samples of the column.
 import { useTranslation } from 'react-i18next'
 import type { CsvField } from '#contract/features/pet-files/csv-fields.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
@@ -15,10 +14,9 @@ interface ColumnChooserProps {
 }
 
 const samplesShown = 2
-/** In characters: enough to recognise the content. */
+/** In characters. */
 const sampleLength = 30
 
-// The select's id for no field.
 const none = 'none'
 
 export function ColumnChooser({ rows, hasHeader, fields, columns, onChange }: ColumnChooserProps) {
@@ -27,7 +25,7 @@ export function ColumnChooser({ rows, hasHeader, fields, columns, onChange }: Co
     const title = hasHeader ? (rows[0]?.[column] ?? '').trim() : ''
     return title === '' ? t('csv.unnamedColumn') : title
   }
-  // Below its column, and not as a table: a phone has no room for one.
+  // Below its column, because a phone has no room for a table.
   const samplesOf = (column: number): string =>
     rows
       .slice(hasHeader ? 1 : 0)

@@ -1,4 +1,3 @@
-// The probable fields of a plain table's columns, and the checks of a choice of them.
 import {
   csvDateFields,
   csvFields,
@@ -9,7 +8,7 @@ import {
 import type { DateOrder } from '#contract/shared/typed/dates.ts'
 import { withoutAccents } from '#web/ui/i18n/accents.ts'
 
-/** The target field of each column; null for none. */
+/** Null for no field. */
 export type Columns = readonly (CsvField | null)[]
 
 const plain = (text: string): string =>
@@ -17,7 +16,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-// Common column titles of tables, in both languages.
+// In both languages.
 const hints: Readonly<Record<CsvField, RegExp>> = {
   name: /^(nombre|name|vacuna|vaccine|producto|product|medicamento|medication)/,
   dateAdministered: /^(fecha|date|aplic|given|administered)/,
@@ -52,7 +51,7 @@ export const guessColumns = (rows: readonly (readonly string[])[], records: CsvR
   })
 }
 
-/** The kind of records that most columns belong to; vaccines by default. */
+/** Vaccines by default. */
 export const guessRecords = (rows: readonly (readonly string[])[]): CsvRecordKind => {
   const fitting = (kind: CsvRecordKind): number =>
     guessColumns(rows, kind).filter((field) => field !== null).length

@@ -1,4 +1,3 @@
-// The choice of the fields of a plain table's columns.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -34,7 +33,6 @@ export function CsvStep({ current }: { current: PetImport }) {
   ) : null
 }
 
-/** The choice so far, and its submission. */
 function useCsvForm(current: PetImport, csv: Csv) {
   const { t } = useTranslation('pet-files')
   const format = useFormatter()

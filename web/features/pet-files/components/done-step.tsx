@@ -1,4 +1,3 @@
-// The last step: the link to the imported pet.
 import { useTranslation } from 'react-i18next'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'

@@ -1,9 +1,8 @@
-// Small handmade files, one of each kind, to try an import with.
 import { useTranslation } from 'react-i18next'
 import type { PetFileSource } from '#contract/features/pet-files/schema.ts'
 import { TextLink } from '#web/ui/actions/link-button.tsx'
 
-/** Files of web/public, described in docs/imports.md. */
+/** Handmade, in web/public; described in docs/imports.md. */
 const examples = {
   huella: '/examples/luna.huella',
   robipet: '/examples/robipet.db',

@@ -1,4 +1,3 @@
-// Exports a pet as one file: its content, its estimated size, and a notice on the download.
 import { useQuery } from '@tanstack/react-query'
 import { Download } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
@@ -48,7 +47,6 @@ function Size({ size }: { size: PetFileSize }) {
   )
 }
 
-/** Import it lazily. */
 export function ExportDialog({ pet, isOpen, onClose }: ExportDialogProps) {
   const { t } = useTranslation('pet-files')
   const { name } = pet
@@ -68,7 +66,7 @@ export function ExportDialog({ pet, isOpen, onClose }: ExportDialogProps) {
             <Skeleton className="h-6" />
           </div>
         )}
-        {/* The size is helpful but optional, so a failure is not shown. */}
+        {/* A failure is not shown, because the size is optional. */}
         {size && <Size size={size} />}
         <p className="text-dense text-muted">{t('export.keep')}</p>
         <div aria-live="polite" className="empty:-mt-4">

@@ -1,4 +1,4 @@
-// The first step of an import, the most frequent one, while it loads.
+// The most frequent first step.
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export const fileStepClass = 'card flex flex-col gap-4 p-5 md:p-6'

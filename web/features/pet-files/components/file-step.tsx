@@ -1,4 +1,3 @@
-// Chooses a file and uploads it. A refusal shows its reason and a remedy.
 import { useMutation } from '@tanstack/react-query'
 import { Upload, X } from '#web/ui/images/icons.ts'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,3 @@
-// The page of imports while it loads, with its explanation.
 import { useTranslation } from 'react-i18next'
 import { DrawnTitle } from '#web/shared/skeletons/drawn-title.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'

@@ -1,4 +1,3 @@
-// The page that imports a pet from a file: choosing the file, its content, and the new pet.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +13,7 @@ import { FileStepSkeleton } from './file-step-skeleton.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
 
-// A file of another product alone is asked about, and the fields for it are a quarter of the page.
+// Only files of other products need these steps, whose fields are a quarter of the page.
 const CsvStep = lazyContent(async () => (await import('./csv-step.tsx')).CsvStep)
 const PetStep = lazyContent(async () => (await import('./pet-step.tsx')).PetStep)
 
@@ -33,7 +32,7 @@ export function ImportPage({ back }: { back: ReactNode }) {
   )
 }
 
-/** The step of an import; failed ones return to choosing a file. */
+/** Failed imports return to choosing a file. */
 const stepOf = (current: PetImport | null) => {
   if (current === null) return 'file'
   if (current.status === 'choosing') return current.choices?.kind === 'csv' ? 'csv' : 'pet'
@@ -48,7 +47,7 @@ function Step({ current }: { current: PetImport | null }) {
   const place = useRef<HTMLDivElement>(null)
   const shownStep = useRef(step)
   useEffect(() => {
-    // The pressed button is gone: screen reader and keyboard continue at the start of the step.
+    // The pressed button is gone, so the focus continues at the start of the step.
     if (shownStep.current !== step) place.current?.focus()
     shownStep.current = step
   }, [step])

@@ -1,4 +1,3 @@
-// The names of the kinds of records in a pet file.
 import { useTranslation } from 'react-i18next'
 import { recordKindNames } from '#contract/shared/record-kinds.ts'
 
@@ -11,14 +10,13 @@ const placeOf = (name: string): number => {
   return place === -1 ? kinds.length : place
 }
 
-/** In the order above, independent of the input; others follow. */
+/** In the order of `kinds`; others follow. */
 export const sortKindCounts = (counts: Readonly<Record<string, number>>): [kind: string, count: number][] =>
   Object.entries(counts)
     // The chains of stamps are not records of the person.
     .filter(([name]) => name !== 'stamp-chains')
     .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
 
-/** A kind without words of its own counts as another one. */
 export const useKindName = () => {
   const { t } = useTranslation('pet-files')
   return (name: string): string => t(`kinds.${kinds.find((kind) => kind === name) ?? 'other'}`)

@@ -1,4 +1,4 @@
-// The choice of a pet in another product's file, and the data that the file lacks.
+// For another product's file: its pet, and the data that it lacks.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'

@@ -1,4 +1,3 @@
-// The content of the file, its obstacles, and the button that imports the pet.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,7 +88,6 @@ function Notes({ current, contents }: { current: PetImport; contents: PetFileCon
   )
 }
 
-/** Starts the import. `problem` is the reason of a failure. */
 function useConfirmation({ id: importId }: PetImport) {
   const { textOfError } = useRefusalText()
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,11 +1,10 @@
-// The progress of the import, and the button that stops it.
 import { useTranslation } from 'react-i18next'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 
-// Most who come here have begun nothing yet.
+// Lazy, because most visits start no import.
 const StopButton = lazyContent(async () => (await import('./stop-button.tsx')).StopButton, {
   placeholder: <Skeleton className="h-12 rounded-full md:w-60" />,
 })

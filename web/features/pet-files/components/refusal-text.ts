@@ -1,4 +1,3 @@
-// The reason of a refused pet file, in words.
 import { useTranslation } from 'react-i18next'
 import { runningSchedulesMax } from '#contract/features/medications/limits.ts'
 import { recordsPerKindMax } from '#contract/features/records/limits.ts'
@@ -12,7 +11,7 @@ export function useRefusalText() {
     t(`refusals.${refusal}`, { records: recordsPerKindMax, schedules: runningSchedulesMax })
   return {
     textOf,
-    /** The sentence for an error, whether or not the file was refused. */
+    /** For any error. */
     textOfError: (error: unknown): string => {
       const refusal = refusalOf(error)
       return refusal === undefined ? errorMessage(error) : textOf(refusal)

@@ -1,4 +1,4 @@
-// Stops a running import, and returns to the preview of its file.
+// Returns to the preview of the file.
 import { useMutation } from '@tanstack/react-query'
 import { X } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ export function StopButton({ importId }: { importId: string }) {
   const { mutateAsync, isPending } = useMutation(stopImport(t('progress.stopFailed')))
   const stop = async (): Promise<void> => {
     const { status } = await mutateAsync({ importId })
-    // An import that was faster is on the page.
+    // Otherwise the import was faster, and is on the page.
     if (status === 'ready') toast.info(t('progress.stopped'), t('nothingSaved'))
   }
   return (

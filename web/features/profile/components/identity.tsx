@@ -1,4 +1,3 @@
-// The person's initials, name, address, and the facts of the account.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -6,7 +5,7 @@ import { getInitials } from '#web/shared/session/initials.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { Avatar } from '#web/ui/images/plate.tsx'
 
-// The first 8 characters of an id are enough to distinguish two people.
+// Enough to distinguish two people.
 const shownIdLength = 8
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,4 +1,3 @@
-// The profile's rows that lead to pages of their own.
 import { Database, ShieldCheck, Terminal } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { RowLink } from '#web/shared/navigation/row-link.tsx'
@@ -6,12 +5,12 @@ import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 
 const pages = {
   apiKeys: { to: '/app/profile/api', Icon: Terminal, tint: 'blush', text: 'apiKeysRow' },
-  /** The copy of one's data, and the deletion of the account. */
+  /** Also the deletion of the account. */
   myData: { to: '/app/profile/data', Icon: Database, tint: 'sun-soft', text: 'myDataRow' },
   securityTitle: { to: '/app/profile/security', Icon: ShieldCheck, tint: 'mint', text: 'securityRow' },
 } as const
 
-/** @param page the message that is its title */
+/** @param page the message of its title */
 export function PageRow({ page }: { page: keyof typeof pages }) {
   const { t } = useTranslation('profile')
   const { to, Icon, tint, text } = pages[page]

@@ -1,4 +1,3 @@
-// The profile: identity on the left, settings on the right; one column below 1024 px.
 import { LogOut } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,15 +10,14 @@ import { ProfileIdentity } from './identity.tsx'
 import { PageRow } from './page-row.tsx'
 
 export interface ProfilePageProps {
-  /** The value of the row 'Plan'. */
+  /** The row 'Plan' */
   readonly plan: ReactNode
-  /** Links to the subscription. */
   readonly planAction: ReactNode
-  /** Rows of the section 'Seguridad'. */
+  /** The section 'Seguridad' */
   readonly security: ReactNode
-  /** The card of the section 'Recordatorios'. */
+  /** The section 'Recordatorios' */
   readonly reminders: ReactNode
-  /** The card of the section 'Espacio'. */
+  /** The section 'Espacio' */
   readonly storage: ReactNode
 }
 
@@ -32,7 +30,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The parts of other features come as properties. */
 export function ProfilePage({ plan, planAction, security, reminders, storage }: ProfilePageProps) {
   const { t } = useTranslation(['profile', 'app'])
   const { signOut, isPending } = useSignOut()

@@ -1,4 +1,3 @@
-// The account's use and quotas: two meters, and the quotas of Premium.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { quotasQuery } from '#web/features/quotas/api.ts'

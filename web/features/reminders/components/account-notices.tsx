@@ -1,4 +1,3 @@
-// Events of the account, above the reminders behind the bell: each links to its page.
 import { Link } from '@tanstack/react-router'
 import { Download, ShieldCheck, type LucideIcon } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +21,6 @@ const styles: Readonly<Record<AccountNotice['kind'], NoticeStyle>> = {
 
 interface AccountNoticesProps {
   readonly notices: readonly AccountNotice[]
-  /** Called when a link is followed. */
   readonly onLeave: () => void
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 
 interface ActionButtonProps {
   readonly label: string
-  /** 'Otosol, 8:00': the subject, where several lines show their buttons. */
+  /** The subject, where several lines show their buttons: 'Otosol, 8:00'. */
   readonly about?: string | undefined
   readonly isBusy: boolean
   readonly isDisabled?: boolean

@@ -1,4 +1,3 @@
-// The buttons that mark a dose as given or skipped, and undo that.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DoseOutcome } from '#contract/features/doses/schema.ts'
@@ -12,17 +11,16 @@ import { useDoseMarkText } from './reminder-text.tsx'
 interface DoseButtonsProps {
   readonly item: DoseReminder
   readonly onDone: () => void
-  /** 'Otosol, 8:00': the subject of the buttons, where several lines show theirs. */
   readonly about?: string | undefined
 }
 
 const statuses = ['given', 'skipped'] as const
 
 const doseOf = ({ petId, medicationId, date, time }: DoseReminder) => ({ petId, medicationId, date, time })
-/** The query cache reported the failure. */
+/** The query cache reports it. */
 const ignoreFailure = () => undefined
 
-/** 'Ya se la di' and 'No se la di'. If another person was first, a question or a toast gives name and time. */
+/** If another person was first, a question or a toast gives name and time. */
 export function MarkDoseButtons({ item, onDone, about }: DoseButtonsProps) {
   const { t } = useTranslation(['reminders', 'ui'])
   const mark = useMutation(doseMarking.mark({ failure: t('failed.mark') }))

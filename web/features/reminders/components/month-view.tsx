@@ -1,4 +1,3 @@
-// The month beside the upcoming list: its days show their due items, and lead to them.
 import { parseDate, type CalendarDate } from '@internationalized/date'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from '#web/ui/images/icons.ts'
@@ -23,7 +22,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 
 interface MonthViewProps {
   readonly today: PlainDate
-  /** The first day of the list; null while it begins today. */
+  /** The first day of the list; null for today. */
   readonly value: PlainDate | null
   readonly onChange: (date: PlainDate) => void
 }
@@ -82,7 +81,7 @@ function DayCell({ date, items }: { date: CalendarDate; items: readonly Reminder
   return (
     <CalendarCell
       date={date}
-      // The library names the day; its due items are added to that name.
+      // The library names the day; its due items are added.
       render={({ 'aria-label': day, ...props }) => (
         <div
           {...props}

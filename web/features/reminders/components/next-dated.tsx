@@ -1,5 +1,4 @@
-// The next vaccine or other dated record, above the upcoming list, so that it is not hidden below
-// the daily items.
+// Above the upcoming list, where daily items would hide it.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PlainDate } from '#contract/shared/dates.ts'
@@ -10,7 +9,7 @@ import { RowButton } from '#web/ui/layout/rows.tsx'
 import { NextDatedSkeleton, nextDatedName } from './reminders-skeleton.tsx'
 import { ReminderTile, useReminderText } from './reminder-text.tsx'
 
-/** Leads to its day; empty without one in the next thirty days. */
+/** Empty without a dated record in the next thirty days. */
 export function NextDated({ onChoose }: { onChoose: (date: PlainDate) => void }) {
   const textOf = useReminderText()
   const { data, isPending } = useQuery(remindersQuery())

@@ -1,4 +1,4 @@
-// 'Ya se la puse': records a due vaccine or the like as done, with its next date.
+// 'Ya se la puse'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -14,11 +14,11 @@ interface RecordAgainButtonProps {
   readonly onDone: () => void
   /** The form is opened instead. */
   readonly onLeave: () => void
-  /** 'Rabia, Kira': the subject, where several lines show their buttons. */
+  /** The subject, where several lines show their buttons: 'Rabia, Kira'. */
   readonly about?: string | undefined
 }
 
-/** The query cache reported the reason. */
+/** The query cache reports it. */
 const ignoreFailure = () => undefined
 
 /** Without a derivable next date, or at the plan's limit, it opens the page of the records. */

@@ -1,4 +1,3 @@
-// The actions of a line of reminders, in its place.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DatedReminder, DoseReminder } from '#contract/features/reminders/schema.ts'
@@ -13,12 +12,10 @@ import { SnoozeButton } from './snooze-button.tsx'
 interface ActionsProps {
   /** Called before the list changes: the pressed button may then move or disappear. */
   readonly onDone: () => void
-  /** Called when a link was followed. */
   readonly onLeave: () => void
 }
 
 const quiet = { variant: 'quiet', size: 'sm', className: 'px-3' } as const
-// Buttons of 44 px that wrap.
 const row = 'flex flex-wrap items-center gap-2'
 
 export function LineActions({ line, ...props }: ActionsProps & { line: ReminderLine }) {
@@ -50,7 +47,6 @@ interface CourseActionsProps extends ActionsProps {
   readonly petId: string
 }
 
-/** Each dose of a day by itself, and the link to all of the pet's medications. */
 function CourseActions({ doses, petId, onDone, onLeave }: CourseActionsProps) {
   const { t } = useTranslation('reminders')
   const timeText = useDoseTime()

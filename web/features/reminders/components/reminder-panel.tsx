@@ -1,4 +1,3 @@
-// The list behind the bell: its head, its three groups, and its other states.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Heading } from 'react-aria-components/Heading'
 import { useState } from 'react'
@@ -25,7 +24,6 @@ const groups = [
 const inset = 'rounded-field px-3'
 const label = 'px-3 pt-2 pb-1 font-sans text-cap font-semibold tracking-normal text-muted'
 
-/** The title, and 'Marcar como leídos' while there are unread reminders. */
 export function ReminderPanelHead() {
   const { t } = useTranslation('reminders')
   const { data } = useQuery(remindersQuery())
@@ -56,7 +54,7 @@ export function ReminderPanelHead() {
   )
 }
 
-/** The scrolling list, and 'Ver todo' below it. `onLeave` is called when a link is followed. */
+/** `onLeave` is called when a link is followed. */
 export function ReminderPanelBody({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('reminders')
   const { data, isError, refetch } = useQuery(remindersQuery())

@@ -1,4 +1,3 @@
-// A line of reminders in a list: its text, and after a press its actions below.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReminderLine } from '#web/features/reminders/lines.ts'
@@ -11,15 +10,14 @@ interface ReminderRowProps {
   readonly line: ReminderLine
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** Called after an action, when the list is about to change. */
+  /** Called when the list is about to change. */
   readonly onDone: () => void
   /** Called when a link was followed. */
   readonly onLeave: () => void
-  /** From the list: the horizontal padding of its rows. */
+  /** The horizontal padding of the list's rows. */
   readonly className: string
 }
 
-/** The whole line can be pressed. */
 export function ReminderRow({ line, isOpen, onToggle, onDone, onLeave, className }: ReminderRowProps) {
   const { t } = useTranslation('reminders')
   const actions = useId()
@@ -50,7 +48,7 @@ export function ReminderRow({ line, isOpen, onToggle, onDone, onLeave, className
       </button>
       {isOpen && (
         <div id={actions} className={className}>
-          {/* Below the text, beside the tile. */}
+          {/* Beside the tile. */}
           <div className="pt-1 pb-3.5 pl-14.5">
             <LineActions line={line} onDone={onDone} onLeave={onLeave} />
           </div>

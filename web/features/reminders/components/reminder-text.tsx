@@ -1,4 +1,3 @@
-// The text of a reminder: its icon on a tint, its title, and the line below.
 import { CircleAlert, CircleCheck, CircleMinus, Clock, Pill } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +26,6 @@ const styleOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof C
     : { tint: 'mint', Icon: datedStyles[item.kind].Icon }
 }
 
-/** The tile of a reminder. Its icon repeats its colour. */
 export function ReminderTile({ item }: { item: Reminder }) {
   const { tint, Icon } = styleOf(item)
   return (
@@ -40,7 +38,6 @@ export function ReminderTile({ item }: { item: Reminder }) {
 
 const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString()
 
-/** Only the time for today, with the day otherwise. */
 const momentOf = (instant: string, format: Formatter): string =>
   isToday(instant) ? format.time(instant) : format.moment(instant)
 
@@ -66,7 +63,7 @@ export function useDoseMarkText(): (mark: DoseMark) => string {
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-/** The scheduled time of a dose. With the time zone if this person's clock differs. */
+/** The time zone is shown if this person's clock differs. */
 const timeOf = ({ time, timeZone, at }: DoseReminder, format: Formatter) => {
   const here = new Date(at)
   const isSame = time === `${pad(here.getHours())}:${pad(here.getMinutes())}`
@@ -96,7 +93,7 @@ export function useDoseTime(): (item: DoseReminder) => string {
   }
 }
 
-/** One dose with the author of its mark; for several their times, with those given or skipped. */
+/** One dose has the author of its mark, several have their times, with those given or skipped. */
 function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | null)[] {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
@@ -117,7 +114,7 @@ function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | 
   }
 }
 
-/** Isolates names of any direction, so that they do not reorder the text around them. */
+/** Names of any direction must not reorder the text around them. */
 const dotted = (petName: string, parts: readonly (string | null)[]): ReactNode =>
   parts
     .filter((part) => part !== null)
@@ -130,7 +127,7 @@ const dotted = (petName: string, parts: readonly (string | null)[]): ReactNode =
       <bdi translate="no">{petName}</bdi>,
     )
 
-/** 'Vacuna vencida: Rabia', and below it 'Kira · Venció hace 9 días'. */
+/** 'Vacuna vencida: Rabia', and 'Kira · Venció hace 9 días' */
 export function useReminderText(): (line: ReminderLine) => {
   readonly title: ReactNode
   readonly text: ReactNode

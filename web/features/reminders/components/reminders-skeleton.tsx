@@ -1,4 +1,3 @@
-// Reminders while they load: the same rows, and a day of them.
 import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -10,7 +9,7 @@ export const upcomingInsetClass = 'px-4 md:px-5'
 
 export const reminderTitleClass = 'font-semibold wrap-name'
 
-/** A row while it loads. `fill-upcoming.ts` writes the title of an answer in the document. */
+/** `fill-upcoming.ts` writes the title. */
 export function ReminderRowSkeleton({ className }: { className: string }) {
   return (
     <div aria-hidden className={cn(reminderLineClass, className)}>
@@ -36,7 +35,7 @@ export function UpcomingDaySkeleton() {
   )
 }
 
-/** Whether there was a next dated record at the last visit; `boot-skeleton.ts` reads it too. */
+/** Stored where the last visit had a next dated record; also read by `boot-skeleton.ts`. */
 export const nextDatedName = 'huella.next-dated'
 
 export function NextDatedSkeleton() {

@@ -1,4 +1,4 @@
-// Snoozes a due or overdue reminder for a day, and undoes that.
+// A snooze lasts a day.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
@@ -6,17 +6,16 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { ActionButton } from './action-button.tsx'
 import { snoozeReminder, unsnoozeReminder } from '#web/features/reminders/mutations.ts'
 
-/** The query cache reported the failure. */
+/** The query cache reports it. */
 const ignoreFailure = () => undefined
 
 interface SnoozeButtonProps {
   readonly item: Reminder
   readonly onDone: () => void
-  /** The subject, where several lines show their buttons. */
   readonly about?: string | undefined
 }
 
-/** 'Posponer un día', and during the snooze 'Recordar de nuevo'. */
+/** 'Posponer un día', and during the snooze 'Recordar de nuevo' */
 export function SnoozeButton({ item, onDone, about }: SnoozeButtonProps) {
   const { t } = useTranslation(['reminders', 'ui'])
   const snoozing = useMutation(snoozeReminder({ failure: t('failed.snooze') }))

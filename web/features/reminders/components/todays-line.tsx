@@ -1,4 +1,3 @@
-// A line of Home's today: its text links to the pet's records, with its action beside it.
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,8 +75,8 @@ interface DoseActionProps {
 }
 
 /**
- * The action is for the first unmarked dose that is due now or within the hour; otherwise for the
- * last marked one. Later doses are only shown: a second press in place must not mark one.
+ * For the first unmarked dose that is due now or within the hour, otherwise for the last marked one.
+ * Later doses are only shown, because a second press in place must not mark one.
  */
 function DoseAction({ doses, now, onDone }: DoseActionProps) {
   const { t } = useTranslation('reminders')

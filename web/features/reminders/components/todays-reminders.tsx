@@ -1,4 +1,3 @@
-// The overdue reminders and those of today, first on Home.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReminderList } from '#contract/features/reminders/schema.ts'
@@ -23,8 +22,8 @@ const overdueFirst = (a: ReminderLine, b: ReminderLine): number =>
   Number(b.lead.status === 'overdue') - Number(a.lead.status === 'overdue')
 
 /**
- * A line that was open once stays in its place when it is done: if the list closed up under the
- * finger, the next press would hit another line.
+ * A line stays in its place when it is done. If the list closed up under the finger, the next press
+ * would hit another line.
  */
 const useLinesInPlace = (list: ReminderList): ReminderLine[] => {
   const [keys, setKeys] = useState<readonly string[]>([])

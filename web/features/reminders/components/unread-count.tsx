@@ -1,9 +1,7 @@
-// The number of unread reminders on the bell. It loads after the page, and shifts no layout.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { remindersQuery } from '#web/features/reminders/api.ts'
 
-/** Red, at the corner of its parent; hidden for zero. */
 export function UnreadCount() {
   const { t } = useTranslation('app')
   const { data: count = 0 } = useQuery({ ...remindersQuery(), select: ({ unread }) => unread })

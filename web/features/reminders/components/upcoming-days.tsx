@@ -1,4 +1,3 @@
-// Upcoming reminders by day, and their skeletons.
 import { memo, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
@@ -66,10 +65,7 @@ const Day = memo(function Day({ day: { date, today, items }, open, onToggle, onD
   )
 })
 
-/**
- * 'Hoy · sábado, 21 de noviembre', and later 'Lunes · 23 de noviembre'. On a desktop the second
- * part is below the first.
- */
+/** 'Hoy · sábado, 21 de noviembre', and later 'Lunes · 23 de noviembre' */
 function DayHeading({ date, today }: Pick<UpcomingDay, 'date' | 'today'>) {
   const { t } = useTranslation('reminders')
   const { dayParts } = useFormatter()

@@ -1,4 +1,3 @@
-// 'Próximos': all due items of all pets, by day, and a month beside them.
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CalendarDays } from '#web/ui/images/icons.ts'
@@ -20,7 +19,7 @@ import { remindersQuery, upcomingQuery } from '#web/features/reminders/api.ts'
 import { NextDated } from './next-dated.tsx'
 import { UpcomingDays, UpcomingSkeleton, type UpcomingDay } from './upcoming-days.tsx'
 
-/** All loaded days. A full day may continue in the next answer. */
+/** A full day may continue in the next answer. */
 const daysOf = ({ pages, pageParams }: InfiniteData<Upcoming, UpcomingInput>) => {
   const loaded = pages.flatMap(({ today, overdue, days }) => daysOn(today, overdue, days))
   const items = [...Map.groupBy(loaded, ({ date }) => date)].flatMap(([, [first, ...rest]]) =>
@@ -76,7 +75,7 @@ export function UpcomingPage() {
             <Month isOpen={isMonthOpen} from={from} onChange={setFrom} />
           </div>
         </aside>
-        {/* A new key once the content above is known: the skeleton must not move. */}
+        {/* A new key when the height above is known, because the skeleton must not move. */}
         <div key={String(isPending)} className="min-w-0">
           {from !== null && <Beginning date={from} onEnd={() => setFrom(null)} />}
           <Days key={from} from={from} />
@@ -92,7 +91,7 @@ interface MonthProps {
   readonly onChange: (date: PlainDate) => void
 }
 
-/** Its code loads when it is shown. It begins with today on the clock that the person chose. */
+/** Begins with today on the clock that the person chose. */
 function Month({ isOpen, from, onChange }: MonthProps) {
   const { data } = useQuery(remindersQuery())
   const isLarge = useIsLargeScreen()
@@ -101,7 +100,6 @@ function Month({ isOpen, from, onChange }: MonthProps) {
   return <MonthView today={data.today} value={from} onChange={onChange} />
 }
 
-/** The first day of the list, and the button back to today. */
 function Beginning({ date, onEnd }: { date: PlainDate; onEnd: () => void }) {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
@@ -137,7 +135,7 @@ function Days({ from }: { from: PlainDate | null }) {
           moreFailed: t('upcoming.moreFailed'),
         }}
         skeleton={<UpcomingSkeleton />}
-        // The first days may be free, and others not.
+        // Later days may have items.
         empty={list.hasNextPage ? <UpcomingSkeleton /> : <Nothing />}
       >
         {(days) => <UpcomingDays days={days} />}

@@ -1,4 +1,3 @@
-// The choice of files at the end of a report. They are requested when it is opened.
 import { useQuery } from '@tanstack/react-query'
 import { Paperclip } from '#web/ui/images/icons.ts'
 import { useId, useState } from 'react'

@@ -1,4 +1,3 @@
-// A link that was just made: copied, or passed to the device's share sheet.
 import { Copy, Send } from '#web/ui/images/icons.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// The kinds of records in a report, each toggled by a press.
 import { CircleAlert } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { Group } from 'react-aria-components/Group'

@@ -1,4 +1,3 @@
-// The openings of a link: time and browser.
 import { useTranslation } from 'react-i18next'
 import type { ReportLink, ReportOpening } from '#contract/features/reports/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

@@ -1,4 +1,3 @@
-// One report: its progress, or its file and its links.
 import { CircleAlert, Download, FileText, Printer, RotateCcw, Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/features/reports/schema.ts'
@@ -15,7 +14,6 @@ interface ReportCardProps {
   readonly petId: string
   readonly petName: string
   readonly report: Report
-  /** Whether the person owns the pet, and may share the report by a link. */
   readonly mayShare: boolean
   readonly onRemove: (report: Report) => void
   readonly onRetry: (report: Report) => void
@@ -98,7 +96,7 @@ function Unfinished({ report: { status, progress }, onRetry }: UnfinishedProps) 
   )
 }
 
-/** The browser's own viewer prints it. */
+/** The browser's own viewer prints the file. */
 function Actions({ url }: { url: string }) {
   const { t } = useTranslation('reports')
   return (

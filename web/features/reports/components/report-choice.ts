@@ -1,4 +1,3 @@
-// The values of a report's form, and their conversion.
 import type { ReportKind } from '#contract/features/reports/kinds.ts'
 import { reportKinds } from '#contract/features/reports/kinds.ts'
 import { paperOf, type PaperSize } from '#contract/features/reports/paper.ts'
@@ -14,7 +13,7 @@ export interface ReportValues {
   readonly kinds: readonly ReportKind[]
   readonly attachments: readonly string[]
   readonly paper: PaperSize
-  /** Null: the current language, which may change during the choice. */
+  /** Null for the current language, which may change during the choice. */
   readonly language: Language | null
 }
 
@@ -29,7 +28,7 @@ export const initialValues = (tags: readonly string[]): ReportValues => ({
   language: null,
 })
 
-/** The values of the same choice again, with those of its attachments that are still offered. */
+/** For the same choice again, with those of its attachments that are still offered. */
 export const valuesOf = (choice: ReportChoice, offered: readonly string[]): ReportValues => ({
   ...choice,
   preset: choice.from === null && choice.to === null ? 'all' : 'own',
@@ -39,7 +38,7 @@ export const valuesOf = (choice: ReportChoice, offered: readonly string[]): Repo
 export const periodOf = ({ preset, from, to }: ReportValues): ReportPeriod =>
   preset === 'own' ? { from, to } : presetPeriod(preset, localToday())
 
-/** The server's input. @param language the current one */
+/** @param language the current one */
 export const toChoice = (values: ReportValues, language: Language): ReportChoice => ({
   ...periodOf(values),
   kinds: [...values.kinds],
@@ -50,7 +49,6 @@ export const toChoice = (values: ReportValues, language: Language): ReportChoice
 
 const isDay = (value: string | null): boolean => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** The invalid fields. */
 export const findInvalidFields = (values: ReportValues) => {
   const { from, to } = periodOf(values)
   const isOrdered = from === null || to === null || from <= to

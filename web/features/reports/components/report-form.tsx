@@ -1,4 +1,3 @@
-// The form of a report: period, kinds, attachments, paper and language.
 import { useMutation } from '@tanstack/react-query'
 import { FileText } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
@@ -19,7 +18,6 @@ import { initialValues, findInvalidFields, periodOf, toChoice, type ReportValues
 
 const languages = ['es', 'en'] as const
 
-/** Reports the reason of a refusal. */
 const useCreate = (petId: string) => {
   const { t } = useTranslation('reports')
   return useMutation({
@@ -35,7 +33,7 @@ const useCreate = (petId: string) => {
 
 interface ReportFormProps {
   readonly petId: string
-  /** The initial values; by default the person's usual choice. */
+  /** By default the person's usual choice. */
   readonly initial?: ReportValues | undefined
 }
 

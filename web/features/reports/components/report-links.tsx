@@ -1,4 +1,3 @@
-// The links of a report: made, shown once, listed with their openings, and revoked.
 import { useMutation } from '@tanstack/react-query'
 import { Link2 } from '#web/ui/images/icons.ts'
 import { useState } from 'react'

@@ -10,7 +10,7 @@ import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { valuesOf, type ReportValues } from './report-choice.ts'
 
-/** The values of the form, and a count whose change mounts a new form. */
+/** A change of `count` mounts a new form. */
 interface Filling {
   readonly count: number
   readonly values: ReportValues | undefined

@@ -1,4 +1,3 @@
-// The page of reports for the veterinarian: the form, and below it the existing reports.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -30,7 +29,7 @@ export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
   return (
     <SubPage frame={frame} title={t('section.title')}>
       <div className="flex flex-col gap-6">
-        {/* The frame is drawn anew once the pet is loaded, and input made before would be lost. */}
+        {/* The frame mounts its content anew once the pet is loaded; earlier input would be lost. */}
         {frame.isPending ? (
           <Skeleton className="h-128 rounded-card" />
         ) : (

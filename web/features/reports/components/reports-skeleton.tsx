@@ -5,7 +5,6 @@ import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 export const formClass = 'card flex flex-col gap-5 p-5 md:p-6 print:hidden'
 export const formTextClass = 'text-muted'
 
-/** The skeleton shows the explanation of the form already. */
 export function ReportsSkeleton() {
   const { t } = useTranslation('reports')
   return (

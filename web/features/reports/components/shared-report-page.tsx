@@ -1,4 +1,4 @@
-// The page behind the link to a report: its pet, and the file. It needs no account.
+// Needs no account.
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileText } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// The dialog that creates or edits a store.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,11 +35,10 @@ const schema = deferCode(
 interface SellerStoreFormProps {
   /** Null for a new one. */
   readonly store: Store | null
-  /** Called when another tab has created a store already. */
+  /** Called when another tab has created a store. */
   readonly onStoreExists: (store: Store) => void
 }
 
-/** Creates a store, or loads the one that another tab has created meanwhile. */
 const useCreateStore = (onStoreExists: SellerStoreFormProps['onStoreExists']) => {
   const { t } = useTranslation('stores')
   const create = useMutation(createStore(t('store.failed')))
@@ -135,7 +133,7 @@ interface SellerStoreDialogProps extends DisclosureProps {
   readonly store: Store | null
 }
 
-/** 'Crear Tu Tienda' or 'Editar Tienda'. Import it lazily: fields and schema come with it. */
+/** 'Crear Tu Tienda' or 'Editar Tienda' */
 export function SellerStoreDialog({ store, ...dialog }: SellerStoreDialogProps) {
   const { t } = useTranslation('stores')
   const [existing, setExisting] = useState<Store | null>(null)

@@ -1,5 +1,4 @@
-// The dialog that adds a pet in two steps: its data, then its photo. If the photo fails, the pet
-// stays.
+// The pet is added before its photo, and stays if that fails.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -14,7 +13,6 @@ const AddPhotoStep = lazyContent(async () => (await import('./add-photo-step.tsx
   frame: DialogBody,
 })
 
-/** Render it inside the dialog. */
 function AddPet() {
   const { close } = useDialogControl()
   const upload = usePhotoUpload({ onDone: close })
@@ -34,7 +32,7 @@ function AddPet() {
   )
 }
 
-/** 'Agregar mascota'. Import it lazily: fields, calendar and schema come with it. */
+/** 'Agregar mascota' */
 export function AddPetDialog(dialog: DisclosureProps) {
   const { t } = useTranslation('pets')
   return (

@@ -1,4 +1,3 @@
-// The form of a new pet, with an optional photo.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { petImageMaxBytes } from '#contract/features/pets/limits.ts'
@@ -24,7 +23,7 @@ interface AddPetFormProps {
   readonly onAdded: (pet: Pet) => void
 }
 
-/** Saves the pet. The chosen photo is uploaded later. */
+/** The chosen photo is uploaded later. */
 export function AddPetForm({ photo, onPhoto, onAdded }: AddPetFormProps) {
   const { t } = useTranslation('pets')
   const add = useMutation(createPet(t('add.failed')))

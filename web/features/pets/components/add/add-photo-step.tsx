@@ -1,4 +1,3 @@
-// The second step of adding a pet: its photo is being uploaded, or failed.
 import { useTranslation } from 'react-i18next'
 import { petImageMaxBytes } from '#contract/features/pets/limits.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -18,7 +17,7 @@ interface AddPhotoStepProps {
   readonly onPhoto: (photo: File | null) => void
 }
 
-/** The pet is saved already. Here the photo can only be sent again, replaced or left out. */
+/** For the saved pet: the photo can only be sent again, replaced or left out. */
 export function AddPhotoStep({ pet, photo, upload, onPhoto }: AddPhotoStepProps) {
   const { t } = useTranslation('pets')
   const { close } = useDialogControl()

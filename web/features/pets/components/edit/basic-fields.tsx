@@ -1,4 +1,3 @@
-// The fields that adding and editing a pet share.
 import { useTranslation } from 'react-i18next'
 import type { Sex, Species } from '#contract/features/pets/schema.ts'
 import { earliestBirthDate, localToday } from '#contract/shared/dates.ts'
@@ -8,7 +7,7 @@ import { DateField } from '#web/shared/forms/date-field.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
-/** The form's values; null without a choice. */
+/** Null without a choice. */
 export interface PetFieldValues {
   name: string
   species: Species | null
@@ -17,7 +16,6 @@ export interface PetFieldValues {
   birthDate: string | null
 }
 
-/** Name, species, breed, sex, birth date. */
 export function PetFields({ form }: { form: Pick<FormState<PetFieldValues>, 'field'> }) {
   const { t } = useTranslation('pets')
   return (

@@ -1,5 +1,4 @@
-// The dialog that edits a pet's profile. Only changed fields are sent, so that other people's
-// changes stay.
+// Only changed fields are sent, so that other people's changes stay.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,7 +55,7 @@ function EditPetForm({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
   const format = useFormatter()
   const { close } = useDialogControl()
-  // The pet as it was when editing began. A refetch must not turn an untouched field into a change.
+  // A refetch must not turn an untouched field into a change.
   const [before] = useState(pet)
   const change = useMutation(updatePet(t('edit.failed')))
   const form = useForm({

@@ -1,4 +1,3 @@
-// The dialog that edits a pet's microchip number, which needs Premium.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { microchipNumberMax } from '#contract/features/pets/limits.ts'

@@ -1,9 +1,8 @@
-// Messages for invalid fields of a pet, for both forms.
 import { useTranslation } from 'react-i18next'
 import { breedMax, petNameMax } from '#contract/features/pets/limits.ts'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
 
-/** By field and issue code. The add form requests a choice; the edit form states the rule. */
+/** The add form requests a choice; the edit form states the rule. */
 export const usePetIssueMessages = (form: 'add' | 'edit') => {
   const { t } = useTranslation('pets')
   const isAdd = form === 'add'

@@ -1,4 +1,3 @@
-// Removes a pet: lists the data that is removed with it, and requires its name as a confirmation.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
@@ -26,7 +25,7 @@ export function RemovePetDialog({ pet, isOpen, onClose }: PetDialogProps) {
     try {
       await remove.mutateAsync({ petId: pet.id, name: typed })
     } catch {
-      // The query cache reported it. The typed name stays for a retry.
+      // Reported by the query cache. The typed name stays for a retry.
       return
     }
     toast.success(t('remove.removed'))

@@ -1,9 +1,7 @@
-// Home's greeting by the first name.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from '#web/shared/session/session.ts'
 
-/** The page's title with a question below, and one element at its end. */
 export function Greeting({ children }: { children: ReactNode }) {
   const { t } = useTranslation('pets')
   const { fullName } = usePerson()

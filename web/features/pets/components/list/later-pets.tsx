@@ -1,4 +1,3 @@
-// The pets after the first page of Home's grid, and the button that loads more of them.
 import { useTranslation } from 'react-i18next'
 import type { PetPage } from '#contract/features/pets/schema.ts'
 import { useLaterPets } from '#web/features/pets/later-pets.ts'
@@ -6,7 +5,7 @@ import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { PetCard } from './pet-card.tsx'
 import { petGridClass } from './pets-skeleton.tsx'
 
-/** Home has content below, so only the button loads more. */
+/** Only the button loads more, because Home has content below. */
 export function LaterPets({ first }: { first: PetPage }) {
   const { t } = useTranslation('pets')
   const { pets, more } = useLaterPets(first)

@@ -1,4 +1,4 @@
-// The first steps of a person without a pet: three, of which the first is available.
+// Only the first step is available to a person without a pet.
 import { useTranslation } from 'react-i18next'
 
 const steps = ['pet', 'vaccine', 'invite'] as const

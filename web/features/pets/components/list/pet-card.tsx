@@ -6,7 +6,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { petCardClass, petCardTextClass, petPhotoClass, petPhotoSizes } from './pets-skeleton.tsx'
 
-/** The whole card is a link. */
 export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
   const { t } = useTranslation('pets')
   return (

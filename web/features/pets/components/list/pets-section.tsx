@@ -1,4 +1,3 @@
-// 'Mis mascotas': the heading, its actions, and the grid or a placeholder.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +17,6 @@ import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 const AddPetDialog = lazyDialog(loadAddPetDialog)
 const LaterPets = lazyContent(
   async () => (await withMessages(import('./later-pets.tsx'), 'pets')).LaterPets,
-  // As high as the button.
   { as: 'part', placeholder: <div className="h-22" /> },
 )
 
@@ -27,9 +25,8 @@ const emptyActions = 'order-last flex flex-wrap justify-center gap-3'
 const inView = 4
 
 interface PetsSectionProps {
-  /** Shows only the placeholder of the pets, until the height above is known. */
+  /** Shows placeholders until the height above is known. */
   readonly isHeld: boolean
-  /** Opens 'Tengo un código'. */
   readonly onRedeemCode: () => void
 }
 

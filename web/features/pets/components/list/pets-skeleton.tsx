@@ -1,4 +1,3 @@
-// The grid of pets while it loads: the same boxes, line by line.
 import { PictureSkeleton } from '#web/shared/skeletons/picture-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
@@ -9,7 +8,6 @@ export const petPhotoSizes = '(width < 48rem) calc(50vw - 28px), (width < 72rem)
 export const petCardTextClass = 'px-3.5 py-3 md:px-4'
 export const petGridClass = 'mt-4 grid grid-cols-2 gap-3 @max-[15rem]:grid-cols-1 md:grid-cols-4 md:gap-4'
 
-/** 'Mis mascotas' as a whole, and the line of its actions. */
 export const petsSectionClass = 'mt-8 grid md:mt-10'
 export const petActionsClass = 'mt-3 flex flex-wrap gap-2 *:grow max-md:*:px-3 md:mt-0 md:flex-row-reverse'
 

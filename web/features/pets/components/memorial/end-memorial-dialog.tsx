@@ -1,4 +1,3 @@
-// The dialog that undoes marking a pet as dead.
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Marks a pet as dead, or changes the day. The day may stay empty.
+// The day may stay empty.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -47,7 +47,7 @@ function MemorialForm({ pet, text }: { pet: Pet; text: string }) {
   })
   return (
     <DialogForm form={form} saveVariant="ghost">
-      {/* It scrolls with the field: large text would leave the field no room below it. */}
+      {/* Scrolls with the field, to which large text would leave no room. */}
       <p className="text-dense text-muted">{text}</p>
       <DateField
         label={t('farewell.day')}

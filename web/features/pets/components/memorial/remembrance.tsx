@@ -1,4 +1,3 @@
-// The top of the page of a pet that has died: its years, a warm sentence, and its memories.
 import { Flower2 } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +7,7 @@ import { yearsOf } from './years.ts'
 
 interface RemembranceProps {
   readonly pet: Pet
-  /** Its diary and photos. */
+  /** The diary and photos. */
   readonly memories: ReactNode
 }
 

@@ -1,4 +1,3 @@
-// The known years of a pet that has died.
 import type { PlainDate } from '#contract/shared/dates.ts'
 
 /** `from` and `to` are empty where they are not known. */
@@ -8,7 +7,6 @@ export interface Years {
   readonly to: string
 }
 
-/** Null where neither is known. */
 export const yearsOf = (birthDate: PlainDate | null, diedOn: PlainDate | null): Years | null => {
   const [from, to] = [birthDate?.slice(0, 4) ?? '', diedOn?.slice(0, 4) ?? '']
   if (from === '') return to === '' ? null : { kind: 'died', from, to }

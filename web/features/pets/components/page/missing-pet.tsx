@@ -1,4 +1,3 @@
-// Replaces the page of a missing or inaccessible pet: redirects to the front page, with the reason.
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { addMessages, i18n } from '#web/shared/i18n/i18n.ts'
@@ -7,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 export function MissingPet({ petId }: { petId: string }) {
   useEffect(() => {
-    // A person who gave it up was notified then.
+    // A person who gave up the pet was notified then.
     if (isRemovedPet(petId)) return
     void addMessages('sharing').then(() =>
       toast.info(i18n.t('sharing:missing.title'), i18n.t('sharing:missing.text')),

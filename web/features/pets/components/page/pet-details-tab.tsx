@@ -1,4 +1,3 @@
-// 'Detalles' of a pet: its microchip, and the pages of its health.
 import { ScanLine } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'

@@ -1,4 +1,3 @@
-// The dialogs of the pet page, most of them loaded while the page is idle.
 import type { ReactNode } from 'react'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
@@ -45,7 +44,6 @@ const EndMemorialDialog = lazyDialog(
 
 interface PetDialogsOptions {
   readonly pet: Pet | undefined
-  /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: PlanFeature) => void
 }
 

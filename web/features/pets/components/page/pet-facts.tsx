@@ -1,4 +1,3 @@
-// The summary tiles: seven facts about a pet.
 import { Cake, Mars, PawPrint, ScanLine, ShieldAlert, Syringe, Venus, Weight } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -6,17 +5,15 @@ import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { SummaryTiles } from '#web/ui/layout/summary-tiles.tsx'
 
-/** A missing fact is shown as such. */
 export function PetFacts({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
   const format = useFormatter()
-  // During an upgrade an older server may answer, which lacks the exact weight.
+  // During an upgrade an older server may answer without the exact weight.
   const weight =
     pet.weightValue === null
       ? null
       : `${format.number(pet.exactWeight ?? pet.weightValue, { max: 3 })} ${t(`weightUnit.${pet.weightUnit}`)}`
   const { birthDate, memorial } = pet
-  // For a pet that has died, its age at that time.
   const until = memorial === null ? localToday() : memorial.diedOn
   const age = birthDate === null || until === null ? null : format.age(birthDate, until)
   const count = pet.allergies.length

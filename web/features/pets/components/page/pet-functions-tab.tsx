@@ -1,4 +1,4 @@
-// 'Funciones' of a pet: its diary, documents and shared users, and the gallery to come.
+// The gallery does not exist yet.
 import { Images } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'

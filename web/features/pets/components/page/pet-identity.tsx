@@ -1,4 +1,3 @@
-// The head of a pet's page: photo, name, species, collar tag, description and actions.
 import { Camera, Pencil, Share2, Users } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
@@ -16,14 +15,13 @@ import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 interface PetIdentityProps {
   readonly pet: Pet
   readonly onOpen: (dialog: PetDialogName) => void
-  /** Opens the dialog with the code. Only owners can. */
+  /** Opens the dialog with the code, for owners. */
   readonly onShare: () => void
 }
 
 const nameClass = (name: string): string =>
   name.length > longName ? 'font-extrabold wrap-name text-xl/7 lg:text-2xl/8' : petNameClass
 
-/** On a phone the photo is beside the name, on a desktop above it. */
 export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
   const { t } = useTranslation('pets')
   const { name, shareCode: code } = pet

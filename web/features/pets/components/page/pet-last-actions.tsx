@@ -1,4 +1,3 @@
-// The last actions of a pet's page: marking it as dead, exporting it, deleting it, or leaving it.
 import { CalendarHeart, Download, Flower2, LogOut, Trash2, Undo2 } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +10,7 @@ interface PetLastActionsProps {
   readonly pet: Pet
   readonly onOpen: (dialog: PetDialogName) => void
   readonly onLeave: () => void
-  /** Opens the dialog that downloads it as a file. */
+  /** Opens the dialog that downloads the pet as a file. */
   readonly onExport: () => void
 }
 

@@ -1,4 +1,3 @@
-// The skeleton of a pet's page, with the same boxes in the same places.
 import { PictureSkeleton } from '#web/shared/skeletons/picture-skeleton.tsx'
 import { TextSkeleton } from '#web/shared/skeletons/text-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -11,7 +10,6 @@ export const petNameClass = 'font-extrabold wrap-name text-3xl/9 lg:text-[2.5rem
 export const petDescriptionClass =
   'mt-4 text-dense whitespace-pre-line text-muted wrap-anywhere lg:mt-5 lg:text-base'
 
-/** Its tab opens with the microchip, and the pages of the pet's health. */
 const rows = ['microchip', 'allergies', 'medications', 'vaccines']
 
 export function PetPageSkeleton() {

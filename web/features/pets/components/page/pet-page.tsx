@@ -22,24 +22,21 @@ import { PetPageSkeleton } from './pet-page-skeleton.tsx'
 
 interface PetPageProps {
   readonly petId: string
-  /** The tab in the address. */
   readonly tab: PetTab
   readonly onTab: (tab: PetTab) => void
   /** The pages below its own, in their order. */
   readonly sections: readonly CountedPetSection[]
-  /** Opens the upgrade dialog. */
   readonly onLimitReached: (reason: PlanFeature) => void
-  /** Opens the dialog with the code. Only owners can. */
+  /** Opens the dialog with the code, for owners. */
   readonly onShare: () => void
   /** Opens the confirmation of giving up access, for people who are not the owner. */
   readonly onLeave: () => void
-  /** Opens the dialog that downloads the pet as a file. Only owners can. */
+  /** Opens the dialog that downloads the pet as a file, for owners. */
   readonly onExport: () => void
-  /** The diary and photos of a pet that has died. */
+  /** For a pet that has died: its diary and photos. */
   readonly memories: ReactNode
 }
 
-/** A missing or inaccessible pet redirects to the front page. */
 export function PetPage({
   petId,
   tab,
@@ -104,7 +101,6 @@ export function PetPage({
   )
 }
 
-/** The back link, and beside it the actions of a phone. */
 function Top({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('pets')
   return (

@@ -1,4 +1,3 @@
-// The pet beside its own pages: its identity, and the links to its records.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
@@ -12,7 +11,6 @@ interface PetRailProps {
   readonly petId: string
   readonly pet: Pet | undefined
   readonly current: PetSectionPath
-  /** The pages below its own, in their order. */
   readonly sections: readonly CountedPetSection[]
 }
 
@@ -46,10 +44,7 @@ export function PetRail({ petId, pet, current, sections }: PetRailProps) {
   )
 }
 
-/**
- * The rail may be higher than the window and scroll by itself, with this page's link below its
- * edge. Delayed to the next paint, because it forces a layout.
- */
+/** A scrolling rail may hide the link. Delayed to the next paint, because it forces a layout. */
 const showInRail = (link: HTMLElement | null): void =>
   void requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }))
 
@@ -85,7 +80,7 @@ function RailHead({ pet }: { pet: Pet | undefined }) {
   )
 }
 
-/** The pet below a page's title, where there is no room for the rail. */
+/** Replaces the rail where there is no room. */
 export function PetRailHeading({ pet }: { pet: Pet | undefined }) {
   if (!pet) return <Skeleton className="h-6 w-24" />
   return (

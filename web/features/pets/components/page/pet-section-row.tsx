@@ -1,4 +1,3 @@
-// A page below the pet's own, as a tile of the pet's page.
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'

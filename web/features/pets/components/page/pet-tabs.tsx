@@ -1,4 +1,3 @@
-// The two tabs of a pet, with their links.
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { CountedPetSection, PetSection } from '#web/shared/feature.ts'
@@ -10,7 +9,6 @@ export type PetTab = 'detalles' | 'funciones'
 
 interface PetTabsProps {
   readonly pet: Pet
-  /** The pages below its own, in their order. */
   readonly sections: readonly CountedPetSection[]
   readonly tab: PetTab
   readonly onTab: (tab: PetTab) => void

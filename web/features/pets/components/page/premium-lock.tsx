@@ -1,4 +1,3 @@
-// Marks a row that needs Premium: always the word, and a lock where there is room.
 import { Lock } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#web/ui/feedback/badge.tsx'

@@ -1,4 +1,3 @@
-// The dialog that chooses, previews and uploads a pet's photo, or removes the present one.
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
@@ -20,7 +19,6 @@ import { petImageMaxBytes } from '#contract/features/pets/limits.ts'
 import { inMebibytes } from '#contract/shared/images.ts'
 import type { PetDialogProps } from '#web/features/pets/components/edit/pet-dialog-props.ts'
 
-/** Render it inside the dialog. */
 function PetPhotoForm({ pet }: { pet: Pet }) {
   const { t } = useTranslation(['pets', 'ui'])
   const { close, requestClose } = useDialogControl()

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import type { PhotoUpload } from './use-photo-upload.ts'
 
-/** The progress bar with its cancel button. */
 export function PhotoUploadProgress({ upload }: { upload: PhotoUpload }) {
   const { t } = useTranslation('pets')
   return (

@@ -17,7 +17,7 @@ export interface PhotoUpload {
   readonly cancel: () => void
 }
 
-/** One upload at a time. Leaving the dialog aborts it. */
+/** Leaving the dialog aborts the upload. */
 export function usePhotoUpload({ onDone }: { onDone: () => void }): PhotoUpload {
   const { t } = useTranslation('pets')
   const [percent, setPercent] = useState(0)
@@ -39,7 +39,7 @@ export function usePhotoUpload({ onDone }: { onDone: () => void }): PhotoUpload 
         onSuccess: onDone,
         onError: (error) => {
           setState(isAbort(error) ? 'cancelled' : 'failed')
-          // The query cache reports a session that ended, and a cancelled upload is no failure.
+          // The query cache reports an ended session, and a cancelled upload is no failure.
           if (isAbort(error) || errorCodeOf(error) === 'UNAUTHORIZED') return
           toast.error(t('photo.failed'), errorMessage(error))
         },

@@ -1,4 +1,4 @@
-// An administrator's action on a store: hides all of its products, after a confirmation.
+// Hides all products of a store.
 import { useMutation } from '@tanstack/react-query'
 import { EyeOff } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 
 interface HideStoreProps {
   readonly store: Store
-  /** The open product is hidden with the others. */
+  /** The open product is hidden too. */
   readonly onHidden: () => void
 }
 

@@ -1,4 +1,3 @@
-// The market's filters: search text, city, and promotions only.
 import { useQuery } from '@tanstack/react-query'
 import { Tag, X } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// The market: products by search text, city and promotion. One product opens in a dialog over it.
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
@@ -12,9 +11,8 @@ import { ProductGrid } from './product-grid.tsx'
 interface MarketPageProps {
   readonly search: MarketSearch
   readonly onFilter: (filter: ProductFilter) => void
-  /** Closes the open product. */
   readonly onCloseProduct: () => void
-  /** The sellers' toolbar: beside the title from 768 px, below it on a phone. */
+  /** The sellers' toolbar. */
   readonly tools?: ReactNode
   /** A sentence above the products. */
   readonly notice?: ReactNode

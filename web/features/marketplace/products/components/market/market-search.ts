@@ -1,21 +1,19 @@
-// The market's state in the address: the filters and the open product.
 import { productSearchMax } from '#contract/features/marketplace/products/limits.ts'
 import { storeCityMax } from '#contract/features/marketplace/stores/limits.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
 
 export interface MarketSearch extends ProductFilter {
-  /** The product whose dialog is open. */
+  /** The id of the product whose dialog is open. */
   readonly product?: string
 }
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The previous entry of the history is the market: going back closes the dialog over it. */
+    /** The previous entry is the market, so going back closes the dialog. */
     isInMarket?: boolean
   }
 }
 
-/** Parses an address; drops empty and unknown values. */
 export const parseMarketSearch = (search: Record<string, unknown>): MarketSearch => {
   const text = (name: 'search' | 'city' | 'product', max?: number) => {
     const value = search[name]

@@ -1,4 +1,4 @@
-// A product in the grid, as one link: beside its picture on a phone, below it from 768 px.
+// Beside its picture on a phone, below it from 768 px.
 import { Link } from '@tanstack/react-router'
 import { Store } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// The products of the market, page by page, with their skeletons, empty state and failure.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import nothing from '#web/art/empty/no-products.svg'
@@ -22,7 +21,7 @@ interface ProductGridProps {
 export function ProductGrid({ filter, onClear }: ProductGridProps) {
   const { t } = useTranslation(['products', 'ui'])
   const list = useInfiniteQuery(productsQuery(filter))
-  // A market that does not load is no alarm: a calm sentence with a retry button.
+  // A market that does not load is no alarm, so the failure is a calm sentence.
   if (list.isError && !list.data)
     return (
       <div className="flex flex-col items-center gap-3 py-10 text-center text-muted">
@@ -39,7 +38,6 @@ export function ProductGrid({ filter, onClear }: ProductGridProps) {
     )
   const products = list.data.pages.flatMap(({ items }) => items)
   return (
-    // Earlier results stay visible while another search loads.
     <div
       aria-busy={list.isPlaceholderData}
       className={cn(list.isPlaceholderData && 'opacity-60 transition-opacity delay-200')}

@@ -1,4 +1,3 @@
-// The grid of products while it loads: the same boxes.
 import { PictureSkeleton } from '#web/shared/skeletons/picture-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
@@ -33,7 +32,6 @@ function ProductCardSkeleton() {
   )
 }
 
-/** The items of the grid. */
 export function ProductsSkeleton() {
   return (
     <>

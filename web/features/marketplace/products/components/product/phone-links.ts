@@ -1,5 +1,3 @@
-// Converts a seller's phone number to a link that calls it and one that writes to it.
-
 /** `whatsApp` is null for numbers that can only be called. */
 export interface PhoneLinks {
   readonly call: string
@@ -7,12 +5,12 @@ export interface PhoneLinks {
 }
 
 const colombia = '57'
-/** Digits of a Colombian number, mobile or landline. */
+/** For mobile and landline numbers. */
 const nationalDigits = 10
 // E.164 allows 15 digits. The shortest numbers in use, with country code, have 8.
 const international = { min: 8, max: 15 }
 
-/** Links for the first number in a text; null where it has too few digits or too many. */
+/** For the first number in a text; null where it has too few digits or too many. */
 export const phoneLinks = (text: string): PhoneLinks | null => {
   // NFKC turns full-width digits into ASCII digits.
   const [written = ''] = /(\+\s*)?\(?\s*\d[\d\s().-]*/.exec(text.normalize('NFKC')) ?? []
@@ -20,11 +18,11 @@ export const phoneLinks = (text: string): PhoneLinks | null => {
   const withCode = written.startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : null
   if (withCode !== null) return linksOf(withCode, international.min)
   if (digits.length > international.max) return null
-  // A Colombian toll-free number, '01 8000 …'. It has no international form, and takes no messages.
+  // A Colombian toll-free number, '01 8000 …', has no international form, and takes no messages.
   if (digits.startsWith('0'))
     return digits.length > nationalDigits ? { call: `tel:${digits}`, whatsApp: null } : null
   if (digits.length < nationalDigits) return null
-  // Longer than any Colombian number: the country code is written without its plus.
+  // A number longer than any Colombian one has its country code without a plus.
   return linksOf(digits.length === nationalDigits ? colombia + digits : digits, international.min)
 }
 

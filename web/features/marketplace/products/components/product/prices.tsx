@@ -1,4 +1,3 @@
-// A product's price. In a promotion the old price is struck through, and both are named in words.
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'

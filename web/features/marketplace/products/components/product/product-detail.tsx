@@ -1,4 +1,3 @@
-// All data of a product, and the ways to contact its store.
 import { MapPin, MessageCircle, Phone, Store as StoreIcon } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
@@ -89,7 +88,7 @@ function StoreBox({ store }: { store: Store }) {
   )
 }
 
-/** The number in the store's notation, as a call link where possible, and WhatsApp beside it. */
+/** In the store's notation. */
 function PhoneLine({ store, phone }: { store: string; phone: string }) {
   const { t } = useTranslation('products')
   const links = phoneLinks(phone)

@@ -1,4 +1,4 @@
-// One product over the market. Its address opens it, whether or not a list has loaded it.
+// Its address opens it, whether or not a list has loaded the product.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,6 @@ interface ProductDialogProps {
   readonly onClose: () => void
 }
 
-/** Stays mounted while closed. */
 export function ProductDialog({ productId, onClose }: ProductDialogProps) {
   // The last product stays in the dialog while it closes.
   const [openedId, setOpenedId] = useState(productId)

@@ -1,4 +1,3 @@
-// A product's picture, or a placeholder.
 import { ImageOff } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Image } from '#contract/shared/image-schema.ts'
@@ -8,13 +7,12 @@ import { Picture } from '#web/ui/images/picture.tsx'
 
 interface ProductPictureProps {
   readonly image: Image | null
-  /** CSS `sizes`. */
+  /** CSS `sizes` */
   readonly sizes: string
   readonly isFirst?: boolean
   readonly className?: string
 }
 
-/** Decorative: the product's title is beside it. */
 export function ProductPicture({ image, sizes, isFirst = false, className }: ProductPictureProps) {
   const { t } = useTranslation('products')
   if (image)

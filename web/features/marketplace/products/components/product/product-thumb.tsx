@@ -3,7 +3,6 @@ import type { Image } from '#contract/shared/image-schema.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { Picture } from '#web/ui/images/picture.tsx'
 
-/** Decorative: the product's title is beside it. */
 export function ProductThumb({ image }: { image: Image | null }) {
   return image ? (
     <Picture {...toPictureProps(image)} sizes="56px" alt="" className="size-14 shrink-0 rounded-thumb" />

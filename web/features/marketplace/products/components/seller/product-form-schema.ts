@@ -1,5 +1,4 @@
-// The schema of the product form: prices are typed in the notation of the language. Import it
-// lazily: zod comes with it.
+// Import it lazily: zod comes with it.
 import * as z from 'zod'
 import { productFields } from '#contract/features/marketplace/products/schema.ts'
 import { parsePrice } from '#contract/shared/money/prices.ts'

@@ -1,4 +1,4 @@
-/** The form's fields as typed text: prices are in the notation of the language. */
+/** Prices are in the notation of the language. */
 export interface ProductFormValues {
   readonly title: string
   readonly description: string

@@ -1,4 +1,3 @@
-// The dialog that creates or edits a product.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
@@ -31,7 +30,6 @@ const schemas = { es: schemaIn('es'), en: schemaIn('en') } as const
 interface SellerProductFormProps {
   /** Null for a new one. */
   readonly product: Product | null
-  /** Called when the store turns out to be missing. */
   readonly onStoreMissing: () => void
 }
 
@@ -107,7 +105,7 @@ interface SellerProductDialogProps extends DisclosureProps {
   readonly onStoreMissing: () => void
 }
 
-/** 'Nuevo Producto'. Import it lazily: fields and schema come with it. */
+/** 'Nuevo Producto' */
 export function SellerProductDialog({ product, onStoreMissing, ...dialog }: SellerProductDialogProps) {
   const { t } = useTranslation('stores')
   return (

@@ -1,4 +1,3 @@
-// One of a seller's own products: its visibility, and its menu.
 import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from '#web/ui/images/icons.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// 'Mis productos': a seller's products, including hidden ones, and their actions.
+// 'Mis productos', including hidden ones.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
@@ -13,7 +13,6 @@ import { SellerProductRow } from './seller-product-row.tsx'
 import { ownProductsQuery } from '#web/features/marketplace/products/seller-api.ts'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-/** Import it lazily: fields and schema come with it. */
 export function SellerProductsDialog({
   onStoreMissing,
   ...dialog
