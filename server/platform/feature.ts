@@ -51,12 +51,9 @@ export type Feature = {
   /** The reasons for which a person is notified of a change in words. */
   readonly notices?: readonly string[]
   readonly storedFiles?: readonly StoredFiles[]
-  /**
-   * The personal data in its tables. A table that refers to a person or a pet and is missing here
-   * fails a test.
-   */
+  /** A table that refers to a person or a pet and is missing here fails a test. */
   readonly personalData?: readonly PersonalTable[]
-  /** Its metrics, for /metrics: a new one needs no more than an entry here. */
+  /** For /metrics. */
   readonly metrics?: readonly Metric[]
   /** Its answers to extension points of other features. */
   readonly extensions?: readonly Extension[]

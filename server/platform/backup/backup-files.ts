@@ -17,10 +17,7 @@ export const listBackupNames = async (folder: string): Promise<string[]> =>
     .toSorted()
     .toReversed()
 
-/**
- * Removes all backups but the newest, and partial files older than a day.
- * @returns their names
- */
+/** @returns the names of removed backups, and of partial files older than a day */
 export const removeOldBackups = async (folder: string, kept: number, now: Date): Promise<string[]> => {
   const cutOff: string[] = []
   for (const name of (await readdir(folder)).filter((item) => unfinishedName.test(item))) {

@@ -1,12 +1,10 @@
-// The tables and sequences that a backup contains, as the database's own catalog lists them.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Every column but generated ones is copied. */
 type CopiedTable = { readonly schema: string; readonly name: string; readonly columns: [string, ...string[]] }
 
-// The tables of the job queue with waiting jobs, failed jobs and the names of jobs that must not be
-// queued again. pg-boss makes its other tables itself.
+// Waiting and failed jobs, and names not to be queued again. pg-boss makes its other tables itself.
 const queueTables = ['job', 'schedule']
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -42,7 +40,6 @@ export const listSequences = async (db: Db): Promise<SequenceState[]> => {
   return states
 }
 
-/** True where the database has any table of Huella. */
 export const hasTables = async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute<{ any: boolean }>(
     sql`select exists (select from pg_tables where schemaname in ('public', 'drizzle', 'pgboss')) as any`,

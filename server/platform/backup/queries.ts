@@ -12,7 +12,7 @@ export const insertBackup = async (db: Db, id: string): Promise<void> => {
   await db.insert(backups).values({ id, heldUntil: soon })
 }
 
-/** Extends the hold by a minute. False when it had already expired. */
+/** False when it had already expired. */
 export const extendHold = async (db: Db, id: string): Promise<boolean> => {
   const rows = await db
     .update(backups)

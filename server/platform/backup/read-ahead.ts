@@ -1,5 +1,3 @@
-// Begins the next values while one is in use, and yields them in order.
-
 /**
  * @param count the number begun at once
  * @param discard receives values that were begun and are no longer needed

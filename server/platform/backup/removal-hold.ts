@@ -4,10 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { RemovalHeldError, type FileStore } from '#server/platform/files/file-store.ts'
 import { extendHold, isRemovalHeld } from './queries.ts'
 
-/**
- * The same store, which refuses removals while a backup is in progress. Callers commit the removal
- * of the row first, so a backup that begins after this check does not see that row.
- */
+/** Callers remove the row first, so a backup that begins after the check does not see that row. */
 export const withRemovalHold = (store: FileStore, db: Db): FileStore => {
   const requireNoHold = async (): Promise<void> => {
     if (await isRemovalHeld(db)) throw new RemovalHeldError('a backup is being written')
@@ -29,10 +26,8 @@ export const withRemovalHold = (store: FileStore, db: Db): FileStore => {
 // A sixth of the hold's duration, so that five extensions may fail.
 const extendEveryMs = 10_000
 
-/** Extends the hold of a backup until it is stopped. */
 export const renewRemovalHold = (db: Db, backupId: string): { stop(): void } => {
-  // A failed extension is followed by the next; `finishBackup` checks whether the hold was
-  // complete.
+  // A failed extension is followed by the next; `finishBackup` checks that the hold was complete.
   const timer = setInterval(() => void extendHold(db, backupId).catch(() => undefined), extendEveryMs)
   return { stop: () => clearInterval(timer) }
 }

@@ -38,10 +38,7 @@ import { rowsFileName } from './snapshot.ts'
 type ArchiveFile = {
   readonly path: string
   readonly passphrase: string | undefined
-  /**
-   * Accepts an unencrypted archive although a passphrase is set. Any person may have made such an
-   * archive.
-   */
+  /** Accepts an unencrypted archive despite a passphrase; any person may have made it. */
   readonly takesPlain: boolean
 }
 
@@ -50,9 +47,7 @@ type RestoreTarget = {
   readonly log: Log
   readonly fileStore: FileStore
   readonly storedFiles: readonly StoredFiles[]
-  /** Throws where the backup must not be restored here. */
   readonly authorize: (header: ArchiveHeader) => void
-  /** Makes the queues and tables of the job queue. */
   readonly prepareQueue: (database: Database) => Promise<void>
   readonly writeSecret: (secret: string) => Promise<void>
 }
@@ -122,9 +117,6 @@ const unpack = async (
 const isDataError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^2[23]...$/.test(String(error.code))
 
-/**
- * Turns an error of the database about rows into a sentence, and returns other errors unchanged.
- */
 const toRefusal = (error: unknown): unknown => {
   const cause = rootCause(error)
   if (!isDataError(cause)) return error

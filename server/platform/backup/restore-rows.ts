@@ -5,7 +5,6 @@ import type { SnapshotDescription, TableCopy } from '#server/platform/backup/arc
 import { BackupError } from './backup-error.ts'
 import { quoteName } from './catalog.ts'
 
-/** The local file with the rows of the table at this index. */
 export type RowsPath = (index: number) => string
 
 const qualified = ({ schema, name }: Pick<TableCopy, 'schema' | 'name'>): string =>

@@ -17,19 +17,13 @@ export type Snapshot = {
   readonly description: SnapshotDescription
   /** Contains `rowsFileName` for each table, and `keysFileName`. */
   readonly folder: string
-  /**
-   * Records that the archive is written. False when the hold expired meanwhile, so that files may
-   * be missing.
-   */
+  /** False when the hold expired meanwhile, so that files may be missing. */
   finish(written: { readonly bytes: number; readonly files: number }): Promise<boolean>
   /** Releases the files and removes the folder. */
   close(): Promise<void>
 }
 
-/**
- * The file with the rows of the table at this index, in the format of COPY. Table names are never
- * paths.
- */
+/** In the format of COPY. Table names are never paths. */
 export const rowsFileName = (index: number): string => `rows-${index}.copy`
 
 /** The keys of all files that rows name, one per line. */

@@ -3,10 +3,7 @@ import { bigint, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 export const backups = pgTable('backups', {
   id: uuid('id').primaryKey(),
   startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
-  /**
-   * No file is removed until then, because the backup may be about to copy it. The process that
-   * writes the backup extends it, so the hold of a killed one expires.
-   */
+  /** No file is removed until then. A running backup extends it; that of a killed one expires. */
   heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
   finishedAt: timestamp('finished_at', { withTimezone: true }),
   /** The size of the archive. */

@@ -1,5 +1,3 @@
-// A backup consists of the rows of a snapshot and their files. The archive is read again before it
-// gets its name.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +22,6 @@ import { hashOfSecret } from './secret-hash.ts'
 import { keysFileName, rowsFileName, type Snapshot } from './snapshot.ts'
 
 export type BackupResult = {
-  /** The size of the archive. */
   readonly bytes: number
   readonly files: number
   /** Keys that rows name and the store lacks: these files were lost earlier. */
@@ -67,10 +64,7 @@ const addFiles = async (
   return { files, missing }
 }
 
-/**
- * Reads the whole archive again.
- * @throws BackupError where it differs from the written one
- */
+/** @throws BackupError where the archive differs from the written one */
 const verify = async (path: string, passphrase: string | undefined, files: number): Promise<void> => {
   let found = 0
   await readArchive(path, passphrase, async ({ name }) => {

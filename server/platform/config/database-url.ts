@@ -6,7 +6,6 @@ import { ConfigError } from './variables.ts'
 
 const withHosts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
-/** The same address once for each of its hosts, in their order. */
 export const listHostUrls = (url: string): string[] => {
   const [, before = '', hosts = '', after = ''] = withHosts.exec(url) ?? []
   return hosts.split(',').map((host) => before + host + after)

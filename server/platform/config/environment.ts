@@ -1,4 +1,3 @@
-// The first wrong variable throws.
 import * as z from 'zod'
 import { ConfigError, type configVariables } from './variables.ts'
 
@@ -22,7 +21,6 @@ export const createEnvironmentReader = (env: Environment) => {
     isMeant: (name: 'ALLOW_HTTP' | 'ALLOW_WEAK_SECRET') =>
       read(name, z.enum(['yes', 'no']).default('no'), 'must be yes or no') === 'yes',
     text: (name: Name) => read(name, z.string().optional(), 'must be text'),
-    /** The items between commas. */
     list: (name: Name, item: z.ZodType<string, string>, problem: string) =>
       read(name, z.string().default('').transform(split).pipe(z.array(item)), problem),
   }

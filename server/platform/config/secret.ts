@@ -1,5 +1,3 @@
-// Weak secrets are refused. A server without SECRET makes one in DATA_DIR, once, readable by its
-// owner alone.
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,10 +34,7 @@ export const writeSecret = (dataDir: string, secret: string): void => {
   writeFileSync(secretPath(dataDir), `${secret}\n`, { mode: 0o600, flag: 'wx' })
 }
 
-/**
- * Makes the secret in `dataDir` at the first call. Two processes that start at once get the same
- * one.
- */
+/** Two processes that start at once get the same one. */
 export const loadOrCreateSecret = (dataDir: string): string => {
   const path = secretPath(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -48,8 +43,7 @@ export const loadOrCreateSecret = (dataDir: string): string => {
   if (existing !== '') return existing
   try {
     writeFileSync(candidatePath, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-    // `link` is atomic and never replaces a file: the first process wins, the others read its
-    // secret.
+    // `link` is atomic and replaces no file: the first process wins, the others read its secret.
     linkSync(candidatePath, path)
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST')) throw error

@@ -5,9 +5,7 @@ import { isWeakSecret } from './secret.ts'
 import { ConfigError } from './variables.ts'
 
 export type Secrets = {
-  /** Seals and signs all new data. */
   readonly secret: string
-  /** Used only to open or verify data that was sealed or signed with them. */
   readonly previousSecrets: readonly string[]
 }
 

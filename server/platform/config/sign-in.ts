@@ -12,7 +12,6 @@ const readClientCredentials = ({ text }: EnvironmentReader, idName: Name, secret
 export const readGoogleConfig = (environment: EnvironmentReader) =>
   readClientCredentials(environment, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
 
-/** The operator's own OpenID Connect provider. */
 export const readOidcConfig = (environment: EnvironmentReader) => {
   const client = readClientCredentials(environment, 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')
   const issuer = environment.address(

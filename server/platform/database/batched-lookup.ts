@@ -1,10 +1,8 @@
-// Lookups by key that arrive together share one statement. No result is cached.
 import type { Db } from './database.ts'
 
 /**
- * Turns a lookup of many keys into one of a single key. The keys of one turn of the event loop are
- * looked up together. The statement begins after the call, so it sees all that was committed
- * before: no call joins a statement that is already running.
+ * Keys of one turn of the event loop are looked up together; no result is cached. The statement
+ * begins after the call, so it sees all that was committed before.
  */
 export const batchLookups = <Key, Row>(
   findMany: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>,

@@ -1,4 +1,3 @@
-// Each process has one connection for notifications of changes, on either engine.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Client, ClientConfig } from 'pg'
 import type { Log } from '#server/platform/runtime/log.ts'
@@ -12,9 +11,7 @@ export type NotificationListener = {
   readonly onReconnect: () => Promise<void>
 }
 
-/**
- * Listens to a channel. Rejects when the first connection fails. Resolves to a function that stops.
- */
+/** Rejects when the first connection fails. Resolves to a function that stops. */
 export type Listen = (channel: string, listener: NotificationListener) => Promise<() => Promise<void>>
 
 /** The embedded database runs in this process, so its connection cannot be lost. */
@@ -32,9 +29,8 @@ const keepAliveMs = 20_000
 const timeoutMs = 5000
 
 /**
- * Uses a connection beside the pool, which lends its own to others. A lost one is made again, with
- * growing delays.
- * @param Client the class of connection, which must not come out of a pool in transaction mode
+ * Uses a connection beside the pool, which lends its own to others.
+ * @param Client must not come out of a pool in transaction mode
  */
 export const listenOnPostgres =
   (Client: new (config: ClientConfig) => Client, applicationName: string, log: Log): Listen =>

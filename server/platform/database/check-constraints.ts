@@ -1,5 +1,4 @@
-// Conditions of CHECK constraints. Migrations cannot bind parameters, so numbers and words of the
-// contract are written as text.
+// Migrations cannot bind parameters, so numbers and words of the contract are written as text.
 import { sql, type SQL } from 'drizzle-orm'
 
 export const isOneOf = (column: string, values: readonly string[]): SQL =>

@@ -11,10 +11,7 @@ interface RowsResult extends PgQueryResultHKT {
 /** The handle that queries are written against, the same for both engines. */
 export type Db = PgDatabase<RowsResult>
 
-/**
- * A transaction. On the embedded engine, using the outer handle inside one blocks for ever: pass
- * the transaction to all calls.
- */
+/** On the embedded engine, using the outer handle inside a transaction blocks for ever. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** A transaction on its own connection, which may take hours and copy whole tables. */
@@ -26,10 +23,7 @@ export type BulkTransaction = {
    * @returns the number of rows
    */
   readonly copyTo: (source: string, path: string) => Promise<number>
-  /**
-   * Inserts the rows of such a file.
-   * @returns the number of rows
-   */
+  /** @returns the number of inserted rows of such a file */
   readonly copyFrom: (target: string, path: string) => Promise<number>
 }
 
@@ -49,7 +43,6 @@ export type Database = {
   readonly engine: 'pglite' | 'postgres'
   /** Absent for the embedded engine, which has one connection. */
   readonly connectionPool?: ConnectionPool
-  /** Options with which the job queue reaches the same database. */
   readonly jobQueueOptions: ConstructorOptions
   /** Receives the NOTIFY messages of transactions on all replicas. */
   readonly listen: Listen

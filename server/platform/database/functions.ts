@@ -1,5 +1,4 @@
-// Functions and triggers of the database are defined in files beside the migrations
-// (docs/decisions/0096-functions-in-one-place.md).
+// Definitions are in files beside the migrations (docs/decisions/0096-functions-in-one-place.md).
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -64,7 +63,6 @@ export const readFunctions = async (folder: string): Promise<readonly Definition
 export const hashFunctions = async (folder: string): Promise<string> =>
   hashOf((await readFunctions(folder)).map(({ statement }) => statement).join('\n'))
 
-/** The functions that a server has put into the database, and its version. */
 type Applied = { readonly version: number; readonly hashes: Readonly<Record<string, string>> }
 
 /** 0 before the first version. */

@@ -35,7 +35,6 @@ const orNull = (schema: JsonSchema): JsonSchema =>
 
 /**
  * JSON Schema 2020-12 for a list of rows, without additional properties.
- * @param columns the columns of a row
  * @param described schemas that replace those of columns, by name in the database
  */
 export const rowsSchema = (

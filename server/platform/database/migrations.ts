@@ -1,4 +1,3 @@
-// Migrations run once, although several replicas may start together.
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'

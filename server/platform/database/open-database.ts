@@ -21,7 +21,6 @@ type OpenOptions = {
 }
 
 /**
- * Opens and migrates the database.
  * @throws FolderInUseError when another process has the embedded one open, DiskFullError where its
  * disk is full, ConfigError where it is unreachable or unusable for this version
  */
@@ -43,8 +42,7 @@ const openEmbedded = async (
 ): Promise<Database> => {
   const folder = embeddedFolder({ dataDir })
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // On a full disk PGlite fails in the middle of its work, with an error that does not name the
-  // cause.
+  // On a full disk PGlite fails in the middle of its work, without naming the cause.
   if ((await freeBytes(folder)) < minFreeBytes) throw new DiskFullError(dataDir)
   // Before PGlite touches the folder: it has no lock, and a second process would destroy the data.
   const lock = await lockFolder(folder)

@@ -1,5 +1,3 @@
-// Each feature declares which of its tables hold personal data, for the copy of a person's data and
-// for its erasure.
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** One table that refers to a person or a pet, directly or through another table. */
@@ -7,7 +5,6 @@ export type PersonalTable = {
   readonly table: PgTable
   /** The exported columns, or the reason for exporting none. */
   readonly export: ExportedTable | { readonly none: string }
-  /** The fate of the rows after the person or the pet is deleted. */
   readonly erasure: Erasure
 }
 

@@ -14,10 +14,9 @@ const connectionOf = ({ _: { session } }: Db): object =>
     : session
 
 /**
- * Keeps the statement from `prepare` for as long as the database, or the connection of a
- * transaction, is open. One cheap plan should suit any parameters: PostgreSQL keeps it when its
- * estimated cost is not above that of specific plans
- * (docs/decisions/0052-prepared-statements.md).
+ * The statement lasts as long as the database, or the connection of a transaction. One cheap plan
+ * should suit any parameters: PostgreSQL keeps it when its estimated cost is not above that of
+ * specific plans (docs/decisions/0052-prepared-statements.md).
  * @example const listPets = prepareOnce((db) => db.select()….where(eq(pets.userId,
  * sql.placeholder('owner'))).prepare('list_pets'))
  */

@@ -1,5 +1,4 @@
-// Removed rows stay restorable for a time. Until then they are hidden, and keep their files from
-// being swept.
+// Until their deletion removed rows are hidden, and keep their files from being swept.
 import type { Clock } from '#server/platform/runtime/clock.ts'
 
 /** docs/decisions/0045-history-and-bin.md */
@@ -12,10 +11,7 @@ export const undoableSince = ({ clock }: { readonly clock: Clock }): Date =>
 
 const batchSize = 200
 
-/**
- * Deletes expired rows permanently, in batches.
- * @param deleteBatch deletes at most that many rows with their files, and returns their number
- */
+/** @param deleteBatch deletes at most that many rows with their files, and returns their number */
 export const deleteExpired = async (
   services: { readonly clock: Clock },
   deleteBatch: (before: Date, limit: number) => Promise<number>,

@@ -25,7 +25,6 @@ const journal = z.object({
 export type Journal = z.output<typeof journal>
 export type Migration = Pick<Journal['entries'][number], 'when' | 'tag'>
 
-/** The list of migrations that Drizzle keeps beside them. */
 export const journalPath = (folder: string): string => join(folder, 'meta', '_journal.json')
 
 export const readJournal = async (folder: string): Promise<Journal> =>
@@ -35,10 +34,7 @@ export const readJournal = async (folder: string): Promise<Journal> =>
 export const readBaseline = async (folder: string): Promise<Migration> =>
   (await readJournal(folder)).entries.reduce((oldest, entry) => (entry.when < oldest.when ? entry : oldest))
 
-/**
- * The version whose tables the baseline makes. It changes with the baseline, and with a new name of
- * version.
- */
+/** It changes with the baseline, and with a new name of version. */
 const baselineVersion = '0.1.0 of 26 November 2026 (commit 1ac6af01)'
 
 /** @param way describes how the keeper upgrades through that version */
@@ -48,10 +44,7 @@ export const describeTooOld = (what: 'database' | 'backup', way: string): string
 export const readNewestMigration = async (folder: string): Promise<Migration> =>
   (await readJournal(folder)).entries.reduce((newest, entry) => (entry.when > newest.when ? entry : newest))
 
-/**
- * A restore makes this table first and drops it with the last rows: while it exists, the data is
- * incomplete.
- */
+/** While this table exists, a restore is incomplete: it drops the table with the last rows. */
 export const unfinishedRestoreTable = 'unfinished_restore'
 
 const exists = async (db: Db, table: string): Promise<boolean> => {

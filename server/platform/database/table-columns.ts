@@ -1,10 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/**
- * The columns of a table by the names of their properties.
- * @throws {Error} if the table has no such column
- */
+/** @throws {Error} for a property without a column */
 export const columnOf = (table: PgTable) => {
   const columns = getTableColumns(table)
   return (property: string) => {

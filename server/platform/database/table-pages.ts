@@ -2,10 +2,7 @@
 
 const pageSize = 500
 
-/**
- * Pages in the order of the ids.
- * @param list returns up to `limit` rows with a higher id; the first call has no id
- */
+/** @param list returns up to `limit` rows with a higher id, by id; the first call has no id */
 export async function* listPages<Row extends { readonly id: string }>(
   list: (after: string | undefined, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

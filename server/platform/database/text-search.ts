@@ -13,8 +13,7 @@ export const unsigned = (text: SQL): SQL =>
 const isWithoutSigns = (word: string): boolean => /^[\p{L}\p{M}\p{Nd}]+$/u.test(word)
 
 /**
- * True where a text contains all words of a search, in any order. `plain_text` leaves no sign that
- * LIKE would read as a pattern.
+ * Words match in any order. `plain_text` leaves no sign that LIKE would read as a pattern.
  * @returns undefined for an empty search
  */
 export const containsWords = (text: SQL, search: string | null | undefined): SQL | undefined =>

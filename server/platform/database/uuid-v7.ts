@@ -22,7 +22,5 @@ export const newId = (now: number = Date.now()): string => {
 
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/**
- * True for an identifier in our format, which a caller may send to restore a row under its old id.
- */
+/** Callers may send such an id to restore a row under its old id. */
 export const isUuidV7 = (id: string): boolean => uuidV7.test(id)

@@ -6,7 +6,6 @@ import type { StoredFiles } from '#server/platform/files/stored-files.ts'
 import { describeError } from '#server/platform/runtime/node-errors.ts'
 import { listExamples, failure, ok, warning, type Finding } from './finding.ts'
 
-/** Writes, reads and removes a file. */
 export const checkStore = async (fileStore: FileStore): Promise<Finding> => {
   const key = `doctor/${randomUUID()}`
   try {

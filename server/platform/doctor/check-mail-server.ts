@@ -4,7 +4,7 @@ import { failure, ok, type Finding } from '#server/platform/doctor/finding.ts'
 
 const timeoutMs = 5000
 
-/** Returns no findings without SMTP_URL. Sends no mail. */
+/** Sends no mail. */
 export const checkMailServer = async ({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding[]> => {
   if (smtpUrl === undefined) return []
   const { createTransport } = await import('nodemailer')

@@ -28,7 +28,6 @@ const askFeatures = async ({ db, extensions }: Diagnosed): Promise<Finding[]> =>
   return findings
 }
 
-/** Checks the database, its rows against each other, and its rows against the files. */
 export const diagnose = async (services: Diagnosed, now: Date): Promise<Finding[]> => {
   const { db, fileStore, storedFiles } = services
   const findings = [...(await checkDatabase(db, now)), ...(await askFeatures(services))]
@@ -45,10 +44,7 @@ export const createDiagnosisHandler =
     for await (const _question of questions) answer({ findings: await diagnose(services, services.clock()) })
   }
 
-/**
- * Sends the request to the server that has the embedded database open.
- * @throws LocalRequestError
- */
+/** @throws LocalRequestError */
 export const requestDiagnosis = async (server: LocalServer): Promise<Finding[]> => {
   const { ask, close } = await openLocalRequest(server, diagnosisRequest)
   try {

@@ -5,7 +5,6 @@ export const findingLevels = ['ok', 'warning', 'failure'] as const
 export const finding = z.object({
   /** `failure`: broken or lost. `warning`: will become so without action. */
   level: z.enum(findingLevels),
-  /** The checked subject, in a word or two. */
   subject: z.string(),
   /** A sentence, with the remedy where one is needed. */
   message: z.string(),

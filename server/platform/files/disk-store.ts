@@ -8,8 +8,7 @@ import type { Scan, StorageDriver, StoredFileInfo } from './file-store.ts'
 
 /**
  * @param root the folder that keys are paths below; made with the first file
- * @param partialDir the folder of incomplete files, on the same disk, because a rename cannot leave
- * it
+ * @param partialDir for incomplete files, on the same disk, because a rename cannot leave it
  */
 export const createDiskDriver = (root: string, partialDir: string): StorageDriver => {
   // Files are never written in place: a reader, or a crash, would find half a file.

@@ -15,10 +15,7 @@ export type Scan = (folder: string) => AsyncIterable<StoredFileInfo>
 /** `size` is the number of bytes in the stream. */
 export type OpenedFile = { readonly stream: Readable; readonly size: number }
 
-/**
- * A storage implementation. Its keys are already checked, and it may throw any error of its
- * library.
- */
+/** Its keys are already checked, and it may throw any error of its library. */
 export type StorageDriver = {
   /** Atomic; replaces an existing file. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
@@ -40,9 +37,7 @@ export type StorageDriver = {
   check(): Promise<void>
 }
 
-/**
- * Keys are paths, as `pet-images/{userId}/{petId}.webp`: letters, digits, `-`, `_`, `.` and `/`.
- */
+/** Keys are paths of letters, digits, `-`, `_`, `.` and `/`: `pet-images/{userId}/{petId}.webp`. */
 export type FileStore = Omit<StorageDriver, 'remove'> & {
   /** Missing files are no error. */
   remove(keys: readonly string[]): Promise<void>
@@ -56,8 +51,8 @@ export class RemovalHeldError extends Error {
 }
 
 /**
- * Removes files that no row names any more. It never throws, because the caller's work is already
- * committed. A remaining file is logged and left to the nightly removal of orphans.
+ * Never throws, because the caller's work is already committed. A remaining file is logged and left
+ * to the nightly removal of orphans.
  */
 export const tryRemoveFiles = async (
   { fileStore, log }: { readonly fileStore: FileStore; readonly log: Log },

@@ -1,6 +1,5 @@
-// Only listed extensions are harmless: a system shows such files when they are opened. A list of
-// dangerous ones could never be complete, with shortcuts, scripts, pages, drawings and programs of
-// every system.
+// A list of dangerous extensions could never be complete, with shortcuts, scripts, pages, drawings
+// and programs of every system.
 
 const harmlessExtensions = new Set(
   [

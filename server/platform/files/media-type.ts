@@ -27,10 +27,7 @@ const isPlainText = async (path: string): Promise<boolean> => {
   }
 }
 
-/**
- * The media type of a local file. Plain text is UTF-8; HTML, SVG and unknown files are
- * `application/octet-stream`.
- */
+/** Plain text is UTF-8; HTML, SVG and unknown files are `application/octet-stream`. */
 export const detectMediaType = async (path: string): Promise<string> => {
   // The library trusts headers, which a broken file may contradict, and throws then.
   const known = await fileTypeFromFile(path).catch(() => undefined)

@@ -1,4 +1,3 @@
-// The wrapper refuses keys that could mean anything but one file.
 import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import type { FileStore, Scan, StorageDriver } from './file-store.ts'
@@ -27,13 +26,11 @@ const keyMax = 512
 export const isStorageKey = (key: string): boolean =>
   key.length <= keyMax && key.split('/').every((part) => segment.test(part))
 
-/** @throws when the key could mean anything but one file below the root */
 const requireKey = (key: string): string => {
   if (isStorageKey(key)) return key
   throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, keyMax))}`)
 }
 
-/** Wraps an error of a driver in one that names the operation. */
 const describeFailure = async <T>(failure: string, work: Promise<T>): Promise<T> => {
   try {
     return await work

@@ -1,13 +1,9 @@
-// Features declare the folders of the file store that they write to.
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export type StoredFiles = {
   /** The first segment of the keys, up to `/`. Features may share a folder. */
   readonly folder: string
-  /**
-   * `person`: the second segment is the id of the person, and the files are deleted with the
-   * account.
-   */
+  /** `person`: the second segment is their id, and the files are deleted with the account. */
   readonly owner: 'person' | 'nobody'
   /** False for files made of data that the copy of a person's data contains anyway. */
   readonly isExported?: false

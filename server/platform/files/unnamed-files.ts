@@ -10,10 +10,7 @@ export type FilesOfRows = {
   readonly storedFiles: readonly StoredFiles[]
 }
 
-/**
- * Removes the files of a failed transaction. The commit may have succeeded although its response
- * was lost, so files that rows name stay.
- */
+/** The commit may have succeeded although its response was lost, so files that rows name stay. */
 export const removeUnnamedFiles = async (services: FilesOfRows, keys: readonly string[]): Promise<void> => {
   const unnamed = new Set(keys)
   for (const stored of services.storedFiles) {

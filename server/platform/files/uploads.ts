@@ -1,5 +1,3 @@
-// Large bodies are streamed to a temporary file and counted meanwhile; an incomplete one is
-// removed.
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -15,14 +13,12 @@ export type Upload = { readonly path: string; readonly size: number }
 type Body = Readable & { readonly headers?: IncomingHttpHeaders }
 
 export type UploadOptions = {
-  /** The largest accepted body, in bytes. */
   readonly maxBytes: number
   /** The folder of temporary files: `uploadsDir(config)`. */
   readonly dir: string
   readonly signal?: AbortSignal
 }
 
-/** The folder of uploads that are not yet stored. */
 export const uploadsDir = (config: { readonly dataDir: string }): string => join(config.dataDir, 'tmp')
 
 const part = '.part'
@@ -94,10 +90,7 @@ export const withUpload = async <T>(
 // younger one.
 const staleAfterMs = 24 * 3_600_000
 
-/**
- * Removes the files of a killed process.
- * @param isExclusive no other process has the folder, so all files were left behind
- */
+/** @param isExclusive no other process has the folder, so all files were left behind */
 export const removeStaleUploads = async (dir: string, now: Date, isExclusive = false): Promise<void> => {
   const names = await readdir(dir).catch(() => [])
   for (const name of names) {

@@ -1,4 +1,3 @@
-// A ZIP is written one entry after the other, without a whole one in memory.
 import { createWriteStream } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'

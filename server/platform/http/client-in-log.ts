@@ -1,4 +1,4 @@
-// The log names clients by a hash: a keeper can follow one without learning its address.
+// The log names clients by a hash, so that it contains no addresses.
 import type { Config } from '#server/platform/config/config.ts'
 import { keyedHash } from '#server/platform/runtime/keyed-hash.ts'
 import { addressGroup } from '#server/platform/network/client-address.ts'

@@ -25,8 +25,7 @@ export const requirePerson = (context: Pick<Context, 'actor'>): PersonActor => {
 }
 
 /**
- * The signed-in person or the API key of one: only for pets, their records and reminders, which
- * keys may reach.
+ * For pets, their records and reminders only, which API keys may reach.
  * @throws UNAUTHORIZED for a guest
  */
 export const requirePersonOrKey = ({ actor }: Pick<Context, 'actor'>): PersonActor | ApiKeyActor => {

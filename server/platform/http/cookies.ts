@@ -36,7 +36,6 @@ export const verifySignedCookie = (raw: string | undefined, secrets: Secrets): S
   return signer === undefined ? undefined : { value, isStale: signer !== secrets.secret }
 }
 
-/** The value alone. */
 export const readSignedCookie = (raw: string | undefined, secrets: Secrets): string | undefined =>
   verifySignedCookie(raw, secrets)?.value
 
@@ -46,7 +45,6 @@ const resignCookie = (pair: string, secrets: Secrets): string => {
   return cookie?.isStale === true ? `${pair.slice(0, at + 1)}${signCookie(cookie.value, secrets)}` : pair
 }
 
-/** The cookies of a request, with those of a previous secret signed again with the present one. */
 export const resignCookies = (header: string, secrets: Secrets): string =>
   secrets.previousSecrets.length === 0
     ? header

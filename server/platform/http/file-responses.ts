@@ -21,7 +21,6 @@ const safeHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** True where `If-None-Match` names the tag. */
 export const matchesEtag = (context: Pick<Context, 'client'>, tag: string): boolean =>
   (context.client.headers.get('if-none-match') ?? '')
     .split(',')

@@ -8,7 +8,6 @@ import type { Services } from '#server/platform/services/services.ts'
  */
 export type Commit = <T>(write: (inside: Services) => Promise<T>) => Promise<T>
 
-/** The content of a body: its fields, and the received files. */
 export type RequestContent = { readonly fields: unknown; readonly files: readonly string[] }
 
 export type IdempotentRequest = {

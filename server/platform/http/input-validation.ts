@@ -1,5 +1,3 @@
-// Input outside of procedures is checked by a schema of the contract and refused with the same
-// issues.
 import type * as z from 'zod'
 import { toIssues, type IssueCode } from '#contract/shared/errors.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -7,10 +5,7 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 export const invalidField = (field: string, code: IssueCode) =>
   apiError('BAD_REQUEST', { issues: [{ field, code }] })
 
-/**
- * The parsed value.
- * @throws BAD_REQUEST with an issue for each broken rule
- */
+/** @throws BAD_REQUEST with an issue for each broken rule */
 export const parseInput = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

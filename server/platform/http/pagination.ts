@@ -11,7 +11,6 @@ const encodeCursor = (...values: readonly string[]): string =>
 /**
  * @param rows one more than the page size, where there are as many
  * @param cursorValues the values of the page's last row for the cursor
- * @param size the number of rows on a page
  */
 export const toPage = <Row>(
   rows: readonly Row[],
@@ -24,7 +23,6 @@ export const toPage = <Row>(
 }
 
 /**
- * The values of a cursor; undefined without one.
  * @param schema the shape of the values passed to `toPage`
  * @throws BAD_REQUEST when this server did not make the cursor
  */
@@ -40,8 +38,5 @@ export const decodeCursor = <T extends z.ZodType>(
   }
 }
 
-/**
- * The cursor of a list in order of time: the instant of a row, and its id. Times before 1990 are
- * refused, because PostgreSQL does not support all years of the format.
- */
+/** The instant and id of a row. PostgreSQL does not support all years of the format. */
 export const momentCursor = z.tuple([instant.refine((at) => at > '1990'), id])

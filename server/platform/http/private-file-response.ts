@@ -8,7 +8,6 @@ export type PrivateFile = ServedFile
 export const privateCacheControl = 'private, no-cache'
 
 /**
- * Streams the file or a part of it, or responds that the caller's copy is current.
  * @param find looks up the file; access was checked before
  * @throws NOT_FOUND when the file is gone, RANGE_NOT_SATISFIABLE
  */

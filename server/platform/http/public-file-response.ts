@@ -1,5 +1,4 @@
-// Public files need no session. Caches keep them permanently under the address that names their
-// version.
+// Public files need no session.
 import type { Context } from '#server/platform/http/context.ts'
 import { sendFile, type FileRequest, type ServedFile } from './file-responses.ts'
 import { privateCacheControl } from './private-file-response.ts'
@@ -15,9 +14,8 @@ export type PublicFile = ServedFile & {
 const immutableCaching = 'max-age=31536000, immutable'
 
 /**
- * Streams the file or a part of it, or responds that the caller's copy is current. The bytes of a
- * version never change, so a right `v` is cached for a year; other addresses show the current file
- * and are revalidated each time.
+ * The bytes of a version never change, so a right `v` is cached for a year; other addresses show
+ * the current file and are revalidated each time.
  * @param version the parameter `v` of the address
  * @param find looks up the file; NOT_FOUND where it is hidden from the caller
  * @throws NOT_FOUND when the file is gone, RANGE_NOT_SATISFIABLE

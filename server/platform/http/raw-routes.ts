@@ -1,5 +1,3 @@
-// Routes outside of the contract carry other content than JSON: streamed files, and callbacks of
-// other servers.
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type * as z from 'zod'
@@ -33,10 +31,7 @@ export type RawResponse =
     }
   | Response
 
-/**
- * A route that `server/app` mounts, the API's document lists, and the access matrix requires a row
- * for.
- */
+/** Listed in the API's document; the access matrix requires a row for each. */
 export type RawRoute = {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   /** In the contract's notation of parameters: `/api/pets/{petId}/image`. */

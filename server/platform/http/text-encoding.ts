@@ -6,7 +6,6 @@ import { invalidField, parseInput } from './input-validation.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** @throws BAD_REQUEST that names the encoding */
 const decodeUtf8 = (bytes: Uint8Array, field = ''): string => {
   try {
     return decoder.decode(bytes)

@@ -5,7 +5,6 @@ import { holdersOf, type Sender } from '#server/platform/http/senders.ts'
 import { createFairQueue, type Turn } from '#server/platform/runtime/fair-queue.ts'
 
 type Limits = {
-  /** The number of pictures decoded at once. */
   readonly concurrency: number
   /** The number of large ones among them. */
   readonly largeConcurrency: number
@@ -27,8 +26,7 @@ type Picture = Sender & {
 export const tooManyPictures = () => apiError('TOO_MANY_REQUESTS', { retryAfter: 3 })
 
 /**
- * `runInTurn` runs its work when its turn comes, and throws TOO_MANY_REQUESTS when the person has
- * too many waiting.
+ * `runInTurn` throws TOO_MANY_REQUESTS when the person has too many waiting.
  * @example const { runInTurn } = createDecodingQueue(limits); await runInTurn({ personId, isLarge
  * }, decode)
  */

@@ -7,16 +7,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { shrinkPixels } from './shrink.ts'
 import { writeTiff, type Pixels } from './tiff.ts'
 
-/**
- * The thread's entry. The built server has it in its own chunk, because it is only imported
- * dynamically.
- */
+/** The built server has the thread in its own chunk, because it is only imported dynamically. */
 export const heicThreadUrl = import.meta.url
 
 export type HeicTask = {
   readonly kind: 'decode-heic'
   readonly bytes: Uint8Array
-  /** The ICC profile of the picture, if it has one. */
   readonly profile: Uint8Array | undefined
   /** The memory limit of the library, in bytes. */
   readonly memoryMax: number

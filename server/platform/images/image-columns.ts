@@ -12,7 +12,6 @@ export const imageColumns = () => ({
   imageBytes: integer('image_bytes').notNull().default(0),
 })
 
-/** A constraint of the table: all picture columns are set, or none. */
 export const imageColumnsCheck = (name: string) =>
   check(
     name,

@@ -1,5 +1,3 @@
-// Received pictures are judged by their bytes, decoded once, and encoded again without personal
-// metadata.
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
@@ -10,10 +8,7 @@ import { decodeHeic } from './heic-decoding.ts'
 
 export type ImageVariant = { readonly width: ImageWidth; readonly bytes: Buffer }
 
-/**
- * A picture ready to be stored. Width and height are those of its largest variant; the thumbhash is
- * base64.
- */
+/** Width and height are those of the largest variant; the thumbhash is base64. */
 export type EncodedImage = {
   readonly width: number
   readonly height: number
@@ -46,7 +41,6 @@ export const encodeImage = async (source: string | Buffer): Promise<EncodedImage
   return orRefuse(decodeAndEncode(decodable))
 }
 
-/** Turns errors of sharp into codes of the contract. */
 const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work

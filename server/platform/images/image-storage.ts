@@ -11,9 +11,8 @@ import { createDecodingQueue, tooManyPictures } from './decoding-queue.ts'
 import { encodeImage, readPixelCount } from './image-processing.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 
-/** A received picture. The pictures of one person wait for each other. */
+/** The pictures of one person are processed one by one. */
 export type ReceivedImage = Sender & {
-  /** The path of the received file, or its bytes. */
   readonly file: string | Buffer
   /** Aborted when the sender no longer waits for the result. */
   readonly signal?: AbortSignal | undefined
@@ -38,11 +37,7 @@ export const imageDecodings: Metric = {
   read: () => Object.entries(count()).map(([state, value]) => ({ value, labels: { state } })),
 }
 
-/**
- * Covers the whole of a request with pictures, so that a person with a full line is refused before
- * the bytes are received.
- * @throws TOO_MANY_REQUESTS
- */
+/** Covers the whole request, so that a full line refuses it before the bytes are received. */
 export const receivePictures = limitPerKey(1 + waitingPerPerson, tooManyPictures)
 
 /** The columns of a picture: docs/decisions/0003-stored-files.md. */
@@ -52,7 +47,6 @@ export type StoredImage = {
   readonly height: number
   readonly widths: number[]
   readonly thumbhash: string
-  /** The size of all its files together. */
   readonly bytes: number
 }
 
@@ -69,10 +63,7 @@ type ImageFiles = Pick<StoredImage, 'version' | 'widths'>
 
 const keyOf = (base: string, version: string, width: number): string => `${base}${version}-${width}.webp`
 
-/**
- * The keys of all its files.
- * @param base the key up to the version
- */
+/** @param base the key up to the version */
 export const imageKeys = (base: string, { version, widths }: ImageFiles): string[] =>
   widths.map((width) => keyOf(base, version, width))
 
@@ -110,10 +101,7 @@ export const widestKey = (base: string, { version, widths }: ImageFiles): string
 
 const widest = Math.max(...imageWidths)
 
-/**
- * The file whose width is nearest to the requested one, or the widest where none is requested.
- * @param requestedWidth the parameter `w` of the address
- */
+/** @param requestedWidth the parameter `w` of the address; the widest file without one */
 export const selectImageFile = (
   base: string,
   { version, widths }: ImageFiles,

@@ -35,28 +35,18 @@ export const receivedImage = (
 
 export type PublicImage<Access, Row extends ImageColumnValues> = {
   readonly path: `/api/${string}/{${string}}/image`
-  /** The size limit of a picture, in bytes. */
   readonly maxBytes: number
   /** The schema of the entity that the picture belongs to. */
   readonly responseSchema: z.ZodType
-  /**
-   * Checks the right to change such pictures.
-   * @throws FORBIDDEN
-   */
+  /** @throws FORBIDDEN without the right to change such pictures */
   readonly requireAccess: (context: Context) => Promise<Access>
   readonly writable: (services: Services, access: Access, id: string) => ImageRow<Row>
   readonly toAnswer: (row: Row, context: Context) => unknown
-  /**
-   * The row as visible to the caller.
-   * @throws NOT_FOUND where it is hidden
-   */
+  /** @throws NOT_FOUND where the row is hidden from the caller */
   readonly readable: (context: Context, id: string) => ReadableImage<Row> | Promise<ReadableImage<Row>>
 }
 
-/**
- * `PUT` receives a picture and returns the whole entity; `GET` needs no session.
- * @example publicImageRoutes({ path: '/api/banners/{bannerId}/image', … })
- */
+/** `PUT` receives a picture and returns the whole entity; `GET` needs no session. */
 export const publicImageRoutes = <Access, Row extends ImageColumnValues>({
   path,
   maxBytes,

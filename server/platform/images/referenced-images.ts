@@ -16,7 +16,6 @@ const fromId = (key: string): string => /[0-9a-f-]{36}\.[0-9a-f]+-\d+\.webp$/.ex
 const idOf = (key: string): string => fromId(key).split('.')[0] ?? ''
 
 /**
- * The `StoredFiles` functions for the pictures in a table.
  * @param owner the column of the row's owner; any other where keys do not contain owners
  * @param keyPrefix the keys of a row up to the version
  */

@@ -1,5 +1,3 @@
-// Pictures of rows in any table are stored, replaced, removed and found alike
-// (docs/decisions/0003-stored-files.md).
 import type { Image } from '#contract/shared/image-schema.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -29,27 +27,18 @@ const noImage: ImageColumnValues = {
   imageBytes: 0,
 }
 
-/**
- * A row with a picture. Its queries return undefined when the row is gone, or does not belong to
- * the caller (any more).
- */
+/** Queries return undefined when the row is gone, or does not belong to the caller (any more). */
 export type ImageRow<Row extends ImageColumnValues> = {
   /** The keys of its files up to the version: `pet-images/{ownerId}/{petId}.` */
   readonly keyPrefix: string
   readonly read: (db: Db) => Promise<Row | undefined>
-  /**
-   * True while only some people may see the row: caches must not keep its picture then. Never true
-   * when omitted.
-   */
+  /** True while only some people may see the row: caches must not keep its picture then. */
   readonly isHidden?: (row: Row) => boolean
   /** Locks the row until the transaction ends, so that the replaced picture is known. */
   readonly lock: (tx: Tx) => Promise<Row | undefined>
   /** @param before the locked row */
   readonly update: (tx: Tx, picture: ImageColumnValues, before: Row | undefined) => Promise<Row | undefined>
-  /**
-   * Called in the same transaction after a change that takes more bytes than before; throws where
-   * the quota is exceeded. Without it no account is charged.
-   */
+  /** Throws where a change that takes more bytes exceeds the quota. Without it none applies. */
   readonly requireQuota?: (tx: Tx) => Promise<void>
 }
 
@@ -60,17 +49,11 @@ export type ReadableImage<Row extends ImageColumnValues> = Pick<
 
 type ImageFiles = Pick<ImageColumnValues, 'imageVersion' | 'imageWidths'>
 
-/**
- * The keys of the files that a row names.
- * @param base the beginning of the keys
- */
+/** @param base the beginning of the keys */
 export const imageKeysOfRow = (base: string, { imageVersion, imageWidths }: ImageFiles): string[] =>
   imageVersion === null ? [] : imageKeys(base, { version: imageVersion, widths: imageWidths ?? [] })
 
-/**
- * The picture in the form of the contract.
- * @param path the route of its file: `/api/pets/{petId}/image`
- */
+/** @param path the route of its file: `/api/pets/{petId}/image` */
 export const toImage = (
   path: string,
   { imageVersion, imageWidth, imageHeight, imageThumbhash }: ShownImageColumns,
@@ -101,9 +84,8 @@ const replaceImage = async <Row extends ImageColumnValues>(
 }
 
 /**
- * Decodes and stores a picture, and removes the one that it replaces. The new files have new names,
- * which the row gets last, so a reader never finds half a change, and of two concurrent uploads the
- * later one wins as a whole.
+ * The new files have new names, which the row gets last, so a reader never finds half a change, and
+ * of two concurrent uploads the later one wins as a whole.
  * @returns the present row
  * @throws NOT_FOUND when the row was deleted meanwhile, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS,
  * TOO_MANY_REQUESTS, QUOTA_REACHED; no file of the picture stays then
@@ -129,8 +111,7 @@ export const saveImage = async <Row extends ImageColumnValues>(
   try {
     return await replaceImage(services, holder, picture)
   } catch (error) {
-    // The commit may have succeeded although its response was lost: only files that the row does
-    // not name are removed.
+    // The commit may have succeeded although its response was lost: files that the row names stay.
     const current = await holder.read(services.db).catch(() => picture)
     if (current?.imageVersion !== version)
       await tryRemoveFiles(services, imageKeysOfRow(holder.keyPrefix, picture))
@@ -139,7 +120,6 @@ export const saveImage = async <Row extends ImageColumnValues>(
 }
 
 /**
- * Removes the picture from its row, and its files.
  * @returns the present row
  * @throws NOT_FOUND when the row was deleted meanwhile
  */
@@ -149,7 +129,6 @@ export const removeImage = <Row extends ImageColumnValues>(
 ): Promise<Row> => replaceImage(services, holder, noImage)
 
 /**
- * The file of the row's picture in about the requested width.
  * @param requestedWidth the parameter `w` of the address
  * @throws NOT_FOUND when the row is gone or has no picture
  */

@@ -1,5 +1,4 @@
-// Jobs are work outside of requests, done by any replica, and retried after a failure.
-// job-runner.ts runs them.
+// Jobs run outside of requests, on any replica (job-runner.ts).
 import * as z from 'zod'
 import type { Services } from '#server/platform/services/services.ts'
 import type { JobFailure } from './job-failure.ts'
@@ -14,7 +13,6 @@ export type FailedJob = {
   readonly id: string
   readonly queuedAt: Date
   readonly failedAt: Date
-  /** The reason of the last failure. */
   readonly failure: JobFailure
 }
 
@@ -22,10 +20,7 @@ export type FailedJob = {
 export type Job<Data> = JobDefinition<Data> & {
   /** Also queued whenever that job has succeeded and `isDue` resolves to true. */
   readonly after?: { readonly job: string; isDue(services: Services): Promise<boolean> }
-  /**
-   * The number of batches that each process works on at once; one when omitted. More where
-   * strangers determine the duration.
-   */
+  /** Batches of a process at once, one by default; more where strangers determine the duration. */
   readonly concurrency?: number
   /**
    * @param failed the permanently failed job, where this is a `deadLetter` job

@@ -8,7 +8,6 @@ const minAgeMs = 24 * 3_600_000
 const batchSize = 500
 
 /**
- * Removes files below a folder that are older than a day and that no row names.
  * @param findReferenced returns the keys, out of a few hundred, that rows name
  * @returns the number of removed files
  */

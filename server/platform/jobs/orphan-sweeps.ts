@@ -12,7 +12,6 @@ const cronAfter = (sweep: number): string => {
   return `${minutes % 60} ${Math.floor(minutes / 60)} * * *`
 }
 
-/** One job for each folder, `orphan-{folder}`: it removes files that no row names. */
 export const createOrphanSweeps = (declared: readonly StoredFiles[]): readonly Job<unknown>[] =>
   [...new Set(declared.map(({ folder }) => folder))].map((folder, index) => ({
     name: `orphan-${folder}`,

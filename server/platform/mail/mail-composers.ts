@@ -3,7 +3,6 @@ import { createExtensionPoint } from '#server/platform/services/extension-point.
 import type { Services } from '#server/platform/services/services.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
-/** Composes a delayed mail from the data at sending time. */
 export type MailComposer = {
   /** The value of `composition` in the mail queue. */
   readonly name: string

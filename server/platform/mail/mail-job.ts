@@ -17,7 +17,6 @@ export const mailTries = createCounter({
 // A mail sent at once needs no second composition.
 const freshMs = 60_000
 
-/** Null where there is no longer anything to send. */
 const currentMail = async (services: Services, { composition, ...mail }: MailData): Promise<Mail | null> => {
   const composer = mailComposers.collect(services.extensions).find(({ name }) => name === composition?.by)
   const isFresh =

@@ -7,10 +7,7 @@ export type Recipient = { readonly email: string; readonly language: 'es' | 'en'
 
 export type MailSection = { readonly heading: string; readonly lines: readonly string[] }
 
-/**
- * The sentences of one mail, in the language of its recipient. Only `sections` may contain words of
- * other people.
- */
+/** In the language of the recipient. Only `sections` may contain words of other people. */
 export type MailContent = {
   readonly subject: string
   readonly greeting: string
@@ -45,10 +42,7 @@ const sectionHtml = ({ heading, lines }: MailSection): string =>
     '</ul>',
   ].join('\n')
 
-/**
- * The button leads to `url` where the words name an action, and the unsubscribe link follows where
- * they name one.
- */
+/** The button leads to `url` where `sentence` has an action; likewise the unsubscribe link. */
 export const renderMail = (
   to: Recipient,
   sentence: MailContent,

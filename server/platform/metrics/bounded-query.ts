@@ -6,13 +6,11 @@ type Bounds = {
   readonly clock: Clock
   /** The lifetime of a result, also of a failed one. */
   readonly keptMs: number
-  /** The longest wait of a caller. */
   readonly longestWaitMs: number
 }
 
 /**
  * One query runs at a time, for all callers.
- * @param onError receives the error of a failed query
  * @returns a function for the result; undefined where it failed or came too late
  */
 export const boundQuery = <Answer>(

@@ -1,8 +1,6 @@
 import type { Metric } from './metric.ts'
 
-/**
- * A metric whose one label has the values of a closed list. Each is present from the start, with 0.
- */
+/** A metric with one label. Each value of its closed list is present from the start, with 0. */
 export type Counter<Value extends string> = Metric & {
   increment(value: Value): void
 }

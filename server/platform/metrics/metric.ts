@@ -1,11 +1,7 @@
-// Parts of the server declare metrics independently of the library that writes them
-// (docs/decisions/0068-logs-and-metrics.md).
+// Independent of the library that writes metrics (docs/decisions/0068-logs-and-metrics.md).
 import type { Services } from '#server/platform/services/services.ts'
 
-/**
- * One number. The values of its labels come from a closed list: no id, no address, no text that
- * people typed.
- */
+/** The values of labels come from a closed list: no id, no address, no text that people typed. */
 export type Reading = { readonly value: number; readonly labels?: Readonly<Record<string, string>> }
 
 type Source =
@@ -24,7 +20,6 @@ type Source =
     }
 
 /**
- * Declared in the `metrics` of a feature.
  * @example { name: 'huella_event_streams', kind: 'gauge', help: 'Open streams.', read: () => [{
  * value: streams.size }] }
  */
@@ -33,7 +28,6 @@ export type Metric = {
   readonly name: `huella_${string}`
   /** A counter only grows, from 0 at the start of the process. */
   readonly kind: 'gauge' | 'counter'
-  /** A sentence for readers of the number. */
   readonly help: string
   readonly labels?: readonly string[]
 } & Source

@@ -1,5 +1,4 @@
-// Metrics are written in Prometheus' text format by prom-client. Import this module lazily: most
-// servers are never scraped.
+// Import this module lazily: most servers are never scraped.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '#server/platform/services/services.ts'
 import { boundQuery } from './bounded-query.ts'

@@ -7,10 +7,7 @@ type ParsedAddress = ipaddr.IPv4 | ipaddr.IPv6 | undefined
 const recentlyParsedMax = 1000
 const recentlyParsed = new Map<string, ParsedAddress>()
 
-/**
- * An IPv4 address mapped into IPv6 becomes IPv4; a zone (`%eth0`) is local to this machine and
- * dropped.
- */
+/** IPv4 mapped into IPv6 becomes IPv4. A zone (`%eth0`) is local to this machine and dropped. */
 const parseAddress = (address = ''): ParsedAddress => {
   if (recentlyParsed.has(address)) return recentlyParsed.get(address)
   const plain = address.replace(/%.*$/, '')
@@ -38,13 +35,9 @@ export const addressGroup = (address: string | undefined): string => {
   return parsed?.toString() ?? address ?? 'unknown'
 }
 
-/** The origin of a request, as far as it is known. */
 export type ClientSource = {
   readonly address: string
-  /**
-   * True for the address of a proxy that TRUSTED_PROXIES does not name: many people may be behind
-   * it.
-   */
+  /** The address of a proxy that TRUSTED_PROXIES does not name: many people may be behind it. */
   readonly isUndeclaredProxy?: boolean
 }
 
@@ -87,10 +80,7 @@ export const isLoopback = (address: string | undefined): boolean =>
 
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
-/**
- * True for a host, with or without its port, that is a name of this machine and that no DNS server
- * can assign to another.
- */
+/** A name of this machine, with or without a port, that no DNS server can assign to another. */
 export const isLoopbackName = (host: string): boolean => loopbackName.test(host.replace(/:\d+$/, ''))
 
 const localRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'])

@@ -66,10 +66,7 @@ const serve = async (
   }
 }
 
-/**
- * Responds until it is closed.
- * @param handlers by the kind of the request
- */
+/** @param handlers by the kind of the request */
 export const answerLocalRequests = async (
   keeper: LocalServer,
   log: Log,
@@ -106,7 +103,6 @@ export type LocalConversation = {
   readonly close: () => void
 }
 
-/** Connects to the server that has the folder open. */
 export const openLocalRequest = async (keeper: LocalServer, kind: string): Promise<LocalConversation> => {
   const socket = connect(await addressOf(keeper))
   // The closed socket ends the wait for a response.

@@ -35,10 +35,7 @@ const defaultTimeoutMs = 10_000
 // Responses we use would be shorter; a longer one ends the connection.
 const maxBodyBytes = 16 * 1024
 
-/**
- * True for an address of the public internet: not of this machine, a local network, or a cloud's
- * own services.
- */
+/** Not an address of this machine, a local network, or a cloud's own services. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -76,10 +73,7 @@ const resolveWith = (nameServers: readonly string[] | undefined): Resolve => {
   }
 }
 
-/**
- * Resolves names to allowed addresses only. The connection itself uses this look-up, so its address
- * is the checked one.
- */
+/** The connection itself uses this look-up, so its address is the checked one. */
 const publicLookup =
   (resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction =>
   (host, { all, family }, done) =>

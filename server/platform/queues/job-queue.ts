@@ -6,19 +6,13 @@ import type { Tx } from '#server/platform/database/database.ts'
 export type JobDefinition<Data> = {
   /** Letters, digits and `-`. It names the queue: queued jobs of a removed name never run. */
   readonly name: string
-  /**
-   * Encrypted until the job runs, and checked again then, because an older version may have written
-   * it.
-   */
+  /** Encrypted until the job runs, and checked again then: an older version may have written it. */
   readonly data: z.ZodType<Data>
   /** Five fields, UTC. A scheduled job gets `{}`, and never runs twice at the same time. */
   readonly cron?: string
   /** False where this process must leave the schedule to others. */
   readonly isEnabled?: boolean
-  /**
-   * A job that takes longer counts as lost and is retried. Ten minutes when omitted; with a
-   * schedule six hours.
-   */
+  /** A longer job is retried as lost. By default ten minutes, with a schedule six hours. */
   readonly maxSeconds?: number
   /** Three more tries within some minutes when omitted. */
   readonly retry?: RetryPolicy
@@ -27,10 +21,7 @@ export type JobDefinition<Data> = {
    * the statement that ends its tries, so that both happen or neither, even if a process dies.
    */
   readonly deadLetter?: string
-  /**
-   * The number of jobs of one group that run at once in all processes; unlimited when omitted.
-   * Where one person determines the number of jobs, a place stays free for others.
-   */
+  /** Jobs of one group at once in all processes, so that one person's jobs leave places free. */
   readonly atOncePerGroup?: number
 }
 
@@ -60,9 +51,7 @@ export type SendOptions = {
 export type SentJob<Data> = Omit<SendOptions, 'tx'> & { readonly data: Data }
 
 export type JobQueue = {
-  /**
-   * Resolves once the job survives a crash, or with `tx` once it depends on that transaction alone.
-   */
+  /** Resolves once the job survives a crash, or with `tx` once it depends on that transaction. */
   send<Data>(job: JobDefinition<Data>, data: Data, options?: SendOptions): Promise<void>
   /** The same for many, in a few statements. */
   sendAll<Data>(
@@ -72,10 +61,7 @@ export type JobQueue = {
   ): Promise<void>
 }
 
-/**
- * Retrying would not help. The message is stored with the job and logged, so it must not contain
- * personal data.
- */
+/** Retrying would not help. The message is stored and logged, so it has no personal data. */
 export class PermanentJobError extends Error {
   override name = 'PermanentJobError'
 }

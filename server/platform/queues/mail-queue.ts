@@ -21,22 +21,15 @@ type Composition = z.output<typeof composition>
 export type MailQueue = {
   /** True where mails reach people. */
   readonly configured: boolean
-  /**
-   * Queues a mail quickly; it survives failures of the mail server and of this process. The same
-   * `key` is queued once.
-   */
+  /** The mail survives failures of the mail server and of this process. A key is queued once. */
   send(
     mail: Mail,
     options?: Pick<SendOptions, 'tx' | 'singletonKey'> & { readonly composition?: Composition },
   ): Promise<void>
-  /**
-   * Queues a mail that was given up, within the transaction that removes it from that list. It has
-   * the same id, by which mail programs recognize it.
-   */
+  /** Queues a given-up mail again under the same id, by which mail programs recognize it. */
   resend(mail: MailData, tx: Tx): Promise<void>
 }
 
-/** The job that handles mails whose tries are over. */
 export const givenUpMailJobName = 'mail-given-up'
 
 export const mailData = z.object({

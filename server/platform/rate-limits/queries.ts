@@ -4,10 +4,7 @@ import { rateLimits } from './tables.ts'
 
 export type RateLimitWindow = { readonly count: number; readonly expires: number }
 
-/**
- * Increments the count of the key in one statement, so that parallel calls on all replicas are
- * counted. An expired window begins anew.
- */
+/** One statement, so that parallel calls on all replicas are counted. */
 export const incrementWindow = async (
   db: Db,
   key: string,
@@ -31,7 +28,6 @@ export const incrementWindow = async (
   return row
 }
 
-/** The count of the key in the open window. */
 export const readWindow = async (db: Db, key: string, now: number): Promise<RateLimitWindow | undefined> => {
   const [row] = await db
     .select({ count: rateLimits.count, expires: rateLimits.expires })
@@ -44,7 +40,6 @@ export const resetWindow = async (db: Db, key: string): Promise<void> => {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
-/** Removes windows whose keys contain the name, after a person's account is deleted. */
 export const removeWindowsNaming = async (db: Db, name: string): Promise<void> => {
   await db.delete(rateLimits).where(sql`strpos(${rateLimits.key}, ${name}) > 0`)
 }

@@ -8,15 +8,9 @@ import { incrementWindow, resetWindow, readWindow, removeExpiredWindows } from '
 export type RateLimit = { readonly max: number; readonly seconds: number }
 
 export type RateLimiter = {
-  /**
-   * Counts one call.
-   * @throws TOO_MANY_REQUESTS with the seconds until the window ends
-   */
+  /** @throws TOO_MANY_REQUESTS with the seconds until the window ends */
   consume(key: string, limit: RateLimit): Promise<void>
-  /**
-   * Counts no call.
-   * @throws TOO_MANY_REQUESTS when the next `consume` would
-   */
+  /** Counts no call. @throws TOO_MANY_REQUESTS when the next `consume` would */
   check(key: string, limit: RateLimit): Promise<void>
   /** Counts no call: true where `check` would pass. */
   hasRoom(key: string, limit: RateLimit): Promise<boolean>

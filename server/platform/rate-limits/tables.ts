@@ -1,9 +1,6 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/**
- * The count of a window that began at `started` (milliseconds since 1970, by the clock of the
- * counting process).
- */
+/** `started`: milliseconds since 1970, by the clock of the counting process. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -9,15 +9,10 @@ export const changeEvent = z.object({
   notice: z.string().optional(),
 })
 
-/**
- * A row of `live_events`: a change, and the people that it concerns. Access is checked at delivery.
- */
+/** A row of `live_events`. Access is checked at delivery. */
 export type ChangeEvent = z.infer<typeof changeEvent>
 
-/**
- * Undefined for other payloads: any user of the database may send on the channel, and so may a
- * newer version of this program.
- */
+/** Undefined for payloads of other users of the database, or of a newer version. */
 export const parseChangeEvent = (payload: string): ChangeEvent | undefined => {
   try {
     return changeEvent.safeParse(JSON.parse(payload)).data

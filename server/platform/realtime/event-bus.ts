@@ -30,15 +30,9 @@ export type EventVocabulary = { readonly topics: readonly Topic[]; readonly noti
 
 export type EventBus = {
   readonly topics: readonly Topic[]
-  /**
-   * Begins to listen, if it does not yet.
-   * @throws SERVICE_UNAVAILABLE while listening is impossible, or after `close`
-   */
+  /** @throws SERVICE_UNAVAILABLE while listening is impossible, or after `close` */
   listen(): Promise<void>
-  /**
-   * Listens, and passes later events to the subscriber.
-   * @throws as `listen`
-   */
+  /** Listens, and passes later events to the subscriber. @throws as `listen` */
   subscribe(subscriber: EventSubscriber): Promise<void>
   /**
    * The id of the newest received event. It and all lower ones are visible to later queries of the
@@ -150,6 +144,5 @@ export const createEventBus = (
   }
 }
 
-/** Removes events older than a stream may look back. A job calls it at any time on any replica. */
 export const removeOldEvents = ({ db }: Pick<Database, 'db'>): Promise<void> =>
   removeEventsOlderThan(db, retentionMinutes)

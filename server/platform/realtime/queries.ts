@@ -13,7 +13,6 @@ export const findLatestEventId = async (db: Db): Promise<number> => {
 export type EventAudience = {
   readonly personId: string
   readonly petIds: readonly string[]
-  /** Topics that the person must not see. */
   readonly hiddenTopics: readonly string[]
 }
 

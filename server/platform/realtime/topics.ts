@@ -3,9 +3,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * Declared by a feature, written by triggers of its tables
- * (docs/decisions/0009-change-events.md). A change is sent to the person that it
- * names, and to those who may see the pet that it names.
+ * Written by triggers of a feature's tables (docs/decisions/0009-change-events.md). Recipients are
+ * the person that a change names, and those who may see the pet that it names.
  */
 export type Topic = {
   readonly name: string

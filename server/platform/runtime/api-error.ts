@@ -7,11 +7,7 @@ type Data<C extends ErrorCode> = C extends keyof typeof errorData
   ? [data: z.input<(typeof errorData)[C]>]
   : []
 
-/**
- * The error to throw for a code. Raw routes and procedures send it alike.
- * @example throw apiError('NOT_FOUND')
- * @example throw apiError('TOO_MANY_REQUESTS', { retryAfter: 60 })
- */
+/** @example throw apiError('TOO_MANY_REQUESTS', { retryAfter: 60 }) */
 export const apiError = <C extends ErrorCode>(code: C, ...[data]: Data<C>) =>
   new ORPCError<C, unknown>(code, {
     defined: true,

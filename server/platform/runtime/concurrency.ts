@@ -1,6 +1,5 @@
 /**
- * Runs at most `max` calls at a time, in the order of arrival. Use a fair queue (`fair-queue.ts`)
- * where people wait for each other.
+ * In the order of arrival. Use a fair queue (`fair-queue.ts`) where people wait for each other.
  * @example const atOnce = limitConcurrency(2); await atOnce(() => decode(bytes))
  */
 export const limitConcurrency = (max: number) => {
@@ -21,8 +20,7 @@ export const limitConcurrency = (max: number) => {
 }
 
 /**
- * Runs at most `max` calls at a time for each key; further calls are refused at once, before any
- * work.
+ * Further calls are refused at once, before any work.
  * @example const perPerson = limitPerKey(9, tooMany); await perPerson(personId, receive)
  */
 export const limitPerKey = (max: number, onFull: () => Error) => {

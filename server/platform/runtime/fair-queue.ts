@@ -4,9 +4,7 @@
 /** A party whose turns are counted together: a person, an account, a client. */
 export type Holder = {
   readonly key: string
-  /**
-   * The number of their turns that run, or are queued, at a time. The rest waits in the backlog.
-   */
+  /** Turns that run, or are queued, at a time. The rest is in the backlog. */
   readonly slots: number
 }
 
@@ -20,11 +18,8 @@ export type Turn = {
 }
 
 type QueueLimits<T> = {
-  /** The number of turns that run at once. */
   readonly concurrency: number
-  /** The number of queued turns. */
   readonly maxQueued?: number
-  /** The number of turns of one holder in the backlog. */
   readonly backlogPerHolder: number
   /** With this many waiting in all, no further turn joins the backlog. */
   readonly maxWaiting: number
@@ -36,8 +31,7 @@ type QueueLimits<T> = {
 type Waiting<T> = { readonly turn: T; readonly start: () => void }
 
 /**
- * `runInTurn` runs its work when its turn comes, and throws `onFull` when the queue or the backlog
- * is full.
+ * `runInTurn` throws `onFull` when the queue or the backlog is full.
  * @example const { runInTurn } = createFairQueue(limits); await runInTurn({ holders }, work)
  */
 export const createFairQueue = <T extends Turn>(limits: QueueLimits<T>) => {

@@ -94,10 +94,7 @@ const openStderr = (): DestinationStream => {
   return lines
 }
 
-/**
- * @param destination receives the lines; stderr when omitted
- * @param now monotonic milliseconds
- */
+/** @param now monotonic milliseconds */
 export const createLog = (
   config: { readonly logLevel: string },
   destination?: DestinationStream,

@@ -4,10 +4,7 @@ export const hasErrorCode = (error: unknown, code: string): boolean =>
 export const rootCause = (error: unknown): unknown =>
   error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error
 
-/**
- * The message of an error and of its causes. Names with several addresses, and several hosts, fail
- * with all of their errors and no message of their own.
- */
+/** Names with several addresses, and several hosts, fail with all errors and no own message. */
 export const describeError = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(describeError).join(', ')
   if (!(error instanceof Error)) return String(error)

@@ -10,10 +10,7 @@ export class ThreadLostError extends Error {
 export type FailedStep = { readonly kind: 'error'; readonly message: string }
 
 export type StepThread<Step, Result> = {
-  /**
-   * Runs one step at a time.
-   * @throws ThreadLostError
-   */
+  /** One step at a time. @throws ThreadLostError */
   take(step: Step): Promise<Result>
   close(): Promise<void>
 }

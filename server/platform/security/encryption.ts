@@ -40,10 +40,7 @@ export const decrypt = (secrets: Secrets, purpose: string, ciphertext: string): 
   throw failure
 }
 
-/**
- * The text encrypted under the present secret, where a previous one encrypted it. Undefined where
- * the present one did, and where no secret opens it.
- */
+/** Undefined where the present secret encrypted it already, and where no secret opens it. */
 export const reencrypt = (secrets: Secrets, purpose: string, ciphertext: string): string | undefined => {
   try {
     decryptUnder(secrets.secret, purpose, ciphertext)

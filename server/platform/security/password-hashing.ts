@@ -26,7 +26,6 @@ const toHolders = ({ account, client, isKnown = false }: HashRequester): Holder[
 
 const onFull = () => apiError('TOO_MANY_REQUESTS', { retryAfter: 5 })
 
-/** The queue in which passwords wait to be hashed or verified, and the slots before it. */
 export const createHashQueue = ({ hash, verify }: Scrypt) => {
   // A class that signs up together waits in the backlog, in turn.
   const slots = createFairQueue({ concurrency: Infinity, backlogPerHolder: 20, maxWaiting: 50, onFull })
@@ -60,9 +59,5 @@ export const withHashSlot = queue.withHashSlot
  */
 export const hashPassword = queue.hashPassword
 
-/**
- * True where the password belongs to the hash.
- * @param isUrgent as above
- * @throws as above
- */
+/** `isUrgent` and errors are those of `hashPassword`. */
 export const verifyPassword = queue.verifyPassword

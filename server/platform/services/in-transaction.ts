@@ -2,10 +2,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { createRateLimiter } from '#server/platform/rate-limits/rate-limiter.ts'
 import type { Services } from './services.ts'
 
-/**
- * The same services, writing through the transaction: their own transactions become parts of it,
- * and jobs that they queue exist if and only if it commits.
- */
+/** Own transactions become parts of `tx`, and queued jobs exist if and only if it commits. */
 export const inTransaction = <S extends Services>(services: S, tx: Tx): S => ({
   ...services,
   db: tx,

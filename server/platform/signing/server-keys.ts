@@ -83,10 +83,7 @@ export type ServerSigner = {
   readonly sign: (bytes: Uint8Array) => Uint8Array
 }
 
-/**
- * Must not be called within a transaction, because it may have to store the first key. Its result
- * may be used in one.
- */
+/** Not within a transaction, because it may store the first key. Its result may be used in one. */
 export const openServerSigner = async (services: WithKeys): Promise<ServerSigner> => {
   const { keyId, publicKey, key } = await currentKey(services)
   return { keyId, publicKey, sign: (bytes) => new Uint8Array(sign(null, bytes, key)) }

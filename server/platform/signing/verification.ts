@@ -1,9 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 
-/**
- * The first 8 bytes of the SHA-256 of a public key, base64url.
- * @param publicKey base64url
- */
+/** The first 8 bytes of SHA-256 of the key, in base64url as `publicKey`. */
 export const keyIdOf = (publicKey: string): string =>
   createHash('sha256')
     .update(Buffer.from(publicKey, 'base64url'))

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 
-/**
- * The stream passes its bytes unchanged. `line` is the line of SHA256SUMS, valid after the last
- * byte.
- */
+/** `line` is the line of SHA256SUMS, valid after the last byte. */
 export const createChecksumStream = (name: string): { readonly stream: Transform; line(): string } => {
   const hash = createHash('sha256')
   const stream = new Transform({

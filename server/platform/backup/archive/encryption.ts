@@ -22,10 +22,7 @@ const toWeb = (stream: Readable): ReadableStream<Uint8Array> => {
   })
 }
 
-/**
- * The binary logarithm of scrypt's N, the default of the program `age`: about a second per
- * passphrase. The archive itself contains it.
- */
+/** The default of the program `age`: about a second per passphrase. The archive contains it. */
 export const usualWorkFactor = 18
 
 export const encryptStream = async (

@@ -34,7 +34,6 @@ export const snapshotDescription = z.object({
   sequences: z.array(
     z.object({ name: z.string(), value: z.string().regex(/^\d{1,18}$/), isCalled: z.boolean() }),
   ),
-  /** The number of files that the rows name. */
   files: z.int().min(0),
 })
 export type SnapshotDescription = z.output<typeof snapshotDescription>

@@ -17,10 +17,7 @@ const foldersOf = function* (path: string): Generator<string> {
   for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) yield path.slice(0, end)
 }
 
-/**
- * Each reading of an archive needs its own check.
- * @returns a function that throws a BackupError
- */
+/** Each reading of an archive needs its own check, which throws a BackupError. */
 export const createEntryNameCheck = (): ((header: Header) => void) => {
   const files = new Set<string>()
   const folders = new Set<string>()

@@ -84,7 +84,6 @@ export const readArchive = async (
       if (name !== headerName) throw damaged(path, `it does not begin with ${headerName}`)
       found.header = parseHeader(path, await readSmall(entry, headerMaxBytes))
     } else await readEntry(entry, found.header)
-    // The rest that `readEntry` left unread.
     checksum.stream.resume()
     await passing
     listHash.update(checksum.line())

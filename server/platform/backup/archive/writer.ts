@@ -19,7 +19,6 @@ export type ArchiveWriter = {
   abandon(): Promise<void>
 }
 
-/** The path of an archive until it is complete. */
 export const partialPath = (path: string): string => `${path}.part`
 
 /** @param passphrase the archive is unencrypted without one, or with an empty one */

@@ -45,7 +45,6 @@ export class EmbeddedClient extends PGlite {
     })
   }
 
-  /** The caller chooses the type of rows. */
   override query<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>>
   override async query(
     text: string,

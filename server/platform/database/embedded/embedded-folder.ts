@@ -30,7 +30,6 @@ export const findMissingFiles = async (folder: string): Promise<readonly string[
 }
 
 /**
- * Prepares the folder for opening.
  * @returns to be called once the database is made and migrated
  * @throws ConfigError where the folder has lost files
  */

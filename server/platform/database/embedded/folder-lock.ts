@@ -11,10 +11,7 @@ export class FolderInUseError extends Error {
 
 export type FolderLock = { release(): Promise<void> }
 
-/**
- * Locks the folder for this process until it releases it or ends.
- * @throws FolderInUseError when another process has it
- */
+/** @throws FolderInUseError when another process has it */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const path = await realpath(folder)
   const address = localAddress(path)

@@ -5,7 +5,6 @@ import { ConfigError } from '#server/platform/config/variables.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 
-/** The waiting times of a migration, in milliseconds. */
 export type LockTimeouts = {
   /** For one lock; later queries on the table are blocked meanwhile. */
   readonly lockTimeoutMs: number
@@ -25,8 +24,7 @@ const isLockError = (error: unknown): boolean =>
   lockErrorCodes.some((code) => hasErrorCode(rootCause(error), code))
 
 /**
- * Retries while other transactions hold a table. A failed try changes no table, because all
- * migrations are one transaction.
+ * A failed try changes no table, because all migrations are one transaction.
  * @throws ConfigError after `giveUpAfterMs`
  */
 export const retryWhileLocked = async (

@@ -86,8 +86,7 @@ export const openPostgres = async (
     await pool.end()
     throw error
   }
-  // Jobs and requests have separate connections, so that neither waits for the other; two are
-  // enough for jobs.
+  // Jobs have connections of their own, so that neither jobs nor requests wait for the other.
   const jobQueueOptions = {
     Client,
     max: 2,

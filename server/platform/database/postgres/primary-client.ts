@@ -9,14 +9,12 @@ import { disableStatementNames } from './unnamed-statements.ts'
 type Host = { readonly host: string; readonly port: number }
 type Connected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
-/** The class of connections that `pg.Pool` makes. */
 export type PrimaryClientClass = new (config?: pg.ClientConfig) => pg.Client
 
 // An unreachable host must not use up the 5 s in which the pool waits for a connection.
 const probeTimeoutMs = 2000
 
-// Keep-alive detects a vanished host, or a firewall that dropped the connection, on idle
-// connections.
+// Keep-alive detects a vanished host, or a firewall that dropped an idle connection.
 const keepAliveMs = 10_000
 
 // PostgreSQL's code for a write to a read-only server: a standby, or a primary that became one.
@@ -81,10 +79,9 @@ const rememberPrimary = (urls: readonly string[]) => {
 }
 
 /**
- * Defines a class of connections to the primary among the hosts of an address. They end by
- * themselves when their server takes no more writes, or another host has become the primary.
- * @param isPooled the address leads to a pool in transaction mode: statements have no names, and
- * session settings are sent in a form that such a pool supports
+ * Connections end by themselves when their server takes no more writes, or another host has become
+ * the primary.
+ * @param isPooled the address leads to a pool in transaction mode
  */
 export const definePrimaryClient = (url: string, isPooled = false): PrimaryClientClass => {
   const urls = listHostUrls(url)
@@ -100,8 +97,7 @@ export const definePrimaryClient = (url: string, isPooled = false): PrimaryClien
         keepAliveInitialDelayMillis: keepAliveMs,
       })
       if (isPooled) disableStatementNames(this)
-      // An error without a listener would end the process. The pool adds its listener only once the
-      // connection is made.
+      // An error without a listener would end the process, and the pool adds its own only later.
       this.on('error', () => undefined)
       this.connection.on('errorMessage', (error: unknown) => {
         if (hasErrorCode(error, readOnlyCode)) this.connection.stream.destroy()

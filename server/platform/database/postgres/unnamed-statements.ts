@@ -7,7 +7,6 @@ const withoutStatementName = (argument: unknown): unknown =>
     ? { ...argument, name: undefined }
     : argument
 
-/** The client prepares all later statements without a name. */
 export const disableStatementNames = (client: Client): void => {
   const query = client.query.bind(client)
   Object.assign(client, {

@@ -52,7 +52,6 @@ const createTiffReader = (bytes: Buffer, start: number, isLittleEndian: boolean)
 // Canon's raw files have a separate TIFF file that is only the GPS directory.
 const gpsBox = 'CMT4'
 
-/** Overwrites the GPS directories of one TIFF file. */
 const blankAt = (bytes: Buffer, start: number, isLittleEndian: boolean): boolean => {
   const { long, readDirectory } = createTiffReader(bytes, start, isLittleEndian)
   let hasChanged = false
@@ -75,10 +74,7 @@ const blankAt = (bytes: Buffer, start: number, isLittleEndian: boolean): boolean
   return hasChanged
 }
 
-/**
- * Overwrites every GPS directory in a picture's bytes.
- * @returns true where there was one
- */
+/** @returns true where there was one */
 export const blankGpsDirectories = (bytes: Buffer): boolean => {
   let hasChanged = false
   for (const { mark, isLittleEndian } of headers) {

@@ -103,10 +103,7 @@ const emptyValues = (bytes: Buffer, meta: Box): boolean => {
   return hasChanged
 }
 
-/**
- * Overwrites every location in the boxes of films.
- * @returns true where there was one
- */
+/** @returns true where there was one */
 export const emptyFilmLocations = (bytes: Buffer): boolean => {
   let hasChanged = false
   for (const [kind, isPlace] of kinds)

@@ -12,10 +12,7 @@ import { blankXmp } from './xmp-location.ts'
 const overwrite = (bytes: Buffer): boolean =>
   [blankGpsDirectories(bytes), blankXmp(bytes), emptyFilmLocations(bytes)].includes(true)
 
-/**
- * Overwrites the location in the bytes of a picture or a film.
- * @returns true where there was one
- */
+/** @returns true where there was one */
 export const removeLocation = (bytes: Buffer): boolean => {
   const hasChanged = [overwrite(bytes), blankPngTexts(bytes, overwrite)].includes(true)
   if (hasChanged) renewPngChecksums(bytes)

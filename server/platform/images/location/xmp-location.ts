@@ -91,10 +91,7 @@ const blankPackets = (bytes: Buffer, pieces: readonly Part[]): boolean => {
   return hasChanged
 }
 
-/**
- * Overwrites the location in XMP with spaces.
- * @returns true where there was one
- */
+/** @returns true where there was one */
 export const blankXmp = (bytes: Buffer): boolean => {
   const pieces = listPieces(bytes)
   const hasChanged = blankPackets(bytes, pieces)

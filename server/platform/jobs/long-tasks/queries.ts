@@ -62,14 +62,12 @@ export const longTaskQueries = ({ table, waiting, running, isWanted }: LongTaskS
       return rows.length > 0
     },
 
-    /** Ends its try, so that another may begin. */
     release: (db: Db, attempt: Attempt, now: Date) =>
       change(db, isCurrent(attempt), { status: waiting, progress: 0, attempt: null, activeAt: now }),
 
     giveUp: (db: Db, taskId: string, changes: Readonly<Record<string, unknown>>) =>
       change(db, and(eq(table.id, taskId), isNull(table.attempt)), changes),
 
-    /** Stops its try. False when the task is over or gone. */
     stop: (db: Db | Tx, taskId: string, changes: Readonly<Record<string, unknown>>) =>
       change(db, eq(table.id, taskId), { progress: 0, attempt: null, ...changes }),
 

@@ -7,10 +7,7 @@ export const longTaskColumns = <Status extends string>() => ({
   status: text().$type<Status>().notNull(),
   /** In percent. */
   progress: smallint().notNull().default(0),
-  /**
-   * The id of the running try; null while the task waits for one. A try taken for dead finds
-   * another's id here.
-   */
+  /** The id of the running try; null without one. A try taken for dead finds another's id here. */
   attempt: uuid(),
   /** The last sign of progress of the try. */
   activeAt: timestamp('active_at', { withTimezone: true, precision: 3 }).notNull(),
