@@ -1,4 +1,3 @@
-// Starts the server: reads the configuration, opens everything, listens, and stops well.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -13,7 +12,7 @@ import { createLog, redactText } from './platform/runtime/log.ts'
 import { LocalRequestError } from './platform/network/local-requests.ts'
 import { hasErrorCode, rootCause } from './platform/runtime/node-errors.ts'
 
-// Bundled, the migrations lie beside this file; in the sources, in app/.
+// Bundled, the migrations are beside this file; in the sources, in app/.
 const bundled = existsSync(join(import.meta.dirname, 'migrations'))
 const defaults = {
   MIGRATIONS_DIR: join(import.meta.dirname, bundled ? 'migrations' : 'app/migrations'),
@@ -22,10 +21,7 @@ const defaults = {
 
 const demoAssetsDir = join(import.meta.dirname, bundled ? 'demo' : 'demo/assets')
 
-/**
- * What the bundle is made for (scripts/bundle.ts). An older Node would start, and fail at the first
- * reminder.
- */
+/** The target of scripts/bundle.ts. An older Node would start, and fail at the first reminder. */
 const minNodeMajor = 24
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -67,8 +63,7 @@ const start = async (): Promise<void> => {
   let stoppingSince: number | undefined
   const stop = async (signal: string): Promise<void> => {
     if (stoppingSince !== undefined) {
-      // A second signal is somebody who does not want to wait; within a second it is the same one,
-      // passed on by npm or a script.
+      // A second signal means an immediate end. Within a second it is the first one, from npm.
       if (performance.now() - stoppingSince > 1000) process.exit(1)
       return
     }
@@ -88,7 +83,7 @@ const start = async (): Promise<void> => {
 
 const sentenceErrors = [ConfigError, FolderInUseError, DiskFullError, BackupError, LocalRequestError]
 
-/** What went wrong in one sentence, for the reasons that a person can do something about. */
+/** A sentence for errors that a person can do something about. */
 const describeStartError = (error: unknown): string | undefined => {
   if (sentenceErrors.some((known) => error instanceof known) && error instanceof Error) return error.message
   if (hasErrorCode(rootCause(error), 'ENOSPC'))
@@ -101,7 +96,7 @@ const describeStartError = (error: unknown): string | undefined => {
 }
 
 process.on('uncaughtException', (error: unknown) => {
-  // The embedded database also throws what is no Error.
+  // The embedded database also throws other values than errors.
   const text = error instanceof Error ? (error.stack ?? error.message) : inspect(error)
   process.stderr.write(`${redactText(text)}\n`)
   process.exit(1)

@@ -15,10 +15,7 @@ export type RunningServer = {
   readonly address: string
   /** The location of the data, without passwords. */
   readonly dataLocation: string
-  /**
-   * Serves for SHUTDOWN_DELAY_SECONDS more, lets running requests finish for ten seconds at most,
-   * then closes everything.
-   */
+  /** Serves for SHUTDOWN_DELAY_SECONDS more; running requests get ten seconds at most. */
   stop(): Promise<void>
 }
 
@@ -27,7 +24,6 @@ export type RunningServer = {
 const shutdownTimeoutMs = 10_000
 
 /**
- * Opens, migrates and listens.
  * @param seed fills the opened database before the first request
  * @throws ConfigError, FolderInUse, or an error of the network
  */
@@ -62,8 +58,7 @@ export const startServer = async (
         // Balancers send requests until their next check of /readyz.
         await sleep(config.shutdownDelaySeconds * 1000)
         const forceCloseTimer = setTimeout(() => http.server.closeAllConnections(), shutdownTimeoutMs)
-        // A browser keeps its connection open after its last response; only those with a running
-        // request are waited for.
+        // A browser keeps its connection open after its last response: only running requests count.
         const closeIdleTimer = setInterval(() => http.server.closeIdleConnections(), 50)
         await http.close()
         clearInterval(closeIdleTimer)

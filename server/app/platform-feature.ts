@@ -1,4 +1,3 @@
-// The platform's own routes, pages, jobs and metrics are declared like those of a feature.
 import { lastBackup } from '#server/platform/backup/backup-metrics.ts'
 import { databaseMetrics } from '#server/platform/metrics/database-metrics.ts'
 import type { Feature } from '#server/platform/feature.ts'

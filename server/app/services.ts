@@ -31,10 +31,7 @@ export type RunningServices = {
   readonly services: Services
   readonly engine: Database['engine']
   readonly startJobs: () => Promise<void>
-  /**
-   * Runs all due jobs in this process; for tests. `includeDelayed`: once, also jobs that wait for
-   * their next try.
-   */
+  /** For tests. `includeDelayed`: once, also jobs that wait for their next try. */
   readonly runDueJobs: (includeDelayed?: boolean) => Promise<void>
   readonly runJob: (name: string) => Promise<void>
   close(): Promise<void>

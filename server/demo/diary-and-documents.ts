@@ -1,5 +1,3 @@
-// What the demo's people wrote into diaries, and one document.
-
 /** Pictures are files of the demo's folder of assets. */
 export const diary = [
   {

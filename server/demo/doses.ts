@@ -1,4 +1,3 @@
-// The doses that the demo family has given: the first of each scheduled medication, yesterday's.
 import { onlyPet } from '#server/features/pets/access.ts'
 import { defaultTimeZone, zonedInstant } from '#contract/shared/time-zones.ts'
 import { markDose } from '#server/features/doses/marking.ts'
@@ -7,10 +6,9 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { actorOf, asCaller } from './people.ts'
 
-// Nobody gives one at the very minute.
 const minutesLate = 7
 
-/** Marks it as given by the owner. A dose that is marked stays as it is. */
+/** Marks the first dose of each scheduled medication as given. An existing mark stays. */
 export const seedDoses = async (services: Services, access: PetAccess<'own'>): Promise<void> => {
   for (const { id: medicationId, schedule } of await listScheduledMedications(services, onlyPet(access))) {
     if (schedule === null) continue

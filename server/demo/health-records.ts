@@ -1,6 +1,4 @@
-// The health records of the demo pets. They fit the free plan. One vaccine and one parasite
-// treatment are overdue, others are due, and one medication is given twice a day, so that the bell
-// has reminders on any day.
+// They fit the free plan. Some are overdue or due on any day, so that the bell has reminders.
 import type { ParasiteTarget } from '#contract/features/parasite-treatments/kind.ts'
 import type { Cost } from '#contract/features/costs/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
@@ -21,10 +19,9 @@ type Vaccine = {
   veterinarian: string
   manufacturer?: string
   lot?: string
-  /** Until when the label says that it protects. */
+  /** The end of the protection by the label. */
   valid?: number
   notes?: string
-  /** What it cost, whole. */
   pesos?: number
 }
 

@@ -1,5 +1,3 @@
-// What the demo family did together: a change by who may edit, something in the bin, and a document
-// that is attached.
 import { createAllergy, removeAllergy } from '#server/features/allergies/service.ts'
 import { attach } from '#server/features/attachments/service.ts'
 import { listDocuments } from '#server/features/documents/service.ts'

@@ -1,5 +1,3 @@
-// The demo's Home page, edited by Marta: banners, and pets for adoption, one of them already
-// adopted.
 import { requireAdmin } from '#server/features/auth/access.ts'
 import { writableImage as adoptionImage } from '#server/features/adoptions/images.ts'
 import * as adoptions from '#server/features/adoptions/service.ts'

@@ -1,4 +1,3 @@
-// Mails of the demo that were given up, for its administrator to look at.
 import { recordGivenUpMail } from '#server/features/mail-delivery/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'

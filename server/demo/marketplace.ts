@@ -1,5 +1,3 @@
-// The demo's marketplace: three stores with a dozen products. Some have a promotion, some have no
-// picture, one is hidden.
 import { userRoles } from '#server/features/auth/tables.ts'
 import { writableImage as productImage } from '#server/features/marketplace/products/images.ts'
 import * as products from '#server/features/marketplace/products/service.ts'
@@ -194,10 +192,7 @@ const seedSeller = async (services: Services, name: DemoPerson): Promise<SellerA
   return requireSeller({ actor: actorOf(userId, ['marketplace']) })
 }
 
-/**
- * Creates the stores once. Later changes to them are kept.
- * @param rest what else must be created before the seeding is complete
- */
+/** Later changes are kept. @param rest the remaining work before the seeding is complete */
 export const seedMarketplace = async (
   services: Services,
   art: string,

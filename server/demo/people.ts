@@ -1,4 +1,3 @@
-// The people of the demo and their accounts. It also renders the drawings of the demo as pixels.
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { findUserByEmail } from '#server/features/auth/accounts/address-queries.ts'
@@ -42,7 +41,6 @@ export const asCaller = <A extends Actor>(services: Services, actor: A, headers 
   responseHeaders: new Headers(),
 })
 
-/** The id of their account, which is created unless it exists. */
 export const ensureAccount = async (services: Services, name: DemoPerson): Promise<string> => {
   const { email, fullName } = demoPeople[name]
   const known = await findUserByEmail(services.db, email)
@@ -53,11 +51,9 @@ export const ensureAccount = async (services: Services, name: DemoPerson): Promi
 
 type Roles = Extract<Actor, { kind: 'person' }>['roles']
 
-/** The person as the actor of a request. */
 export const actorOf = (id: string, roles: Roles = []) =>
   ({ kind: 'person', id, sessionId: newId(), roles }) as const
 
-/** A clock that shows an instant some days ago. */
 export const withClockDaysAgo = (services: Services, days: number): Services => ({
   ...services,
   clock: () => new Date(services.clock().getTime() - days * dayMs),

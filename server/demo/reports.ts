@@ -13,7 +13,7 @@ import { asCaller, withClockDaysAgo } from './people.ts'
 const clinic =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** Makes the one of a pet that has none. */
+/** Only for a pet without a report. */
 export const seedReport = async (services: Services, access: PetAccess<'own'>): Promise<void> => {
   const userId = access.ownerId
   // An interrupted seeding may have made it.
@@ -31,7 +31,7 @@ export const seedReport = async (services: Services, access: PetAccess<'own'>): 
   const requestedAt = then.clock()
   const reportId = newId(requestedAt.getTime())
   await then.db.transaction((tx) => insertReport(tx, access, { id: reportId, userId, choice, requestedAt }))
-  // At once: a queue would make it later, and a link needs it.
+  // At once, because the link needs it.
   await reportTask.job.run(then, { reportId })
   const { url } = await createLink(then, access, userId, reportId)
   const headers = new Headers({ 'user-agent': clinic })

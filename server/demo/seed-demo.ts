@@ -1,5 +1,3 @@
-// Seeds an empty database with a plausible family and a marketplace, to try the application:
-// `npm run demo`.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { userRoles } from '#server/features/auth/tables.ts'
@@ -124,10 +122,7 @@ const addRecords = async (
     }
 }
 
-/**
- * The pet's id. The pet is created with a date some days ago, unless an interrupted seeding has
- * created it already.
- */
+/** Creates the pet with a date some days ago, unless an interrupted seeding has done so. */
 const seedPet = async (
   services: Services,
   ownerId: string,
@@ -158,10 +153,7 @@ const seedPet = async (
   return id
 }
 
-/**
- * Makes the person Premium. In the sandbox it was bought a period ago and renewed some days ago.
- * With a real payment provider it is granted.
- */
+/** Granted with a real payment provider; in the sandbox bought a period ago and renewed since. */
 const buyPremium = async (services: Services, userId: string): Promise<void> => {
   if ((await getSubscription(services, userId)).status === 'active') return
   if (services.config.payments.provider !== 'sandbox')
@@ -170,7 +162,7 @@ const buyPremium = async (services: Services, userId: string): Promise<void> => 
   const daysAgo = (days: number): Services => ({
     ...services,
     clock: () => new Date(services.clock().getTime() - days * dayMs),
-    // It happened long ago, so it notifies nobody today.
+    // The purchase is old, so no mail is sent.
     mail: { ...services.mail, send: async () => undefined },
   })
   const then = daysAgo(periodDays + 5)
@@ -182,10 +174,7 @@ const buyPremium = async (services: Services, userId: string): Promise<void> => 
   await performSandboxAction(daysAgo(5), reference, 'renew')
 }
 
-/**
- * Creates the family and the marketplace, each once. Later changes to them are kept.
- * @param assetsDir the folder of portraits, photos and documents
- */
+/** Creates each once; later changes are kept. @param assetsDir portraits, photos, documents */
 export const seedDemo = async (
   services: Services,
   assetsDir: string,

@@ -1,4 +1,3 @@
-// What a veterinarian has stamped of the demo pets, as they do it: with an invitation.
 import type { StampedRecord } from '#contract/features/stamps/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
@@ -10,7 +9,6 @@ import type { Services } from '#server/platform/services/services.ts'
 import { asCaller } from './people.ts'
 
 const professional = { name: 'Dra. Lucía Núñez', number: 'COMVEZCOL 18.402', clinic: 'Clínica San Roque' }
-// A quick hand.
 const signature = {
   kind: 'drawn' as const,
   path: 'M60 130L95 60L120 128L150 84L172 130L205 96L236 122L268 92L300 126L352 104L430 118L520 86M210 150L470 140',
@@ -40,7 +38,7 @@ const recordsOf = (name: string, on: (days: number) => string): readonly Stamped
         ]
       : []
 
-/** Stamps what a pet without stamps has to show. @param name the pet's */
+/** For a pet without stamps. @param name the pet's */
 export const seedStamps = async (
   services: Services,
   access: PetAccess<'own'>,

@@ -1,4 +1,3 @@
-// The visits of the demo pets to the veterinarian: three years of Kira's, one of them abroad.
 import type { Cost } from '#contract/features/costs/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'

@@ -1,5 +1,4 @@
-// How the demo pets' weights have changed until today's, which stands in their profiles: one stays
-// the same, one has grown up, and one loses so much that its page says so.
+// Up to the weight in the profile: one pet stays the same, one grows up, one loses too much.
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'

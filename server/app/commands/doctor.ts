@@ -1,4 +1,3 @@
-// Reports what is wrong, or soon will be, whether the server runs or not.
 import { features } from '#server/app/features.ts'
 import { storedFiles } from '#server/app/stored-files.ts'
 import { readConfig, type Config } from '#server/platform/config/config.ts'
@@ -23,10 +22,7 @@ import { systemClock } from '#server/platform/runtime/clock.ts'
 import { describeError } from '#server/platform/runtime/node-errors.ts'
 import { createLog, type Log } from '#server/platform/runtime/log.ts'
 
-/**
- * Aborts the opening of a database that would have to be migrated, because the doctor changes no
- * data.
- */
+/** The doctor changes no data, so it opens no database that would have to be migrated. */
 class OlderSchema extends Error {}
 
 const requireNothingToMigrate = async (db: Db, migrationsDir: string): Promise<void> => {
@@ -113,10 +109,7 @@ const examine = async (env: Environment): Promise<Finding[]> => {
   ]
 }
 
-/**
- * Prints a line for each finding, the worst last.
- * @returns the exit code for monitoring: 0 when sound, 1 with warnings, 2 with failures
- */
+/** @returns the exit code for monitoring: 0 when sound, 1 with warnings, 2 with failures */
 export const doctor = async (env: Environment, print: (line: string) => void): Promise<number> => {
   const findings = await examine(env).catch((error: unknown) => {
     if (error instanceof ConfigError) return [failure('configuration', error.message)]

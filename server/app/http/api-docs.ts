@@ -1,5 +1,3 @@
-// The API is documented for programs (OpenAPI) and for people (a page to browse and try it), both
-// from the contract.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { OpenAPIGenerator, toOpenAPISchema } from '@orpc/openapi'
@@ -136,7 +134,6 @@ const rangeParameters = [
 const bodies = (types: readonly string[], schema: Schema = binary): Record<string, OpenAPI.MediaTypeObject> =>
   Object.fromEntries(types.map((type) => [type, { schema }]))
 
-/** Undefined for a body without parts. */
 const formSchema = (parts: RawRoute['formParts']): Schema | undefined =>
   parts && {
     type: 'object',

@@ -3,7 +3,6 @@ import type { ApiKeyScope } from '#contract/shared/actor.ts'
 
 type SecuritySchemes = NonNullable<OpenAPI.ComponentsObject['securitySchemes']>
 
-/** @param sessionCookie the name of the session's cookie */
 export const securitySchemes = (sessionCookie: string): SecuritySchemes => ({
   session: {
     type: 'apiKey',
@@ -19,10 +18,7 @@ export const securitySchemes = (sessionCookie: string): SecuritySchemes => ({
   },
 })
 
-/**
- * Any of the listed schemes suffices; an empty list means a public operation.
- * @param apiKeyScope the accepted keys
- */
+/** Any of the listed schemes suffices; an empty list means a public operation. */
 export const describeSecurity = (
   apiKeyScope: ApiKeyScope | undefined,
   needsPerson: boolean,

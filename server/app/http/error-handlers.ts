@@ -30,10 +30,7 @@ export const createFrameworkErrorAnswer =
     reply.raw.end(raw.method === 'HEAD' ? undefined : body)
   }
 
-/**
- * Errors of Node's HTTP parser reach no hook. A connection that was reset, or has its response,
- * gets none.
- */
+/** For errors of Node's HTTP parser, which reach no hook. */
 export const answerClientError = ({ code }: ConnectionError, socket: Socket): void => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(malformedRequest())

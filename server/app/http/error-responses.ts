@@ -10,7 +10,6 @@ export type ApiError = ORPCError<string, unknown>
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
-/** The input as a whole is malformed. */
 export const malformedRequest = (): ApiError =>
   apiError('BAD_REQUEST', { issues: [{ field: '', code: 'invalid' }] })
 
@@ -19,10 +18,7 @@ const statusOf = (error: unknown): number =>
     ? error.statusCode
     : 500
 
-/**
- * The response to an error of a procedure or a raw route. Unexpected errors are logged, and reveal
- * no details.
- */
+/** Unexpected errors are logged, and reveal no details. */
 export const toApiError = (error: unknown, log: Log): ApiError => {
   if (error instanceof ORPCError) {
     const coded: ApiError = error
@@ -30,8 +26,7 @@ export const toApiError = (error: unknown, log: Log): ApiError => {
       return apiError('BAD_REQUEST', { issues: toIssues(error.cause.issues, error.cause.data) })
     if (coded.code !== 'INTERNAL_SERVER_ERROR' && isKnown(coded.code)) return coded
   }
-  // The disk or the database is full: the one unexpected error that a person can do something
-  // about.
+  // A full disk or database is the one unexpected error that a person can do something about.
   const cause = rootCause(error)
   if (hasErrorCode(cause, 'ENOSPC') || hasErrorCode(cause, '53100')) return apiError('INSUFFICIENT_STORAGE')
   if (isOutage(error)) {
@@ -42,17 +37,13 @@ export const toApiError = (error: unknown, log: Log): ApiError => {
   return apiError('INTERNAL_SERVER_ERROR')
 }
 
-// The cause of an output error contains the response itself: only the invalid fields belong in the
-// log.
+// The cause of an output error contains the response: only the invalid fields are logged.
 const describeUnexpected = (error: unknown): unknown =>
   error instanceof ORPCError && error.cause instanceof ValidationError
     ? new Error(`the answer breaks the contract: ${JSON.stringify(toIssues(error.cause.issues, undefined))}`)
     : error
 
-/**
- * The response to an error of Fastify and its plugins, before a handler was reached.
- * @param limit the largest body, in bytes
- */
+/** For errors of Fastify and its plugins, before a handler. @param limit of a body, in bytes */
 export const fastifyErrorToApiError = (error: unknown, limit: number, log: Log): ApiError => {
   if (error instanceof ORPCError) return toApiError(error, log)
   const status = statusOf(error)

@@ -1,4 +1,3 @@
-// A request must name one host, and on a local server one of its names.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import { isLoopbackName } from '#server/platform/network/client-address.ts'
@@ -51,10 +50,7 @@ const lineIntervalMs = 1000
 
 export type RefuseAddress = ReturnType<typeof createAddressRefusal>
 
-/**
- * Refuses requests for another address with the right one in the response; one line a second goes
- * into the log, because the keeper may have forgotten to set the address.
- */
+/** One line a second is logged, because the keeper may have forgotten to set the address. */
 export const createAddressRefusal = ({ config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>) => {
   const { origin } = config.publicUrl
   let lastLineAt = Number.NEGATIVE_INFINITY

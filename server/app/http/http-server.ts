@@ -113,7 +113,6 @@ const mountMetricsIfAsked = async (
   return mountMetrics(app, services, metricsToken)
 }
 
-/** All routes but those for health and metrics: each request passes the same hooks. */
 const mountGuarded = async (
   scope: FastifyInstance,
   parts: HttpServerOptions,
@@ -122,8 +121,7 @@ const mountGuarded = async (
   const { services, router, rawRoutes, resolveActor } = parts
   const { isStopping = () => false, freeBytes = readFreeBytes } = parts
   const { config, log } = services
-  // Synchronous hooks use the callback: an async one costs each request a round of the microtask
-  // queue.
+  // Synchronous hooks use the callback: an async one costs a round of the microtask queue.
   scope.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
@@ -144,8 +142,7 @@ const mountGuarded = async (
   addOriginCheck(scope, config, refuseAddress)
   await addOverloadProtection(scope, parts.maxEventLoopDelayMs)
   await addCompression(scope)
-  // Made here with the services of the process: a handler would capture the log of the first
-  // request.
+  // Made here, because a handler would capture the log of the first request.
   getEventStreams(services)
   mountReadiness(scope, services, { isStopping, freeBytes, readWarnings: () => [readProxyWarning()] })
   mountRawRoutes(scope, services, rawRoutes, resolveActor)

@@ -1,5 +1,4 @@
-// Requests under an Idempotency-Key are handled here, for every procedure and raw route that
-// declares one.
+// For every procedure and raw route that takes an Idempotency-Key.
 import type { ProcedureClientInterceptorOptions } from '@orpc/server'
 import type { Repetition } from '#contract/shared/procedures.ts'
 import {

@@ -23,7 +23,6 @@ const headersOf = ({ headers }: FastifyRequest): RequestHeaders => ({
 // A connection that was reset no longer has an address.
 const addressOf = ({ ip }: { readonly ip: string | undefined }): string => ip ?? 'unknown'
 
-/** The log of a request contains its id. */
 export const createContext = async (
   services: Services,
   request: FastifyRequest,

@@ -19,10 +19,7 @@ declare module 'fastify' {
 const hash = z.string().regex(/^sha256-[A-Za-z0-9+/]+=*$/)
 const inlineHashes = z.strictObject({ scripts: z.array(hash).default([]), styles: z.array(hash).default([]) })
 
-/**
- * The hashes of the inline scripts and styles of the built pages, written by the build; empty
- * without a build.
- */
+/** Written by the build; empty without one. */
 const readInlineHashes = (webDir: string): z.infer<typeof inlineHashes> => {
   try {
     return inlineHashes.parse(JSON.parse(readFileSync(join(webDir, 'csp.json'), 'utf8')))
@@ -34,10 +31,7 @@ const readInlineHashes = (webDir: string): z.infer<typeof inlineHashes> => {
 
 const quoted = (hashes: readonly string[]) => hashes.map((item) => `'${item}'`)
 
-/**
- * The policy of the pages. Style attributes stay allowed: React writes them, and they execute no
- * code.
- */
+/** Style attributes stay allowed: React writes them, and they execute no code. */
 const pagePolicy = (config: Config) => {
   const inline = readInlineHashes(config.webDir)
   return {
@@ -91,9 +85,8 @@ export const prepareDocuments = async (scope: FastifyInstance, config: Config): 
 }
 
 /**
- * Adds all headers of a document; a service worker has its own policy too. A 304 needs the same
- * headers, because the browser's stored copy takes them over.
- * @param mayUseCamera true where the browser may request the camera
+ * A service worker has its own policy too. A 304 needs all headers, because the browser's stored
+ * copy takes them over.
  */
 export const asDocument = (reply: FastifyReply, mayUseCamera = false): FastifyReply => {
   reply.removeHeader('content-security-policy')
@@ -109,10 +102,9 @@ export const asDocument = (reply: FastifyReply, mayUseCamera = false): FastifyRe
 const mutatingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * True for a changing request from our own pages. Browsers send Origin with each such request, and
- * nearly all of them Sec-Fetch-Site. A request with neither comes from a program (curl, a script),
- * which no page of another site can control and which has no person's cookies unless it was given
- * them.
+ * Browsers send Origin with each changing request, and nearly all of them Sec-Fetch-Site. A request
+ * with neither comes from a program, which no page of another site can control and which has no
+ * person's cookies unless it was given them.
  */
 const isSameOrigin = (request: FastifyRequest, config: Config): boolean => {
   const { origin, host, 'sec-fetch-site': site } = request.headers
@@ -124,10 +116,7 @@ const isSameOrigin = (request: FastifyRequest, config: Config): boolean => {
   )
 }
 
-/**
- * Refuses changes requested by pages of other sites. A request with an API key is exempt: browsers
- * never add one by themselves, and its cookies are ignored.
- */
+/** Requests with an API key are exempt: browsers never add one, and their cookies are ignored. */
 export const addOriginCheck = (app: FastifyInstance, config: Config, refuseAddress: RefuseAddress): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const fromPrograms =

@@ -1,4 +1,3 @@
-// The actor of a request is the person of its API key, or else of its session.
 import { resolveApiKey } from '#server/features/api-keys/access.ts'
 import { resolveActor as resolveSession } from '#server/features/auth/access.ts'
 import { readBearer } from '#server/platform/http/bearer.ts'

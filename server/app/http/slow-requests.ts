@@ -37,7 +37,6 @@ const hasBody = ({ 'content-length': length, 'transfer-encoding': encoding }: In
 /** Sent before the connection of a request that took too long is closed. */
 export const timeoutAnswer = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** Ends requests whose body makes no progress, or too little. */
 export const endSlowBodies = (
   server: Server,
   { bodyIdleMs, bodyStretchMs, bodyStretchBytes }: RequestTimeouts,

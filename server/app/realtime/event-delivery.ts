@@ -1,5 +1,4 @@
-// Changes are delivered to the open streams in batches: those that arrive together are sent
-// together.
+// Changes that arrive together are sent together.
 import { setTimeout as pass } from 'node:timers/promises'
 import type { ChangeEvent } from '#server/platform/realtime/change-event.ts'
 import { isConnectionError } from '#server/platform/runtime/outages.ts'

@@ -12,10 +12,7 @@ const headers = {
   'x-accel-buffering': 'no',
 }
 
-/**
- * A browser that reconnects by itself sends the last received id in the header, and repeats the old
- * address.
- */
+/** A browser that reconnects by itself sends the last id in the header, and the old address. */
 const cursorOf = ({ client }: Context, { url }: RawRequest): number | undefined => {
   const given = client.headers.get('last-event-id') ?? url.searchParams.get('after')
   if (given === null) return undefined

@@ -11,10 +11,7 @@ import { createOpenStreams, createStream, type OpenStreams, type Stream } from '
 import { deduplicateEvents } from './recipients.ts'
 import { heartbeatMs, sendHeartbeats } from './stream-heartbeats.ts'
 
-/**
- * The number of open streams per session; one more ends the oldest. People do not view more tabs at
- * once.
- */
+/** One more ends the oldest. People do not view more tabs at once. */
 export const maxStreamsPerSession = 20
 
 /** The same per person, over all signed-in browsers. */
@@ -25,7 +22,6 @@ const reconnectDelayMs = (): number => 500 + Math.floor(Math.random() * 1000)
 
 export type EventStreams = {
   /**
-   * A stream of later events for the person.
    * @param after the id of the last received event: missed ones are sent first
    * @throws SERVICE_UNAVAILABLE while listening to the database is impossible
    */

@@ -6,7 +6,6 @@ import type { OpenStreams } from './open-streams.ts'
 /** Shorter than the minute after which proxies cut a silent connection. */
 export const heartbeatMs = 25_000
 
-/** Keeps the connections of open streams alive, and ends those of expired sessions. */
 export const sendHeartbeats = async (
   services: Services,
   streams: OpenStreams,

@@ -1,4 +1,3 @@
-// HTML made by the server is compressed by the request's `Accept-Encoding`.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const encodings = ['br', 'gzip'] as const

@@ -1,5 +1,4 @@
-// Visitors with the cookie of a session get another document than strangers. The session itself is
-// checked elsewhere.
+// Only the session's cookie is tested; the session itself is checked elsewhere.
 import type { FastifyRequest } from 'fastify'
 import { sessionCookie } from '#server/features/auth/sessions/cookie-names.ts'
 import { readCookie } from '#server/platform/http/cookies.ts'

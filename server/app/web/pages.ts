@@ -55,10 +55,7 @@ const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
     .header('cache-control', 'public, max-age=31536000, immutable')
     .sendFile(path.slice(1), { etag: false, lastModified: false, acceptRanges: false })
 
-/**
- * Mounts the pages where they have been built; a server without them (development, tests) serves
- * the API alone.
- */
+/** A server without built pages (development, tests) serves the API alone. */
 export const mountWebPages = async (
   app: FastifyInstance,
   { config, realtime }: Pick<Services, 'config' | 'realtime'>,

@@ -80,10 +80,7 @@ const preferredLanguage = (header = ''): keyof typeof messages => {
 
 const reads = new Set(['GET', 'HEAD'])
 
-/**
- * True where a person sees the response itself. At a wrong address our pages cannot read responses,
- * so a submitted form counts there too.
- */
+/** A submitted form counts at a wrong address, because our pages cannot read responses there. */
 const isShown = ({ method = '', headers }: IncomingMessage, { code }: ApiError): boolean =>
   headers.accept?.includes('text/html') === true && (code === 'WRONG_ADDRESS' || reads.has(method))
 

@@ -58,10 +58,7 @@ const addressOf = (file: string): string => {
   return toAddress(name === 'index' ? '/' : `/${name}`, search.join('&'))
 }
 
-/**
- * Finds the prerendered page of an address.
- * @param guestPages as features declare them: other parameters do not change the content
- */
+/** @param guestPages as features declare them: other parameters do not change the content */
 export const createPrerenderedPages = (config: Config, guestPages: ReadonlyMap<string, GuestPage>) => {
   const { webDir, publicUrl } = config
   const pages = new Map(

@@ -31,9 +31,7 @@ const floodKey = (request: FastifyRequest, config: Config): string => {
   )
 }
 
-/**
- * The loopback address, and undeclared local proxies, would otherwise make all people one client.
- */
+/** The loopback address, and undeclared local proxies, would make all people one client. */
 const isManyClients = (request: FastifyRequest): boolean =>
   isLoopback(request.ip) || (isUndeclaredProxy(request) && isLocalNetwork(request.ip))
 
@@ -48,10 +46,7 @@ const refuseExceeded = (counted: Counted): void => {
     throw apiError('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds })
 }
 
-/**
- * @param max for tests: the requests per minute
- * @throws TOO_MANY_REQUESTS from the hook that it adds
- */
+/** @throws TOO_MANY_REQUESTS from the hook that it adds */
 export const addFloodLimit = async (
   scope: FastifyInstance,
   config: Config,

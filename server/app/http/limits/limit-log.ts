@@ -14,10 +14,7 @@ export const limitedRequests = createCounter({
   values: ['flood', 'route'],
 })
 
-/**
- * For a limit of a procedure or a raw route.
- * @param path as declared by the route
- */
+/** @param path as declared by the route */
 export const logLimit = ({ actor, client, config, log }: Context, { code }: ApiError, path: string): void => {
   if (code !== 'TOO_MANY_REQUESTS') return
   limitedRequests.increment('route')

@@ -15,10 +15,7 @@ export const isUndeclaredProxy = ({ headers, ips }: FastifyRequest): boolean =>
 const describePeer = (address: string | undefined): string =>
   address !== undefined && isLocalNetwork(address) ? address : 'a public address'
 
-/**
- * Logs once that there is such a proxy.
- * @returns a function that returns the sentence; undefined before the first such request
- */
+/** @returns a function that returns the sentence; undefined before the first such request */
 export const addUndeclaredProxyWarning = (scope: FastifyInstance, log: Log): (() => string | undefined) => {
   let sentence: string | undefined
   scope.addHook('onRequest', (request, _reply, done) => {
