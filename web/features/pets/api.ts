@@ -72,7 +72,7 @@ export const setMemorial = (failure: string) =>
 export const removeMemorial = (failure: string) =>
   orpc.pets.removeMemorial.mutationOptions({ meta: { failure }, onSuccess: cacheMemorial })
 
-/** Leaves the pet's own query to `removePetFromCache`, because its page would refetch it in vain. */
+/** Leaves the pet's own query to `removePetFromCache`: its page would refetch it in vain. */
 export const removePet = (failure: string) =>
   orpc.pets.remove.mutationOptions({
     meta: { failure },

@@ -1,5 +1,4 @@
-// Queries of the security page. Its changes go through `useSecurityAction`, because each may need a
-// proof of identity first.
+// Changes use `useSecurityAction`, because each may need a proof of identity first.
 import { client, orpc } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 
@@ -9,10 +8,8 @@ export const identitiesQuery = () => orpc.security.identities.list.queryOptions(
 export const passkeysQuery = () => orpc.security.passkeys.list.queryOptions()
 export const emailChangeQuery = () => orpc.security.emailChange.get.queryOptions()
 
-/** Refetches all queries of the page. */
 export const refreshSecurity = () => queryClient.invalidateQueries({ queryKey: orpc.security.key() })
 
 export const prove = () => orpc.security.prove.mutationOptions({ meta: { failure: false } })
 
-/** The API's mutations. */
 export const { security } = client

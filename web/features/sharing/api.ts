@@ -1,5 +1,3 @@
-// The queries and mutations of sharing: the people with access to a pet, its code, and redeeming
-// another person's code.
 import { mutationOptions } from '@tanstack/react-query'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
@@ -7,20 +5,20 @@ import { forgetListedPet } from '#web/shared/lists/listed-pets.ts'
 import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
 
-/** The other people with access to the pet. */
+/** Without the person who requests it. */
 export const sharesQuery = (petId: string, meta: FailureMeta = { failure: false }) =>
   orpc.sharing.list.queryOptions({ input: { petId }, meta })
 
 /**
- * The code of one's own pet. Requesting it keeps it active for another day, so it is requested each
- * time it is shown, and never in advance. A failure is shown in its place.
+ * A request keeps the code active for another day, so it is made each time the code is shown, and
+ * never in advance.
  */
 export const shareCodeQuery = (petId: string) =>
   orpc.sharing.code.queryOptions({ input: { petId }, staleTime: 0, gcTime: 0, meta: { failure: false } })
 
 const petKey = (petId: string) => orpc.pets.get.queryKey({ input: { petId } })
 
-/** The new code is on the pet's own page too. */
+/** The code is on the pet's own page too. */
 export const renewShareCode = (failure: string) =>
   orpc.sharing.renewCode.mutationOptions({
     meta: { failure },
@@ -40,8 +38,8 @@ const setOne = (petId: string, shareId: string, canEdit: boolean): void =>
   patch(petId, (items) => items.map((item) => (item.id === shareId ? { ...item, canEdit } : item)))
 
 /**
- * The permission of one person: shown at once, and rolled back when it fails. Presses on one switch
- * are sent in order, so that the last one wins on the server too, and only that one refetches.
+ * Shown at once, and rolled back when it fails. Presses on one switch are sent in order, so that the
+ * last one wins on the server too, and only that one refetches.
  */
 export const setCanEdit = (petId: string, shareId: string, meta: FailureMeta) => {
   const scope = { id: `share-${shareId}` }
@@ -54,7 +52,7 @@ export const setCanEdit = (petId: string, shareId: string, meta: FailureMeta) =>
     mutationFn: (canEdit: boolean) => client.sharing.setCanEdit({ petId, shareId, canEdit }),
     onMutate: async (canEdit) => {
       setOne(petId, shareId, canEdit)
-      // An answer that is under way is older than this press.
+      // An answer under way is older than this press.
       await queryClient.cancelQueries({ queryKey: sharesQuery(petId).queryKey })
       setOne(petId, shareId, canEdit)
     },
@@ -76,7 +74,7 @@ export const removeShare = (failure: string) =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.sharing.key() }),
   })
 
-/** Gives up one's own access. The pet's queries stay: its page would refetch them in vain. */
+/** The pet's queries stay, because its page would refetch them in vain. */
 export const leavePet = (failure: string) =>
   orpc.sharing.leave.mutationOptions({
     meta: { failure },
@@ -85,7 +83,7 @@ export const leavePet = (failure: string) =>
     onSuccess: (_done, { petId }) => forgetListedPet(petId),
   })
 
-/** Redeems a code. The form shows every outcome. A pet that the person had left is back. */
+/** The form shows every outcome. A pet that the person had left is back. */
 export const redeemShareCode = () =>
   orpc.sharing.redeem.mutationOptions({
     meta: { failure: false },

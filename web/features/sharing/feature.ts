@@ -25,7 +25,7 @@ export const sharing: Feature = {
     tint: 'mint',
     title: 'sharing:quickAction.title',
     hint: 'sharing:quickAction.hint',
-    // The button that sends the link again speaks too.
+    // The button that resends the mail has messages of 'auth'.
     loadForm: async () =>
       (await withMessages(import('./components/redeem/quick-redeem-form.tsx'), 'sharing', 'auth'))
         .QuickRedeemForm,

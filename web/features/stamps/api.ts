@@ -15,13 +15,13 @@ export const showStamp = (meta: FailureMeta) => stamps.show.mutationOptions({ me
 
 export const inviteVet = (meta: FailureMeta) => stamps.invite.mutationOptions({ meta })
 
-/** Followed by the event stream. */
+/** Refetched by the event stream. */
 export const invitationQuery = (petId: string, invitationId: string) =>
   stamps.invitation.queryOptions({ input: { petId, invitationId }, staleTime: 0, meta: { failure: false } })
 
 export const revokeInvitation = (meta: FailureMeta) => stamps.revoke.mutationOptions({ meta })
 
-/** Requested each time it is shown, because its signature changes with the server's key. */
+/** Never cached, because the signature changes with the server's key. */
 export const certificateQuery = (petId: string, sequence: number) =>
   stamps.certificate.queryOptions({ input: { petId, sequence }, staleTime: 0, meta: { failure: false } })
 

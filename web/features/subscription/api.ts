@@ -1,5 +1,3 @@
-// The queries and mutations of one's own plan: reading, buying, cancelling, receipts, and the
-// sandbox that acts as the payment provider.
 import { skipToken } from '@tanstack/react-query'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 import { orpc } from '#web/shared/api/client.ts'
@@ -11,16 +9,13 @@ import { byPages, type Cursor } from '#web/shared/lists/pages.ts'
 export const subscriptionQuery = (meta: FailureMeta = { failure: false }) =>
   orpc.subscriptions.get.queryOptions({ meta })
 
-/** Refetches all queries: lists contain the plan limit of their load. */
+/** Refetches everything, because lists contain the plan limit of their load. */
 export const invalidateAfterPlanChange = (): Promise<void> => queryClient.invalidateQueries()
 
-// The event stream is faster. Polling is for when it is disconnected.
+// Polling replaces the event stream where that is closed.
 const pollMilliseconds = 3000
 
-/**
- * A pending checkout. A declined one can still be paid on the provider's page. The plan of a paid
- * one may not be updated yet.
- */
+/** A declined checkout can still be paid. The plan of a paid one may not be updated yet. */
 export const checkoutQuery = (reference: string | null) =>
   orpc.subscriptions.getCheckout.queryOptions({
     input: reference === null ? skipToken : { reference },
@@ -30,14 +25,14 @@ export const checkoutQuery = (reference: string | null) =>
     refetchInterval: ({ state: { data } }) => (data?.status === 'expired' ? false : pollMilliseconds),
   })
 
-/** Starts a purchase, or continues the open one. `failure` is the title of the toast. */
+/** Continues the open purchase, if there is one. `failure` is the title of the toast. */
 export const startCheckout = (failure: string) =>
   orpc.subscriptions.startCheckout.mutationOptions({
     ...resending,
     meta: { failure },
     onSuccess: (checkout) => queryClient.setQueryData(checkoutQuery(checkout.reference).queryKey, checkout),
     onError: (error) => {
-      // Paid in another tab, or granted by an administrator: the page changes.
+      // Paid in another tab, or granted by an administrator.
       if (errorCodeOf(error) === 'ALREADY_PREMIUM') void invalidateAfterPlanChange()
     },
   })
@@ -52,21 +47,17 @@ const refetchPlan = (): void => void queryClient.invalidateQueries({ queryKey: s
 export const cancelSubscription = (failure: string) =>
   orpc.subscriptions.cancel.mutationOptions({ meta: { failure }, onSuccess: keep, onError: refetchPlan })
 
-/** Resumes the renewal. */
 export const resumeSubscription = (failure: string) =>
   orpc.subscriptions.resume.mutationOptions({ meta: { failure }, onSuccess: keep, onError: refetchPlan })
 
-/** Payments, newest first, page by page. The list shows a failure. */
+/** Newest first. */
 export const receiptsQuery = () =>
   orpc.subscriptions.receipts.infiniteOptions({
     ...byPages,
     input: (cursor: Cursor) => ({ cursor }),
   })
 
-/**
- * A checkout in the sandbox. It is refetched whenever its tab gets the focus, because Huella may
- * have cancelled it.
- */
+/** Refetched whenever its tab gets the focus, because Huella may have cancelled the checkout. */
 export const sandboxQuery = (reference: string) =>
   orpc.subscriptions.sandbox.get.queryOptions({
     input: { reference },
@@ -74,7 +65,6 @@ export const sandboxQuery = (reference: string) =>
     meta: { failure: false },
   })
 
-/** Performs an act in the sandbox. */
 export const runSandboxAction = (reference: string, failure: string) =>
   orpc.subscriptions.sandbox.act.mutationOptions({
     meta: { failure },

@@ -4,7 +4,6 @@ import { orpc } from '#web/shared/api/client.ts'
 import type { FailureMeta } from '#web/shared/api/query-client.ts'
 import { byManyPages, type Cursor } from '#web/shared/lists/pages.ts'
 
-/** The filter of a timeline; empty for all of it. */
 export interface TimelineListing {
   readonly search?: string
   readonly kind?: TimelineKind

@@ -1,4 +1,3 @@
-// The first entries of a timeline in its skeleton, from the answer in the document.
 import type { TimelinePage } from '#contract/features/timeline/schema.ts'
 import { recordTitle } from '#web/shared/attachments/record-title.ts'
 import {

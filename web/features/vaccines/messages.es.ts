@@ -9,20 +9,20 @@ export const home = {
   },
 }
 
-/** What lists of many kinds call one, and all. */
+/** For lists of many kinds. */
 export const one = 'Vacuna'
 export const many = 'Vacunas'
 
-/** What those with a price say of so many. */
+/** For counts of records with a price. */
 export const counted = {
   vaccines_one: '{{count}} vacuna',
   vaccines_other: '{{count}} vacunas',
 }
 
-/** What an invitation to stamp allows. */
+/** For invitations to stamp. */
 export const allowed = 'agregar una vacuna'
 
-/** What reminders say of one. */
+/** For reminders. */
 export const reminder = {
   overdue: 'Vacuna vencida',
   due: 'Vacuna para hoy',
@@ -37,14 +37,14 @@ export const reminder = {
   month: 'Vacuna',
 }
 
-/** What the history calls its fields. */
+/** For the history. */
 export const changed = {
   manufacturer: 'laboratorio',
   lot: 'lote',
   validUntil: 'validez',
 }
 
-/** The labels of its fields in the form of a veterinarian. */
+/** For the form of a veterinarian. */
 export const vetFields = { name: 'Vacuna' }
 
 export const messages = {

@@ -9,7 +9,7 @@ import { costsKey, recordChanges } from '#web/shared/records/record-changes.ts'
 
 type Pages = InfiniteData<VisitPage, string | undefined>
 
-/** A pet's visits, latest date first. Earlier results stay until another search is done. */
+/** Latest date first. Earlier results stay until another search is done. */
 export const visitsQuery = (petId: string, search = '', meta: FailureMeta = { failure: false }) =>
   orpc.visits.list.infiniteOptions({
     ...byManyPages,
@@ -18,12 +18,12 @@ export const visitsQuery = (petId: string, search = '', meta: FailureMeta = { fa
     meta,
   })
 
-/** The proposed clinics and veterinarians for a typed name; the latest ones before any input. */
+/** The latest names for an empty search. */
 export const proposalsQuery = (search: string) =>
   orpc.visits.proposals.queryOptions({
     input: search === '' ? {} : { search },
     placeholderData: keepPreviousData,
-    // A failure is not reported, because proposals are optional.
+    // Proposals are optional.
     meta: { failure: false },
   })
 
@@ -40,7 +40,7 @@ export const visitChanges = recordChanges(visitKind.id, client.visits, {
   },
 })
 
-/** Keeps only the first page, so that a return requests one page instead of all. */
+/** A return then requests one page instead of all. */
 export const dropLaterVisitPages = (petId: string): void => {
   queryClient.setQueriesData<Pages>(
     { queryKey: orpc.visits.list.key({ type: 'infinite', input: { petId } }) },

@@ -9,20 +9,20 @@ export const home = {
   },
 }
 
-/** What lists of many kinds call one, and all. */
+/** For lists of many kinds. */
 export const one = 'Visita'
 export const many = 'Visitas'
 
-/** What those with a price say of so many. */
+/** For counts of records with a price. */
 export const counted = {
   visits_one: '{{count}} visita',
   visits_other: '{{count}} visitas',
 }
 
-/** What an invitation to stamp allows. */
+/** For invitations to stamp. */
 export const allowed = 'agregar una visita'
 
-/** What reminders say of one. */
+/** For reminders. */
 export const reminder = {
   overdue: 'Visita pendiente',
   due: 'Visita para hoy',
@@ -37,7 +37,7 @@ export const reminder = {
   month: 'Visita',
 }
 
-/** What the history calls its fields. */
+/** For the history. */
 export const changed = {
   visitDate: 'fecha',
   reason: 'motivo',
@@ -46,7 +46,7 @@ export const changed = {
   nextVisitDate: 'próxima visita',
 }
 
-/** The labels of its fields in the form of a veterinarian. */
+/** For the form of a veterinarian. */
 export const vetFields = {
   reason: 'Motivo',
   visitDate: 'Fecha de la visita',

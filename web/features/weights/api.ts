@@ -10,9 +10,9 @@ export const { query: weightsQuery, changes: weightChanges } = createCompleteLis
   client.weights,
   (of) => orpc.weights.list.queryOptions(of),
   {
-    // As the server lists them: the latest day first; of one day, what was written down last.
+    // As in the server's list: the latest day first; within a day the last recorded one.
     order: (a, b) => (placeOf(a) < placeOf(b) ? 1 : -1),
-    // The profile shows the newest one.
+    // The pet has its newest weight.
     staleOf: (petId) => [orpc.pets.get.queryKey({ input: { petId } })],
   },
 )

@@ -1,4 +1,3 @@
-// The text above the chart of weights in its skeleton, if the answer in the document has a weight.
 import type { WeightList } from '#contract/features/weights/schema.ts'
 import { fillPlace, type FillMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
 

@@ -8,11 +8,11 @@ export const home = {
   quickAction: { title: 'Anotar peso', hint: 'Lo que marcó hoy la báscula' },
 }
 
-/** What lists of many kinds call one, and all. */
+/** For lists of many kinds. */
 export const one = 'Peso'
 export const many = 'Mediciones de peso'
 
-/** What the history calls its fields. */
+/** For the history. */
 export const changed = {
   measuredOn: 'fecha',
   weightValue: 'peso',

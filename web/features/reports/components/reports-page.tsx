@@ -29,7 +29,7 @@ export function ReportsPage({ petId, frame, pet }: ReportsPageProps) {
   return (
     <SubPage frame={frame} title={t('section.title')}>
       <div className="flex flex-col gap-6">
-        {/* The frame mounts its content anew once the pet is loaded; earlier input would be lost. */}
+        {/* The frame mounts its content anew once the pet is loaded, and input would be lost. */}
         {frame.isPending ? (
           <Skeleton className="h-128 rounded-card" />
         ) : (

@@ -1,5 +1,5 @@
-// Recommends a second step or a passkey, which counts as two, to administrators without either, on
-// every visit: their session gives access to all addresses.
+// Shown on every visit to administrators without a second step or a passkey, which counts as two:
+// their session gives access to all addresses.
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// The security of one's account: its sessions, and its credentials.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
@@ -12,7 +11,6 @@ import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
 interface SecurityPageProps {
   readonly back: ReactNode
-  /** A social provider's error, from the address. */
   readonly linkError: string | undefined
   readonly onLinkErrorShown: () => void
 }

@@ -1,5 +1,4 @@
-// The live camera of /verify: shows its picture, reads codes in it, and is turned off when one is
-// found, when the page is left or hidden, and on request.
+// The camera is turned off when a code is found, when the page is left or hidden, and on request.
 import { findMediaDevices, isSecurePage } from '#web/shared/browser/secure-apis.ts'
 import { findCodeReader } from './code-reader.ts'
 import { find, setVisible, pageMessages } from './page-elements.ts'
@@ -7,7 +6,7 @@ import { drawScanning } from './scanning-view.ts'
 import type { Scanning } from './page-messages.ts'
 
 const pauseMs = 120
-/** About fifteen seconds: then a hint is shown. */
+/** After about fifteen seconds a hint is shown. */
 const slowAfter = 60
 
 let stream: MediaStream | undefined
@@ -20,7 +19,7 @@ const video = (): HTMLVideoElement | undefined => {
   return found instanceof HTMLVideoElement ? found : undefined
 }
 
-/** In any state. @param next the message afterwards; undefined after a found code */
+/** @param next the message afterwards; undefined after a found code */
 export const stopCamera = (next?: Scanning): void => {
   opening += 1
   for (const track of stream?.getTracks() ?? []) track.stop()
@@ -57,7 +56,7 @@ const readUntilFound = async (player: HTMLVideoElement, attempt: number): Promis
 }
 
 const hasTorch = (track: MediaStreamTrack | undefined): boolean => {
-  // Few browsers have either.
+  // Few browsers have capabilities or a torch.
   if (track === undefined || !('getCapabilities' in track)) return false
   const torch: unknown = Reflect.get(track.getCapabilities(), 'torch')
   // The standard lists the possible states; Chrome has a boolean.
@@ -80,7 +79,7 @@ const startCamera = async (onFound: (code: string) => void): Promise<void> => {
     const opened = await devices.getUserMedia({
       video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
     })
-    // The page was left meanwhile: no other code would turn it off.
+    // The page was left meanwhile, and no other code would turn the camera off.
     if (attempt !== opening) return opened.getTracks().forEach((track) => track.stop())
     stream = opened
     player.srcObject = opened
@@ -91,7 +90,7 @@ const startCamera = async (onFound: (code: string) => void): Promise<void> => {
   }
   if (attempt !== opening) return
   const [track] = stream.getVideoTracks()
-  // Taken away by the system, or unplugged.
+  // The system took the camera away, or it was unplugged.
   track?.addEventListener('ended', () => attempt === opening && stopCamera('lost'))
   setVisible('torch', hasTorch(track))
   drawTorch()
@@ -120,7 +119,7 @@ const switchTorch = async (): Promise<void> => {
     hasLight = isWanted
     drawTorch()
   } catch {
-    // Turned off meanwhile: there is no torch to report about.
+    // Turned off meanwhile.
     if (attempt !== opening) return
     setVisible('torch', false)
     drawScanning('noTorch')
@@ -131,7 +130,7 @@ const switchTorch = async (): Promise<void> => {
 /** Called after a change of the language. */
 export const redrawCamera = drawTorch
 
-/** Its buttons, and the events that turn it off. @param onFound receives a code's text */
+/** @param onFound receives a code's text */
 export const mountCamera = (onFound: (code: string) => void): void => {
   find('camera')?.addEventListener('click', () => void startCamera(onFound))
   find('stop')?.addEventListener('click', () => stopCamera())

@@ -1,5 +1,5 @@
-// Checks a certificate with the browser's own cryptography: no network, and no library. It is part
-// of the script of /verify, so it imports little.
+// Uses the browser's own cryptography, without network or library. Part of the script of /verify,
+// so it imports little.
 import {
   certificateFields,
   decodeFields,
@@ -16,7 +16,6 @@ import {
 import { findSubtleCrypto, isSecurePage } from '#web/shared/browser/secure-apis.ts'
 import { decodeBytes, decodeText, encodeBytes } from './base64url.ts'
 
-/** A public key from the server's list. */
 export interface PublicKey {
   readonly keyId: string
   /** The raw 32 bytes, base64url. */
@@ -81,7 +80,6 @@ const textBytes = (text: string) => new TextEncoder().encode(text)
 const sha256 = async (subtle: SubtleCrypto, text: string) =>
   new Uint8Array(await subtle.digest('SHA-256', textBytes(text)))
 
-/** The fields that do not match the signed digests. */
 const findAltered = async (
   subtle: SubtleCrypto,
   fields: readonly string[],
@@ -97,7 +95,7 @@ const findAltered = async (
   return certificateFields.filter((_, place) => found[place])
 }
 
-/** The verdict on the fields, after the signature over their hashes was verified. */
+/** Call it after the signature over the fields' hashes was verified. */
 const checkFields = async (
   subtle: SubtleCrypto,
   { fields }: CertificateParts,

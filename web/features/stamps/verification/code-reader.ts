@@ -1,11 +1,11 @@
-// Finds the code in a picture: with the browser's own detector, else with the worker of jsqr, which
-// loads with the first picture.
+// Reads with the browser's own detector, else with the worker of jsqr, which loads with the first
+// picture.
 import { findBarcodeDetector, type Detector } from '#web/shared/browser/secure-apis.ts'
 
-/** A picture of this many pixels a side holds a code of 1,200 characters, and is read at once. */
+/** Enough for a code of 1,200 characters, which is then read at once. */
 const readSide = 1280
 
-/** Throws if neither the browser nor the worker can read. */
+/** Rejects if neither the browser nor the worker can read. */
 export type CodeReader = (image: CanvasImageSource, width: number, height: number) => Promise<string | null>
 
 const findDetector = async (): Promise<Detector | undefined> => {
@@ -58,7 +58,7 @@ const workerReader = (): CodeReader => {
   }
 }
 
-/** The browser's own reader until it fails, because some report that only on reading. */
+/** Some browsers report only on reading that they cannot read. */
 const detectorReader = (detector: Detector): CodeReader => {
   let instead: CodeReader | undefined
   return async (image, width, height) => {
@@ -78,5 +78,5 @@ export const chooseCodeReader = async (): Promise<CodeReader> => {
 
 let reader: Promise<CodeReader> | undefined
 
-/** The reader shared by all pictures of the page. */
+/** Shared by all pictures of the page. */
 export const findCodeReader = (): Promise<CodeReader> => (reader ??= chooseCodeReader())

@@ -1,4 +1,3 @@
-// The elements of /verify's script: they hold text and no script, in the language of the page.
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { en } from './page-messages.en.ts'
 import { es } from './page-messages.es.ts'

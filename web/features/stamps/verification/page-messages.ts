@@ -1,16 +1,14 @@
-// The messages of /verify in both languages: the page is one document that works without a network,
-// so it contains them.
+// In both languages, because /verify is one document that works without a network.
 import type { CertificateField } from '#contract/features/stamps/certificate.ts'
 import type { Verdict } from './check-certificate.ts'
 
-/** The present state of the stamp on the server; `offline` without a request. */
+/** The state on the server; `offline` without a request. */
 export type StampStatus = 'current' | 'hidden' | 'corrected' | 'unknown' | 'offline'
 
-/** The state of reading a code. */
 export type Scanning =
   | 'starting'
   | 'looking'
-  /** It takes long. */
+  /** Reading takes long. */
   | 'slow'
   | 'refused'
   | 'noCamera'
@@ -18,18 +16,17 @@ export type Scanning =
   | 'insecure'
   /** Another application has the camera. */
   | 'busy'
-  /** Lost while it was on: another application took it, or it was unplugged. */
+  /** Another application took the camera while it was on, or it was unplugged. */
   | 'lost'
   | 'noTorch'
   /** The script that reads codes could not be loaded. */
   | 'noReader'
-  /** A photo is being read. */
   | 'reading'
   | 'noCode'
   /** A file that the browser cannot show. */
   | 'noPhoto'
 
-/** The texts of the page that do not depend on a result. */
+/** Texts that do not depend on a result. */
 export const staticMessages = [
   'title',
   'intro',
@@ -61,7 +58,7 @@ type MessageName =
 export type PageMessages = Readonly<Record<MessageName, string>> & {
   readonly scanning: Readonly<Record<Scanning, string>>
   readonly verdicts: Readonly<Record<Verdict['kind'], { readonly title: string; readonly text: string }>>
-  /** The text for a changed field. */
+  /** For a changed field. */
   readonly altered: Readonly<Record<CertificateField, string>>
   readonly statuses: Readonly<Record<StampStatus, string>>
   readonly facts: Readonly<Record<CertificateField | 'server', string>>

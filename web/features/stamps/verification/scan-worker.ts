@@ -1,5 +1,5 @@
-// Reads codes where the browser cannot: a worker of /verify, because a picture takes some tenths of
-// a second. `scripts/prerendering/verify-page.ts` builds it as a file of its own with its library.
+// A worker, because a picture takes some tenths of a second. `scripts/prerendering/verify-page.ts`
+// builds it as a file of its own with its library.
 import jsqr from 'jsqr'
 
 interface Picture {

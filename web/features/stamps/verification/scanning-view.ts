@@ -1,4 +1,3 @@
-// Shows the state of reading a code on /verify, and the remedy after a failure.
 import { find, pageMessages } from './page-elements.ts'
 import type { Scanning } from './page-messages.ts'
 

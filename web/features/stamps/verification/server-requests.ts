@@ -1,5 +1,3 @@
-// The requests of /verify to its server if there is a network: the public keys, and the present
-// state of a stamp.
 import type { PublicKey } from './check-certificate.ts'
 import type { StampStatus } from './page-messages.ts'
 
@@ -10,7 +8,7 @@ const textAt = (value: unknown, name: string): string | null => {
   return typeof found === 'string' ? found : null
 }
 
-/** The server's keys; without a network those stored with the page. */
+/** Without a network those stored with the page. */
 export const readKeys = async (): Promise<PublicKey[]> => {
   try {
     const answer: unknown = await (await fetch('/api/signing-keys')).json()

@@ -1,5 +1,3 @@
-// Draws the result of /verify: the verdict, the present state of the stamp, the facts, and for an
-// altered certificate the changed ones.
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { certificateFields, type CertificateField } from '#contract/features/stamps/certificate.ts'
 import type { Verdict } from './check-certificate.ts'
@@ -20,7 +18,6 @@ const dateOf = (value: string, withTime: boolean): string => {
   }).format(date)
 }
 
-/** The displayed text of a fact that is a date or a code. */
 const formatFact = (field: CertificateField | 'server', value: string): string => {
   const { species, signatures } = pageMessages()
   if (field === 'species') return new Map(Object.entries<string>(species)).get(value) ?? value

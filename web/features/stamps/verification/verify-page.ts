@@ -1,6 +1,6 @@
-// The script of /verify: checks the certificate behind the # of the address, a pasted one, or one
-// from a camera or a photo. `scripts/prerendering/verify-page.ts` puts it into the page; it shares
-// no file with the application, so that the page is one document that a browser can store.
+// The certificate is behind the # of the address, pasted, or read by a camera or from a photo.
+// `scripts/prerendering/verify-page.ts` puts the script into the page; it shares no file with the
+// application, so that the page is one document that a browser can store.
 import { certificateIn } from '#contract/features/stamps/certificate.ts'
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { findServiceWorkers, isSecurePage } from '#web/shared/browser/secure-apis.ts'
@@ -15,13 +15,13 @@ import { readKeys, readStampStatus } from './server-requests.ts'
 import { drawFinding, type Finding } from './verdict-view.ts'
 
 let finding: Finding | undefined
-/** The number of the last check: a late result of an earlier one is dropped. */
+/** Counts checks, so that a late result of an earlier one is dropped. */
 let checked = 0
 
 const drawFound = (found: Finding | undefined): void => {
   finding = found
   drawFinding(found)
-  // That verdict has the same message.
+  // The verdict 'insecure' has the same message.
   setVisible('insecure', !isSecurePage() && found?.verdict.kind !== 'insecure')
 }
 
@@ -55,7 +55,7 @@ const readPhoto = async (file: File): Promise<void> => {
   stopCamera('reading')
   drawFound(undefined)
   const run = ++checked
-  // Results of a photo are dropped once another check has started.
+  // A result is dropped once another check has started.
   const say = (scanning: Scanning): void => {
     if (run === checked) drawScanning(scanning)
   }
@@ -86,7 +86,7 @@ find('form')?.addEventListener('submit', (event) => {
   const input = find('text')
   if (input instanceof HTMLTextAreaElement) void check(input.value)
 })
-// A browser brings the caret of a text area into view, and not all of it.
+// Browsers bring the caret of a text area into view, but not all of the area.
 find('text')?.addEventListener('focus', ({ target }) => {
   if (target instanceof Element) target.scrollIntoView({ block: 'nearest' })
 })

@@ -1,5 +1,5 @@
-// The service worker of /verify only: stores the page, the public keys and the code reader, so that
-// all are available offline once the page was opened. Online the newest are used.
+// For /verify only: the page, the public keys and the code reader are available offline once the
+// page was opened. Online the newest are used.
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void

@@ -1,4 +1,3 @@
-// The second line of an entry of the timeline.
 import type { TimelineKind } from '#contract/features/timeline/kinds.ts'
 import type { TimelineEntry } from '#contract/features/timeline/schema.ts'
 import type { Translate } from '#web/shared/i18n/translate.ts'

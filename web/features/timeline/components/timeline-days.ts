@@ -6,7 +6,7 @@ export interface TimelineDay {
   readonly entries: readonly TimelineEntry[]
 }
 
-/** By year and day on the person's clock, in the order of the input: newest first. */
+/** By year and day on the person's clock, in the order of the input. */
 export const groupByYear = (
   entries: readonly TimelineEntry[],
   dayOf: (at: Date) => PlainDate = localToday,

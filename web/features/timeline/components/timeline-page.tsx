@@ -1,4 +1,3 @@
-// A pet's timeline: all of its records, by year and day, and their search.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import nothing from '#web/art/empty/no-diary.svg'

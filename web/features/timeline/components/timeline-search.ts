@@ -1,4 +1,3 @@
-// The state of the timeline in the address: the search, the kind and the year.
 import { timelineKinds, type TimelineKind } from '#contract/features/timeline/kinds.ts'
 import { parseSearchText } from '#web/shared/navigation/search-text.ts'
 import type { TimelineListing } from '#web/features/timeline/api.ts'
@@ -12,7 +11,6 @@ export interface TimelineSearch {
 
 const isYear = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1900
 
-/** Parses an address; drops empty and unknown values. */
 export const parseTimelineSearch = (search: Record<string, unknown>): TimelineSearch => {
   const q = parseSearchText(search['q'])
   const kind = timelineKinds.find((timelineKind) => timelineKind === search['kind'])

@@ -1,4 +1,3 @@
-// A timeline while it loads: its tools, and the first entries of a year.
 import { ListTools } from '#web/shared/lists/list-tools.tsx'
 import { RecordRowPlaces } from '#web/shared/records/kinds/record-row.tsx'
 import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
@@ -9,7 +8,7 @@ export const yearTitleClass = 'mb-3 text-xl font-extrabold'
 export const dayClass = 'mb-5'
 export const dayTitleClass = 'mb-2 text-dense font-semibold text-muted'
 
-/** `fill-timeline.ts` writes the entries of an answer in the document. */
+/** Filled by `fill-timeline.ts`. */
 export function TimelineSkeleton() {
   return (
     <div data-fill="timeline">

@@ -1,4 +1,3 @@
-// The tools above the timeline: the search, the kind, and the year.
 import { useTranslation } from 'react-i18next'
 import { timelineKinds, type TimelineKind } from '#contract/features/timeline/kinds.ts'
 import type { TimelinePage } from '#contract/features/timeline/schema.ts'
@@ -15,12 +14,12 @@ interface TimelineToolsProps {
 
 const latest = 'latest'
 
-// As old as the oldest animals, and as far ahead as usual plans. Years beyond are mistyped: their
-// entries are in the list, but a thousand empty years are in no menu.
+// As old as the oldest animals, and as far ahead as usual plans. Years beyond are mistyped, and a
+// thousand empty years must not be in the menu.
 const yearsBack = 100
 const yearsAhead = 5
 
-/** The years before the newest, newest first. */
+/** Without the newest year; newest first. */
 const earlierYears = ({ first, last }: TimelineToolsProps['years'], now: number): number[] => {
   const [from, to] = [Math.max(first, now - yearsBack), Math.min(last - 1, now + yearsAhead)]
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => to - n)

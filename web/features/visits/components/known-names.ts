@@ -7,10 +7,7 @@ import { proposalsQuery } from '#web/features/visits/api.ts'
 // Long enough to type the next letter, short enough to feel immediate.
 const pauseMs = 300
 
-/**
- * The proposed clinics or veterinarians for the typed text, requested after a pause in typing.
- * Empty before the answer, or without one.
- */
+/** Requested after a pause in typing. Empty before the answer, or without one. */
 export const useKnownNames = (typed: string, kind: keyof Proposals): readonly string[] => {
   const [search, setSearch] = useState('')
   useEffect(() => {

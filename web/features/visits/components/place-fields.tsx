@@ -1,4 +1,4 @@
-// The fields of clinic and veterinarian, with proposals of the names that the person has recorded.
+// Proposals are names that the person has recorded.
 import { textField } from '#web/shared/records/kinds/kind-fields.tsx'
 import type { KindForm } from '#web/shared/records/kinds/kind-form.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'

@@ -1,4 +1,3 @@
-// A pet's visits, each with its cost and the next date.
 import type { ReactNode } from 'react'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import type { Visit } from '#contract/features/visits/schema.ts'

@@ -1,4 +1,3 @@
-// The page of a pet's visits, page by page, and their search.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +24,6 @@ const VisitForm = lazyContent(
 )
 
 interface VisitsPageProps extends PetRecordPageProps<DatedDraft> {
-  /** The initial search text. */
   readonly initialSearch?: string | undefined
 }
 
@@ -36,7 +34,7 @@ export function VisitsPage({ initialSearch = '', ...page }: VisitsPageProps) {
   const list = useInfiniteQuery(visitsQuery(petId, search, { failure: t('loadFailed') }))
   const visits = list.data?.pages.flatMap(({ items }) => items)
   const total = list.data?.pages[0]?.total ?? 0
-  // What follows a visit has a later date, and is loaded before it; a search may leave it out.
+  // The successor of a visit has a later date, and is loaded before it; a search may leave it out.
   const statuses = dueStatusesOfPet(pet, search === '' ? (visits ?? []).map(toDated('visits')) : [])
   useEffect(() => () => dropLaterVisitPages(petId), [petId])
   useAddressTarget(visits !== undefined && search === initialSearch, list)

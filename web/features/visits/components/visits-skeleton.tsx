@@ -15,7 +15,7 @@ function VisitPlace() {
           field="reason"
           isHeading
           className="my-0.5 h-5 w-40 max-w-full"
-          // The menu of the record is beside it.
+          // Beside the menu of the record.
           shownClass={`mr-14.5 ${recordTitleClass}`}
         />
         <Skeleton className="mt-2 h-4 w-52 max-w-full" />
@@ -40,7 +40,7 @@ function VisitPlace() {
   )
 }
 
-/** Reasons and findings of an answer in the document are written into it. */
+/** Reasons and findings are filled in from the answer in the document. */
 export function VisitsSkeleton() {
   return (
     <>

@@ -16,9 +16,8 @@ const schema = deferCode(
 )
 
 interface WeightFormProps extends RecordFormProps<Weight> {
-  /** Before the other fields. */
   readonly children?: ReactNode
-  /** Replaces closing the dialog as the action of 'Cancelar'. */
+  /** Replaces closing the dialog. */
   readonly onCancel?: () => void
 }
 

@@ -1,4 +1,4 @@
-// A pet's weights as a table, for people who cannot see the chart or need a number.
+// For people who cannot see the chart or need a number.
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ interface WeightTableProps {
 const pageSize = 50
 
 const cell = 'px-4 py-3 align-top md:px-5'
-// Large text on a phone: the weight is below its date.
+// In large text on a phone the weight is below its date.
 const rowClass = '@max-[12rem]:grid @max-[12rem]:grid-cols-[1fr_auto]'
 
 export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProps) {

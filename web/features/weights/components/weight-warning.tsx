@@ -1,4 +1,4 @@
-// A change of weight that should be examined, and its explanation. Never a diagnosis.
+// Never a diagnosis.
 import { ChevronDown, TrendingDown, TrendingUp } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { weightThresholds } from '#contract/features/weights/weight-thresholds.ts'
@@ -9,7 +9,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 interface WeightWarningNoticeProps {
   readonly warning: WeightWarning
   readonly petName: string | undefined
-  /** Whether it may be growth, because the age is unknown. */
+  /** The change may be growth. */
   readonly isAgeUnknown: boolean
 }
 

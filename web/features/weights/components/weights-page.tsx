@@ -1,4 +1,3 @@
-// The page of a pet's weights: the warning, the chart, and the table.
 import { useTranslation } from 'react-i18next'
 import { weightKind } from '#contract/features/weights/kind.ts'
 import { findWeightWarning } from '#contract/features/weights/weight-trend.ts'
@@ -16,7 +15,7 @@ import { chartCardClass, ChartSkeleton, chartTitleClass, WeightsSkeleton } from 
 const WeightForm = lazyContent(async () => (await import('./weight-form.tsx')).WeightForm, {
   frame: DialogBody,
 })
-// It brings the libraries that lay it out, which nothing else needs.
+// Lazy, because of the libraries that lay the chart out.
 const WeightChart = lazyContent(async () => (await import('./chart/weight-chart.tsx')).WeightChart, {
   as: 'part',
   placeholder: <ChartSkeleton />,
@@ -28,7 +27,7 @@ export function WeightsPage(page: PetRecordPageProps) {
   const { date } = useFormatter()
   const records = useCompleteList(weightsQuery(page.petId, { failure: t('loadFailed') }))
   const items = records.data?.items ?? []
-  // No warning for a pet that has died, since it recommends a veterinarian.
+  // The warning recommends a veterinarian, so a pet that has died has none.
   const warning = pet?.memorial === null ? findWeightWarning(items, pet, localToday()) : null
   return (
     <RecordPage

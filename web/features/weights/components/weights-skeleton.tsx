@@ -4,7 +4,6 @@ import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 export const chartCardClass = 'card mb-4 p-4 md:p-5'
 export const chartTitleClass = 'text-lg/6 font-bold'
 
-/** The content below the chart's title, in its height. */
 export function ChartSkeleton() {
   return (
     <>
@@ -20,7 +19,7 @@ export function ChartSkeleton() {
   )
 }
 
-/** `fill-weights.ts` writes the text above the chart if the answer in the document has a weight. */
+/** `fill-weights.ts` writes the text above the chart if there is a weight. */
 export function WeightsSkeleton() {
   return (
     <div aria-hidden data-fill="weights">

@@ -1,4 +1,4 @@
-// Requests another address, which both mailboxes then confirm.
+// Both mailboxes confirm the change.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { security } from '#web/features/security/api.ts'

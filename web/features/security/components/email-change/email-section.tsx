@@ -1,4 +1,3 @@
-// The address of the account, and its change.
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
@@ -23,7 +22,6 @@ interface PendingChange {
   readonly expiresAt: string
 }
 
-/** The pending confirmations, and their deadline. */
 function Pending({ pending }: { pending: PendingChange }) {
   const { t } = useTranslation('security')
   const format = useFormatter()

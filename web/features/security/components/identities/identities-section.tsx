@@ -1,4 +1,4 @@
-// The accounts at social providers that are sign-in methods of one's own account.
+// Identities are accounts at social providers.
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Link2Off } from '#web/ui/images/icons.ts'
 import { useEffect, useRef } from 'react'
@@ -14,7 +14,6 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
 
-/** Reports the error of the provider's redirect once, and removes it from the address. */
 function useLinkError(error: string | undefined, onShown: () => void) {
   const { t } = useTranslation('security')
   const wasShown = useRef(false)

@@ -1,4 +1,3 @@
-// A section of the security page: its title, its purpose, and its card.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
@@ -16,7 +15,6 @@ export function Section({ title, text, children }: { title: string; text: string
   )
 }
 
-/** Replaces content that is loading or failed to load. */
 export function SectionPending({ query }: { query: { error: unknown; refetch: () => unknown } }) {
   const { t } = useTranslation('security')
   return <QueryPending query={query} failedTitle={t('failed')} skeleton={<RowsSkeleton />} />

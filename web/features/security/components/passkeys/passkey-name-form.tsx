@@ -1,4 +1,3 @@
-// The name of a passkey, by which a person recognises its device.
 import { useTranslation } from 'react-i18next'
 import { passkeyNameMax } from '#contract/features/security/limits.ts'
 import { Form, useForm } from '#web/shared/forms/form.tsx'

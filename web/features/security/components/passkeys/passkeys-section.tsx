@@ -1,4 +1,3 @@
-// Passkeys of the account: adding, naming and removing them.
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
@@ -17,7 +16,7 @@ import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 
-/** Makes a passkey on this device, after a proof of identity; undefined if the person declines. */
+/** Returns undefined if the person declines. */
 function useNewPasskey() {
   const { t } = useTranslation('security')
   const { run, isBusy } = useSecurityAction()

@@ -1,4 +1,3 @@
-// Proves the person's identity, by password or by a code of the second step.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +19,7 @@ const schemas = {
   code: deferCode(async () => (await import('#contract/features/security/two-factor.ts')).factorCodeInput),
 }
 
-/** The refused value, until it is changed. */
+/** Shown until the value changes. */
 const useRefusal = () => {
   const [refused, setRefused] = useState<{ value: string; text: string } | null>(null)
   return {
@@ -92,7 +91,6 @@ function CodeProof({ onProved }: { onProved: () => void }) {
   )
 }
 
-/** Proves the identity with one of the browser's passkeys. */
 function PasskeyProof({ onProved }: { onProved: () => void }) {
   const { t } = useTranslation('security')
   const { mutateAsync } = useMutation(prove())
@@ -118,7 +116,7 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
   )
 }
 
-/** Signs out a person whose only sign-in method is a provider: a new sign-in is their proof. */
+/** For an account whose only sign-in method is a provider: a new sign-in is the proof. */
 function SignInAnew() {
   const { t } = useTranslation('security')
   const { signOut, isPending } = useSignOut()

@@ -1,4 +1,3 @@
-// The dialog for a repeated proof of identity, and the context that opens it.
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProofContext } from '#web/shared/session/proven-action.ts'
@@ -22,7 +21,7 @@ export function ProofProvider({ text, children }: ProofProviderProps) {
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<(isProved: boolean) => void>(() => undefined)
   const [ask] = useState(() => () => {
-    // Otherwise an open question would never be resolved.
+    // Otherwise an earlier question would never be resolved.
     answer.current(false)
     setOpen(true)
     return new Promise<boolean>((resolve) => {

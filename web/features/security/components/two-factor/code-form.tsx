@@ -1,4 +1,3 @@
-// A form that sends one code of the second step.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSecurityAction } from '#web/features/security/components/proof/security-action.ts'
@@ -19,7 +18,6 @@ interface CodeFormProps<T> {
   readonly label: string
   readonly isDanger?: boolean
   readonly isAppOnly?: boolean
-  /** Above the field. */
   readonly children?: ReactNode
 }
 
@@ -27,7 +25,7 @@ export function CodeForm<T>(props: CodeFormProps<T>) {
   const { send, onSent, onCancel, label, isDanger = false, isAppOnly = false, children } = props
   const { t } = useTranslation('ui')
   const { run } = useSecurityAction()
-  // The refused code, until it is changed.
+  // The field shows the refusal until its value changes.
   const [refused, setRefused] = useState<string | null>(null)
   const [refusal, setRefusal] = useState('')
   const form = useForm({

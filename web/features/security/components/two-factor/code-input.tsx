@@ -1,4 +1,3 @@
-// The field for a code of the second step. Keyboards and password managers offer the code.
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
@@ -8,7 +7,7 @@ interface CodeInputProps {
   readonly onChange: (value: string) => void
   readonly error: string | undefined
   readonly autoFocus?: boolean
-  /** Only codes of the app: during its setup there are no others. */
+  /** During the app's setup there are no recovery codes. */
   readonly isAppOnly?: boolean
 }
 

@@ -1,4 +1,3 @@
-// Sets up an authenticator app: its QR code, the same as text, and the first code of it.
 import { Copy } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { security } from '#web/features/security/api.ts'
@@ -23,7 +22,7 @@ interface EnrolFormProps {
   readonly onCancel: () => void
 }
 
-/** 'GEZDGNBV…' → 'GEZD GNBV …', as it is typed into an app. */
+/** 'GEZDGNBV…' → 'GEZD GNBV …' */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 export function EnrolForm({ enrolment: { secret, uri }, onEnabled, onCancel }: EnrolFormProps) {

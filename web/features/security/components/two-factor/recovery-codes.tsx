@@ -1,4 +1,4 @@
-// The recovery codes, which are shown only once.
+// The codes are shown only once.
 import { Copy, TriangleAlert } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#web/shared/browser/copy-text.ts'

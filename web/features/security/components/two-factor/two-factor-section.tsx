@@ -1,4 +1,3 @@
-// Two-step sign-in: its state, its setup, and the actions while it is on.
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, ShieldOff } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
@@ -15,7 +14,7 @@ import { DisableForm } from './disable-form.tsx'
 import { EnrolForm, type Enrolment } from './enrol-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The one form below the state. */
+/** The form below the state. */
 type Step =
   | { readonly kind: 'none' | 'disable' }
   | ({ readonly kind: 'enrol' } & Enrolment)

@@ -1,4 +1,3 @@
-// The form of 'Tengo un código', as a quick action. An accepted code navigates to its pet.
 import { useNavigate } from '@tanstack/react-router'
 import type { QuickFormProps } from '#web/shared/feature.ts'
 import { RedeemForm } from './redeem-form.tsx'

@@ -5,12 +5,12 @@ import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 export interface RedeemDialogProps extends RedeemFormProps, DisclosureProps {}
 
-/** 'Tengo un código'. Import it lazily: field and schema come with it. */
+/** 'Tengo un código' */
 export function RedeemDialog({ isOpen, onClose, ...form }: RedeemDialogProps) {
   const { t } = useTranslation('sharing')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('quickAction.title')}>
-      {/* A link with another code starts a new form. */}
+      {/* For links with different codes. */}
       <RedeemForm key={form.code} {...form} />
     </Dialog>
   )

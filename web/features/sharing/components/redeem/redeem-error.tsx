@@ -1,4 +1,4 @@
-// Failures of redeeming that belong to no field: a lock, an unconfirmed address, existing access.
+// Failures that belong to no field: a lock, an unconfirmed address, existing access.
 import { ORPCError } from '@orpc/client'
 import { CircleAlert, Info, MailCheck } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
@@ -7,7 +7,6 @@ import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 
-/** A number or a text in an error's data, or undefined. */
 const dataOf = (error: unknown, key: 'retryAfter' | 'petId'): unknown => {
   const data: unknown = error instanceof ORPCError ? error.data : null
   return typeof data === 'object' && data !== null
@@ -29,13 +28,11 @@ const lockText = (error: unknown) => {
 
 interface RedeemErrorProps {
   readonly error: unknown
-  /** A button that resends the confirmation mail. */
   readonly resend: ReactNode
   /** Called when the person follows the link to the pet. */
   readonly onLeave: () => void
 }
 
-/** Empty for other errors. It is announced when it appears. */
 export function RedeemError({ error, resend, onLeave }: RedeemErrorProps) {
   const { t } = useTranslation('sharing')
   const message = () => {
@@ -83,6 +80,6 @@ export function RedeemError({ error, resend, onLeave }: RedeemErrorProps) {
         return null
     }
   }
-  // Rendered while still empty: a screen reader would not announce it otherwise.
+  // Rendered while empty, because a screen reader would not announce it otherwise.
   return <output className="block empty:hidden">{message()}</output>
 }

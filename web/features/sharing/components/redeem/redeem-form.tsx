@@ -1,4 +1,3 @@
-// The form of 'Tengo un código': one code, and its outcome.
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,16 +21,15 @@ export interface RedeemFormProps {
   readonly code: string
   /** A button that resends the confirmation mail. */
   readonly resend: ReactNode
-  /** Replaces closing the dialog as the action of 'Cancelar'. */
+  /** Replaces closing the dialog. */
   readonly onCancel?: () => void
-  /** Called with the pet of the code. */
   readonly onRedeemed: (petId: string) => void
 }
 
-/** The toast beside the message at the field or in the dialog. */
+/** Accompanies the message at the field or in the dialog. */
 const showNotice = (error: unknown, failed: string): void => {
   switch (errorCodeOf(error)) {
-    // An ended session has its own report; a lock and an unconfirmed address need a longer text.
+    // An ended session has its own report; the other two need a longer text.
     case 'UNAUTHORIZED':
     case 'TOO_MANY_REQUESTS':
     case 'EMAIL_NOT_VERIFIED':
@@ -45,7 +43,7 @@ const showNotice = (error: unknown, failed: string): void => {
   }
 }
 
-/** Render it inside the dialog. An issue of the code stays at the field until the code changes. */
+/** Render it inside the dialog. A refusal stays at the field until the code changes. */
 export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormProps) {
   const { t } = useTranslation('sharing')
   const { close } = useDialogControl()
@@ -91,7 +89,6 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
         {...field}
         value={value}
         onChange={(next) => {
-          // The issue of the former code no longer applies.
           toast.dismiss(invalid)
           if (problem !== null) toast.dismiss(errorMessage(problem))
           setProblem(null)

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** Replaces the code, after a confirmation, because the old code stops working. */
+/** Needs a confirmation, because the old code stops working. */
 export function RenewShareCode({ petId }: { petId: string }) {
   const { t } = useTranslation('sharing')
   const [isConfirming, setConfirming] = useState(false)

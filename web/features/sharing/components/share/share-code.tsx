@@ -1,4 +1,3 @@
-// A pet's share code in large type, with its actions.
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Copy, Crown, Eye } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -21,11 +20,10 @@ const QrCode = lazyContent(async () => (await import('#web/ui/images/qr-code.tsx
 
 interface ShareCodeProps {
   readonly pet: { readonly id: string; readonly name: string }
-  /** Opens the upgrade dialog. */
   readonly onLimitReached: () => void
 }
 
-/** Opening it counts as seeing the code, which keeps it active for another day. */
+/** Drawing it requests the code, which keeps it active for another day. */
 export function ShareCode({ pet, onLimitReached }: ShareCodeProps) {
   const { t } = useTranslation('sharing')
   const format = useFormatter()
@@ -100,7 +98,6 @@ export function ShareCode({ pet, onLimitReached }: ShareCodeProps) {
   )
 }
 
-/** As high as the loaded code. */
 function ShareCodeSkeleton() {
   const { t } = useTranslation('sharing')
   return (

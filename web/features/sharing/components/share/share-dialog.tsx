@@ -1,5 +1,4 @@
-// The dialog with a pet's code for its owner: 'Compartir' on the pet's page, 'Agregar Usuario' on
-// the shared-users page.
+// 'Compartir' on the pet's page, 'Agregar Usuario' on the shared-users page.
 import { useTranslation } from 'react-i18next'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { ShareCode } from './share-code.tsx'
@@ -9,11 +8,10 @@ interface ShareDialogProps {
   readonly title: 'share' | 'add'
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Opens the upgrade dialog, when Premium has ended since the page was opened. */
+  /** Called when Premium has ended since the page was opened. */
   readonly onLimitReached: () => void
 }
 
-/** Import it lazily. */
 export function ShareDialog({ pet, title, isOpen, onClose, onLimitReached }: ShareDialogProps) {
   const { t } = useTranslation('sharing')
   return (

@@ -1,4 +1,4 @@
-// The link that prefills the code: copied, or passed to the device's share sheet.
+// The link prefills the code.
 import { Link2, Send } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '#web/shared/browser/copy-text.ts'

@@ -1,4 +1,3 @@
-// The confirmation before a person gives up their access to a pet.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from '#web/ui/images/icons.ts'
@@ -13,7 +12,6 @@ interface LeavePetDialogProps {
   readonly onClose: () => void
 }
 
-/** Navigates to Home afterwards. Import it lazily. */
 export function LeavePetDialog({ pet, isOpen, onClose }: LeavePetDialogProps) {
   const { t } = useTranslation('sharing')
   const navigate = useNavigate()
@@ -22,7 +20,7 @@ export function LeavePetDialog({ pet, isOpen, onClose }: LeavePetDialogProps) {
     try {
       await leave.mutateAsync({ petId: pet.id })
     } catch {
-      // The query cache reported it.
+      // Reported by the query cache.
       return onClose()
     }
     toast.success(t('leave.left', { name: pet.name }))

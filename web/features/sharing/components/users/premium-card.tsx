@@ -1,4 +1,4 @@
-// 'Función Premium': shown to an owner without Premium instead of sharing.
+// 'Función Premium', for an owner without Premium.
 import { useTranslation } from 'react-i18next'
 import kira from '#web/art/pets/kira.svg'
 import rocco from '#web/art/pets/rocco.svg'
@@ -11,7 +11,7 @@ export function PremiumRequiredCard({ onUpgrade }: { onUpgrade: () => void }) {
   const { t } = useTranslation('sharing')
   return (
     <section className="card flex flex-col items-center overflow-clip text-center">
-      {/* The plate is tilted, as every plate is. */}
+      {/* Tilted, like every plate. */}
       <div aria-hidden className="relative isolate flex w-full justify-center pt-10 md:pt-13">
         <span className="absolute inset-x-0 top-0 -z-10 h-full bg-sun-soft [clip-path:polygon(0_0,100%_0,100%_calc(100%-1rem),0_100%)] md:[clip-path:polygon(0_0,100%_0,100%_calc(100%-2.5rem),0_100%)]" />
         <div className="mb-4 flex">

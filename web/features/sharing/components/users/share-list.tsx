@@ -1,4 +1,3 @@
-// The people who share a pet, and their skeletons.
 import { useTranslation } from 'react-i18next'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { Rows, Row } from '#web/ui/layout/rows.tsx'
@@ -20,7 +19,6 @@ interface ShareListProps {
   readonly isPaused: boolean
   /** Opens the confirmation of giving up one's own access. */
   readonly onLeave: () => void
-  /** Opens the upgrade dialog. */
   readonly onLimitReached: () => void
 }
 

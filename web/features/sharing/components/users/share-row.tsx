@@ -1,4 +1,3 @@
-// One person with access to a pet: name, permission, and date.
 import { useMutation } from '@tanstack/react-query'
 import { LogOut, Pause, Trash2, UserRound } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +17,7 @@ interface ShareRowProps {
   readonly isPaused: boolean
   readonly onRemove: () => void
   readonly onLeave: () => void
-  /** Opens the upgrade dialog, when Premium has ended meanwhile. */
+  /** Called when Premium has ended meanwhile. */
   readonly onLimitReached: () => void
 }
 
@@ -40,7 +39,7 @@ export function ShareRow({
   })
   const { userName } = share
   const shortId = `${share.userPrefix}…`
-  // The accessible name distinguishes namesakes too.
+  // Distinguishes namesakes.
   const user = `${userName} ${shortId}`
   const controls = isOwner ? (
     <span className="-mr-2 flex items-center gap-1 md:gap-2.5">

@@ -1,4 +1,3 @@
-// The people with access to a pet, and the owner's decisions about each.
 import { useQuery } from '@tanstack/react-query'
 import { Info, UserPlus } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -19,13 +18,12 @@ interface SharedUsersPageProps {
   readonly pet: Pet | undefined
   /** Opens the dialog with the code. */
   readonly onAdd: () => void
-  /** Opens the upgrade dialog. */
   readonly onLimitReached: () => void
   /** Opens the confirmation of giving up one's own access. */
   readonly onLeave: () => void
 }
 
-/** An owner without Premium cannot share: a card explains it, above the paused shares. */
+/** An owner without Premium cannot share; present shares are paused. */
 export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLeave }: SharedUsersPageProps) {
   const { t } = useTranslation('sharing')
   const shares = useQuery(sharesQuery(petId, { failure: t('loadFailed') }))

@@ -1,4 +1,3 @@
-// The certificate of a stamped vaccination: a card with its facts, and the code that holds them.
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'

@@ -1,4 +1,3 @@
-// The facts of a stamp or a certificate, line by line.
 import type { ReactNode } from 'react'
 
 /** Null is left out. */

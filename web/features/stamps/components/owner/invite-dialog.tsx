@@ -1,4 +1,3 @@
-// The invitation of a veterinarian: its scope, then the code, until it was used or has expired.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Clock, Eye, QrCode as QrIcon } from '#web/ui/images/icons.ts'
 import { useEffect, useState } from 'react'
@@ -14,7 +13,6 @@ import { QrCode } from '#web/ui/images/qr-code.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-/** The requested stamp. */
 export interface InviteSubject {
   /** The kind of the page. */
   readonly kind: StampedKind

@@ -1,4 +1,4 @@
-// The origin of a stamp from the file of a pet, with its verified and unverified parts.
+// A stamp from a pet's file has verified and unverified parts.
 import { ExternalLink } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Stamp, StampOrigin } from '#contract/features/stamps/schema.ts'
@@ -8,10 +8,9 @@ import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { FactList } from './fact-list.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-/** A stamp of a file. */
 export type ImportedStamp = Stamp & { readonly origin: StampOrigin }
 
-/** The keys of that server; undefined where what the file says of it is no address of the web. */
+/** Undefined where the file's text about the server is no address of the web. */
 const keysAddress = (server: string): string | undefined => {
   if (!/^https?:\/\//.test(server) || !URL.canParse(server)) return undefined
   return new URL('/api/signing-keys', server).href

@@ -1,11 +1,9 @@
-// The author and date of a record's stamp.
 import { BadgeCheck, Globe } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Stamp } from '#contract/features/stamps/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 
-// The address without its scheme.
 const hostOf = (server: string): string => server.replace(/^https?:\/\//, '')
 
 export function RecordSeal({ stamp }: { stamp: Stamp }) {

@@ -1,5 +1,5 @@
-// The stamped records that their owner hid, or that a later stamp corrected: they are in no list,
-// so they are drawn from the stamp.
+// Records that were hidden, or corrected by a later stamp, are in no list, so stamps supply the
+// text.
 import { BadgeCheck } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The actions of a stamped record, which cannot be edited.
+// A stamped record cannot be edited.
 import { useMutation } from '@tanstack/react-query'
 import { Award, Bell, Eye, EyeOff, Globe, PenLine } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,6 @@ interface StampEntriesOptions {
   readonly onOrigin: (stamp: ImportedStamp) => void
 }
 
-/** The entries of its menu; empty for viewers of a record without a certificate. */
 export const useStampEntries = ({
   petId,
   isOwner,
@@ -32,7 +31,7 @@ export const useStampEntries = ({
       onSuccess: () => toast.success(t('hidden'), undefined, { label: t('undo'), onPress: () => show(item) }),
     })
   }
-  /** @param onEdit opens the form of the fields without a stamp; undefined where it is not shown */
+  /** @param onEdit opens the form of the fields without a stamp */
   return (stamp: Stamp, onEdit?: () => void): readonly MenuItemOption[] => {
     const { sequence, kind, isHidden, correctedBy, origin } = stamp
     const item = { petId, sequence, ...(origin && { chain: origin.chain }) }
@@ -44,7 +43,7 @@ export const useStampEntries = ({
         icon: <Bell aria-hidden size={18} />,
         onSelect: onEdit,
       })
-    // Only for valid stamps: a reader without a network could not see that it is invalid.
+    // A reader without a network could not see that a stamp is no longer valid.
     if (kind === 'vaccines' && origin === undefined && !isHidden && correctedBy === null)
       entries.push({
         id: 'certificate',

@@ -1,4 +1,3 @@
-// The menu of a stamped record, in place of the usual actions.
 import { EllipsisVertical } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '#web/ui/overlays/menu.tsx'

@@ -1,5 +1,3 @@
-// Provides the stamps on the page of a kind of records: their authors, their actions, and the
-// invitation of a veterinarian.
 import { useQuery } from '@tanstack/react-query'
 import { Stamp as StampIcon } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
@@ -27,7 +25,6 @@ interface StampedRecordsProps {
   readonly petId: string
   /** Undefined until it is loaded. */
   readonly pet: Pet | undefined
-  /** The kind of the page. */
   readonly kind: StampedKind
   readonly children: ReactNode
 }

@@ -1,4 +1,3 @@
-// Below the list of a kind of records: the invitation of a veterinarian, and the hidden stamps.
 import { Stamp as StampIcon } from '#web/ui/images/icons.ts'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +13,7 @@ const SetAsideStamps = lazyContent(async () => (await import('./set-aside-stamps
 })
 
 interface StampsFooterProps {
-  /** Below an empty state, which is centred too. */
+  /** For the place below an empty state, which is centred too. */
   readonly isCentered: boolean
   /** Undefined for people who may not invite. */
   readonly onInvite: (() => void) | undefined

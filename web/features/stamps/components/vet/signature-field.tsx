@@ -1,4 +1,3 @@
-// The signature: drawn with a finger, or typed by people who cannot draw.
 import { CircleAlert, Eraser, Keyboard, PenLine } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Signature } from '#contract/features/stamps/schema.ts'

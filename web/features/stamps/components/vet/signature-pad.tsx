@@ -1,11 +1,11 @@
-// The canvas for a signature. Loaded with its library, because few people ever need it.
+// Loaded with its library, because few people ever need it.
 import { useEffect, useRef } from 'react'
 import Pad from 'signature_pad'
 import { signaturePath } from './signature-path.ts'
 
 interface SignaturePadProps {
   readonly label: string
-  /** Erases the drawing. */
+  /** A change to true erases the drawing. */
   readonly isEmpty: boolean
   /** Receives the path after each stroke. */
   readonly onDraw: (path: string) => void

@@ -1,4 +1,4 @@
-// A drawn signature as the stored path: lines in a box of one size, for any screen.
+// Lines in a box of one size, for any screen.
 import { signatureBox, signaturePathMax } from '#contract/features/stamps/limits.ts'
 
 interface Point {

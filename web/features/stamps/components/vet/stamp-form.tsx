@@ -1,5 +1,4 @@
-// The common frame of all kinds' forms: the treatment and its date, the professional, the
-// signature, and the submission. A kind provides its fields.
+// Shared by all kinds, which provide their fields.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +27,7 @@ import { SignatureField } from './signature-field.tsx'
 
 type Suggestions = Readonly<Record<StampFormProps['species'], readonly CommonName[]>>
 
-/** What is proposed for a title. */
+/** Proposals for titles. */
 const suggestions: Readonly<Partial<Record<StampedKind, Suggestions>>> = {
   vaccines: commonVaccines,
   'parasite-treatments': commonProducts,
@@ -38,7 +37,7 @@ const schemaOf = (kind: StampedKind) =>
   deferCode(async () => (await import('#contract/features/stamps/schema.ts')).stampForm(kind))
 const kindOf = (name: StampedKind): RecordKind => kindsByName[name]
 
-/** By the names of the fields, and who signs. */
+/** By the names of the kind's fields. */
 interface Values {
   readonly [field: string]: unknown
   readonly professional: Professional
@@ -54,21 +53,21 @@ interface StampFormProps {
   readonly onDone: () => void
 }
 
-/** The names of the fields that a form asks for. */
+/** The professional replaces the fields that are left out. */
 const askedOf = (kind: StampedKind): string[] =>
   stampedFieldsOf(kindOf(kind)).filter((name) => name !== 'veterinarian' && name !== 'clinic')
 
-/** What a field begins with. */
+/** The initial value of a field. */
 const excerptOf = (of: StampedKind, name: string, known: StampFormProps['known']): string | null => {
   const kind = kindOf(of)
   const field = kind.fields[name]
   if (field?.type === 'choice') return field.values.find((one) => one === known?.[name]) ?? field.values[0]
-  // When it was done: today, but for a record that is there and says nothing.
+  // A new record was done today; an existing one may have no day.
   if (name === kind.day && known === null) return localToday()
   return known?.[name] ?? (field?.type === 'day' ? null : '')
 }
 
-/** What is filled in uses the invitation up. */
+/** Saving uses the invitation up. */
 export function StampForm({ token, kind, species, known, onDone }: StampFormProps) {
   const { t } = useTranslation('stamps')
   const { mutateAsync } = useMutation(stampRecord({ failure: t('vet.stampFailed') }))
@@ -116,7 +115,6 @@ interface StampFieldsProps {
   readonly form: Pick<FormState<Values>, 'field' | 'set'>
 }
 
-/** What was done: its title, its dates, the short texts side by side, and the rest of it. */
 function StampFields({ of, species, form }: StampFieldsProps) {
   const { find, get } = useKindMessages('stamps')
   const kind = kindOf(of)

@@ -1,4 +1,4 @@
-// The page behind an invitation, on the veterinarian's phone: no account, one stamp.
+// For the veterinarian's phone: no account, one stamp.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'
@@ -19,13 +19,12 @@ import { StampForm } from './stamp-form.tsx'
 
 export function StampPage() {
   const { t } = useTranslation('stamps')
-  // Behind the #: it leaves the phone only to open this invitation.
+  // Browsers do not send the part behind the #: the token leaves the phone only in the request.
   const token = useLocation({ select: ({ hash }) => hash })
   const { data, error, refetch } = useQuery(openedQuery(token))
   const [isDone, setDone] = useState(false)
   usePageTitle(t('vet.title'))
   useEffect(() => {
-    // The form with the pressed button is gone.
     if (isDone) focusHeading()
   }, [isDone])
   return (
@@ -101,7 +100,7 @@ function PetHeading({ pet }: { pet: OpenedInvitation['pet'] }) {
         <h1 className="text-2xl font-extrabold wrap-anywhere">{t('vet.heading', { name: pet.name })}</h1>
         <p className="text-dense text-muted wrap-anywhere">
           {facts.map((fact, index) => (
-            // A line breaks between two facts, and not inside one that fits into it.
+            // Lines break between two facts, not inside one that fits.
             <Fragment key={fact}>
               {index > 0 && ' · '}
               <span className="inline-block">{fact}</span>

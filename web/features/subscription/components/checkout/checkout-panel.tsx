@@ -1,4 +1,3 @@
-// The state of a purchase, while the person pays and after it failed.
 import { CircleAlert, ExternalLink } from '#web/ui/images/icons.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +7,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import type { CheckoutControl } from './checkout.ts'
 import { StartCheckoutButton } from './start-checkout-button.tsx'
 
-/**
- * Shows the start of a purchase (`children`), or its state. The focus stays inside when one
- * replaces the other.
- */
+/** `children` start a purchase, and give way to its state. The focus stays inside. */
 export function CheckoutPanel({ checkout, children }: { checkout: CheckoutControl; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const isIdle = checkout.state === 'none'

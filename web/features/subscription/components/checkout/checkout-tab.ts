@@ -1,17 +1,17 @@
-// The tab of the provider's page. Browsers open it only during a press, before its address exists.
+// Browsers open a tab only during a press, before the address of the provider's page exists.
 
 export interface CheckoutTab {
   readonly navigate: (url: string) => void
   readonly close: () => void
 }
 
-/** Whether an address may be opened: only web pages, for any configuration. */
+/** Only web pages may be opened, for any configuration. */
 export const isHttpUrl = (url: string): boolean => {
   const { protocol } = new URL(url, window.location.origin)
   return protocol === 'https:' || protocol === 'http:'
 }
 
-/** Opens the tab with a sentence until its address is known; null where the browser blocks it. */
+/** Shows a sentence until its address is known; null where the browser blocks the tab. */
 export const openCheckoutTab = (sentence: string): CheckoutTab | null => {
   const tab = window.open('', '_blank')
   if (!tab) return null

@@ -1,5 +1,4 @@
-// A purchase of Premium, from the press to the confirmation: one checkout and one tab. It survives
-// a reload, and ends when the plan changes.
+// A purchase is one checkout and one tab. It survives a reload, and ends when the plan changes.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,12 +16,12 @@ import { isHttpUrl, openCheckoutTab } from './checkout-tab.ts'
 import { pendingCheckout, usePendingCheckoutReference } from './pending-checkout.ts'
 import { useSingleSubmit } from './single-submit.ts'
 
-/** The state of a purchase. `unknown`: it is pending, and the server has not answered yet. */
+/** `unknown`: the purchase is pending, and the server has not answered yet. */
 export type CheckoutState = 'none' | 'unknown' | Checkout['status']
 
 export interface CheckoutControl {
   readonly state: CheckoutState
-  /** The address of the provider's page; null until it is known. */
+  /** The provider's page; null until its address is known. */
   readonly url: string | null
   /** The browser blocked the tab: the person has to press again to open it. */
   readonly isBlocked: boolean
@@ -35,7 +34,7 @@ export interface CheckoutControl {
   readonly stop: () => void
 }
 
-/** The person's purchase. `onPaid` is called when the plan changes while it is pending. */
+/** `onPaid` is called when the plan changes while the purchase is pending. */
 export const useCheckout = (onPaid?: () => void): CheckoutControl => {
   const { t } = useTranslation('subscription')
   const { id } = usePerson()
@@ -57,17 +56,17 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
     if (status !== 'paid') return
     const finish = async () => {
       const plan = await queryClient.query({ ...subscriptionQuery(), staleTime: 0 }).catch(() => undefined)
-      // No answer: the next poll of the checkout retries.
+      // Without an answer the next poll of the checkout retries.
       if (plan === undefined) return
       pendingCheckout.forget()
-      // Paid and refunded since: there is no success to report.
+      // Paid and refunded since.
       if (plan.status === 'inactive') return
       void invalidateAfterPlanChange()
       if (wasWaiting.current) onPaid?.()
       wasWaiting.current = false
     }
     void finish()
-    // After each answer, independent of renders.
+    // After each answer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [status, isGone, checkout.dataUpdatedAt])
 
@@ -80,7 +79,7 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
       if (isHttpUrl(url)) tab?.navigate(url)
       else tab?.close()
     } catch {
-      // The query cache reported it.
+      // Reported by the query cache.
       tab?.close()
     }
   }

@@ -1,4 +1,4 @@
-// The pending checkout of this person on this device, kept through reloads and shared by its tabs.
+// Kept through reloads, and shared by the tabs of this device.
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'huella.checkout'
@@ -43,7 +43,6 @@ export const pendingCheckout = {
   forget: (): void => write(null),
 }
 
-/** The reference of the pending checkout, or null. */
 export const usePendingCheckoutReference = (userId: string): string | null => {
   const value = useSyncExternalStore(subscribe, read)
   const prefix = prefixOf(userId)

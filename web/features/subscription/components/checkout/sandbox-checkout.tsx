@@ -1,4 +1,3 @@
-// A checkout in the sandbox: its amount, its status, and the possible acts of buyer and provider.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SandboxAction, SandboxCheckout } from '#contract/features/subscription/schema.ts'

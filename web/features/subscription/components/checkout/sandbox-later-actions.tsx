@@ -1,4 +1,4 @@
-// Later acts of a provider, by hand in the sandbox: a renewal, a failed payment, a refund.
+// Acts of a provider after the payment: a renewal, a failed payment, a refund.
 import { useTranslation } from 'react-i18next'
 import type { SandboxAction } from '#contract/features/subscription/schema.ts'
 import { RowButton, Rows } from '#web/ui/layout/rows.tsx'

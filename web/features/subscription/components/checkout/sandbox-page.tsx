@@ -1,5 +1,4 @@
-// The sandbox's own page: the payment provider of tests, without real payments. It is outside of
-// the application, and open to any holder of the reference, as a real provider's page is.
+// The payment provider of tests. Open to any holder of the reference, as a real provider's page is.
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

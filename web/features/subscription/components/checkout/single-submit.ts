@@ -1,10 +1,10 @@
-// Prevents a double click from acting twice where money is involved.
+// A double click must not act twice where money is involved.
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs an action unless the previous one is pending, or its outcome is not on screen yet: a second
- * press can come before either. `submittedAt` identifies an action; `isSettled` means that its
- * outcome is rendered.
+ * A second press can come before the state changes, or before the outcome is on screen.
+ * @param submittedAt identifies an action
+ * @param isSettled whether its outcome is rendered
  */
 export const useSingleSubmit = (submittedAt: number, isSettled: boolean): ((act: () => void) => void) => {
   const isPressed = useRef(false)

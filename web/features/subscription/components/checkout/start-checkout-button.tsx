@@ -1,4 +1,3 @@
-// Starts a purchase, and opens the provider's page in a new tab.
 import { ExternalLink } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -13,7 +13,7 @@ const limits = [
   { reason: 'sharing', Icon: Share2 },
 ] as const
 
-/** `endedAt`: the end of an earlier Premium. */
+/** `endedAt` is the end of an earlier Premium. */
 export function FreeLimits({ endedAt }: { endedAt: string | null }) {
   const { t } = useTranslation('subscription')
   const format = useFormatter()

@@ -1,4 +1,3 @@
-// The offer of Premium: price in the chosen currency, benefits, and the button that buys it.
 import { Crown, Info } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +38,7 @@ export function PremiumOffer({ checkout }: { checkout: CheckoutControl }) {
           {t('premium')}
         </h2>
       </div>
-      {/* The price changes with the currency below, so it is announced again. */}
+      {/* Announced again when the currency below changes the price. */}
       <div aria-live="polite" className="mt-3.5 lg:mt-5">
         <p
           className={cn(

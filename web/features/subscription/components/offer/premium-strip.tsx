@@ -1,4 +1,3 @@
-// Home's slim offer of Premium. It is hidden from people who are Premium.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, ChevronRight, Crown } from '#web/ui/images/icons.ts'
@@ -10,8 +9,7 @@ import { usePerson } from '#web/shared/session/session.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-// Whether the person was Premium at the last visit. Then no space is reserved while the plan loads,
-// so that the layout stays.
+// Names a person who was Premium at the last visit: no space is reserved for their offer.
 const name = 'huella.premium'
 
 // Beside a banner, from 1024 px, it is a card of the same height.
@@ -26,7 +24,7 @@ export function PremiumStrip() {
     if (isPremium !== undefined) writeLocal(name, isPremium ? id : null)
   }, [id, isPremium])
   if (isPending) return readLocal(name) === id ? null : <Skeleton className={place} />
-  // Without an answer there is no offer: the person may be Premium already.
+  // Without an answer the person may be Premium.
   if (isPremium !== false) return null
   return (
     <Link

@@ -1,5 +1,4 @@
-// The one dialog for every plan limit. It sells Premium in place and follows the payment, so that
-// the person stays on their page.
+// For every plan limit. It sells Premium in place, so that the person stays on their page.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +18,7 @@ import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 interface UpgradeDialogProps extends DisclosureProps {
   readonly reason: PlanFeature
-  /** Whether the person owns the pet: Premium cannot be bought for another person. */
+  /** Premium cannot be bought for another person. */
   readonly isOwner: boolean
 }
 

@@ -1,4 +1,3 @@
-// The state and the benefits of an active plan.
 import { useTranslation } from 'react-i18next'
 import premium from '#web/art/empty/premium.svg'
 import { BenefitList } from '#web/features/subscription/components/offer/benefit-list.tsx'

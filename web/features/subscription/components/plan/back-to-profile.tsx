@@ -1,4 +1,4 @@
-// The back link of the subscription: one step back, or to the profile after a direct visit.
+// One step back, or to the profile after a direct visit.
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-// The period of an active plan: its renewal or end, and its problems.
 import { graceDays } from '#contract/features/subscription/premium.ts'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
 

@@ -1,4 +1,3 @@
-// The state of a Premium plan: its end, its problems, and cancelling, paying again or resuming.
 import { CircleAlert, ExternalLink } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The plan on other pages: a word or the Premium badge, and the button to the subscription.
+// For other pages.
 import { useQuery } from '@tanstack/react-query'
 import { Crown } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-/** 'Gratuito', or the Premium badge. */
 export function PlanName() {
   const { t } = useTranslation('subscription')
   const { data, isPending } = useQuery(subscriptionQuery())
@@ -17,7 +16,7 @@ export function PlanName() {
   return data.status === 'active' ? <Badge kind="premium">{t('premium')}</Badge> : t('free')
 }
 
-/** 'Actualizar a Premium' as the primary button; for Premium a quieter 'Gestionar Suscripción'. */
+/** 'Actualizar a Premium' as the primary button, or a quieter 'Gestionar Suscripción' */
 export function PlanButton({ className = '' }: { className?: string }) {
   const { t } = useTranslation(['subscription', 'ui'])
   const { data, isPending, refetch } = useQuery(subscriptionQuery())

@@ -1,4 +1,3 @@
-// Receipts of all payments, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Receipt as ReceiptIcon } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

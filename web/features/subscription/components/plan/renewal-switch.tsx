@@ -1,4 +1,3 @@
-// Cancels the renewal after a confirmation that names the end date, and resumes it.
 import { useMutation } from '@tanstack/react-query'
 import { CalendarX } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useSingleSubmit } from '#web/features/subscription/components/checkout/single-submit.ts'
 
-/** One button for both, so that it keeps the focus when the plan changes. */
+/** One button for both states, so that it keeps the focus when the plan changes. */
 export function RenewalSwitch({ plan }: { plan: Subscription }) {
   const { t } = useTranslation('subscription')
   const format = useFormatter()

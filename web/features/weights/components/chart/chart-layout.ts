@@ -1,4 +1,4 @@
-// The positions of the points, the line and the marks of a chart of weights, in percent of its box.
+// Positions are in percent of the chart's box.
 import { nice, ticks } from 'd3-array'
 import { line } from 'd3-shape'
 import { utcTicks } from 'd3-time'
@@ -14,7 +14,7 @@ export interface ChartPoint {
   readonly y: number
 }
 
-/** A mark of the time: a date, or a number of weeks or months of life. */
+/** A date, or a number of weeks or months of life. */
 export type TimeMark = { readonly x: number } & (
   | { readonly kind: 'day' | 'month' | 'year'; readonly date: PlainDate }
   | { readonly kind: 'weeks' | 'ageMonths'; readonly count: number }
@@ -22,7 +22,7 @@ export type TimeMark = { readonly x: number } & (
 
 export interface ChartLayout {
   readonly points: readonly ChartPoint[]
-  /** The path of the line, in a box of 100 by 100. */
+  /** In a box of 100 by 100. */
   readonly path: string
   /** In the chart's unit. */
   readonly weightMarks: readonly { readonly y: number; readonly value: number }[]
@@ -105,7 +105,6 @@ export const layOutChart = (
   }
 }
 
-/** The index of the point that is nearest to `x`. */
 export const nearestPoint = (points: readonly ChartPoint[], x: number): number =>
   points.reduce(
     (best, point, index) => (Math.abs(point.x - x) < Math.abs((points[best]?.x ?? 0) - x) ? index : best),

@@ -1,4 +1,3 @@
-// The range of the chart of weights.
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 
 export const chartRanges = ['months', 'year', 'all'] as const
@@ -8,7 +7,7 @@ const daysOf: Readonly<Record<ChartRange, number | null>> = { months: 92, year: 
 
 type Dated = { readonly measuredOn: PlainDate }
 
-/** The weights within the range, the oldest first. @param weights the latest first */
+/** The oldest first. @param weights the latest first */
 export const weightsInRange = <W extends Dated>(
   weights: readonly W[],
   range: ChartRange,

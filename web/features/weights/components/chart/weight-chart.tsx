@@ -1,4 +1,3 @@
-// The chart of a pet's weights: over some months, a year or all time, by date or by age.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'

@@ -1,4 +1,4 @@
-// The line of weights: one image to screen readers, single measurements by pointer or arrow keys.
+// One image to screen readers; single measurements by pointer or arrow keys.
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -9,14 +9,14 @@ interface WeightPlotProps {
   readonly layout: ChartLayout
   /** The accessible name of the image. */
   readonly summary: string
-  /** The chosen point, and its text. */
+  /** An index. */
   readonly chosen: number
   readonly chosenText: string
   readonly onChoose: (index: number) => void
   readonly writeMark: (value: number) => string
 }
 
-/** More points than these would be one thick line. */
+/** More dots would be one thick line. */
 const mostDots = 60
 
 const percent = (value: number): string => `${value}%`
@@ -94,7 +94,7 @@ export function WeightPlot({ layout, summary, chosen, chosenText, onChoose, writ
         step={1}
         value={chosen}
         onChange={({ target }) => onChoose(target.valueAsNumber)}
-        // It takes the focus but no pointers: those point at the line.
+        // Takes the focus but no pointers, which point at the line.
         className="pointer-events-none absolute inset-0 size-full opacity-0"
       />
     </div>
@@ -122,11 +122,10 @@ function TimeAxis({ marks }: { marks: readonly TimeMark[] }) {
       key={mark.x}
       className={cn(
         'absolute top-full mt-2 -translate-x-1/2 text-cap whitespace-nowrap text-muted',
-        // A phone has no room for all of the long ones.
+        // A phone has no room for all long marks.
         index % 2 === 1 && mark.kind !== 'day' && mark.kind !== 'year' && 'max-md:hidden',
         index % 4 !== 0 && '@max-[12rem]:hidden',
       )}
-      // Near the edge the mark ends there.
       style={{ left: `min(${percent(mark.x)}, 100% - 1.75rem)` }}
     >
       {write(mark)}
