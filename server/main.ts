@@ -76,7 +76,7 @@ const start = async (): Promise<void> => {
       log.fatal({ err: error }, 'could not stop cleanly')
       process.exitCode = 1
     }
-    // What a library left open must not keep a stopped server alive.
+    // Handles that a library left open must not keep a stopped server alive.
     setTimeout(() => process.exit(), 500).unref()
   }
 }

@@ -11,7 +11,7 @@ export const id = z.uuid()
  */
 export const idParam = z.string()
 
-/** Several of them, separated by commas. A string that is no UUID counts as an unknown id. */
+/** Several ids, separated by commas. A string that is no UUID counts as an unknown id. */
 export const idsParam = (max: number) => z.string().max(max * 37)
 
 export const petParam = z.strictObject({ petId: idParam })

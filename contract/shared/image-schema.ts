@@ -1,9 +1,6 @@
 import * as z from 'zod'
 
-/**
- * A stored picture. `src` takes `&w=` with one of `imageWidths`; width and height are those of the
- * largest, in pixels.
- */
+/** `src` takes `&w=` with one of `imageWidths`; width and height are those of the largest. */
 export const image = z.strictObject({
   src: z.string(),
   width: z.int().positive(),

@@ -11,7 +11,7 @@ import { rawRoutes, resolveActor, router } from './router.ts'
 import { openServices } from './services.ts'
 
 export type RunningServer = {
-  /** For a browser. */
+  /** The address for a browser. */
   readonly address: string
   /** The location of the data, without passwords. */
   readonly dataLocation: string

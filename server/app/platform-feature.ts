@@ -24,7 +24,7 @@ const removeOldEventsJob: Job<Record<string, never>> = {
   run: removeOldEvents,
 }
 
-// For the folders of the replica that runs the job; each also sweeps its own at start.
+// Only the folders of the replica that runs the job; each also sweeps its own at start.
 const removeTemporaryFilesJob: Job<Record<string, never>> = {
   name: 'remove-temporary-files',
   data: noJobData,

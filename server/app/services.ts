@@ -31,17 +31,17 @@ export type RunningServices = {
   readonly services: Services
   readonly engine: Database['engine']
   readonly startJobs: () => Promise<void>
-  /** For tests. `includeDelayed`: once, also jobs that wait for their next try. */
+  /** Only tests call it. `includeDelayed`: once, also jobs that wait for their next try. */
   readonly runDueJobs: (includeDelayed?: boolean) => Promise<void>
   readonly runJob: (name: string) => Promise<void>
   close(): Promise<void>
 }
 
 type ServiceOverrides = {
-  /** For tests: a database that is open already. */
+  /** An open database, from tests. */
   readonly database?: Database
   readonly clock?: Clock
-  /** For tests: replaces the network. */
+  /** Replaces the network in tests. */
   readonly httpClient?: PublicHttpClient
   readonly print?: (line: string) => void
 }

@@ -23,7 +23,7 @@ const aSigner = () => {
   return { keyId: keyIdOf(x), publicKey: x, sign: (bytes: Uint8Array) => sign(null, bytes, privateKey) }
 }
 
-/** For the vaccines that Rocco had as a puppy. @param name the pet's */
+/** The stamps are of the vaccines that Rocco had as a puppy. @param name the pet's */
 export const seedImportedStamps = async (
   services: Services,
   access: PetAccess<'own'>,

@@ -13,10 +13,9 @@ import { asCaller, withClockDaysAgo } from './people.ts'
 const clinic =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** Only for a pet without a report. */
+/** A pet with a report stays as it is. */
 export const seedReport = async (services: Services, access: PetAccess<'own'>): Promise<void> => {
   const userId = access.ownerId
-  // An interrupted seeding may have made it.
   if ((await listReports(services, access, userId)).length > 0) return
   const then = withClockDaysAgo(services, 2)
   const photos = (await listAttachments(then, access)).slice(0, 2)

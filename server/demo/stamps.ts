@@ -38,14 +38,13 @@ const recordsOf = (name: string, on: (days: number) => string): readonly Stamped
         ]
       : []
 
-/** For a pet without stamps. @param name the pet's */
+/** A pet with stamps stays as it is. @param name the pet's */
 export const seedStamps = async (
   services: Services,
   access: PetAccess<'own'>,
   name: string,
 ): Promise<void> => {
   const on = (days: number): string => addDays(dateInZone(defaultTimeZone, services.clock()), days)
-  // An interrupted seeding may have made some.
   if ((await listStamps(services, access)).items.length > 0) return
   for (const record of recordsOf(name, on)) {
     const allows = { kind: 'new' as const, kinds: [record.kind] }

@@ -53,7 +53,7 @@ export type Feature = {
   readonly storedFiles?: readonly StoredFiles[]
   /** A table that refers to a person or a pet and is missing here fails a test. */
   readonly personalData?: readonly PersonalTable[]
-  /** For /metrics. */
+  /** Written at /metrics. */
   readonly metrics?: readonly Metric[]
   /** Its answers to extension points of other features. */
   readonly extensions?: readonly Extension[]

@@ -7,7 +7,6 @@ import { id } from '#contract/shared/ids.ts'
 const renewalOnDeletion = z.enum(['none', 'at_period_end', 'at_provider'])
 
 export const deletionPreview = z.strictObject({
-  /** The count of pets that are deleted with the account. */
   pets: z.int().min(0),
   /** The shared ones among them, the newest first; at most fifty. */
   sharedPets: z.array(z.strictObject({ id, name: z.string(), people: z.int().min(1) })),

@@ -7,7 +7,7 @@ import { auditActions } from './actions.ts'
 
 const auditAction = z.enum(auditActions)
 
-/** The first characters of the id tell accounts of the same name apart. */
+/** The first characters of the id distinguish accounts of the same name. */
 export const namedAccount = z.strictObject({ id, name: z.string() })
 
 export const auditEntry = z.strictObject({

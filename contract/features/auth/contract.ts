@@ -48,10 +48,7 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/password-reset' })
     .input(passwordResetRequest)
     .output(done),
-  /**
-   * The credentials of the account that stay after a reset by that link. `endsAll`: its address was
-   * never confirmed, so none stays.
-   */
+  /** The credentials that would stay. `endsAll`: none, because the address was never confirmed. */
   previewReset: publicProcedure
     .route({ method: 'POST', path: '/auth/password-reset/preview' })
     .errors(declareErrors('INVALID_TOKEN'))

@@ -27,5 +27,4 @@ export const verificationLinkLifetimeSeconds = days(2)
 /** Both mailboxes may not be at hand at once. */
 export const emailChangeLinkSeconds = days(1)
 
-/** The time for which a browser counts as known after signing in to an account. */
 export const knownDeviceLifetimeSeconds = days(365)

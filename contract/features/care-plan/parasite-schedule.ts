@@ -40,7 +40,7 @@ const firstWorms = (basis: ScheduleBasis): PlannedLine => {
   return openPlannedLine(rule, { from, to: addSpan(from, wormsTiming.fortnight) })
 }
 
-/** Up to the first treatment of a grown animal. @param doses by date */
+/** The lines end with the first treatment of a grown animal. @param doses by date */
 export const wormsSchedule = (doses: readonly GivenDose[], basis: ScheduleBasis): PlannedLine[] => {
   const last = doses.at(-1)
   const lines = last === undefined ? [] : [doneLine(wormsRhythm(last.date, basis).rule, last)]

@@ -50,7 +50,7 @@ const rule = z.strictObject({
   sources: z.array(source),
 })
 
-/** The recommendations of guidelines. It proposes; a veterinarian decides. */
+/** The plan proposes; a veterinarian decides. */
 export const carePlan = z.strictObject({
   species,
   birthDate: plainDate.nullable(),

@@ -8,8 +8,7 @@ const joiners = /^[\u200c\u200d]$/
 
 /**
  * One line without path and invisible characters, otherwise unchanged; it may be empty.
- * @example sanitizeDocumentName('../carné\
-de "Kira".pdf') === '..-carné de "Kira".pdf'
+ * @example sanitizeDocumentName('../carné\nde "Kira".pdf') === '..-carné de "Kira".pdf'
  */
 export const sanitizeDocumentName = (name: string): string => {
   const harmless = name

@@ -27,7 +27,7 @@ export const documentName = z
 
 export const documentUpload = z.strictObject({
   name: documentName,
-  /** For pictures: without it the place where it was taken is overwritten. */
+  /** Without it the place where a picture was taken is overwritten. */
   keepLocation: z.literal('true').optional(),
 })
 
@@ -48,10 +48,7 @@ export const uploadedDocument = document.extend({
 })
 export type UploadedDocument = z.infer<typeof uploadedDocument>
 
-/**
- * `total` counts all documents of the pet, regardless of the search. `limit` is that of the owner's
- * plan; null without one.
- */
+/** `total` ignores the search. `limit` is that of the owner's plan; null without one. */
 export const documentPage = z.strictObject({
   items: z.array(document),
   total: z.int(),

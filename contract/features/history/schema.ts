@@ -33,10 +33,10 @@ const recordPlace = z.enum(['kept', 'bin', 'gone'])
 const petChange = z.strictObject({
   id,
   kind: z.enum(changeKinds),
-  /** For a profile the pet's own id and name. */
+  /** A profile has the pet's own id and name. */
   ...titled,
   action: z.enum(recordActions),
-  /** For a change: the names of the changed fields. */
+  /** The names of the fields that a change concerns. */
   fields: z.array(z.string()),
   ...act.shape,
   place: recordPlace,

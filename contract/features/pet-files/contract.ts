@@ -31,10 +31,7 @@ export const petFiles = {
       }),
     )
     .output(petImport),
-  /**
-   * Undoes the confirmation of a running import: no record was written, and it must be confirmed
-   * again. Others are returned unchanged.
-   */
+  /** Undoes the confirmation of a running import: no record was written. Others stay. */
   stop: viewProcedure
     .route({ method: 'POST', path: `${importPath}/stop` })
     .input(petImportParam)

@@ -71,7 +71,7 @@ export const petImportChoices = z.discriminatedUnion('kind', [
     kind: z.literal('csv'),
     /** The first rows, including the header. */
     rows: z.array(z.array(z.string())),
-    /** For each column the orders in which all its texts are dates; empty if a text is no date. */
+    /** The orders in which all texts of a column are dates; empty if a text is no date. */
     dateOrders: z.array(z.array(z.enum(dateOrders))),
   }),
 ])

@@ -43,7 +43,7 @@ export const pets = {
     .route({ method: 'PUT', path: '/pets/{petId}/memorial' })
     .input(memorialInput.extend(petParam.shape))
     .output(pet),
-  /** Undoes that: reminders resume from now on. */
+  /** Reminders resume from now on. */
   removeMemorial: editProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/memorial' })
     .input(petParam)

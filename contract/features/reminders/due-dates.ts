@@ -17,7 +17,7 @@ const remindFromTimes = ({ dated, medications }: ReminderSources): number[] =>
   [...dated, ...medications].map(({ remindFrom }) => remindFrom.getTime())
 
 /**
- * The instant after which occurrences may be undelivered. It always lies some way back, because
+ * The instant after which occurrences may be undelivered. It is always some way back, because
  * people travel. For the first evaluation it is the earliest `remindFrom` of a record.
  */
 export const evaluateFrom = (

@@ -28,7 +28,7 @@ export const listedMax = 50
 
 export const upcomingPageItems = 100
 
-/** Of all pets together: fifty pets may have a hundred schedules each, of twelve times a day. */
+/** The sum of all pets: fifty may have a hundred schedules each, of twelve times a day. */
 export const listedDosesADayMax = 500
 
 /** The maximum of done items in the list, newest first. Several medications a day add up. */

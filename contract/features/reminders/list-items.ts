@@ -9,14 +9,14 @@ import type { ReminderStatus } from './schema.ts'
 /** Whole days from that date until the due date: negative once it has passed. */
 export const daysUntilDue = (dueDate: PlainDate, today: PlainDate): number => daysBetween(today, dueDate)
 
-/** For a record without a newer one of its series. */
+/** The record has no newer one of its series. */
 export const datedReminderStatus = (dueDate: PlainDate, today: PlainDate): ReminderStatus => {
   const days = daysUntilDue(dueDate, today)
   if (days < 0) return 'overdue'
   return days === 0 ? 'due' : 'soon'
 }
 
-/** For an unmarked dose. `zone` is the reader's. */
+/** The dose is unmarked. `zone` is the reader's. */
 export const unmarkedDoseStatus = (at: Date, zone: TimeZone, now: Date): ReminderStatus => {
   if (at.getTime() + doseGraceMs < now.getTime()) return 'overdue'
   return dateInZone(zone, at) <= dateInZone(zone, now) ? 'due' : 'soon'

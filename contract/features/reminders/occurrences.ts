@@ -10,7 +10,7 @@ import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import { zonedInstant, type ClockTime, type TimeZone } from '#contract/shared/time-zones.ts'
 import { reminderLeadDays } from './limits.ts'
 
-/** `remindFrom`: earlier occurrences are not delivered: the reminder was not enabled yet. */
+/** `remindFrom`: earlier occurrences are not delivered, as the reminder was not enabled yet. */
 export type DatedSource = DatedRecord & {
   readonly name: string
   readonly remind: boolean

@@ -15,7 +15,7 @@ const credential = {
   clientExtensionResults: noOutputs,
 }
 
-/** For a new passkey. Further fields of a browser are left out. */
+/** Further fields of a browser are left out. */
 export const registrationResponse = z.object({
   ...credential,
   response: z.object({

@@ -10,7 +10,7 @@ export const failedAttemptLimits = {
   ],
   /** Per address, or /64 network of an IPv6 one. */
   address: [{ max: 60, seconds: hours(24) }],
-  /** For all people together: beyond it accounts younger than `newAccountSeconds` are refused. */
+  /** All people together: beyond it accounts younger than `newAccountSeconds` are refused. */
   system: [{ max: 200, seconds: hours(1) }],
 } as const
 

@@ -39,7 +39,7 @@ export const stamps = {
     .route({ method: 'DELETE', path: `${oneStamp}/hidden` })
     .input(hiddenStampParam)
     .output(nothing),
-  /** For a vaccination. NOT_FOUND for other kinds. */
+  /** Only vaccinations have one. NOT_FOUND for other kinds. */
   certificate: viewProcedure
     .route({ method: 'GET', path: `${oneStamp}/certificate` })
     .input(stampParam)

@@ -15,7 +15,7 @@ export const timelineEntry = z.strictObject({
   at: instant,
   /** Its calendar day; null where only the instant is known. */
   date: plainDate.nullable(),
-  /** For a weight: the number with a point, a space, and the unit of the API. */
+  /** A weight is the number with a point, a space, and the unit of the API. */
   title: z.string(),
   /** Its second line: a veterinarian, a dosage, the beginning of a text. */
   detail: z.string().nullable(),

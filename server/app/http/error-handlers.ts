@@ -30,7 +30,7 @@ export const createFrameworkErrorAnswer =
     reply.raw.end(raw.method === 'HEAD' ? undefined : body)
   }
 
-/** For errors of Node's HTTP parser, which reach no hook. */
+/** Errors of Node's HTTP parser reach no hook. */
 export const answerClientError = ({ code }: ConnectionError, socket: Socket): void => {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const body = JSON.stringify(malformedRequest())
@@ -64,7 +64,7 @@ export const addErrorHandlers = (
   })
 }
 
-/** For the scope whose hooks a request for an unknown route passes. */
+/** The hooks of this scope run for unknown routes. */
 export const addNotFoundHandler = (scope: FastifyInstance): void => {
   scope.setNotFoundHandler(() => {
     throw apiError('NOT_FOUND')

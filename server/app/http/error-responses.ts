@@ -43,7 +43,7 @@ const describeUnexpected = (error: unknown): unknown =>
     ? new Error(`the answer breaks the contract: ${JSON.stringify(toIssues(error.cause.issues, undefined))}`)
     : error
 
-/** For errors of Fastify and its plugins, before a handler. @param limit of a body, in bytes */
+/** Errors of Fastify and its plugins precede a handler. @param limit of a body, in bytes */
 export const fastifyErrorToApiError = (error: unknown, limit: number, log: Log): ApiError => {
   if (error instanceof ORPCError) return toApiError(error, log)
   const status = statusOf(error)

@@ -40,9 +40,9 @@ export type HttpServerOptions = {
   /** The delay of the event loop, in milliseconds, from which on requests are refused. */
   readonly maxEventLoopDelayMs?: number
   readonly timeouts?: RequestTimeouts
-  /** For tests: the free bytes on the disk of a folder. */
+  /** The free bytes on the disk of a folder, replaced by tests. */
   readonly freeBytes?: (folder: string) => Promise<number>
-  /** For tests: the requests per minute that one client may make. */
+  /** The requests per minute that one client may make, replaced by tests. */
   readonly floodMax?: number
 }
 
@@ -94,7 +94,7 @@ export const createHttpServer = async (parts: HttpServerOptions): Promise<Fastif
   addSecurityHeaders(app, config)
   addProtocolCheck(app)
   endSlowBodies(app.server, timeouts)
-  // A stream has no end that could be waited for.
+  // Streams never end by themselves.
   app.addHook('preClose', () => services.realtime.close())
   mountLiveness(app)
   const observeRequest = await mountMetricsIfAsked(app, services)

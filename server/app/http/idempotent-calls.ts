@@ -1,4 +1,3 @@
-// For every procedure and raw route that takes an Idempotency-Key.
 import type { ProcedureClientInterceptorOptions } from '@orpc/server'
 import type { Repetition } from '#contract/shared/procedures.ts'
 import {

@@ -3,9 +3,9 @@
 import type { IncomingHttpHeaders, Server } from 'node:http'
 
 export type RequestTimeouts = {
-  /** For all headers together, from the connection or the previous request on. */
+  /** All headers together, from the connection or the previous request on. */
   readonly headersMs: number
-  /** For the next bytes of a body. */
+  /** The next bytes of a body. */
   readonly bodyIdleMs: number
   /** At least `bodyStretchBytes` of a body, or its whole rest, must come in each such stretch. */
   readonly bodyStretchMs: number

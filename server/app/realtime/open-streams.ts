@@ -4,7 +4,7 @@ import type { PersonActor } from '#server/platform/http/context.ts'
 // The limit of unread bytes, some hundred changes. A client that stops reading is disconnected, and
 // resumes when it reconnects.
 const maxUnreadBytes = 64 * 1024
-// For an ended stream whose client never reads the rest.
+// The client of an ended stream may never read the rest.
 const closeDelayMs = 1000
 
 export type Stream = {

@@ -32,7 +32,7 @@ export const isPagePath = (path: string): boolean => pageOf(path) !== undefined
 const skeletonFile = (page: string): string =>
   `skeletons/${page.slice(1).replaceAll('/', '.').replaceAll(/[{}]/g, '')}.html`
 
-/** Replace those of other documents. */
+/** They replace the headers of other documents. */
 const secretHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -74,7 +74,7 @@ export const mountWebPages = async (
     if (existsSync(join(webDir, skeletonFile(page)))) documentOf.set(page, skeletonFile(page))
   const findPrerendered = createPrerenderedPages(config, new Map(guestPages))
   const personal = createPersonalDocuments({ app, publicUrl, realtime })
-  // So that the first document has the id of the newest event. A stream tries again.
+  // The first document then has the id of the newest event. A stream tries again.
   await realtime.listen().catch(() => undefined)
   app.get('/*', (request, reply) => {
     const address = requestAddress(request.raw.url, publicUrl)

@@ -30,7 +30,6 @@ type Parts = {
 const withCursor = (html: string, cursor: number): string =>
   html.replace('</head>', () => `<meta name="event-cursor" content="${cursor}"></head>`)
 
-/** Replaces the file that the build wrote, for signed-in people. */
 export const createPersonalDocuments = ({ app, publicUrl, realtime }: Parts) => {
   const templates = new Map<string, Promise<string>>()
   const readTemplate = (file: string): Promise<string> => {

@@ -1,8 +1,7 @@
-// Pages that are complete without a script contain this installation's own address: search engines
-// and messengers need full addresses, which only the configuration has. They are compressed once,
-// as the build does with files. Visitors with the cookie of a session get them with a mark that
-// makes the browser load the application at once, which it does not do for strangers. Such visitors
-// never get pages for guests: the application redirects them.
+// Pages that are complete without a script contain this installation's full address, which search
+// engines and messengers need. Visitors with the cookie of a session get them with a mark that
+// makes the browser load the application at once. They never get pages for guests, because the
+// application redirects them.
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

@@ -6,10 +6,7 @@ const feed = 10
 // Several times the largest row that people can make. A restore holds a whole row in memory.
 const rowMaxBytes = 64 * 1024 * 1024
 
-/**
- * `finish` returns the number of bytes.
- * @throws BackupError, `stream` ends with the same
- */
+/** `finish` returns the number of bytes. @throws BackupError; `stream` ends with the same */
 export const createRowCount = ({ schema, name, rows }: TableCopy) => {
   let [count, bytes, rowBytes] = [0, 0, 0]
   const refuse = (what: string) => new BackupError(`The backup is not whole: ${schema}.${name} ${what}.`)

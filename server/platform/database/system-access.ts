@@ -5,5 +5,5 @@ const system = Symbol('system')
 /** The database, for queries over the rows of all people, by jobs, backups and the doctor. */
 export type SystemAccess = { readonly db: Db; readonly [system]: true }
 
-/** For jobs and the functions they call, as `tests/architecture/pet-access.test.ts` lists them. */
+/** Jobs and their functions use it, as `tests/architecture/pet-access.test.ts` lists them. */
 export const systemAccess = (db: Db): SystemAccess => ({ db, [system]: true })

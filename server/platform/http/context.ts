@@ -24,10 +24,7 @@ export const requirePerson = (context: Pick<Context, 'actor'>): PersonActor => {
   return actor
 }
 
-/**
- * For pets, their records and reminders only, which API keys may reach.
- * @throws UNAUTHORIZED for a guest
- */
+/** Only for pets, their records and reminders, which keys may reach. @throws UNAUTHORIZED */
 export const requirePersonOrKey = ({ actor }: Pick<Context, 'actor'>): PersonActor | ApiKeyActor => {
   if (actor.kind === 'guest') throw apiError('UNAUTHORIZED')
   return actor

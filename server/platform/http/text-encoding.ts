@@ -39,10 +39,7 @@ export const requireUtf8Address = (target: string): void => {
 // character.
 const written = new Set(['cookie', 'referer', 'user-agent'])
 
-/**
- * Node reads headers as Latin-1.
- * @throws BAD_REQUEST that names the encoding
- */
+/** Node reads headers as Latin-1. @throws BAD_REQUEST that names the encoding */
 export const requireUtf8Headers = (headers: IncomingHttpHeaders): void => {
   for (const [name, value] of Object.entries(headers)) {
     const text = String(value)
@@ -50,21 +47,14 @@ export const requireUtf8Headers = (headers: IncomingHttpHeaders): void => {
   }
 }
 
-/**
- * Compressed bodies are refused: no code decompresses them, and a file would be stored compressed.
- * @throws BAD_REQUEST that names the header
- */
+/** No code decompresses bodies, and a file would be stored compressed. @throws BAD_REQUEST */
 export const requireUnpackedBody = ({ 'content-encoding': coding = '' }: IncomingHttpHeaders): void => {
   if (!/^\s*(identity)?\s*$/i.test(coding)) throw invalidField('content-encoding', 'invalid')
 }
 
 const escapedHalf = /\\u[dD][89a-fA-F]/
 
-/**
- * JSON texts can contain halves of characters: `"\ud800"`.
- * @param value the parsed `text`
- * @throws BAD_REQUEST that names the encoding
- */
+/** JSON texts can contain halves of characters: `"\ud800"`. @throws BAD_REQUEST */
 export const requireWellFormed = (text: string, value: unknown): void => {
   if (!escapedHalf.test(text)) return
   // A growing list instead of recursion, because JSON may be nested deeper than the call stack.

@@ -6,9 +6,7 @@ import { createFairQueue, type Turn } from '#server/platform/runtime/fair-queue.
 
 type Limits = {
   readonly concurrency: number
-  /** The number of large ones among them. */
   readonly largeConcurrency: number
-  /** The number of pictures that one person may have in the backlog. */
   readonly waitingPerPerson: number
   /** With this many waiting in all, no further picture joins the backlog. */
   readonly maxWaiting: number
@@ -18,7 +16,6 @@ type PictureTurn = Turn & { readonly isLarge: boolean }
 
 type Picture = Sender & {
   readonly isLarge: boolean
-  /** Aborted when the caller no longer waits for the result. */
   readonly signal?: AbortSignal | undefined
 }
 

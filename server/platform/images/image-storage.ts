@@ -14,7 +14,6 @@ import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 /** The pictures of one person are processed one by one. */
 export type ReceivedImage = Sender & {
   readonly file: string | Buffer
-  /** Aborted when the sender no longer waits for the result. */
   readonly signal?: AbortSignal | undefined
 }
 

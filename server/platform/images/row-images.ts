@@ -119,10 +119,7 @@ export const saveImage = async <Row extends ImageColumnValues>(
   }
 }
 
-/**
- * @returns the present row
- * @throws NOT_FOUND when the row was deleted meanwhile
- */
+/** @throws NOT_FOUND when the row was deleted meanwhile */
 export const removeImage = <Row extends ImageColumnValues>(
   services: Services,
   holder: ImageRow<Row>,

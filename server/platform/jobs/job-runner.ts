@@ -33,7 +33,7 @@ const jobsAtOnce = 500
 const shutdownTimeoutMs = 10_000
 
 const bossOptions = {
-  // For jobs that wait for other jobs: we have none.
+  // We have no jobs that wait for other jobs.
   flowIntervalSeconds: hour,
   // The time until silent jobs of a killed process are noticed.
   superviseIntervalSeconds: 10,

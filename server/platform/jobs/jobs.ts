@@ -31,5 +31,4 @@ export type Job<Data> = JobDefinition<Data> & {
   onTryEnd?(result: TryResult): void
 }
 
-/** For jobs without data, such as scheduled ones. */
 export const noJobData: z.ZodType<Record<string, never>> = z.strictObject({})

@@ -16,7 +16,6 @@ export type MailContent = {
   /** The label of the button, which needs an address. */
   readonly action?: string
   readonly footnote?: string
-  /** The label of the link that ends a recurring mail. */
   readonly unsubscribeLabel?: string
 }
 

@@ -9,10 +9,7 @@ type Bounds = {
   readonly longestWaitMs: number
 }
 
-/**
- * One query runs at a time, for all callers.
- * @returns a function for the result; undefined where it failed or came too late
- */
+/** One query runs at a time; its result is undefined where it failed or came too late. */
 export const boundQuery = <Answer>(
   ask: () => Promise<Answer>,
   onError: (error: unknown) => void,

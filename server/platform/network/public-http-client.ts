@@ -44,7 +44,7 @@ export const isPublicAddress = (address: string): boolean => {
 
 type Resolve = (host: string, answer: (error: Error | null, found: LookupAddress[]) => void) => void
 
-/** For tests, which simulate the internet on one machine. */
+/** Tests simulate the internet on one machine. */
 type NetworkOptions = {
   readonly resolve?: Resolve
   /** Name servers in place of the machine's own. */

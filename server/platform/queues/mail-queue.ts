@@ -19,7 +19,6 @@ const composition = z.object({ by: z.string(), about: z.string(), at: z.iso.date
 type Composition = z.output<typeof composition>
 
 export type MailQueue = {
-  /** True where mails reach people. */
   readonly configured: boolean
   /** The mail survives failures of the mail server and of this process. A key is queued once. */
   send(

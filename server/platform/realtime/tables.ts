@@ -9,9 +9,9 @@ export const liveEvents = pgTable('live_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   topic: text('topic').notNull(),
-  /** For people who may see this pet; no foreign key, because the pet may be deleted. */
+  /** Its viewers are the recipients. No foreign key, because the pet may be deleted. */
   petId: uuid('pet_id'),
-  /** For this person. */
+  /** The recipient. */
   userId: uuid('user_id'),
   /** The session that has just ended. */
   sessionId: uuid('session_id'),

@@ -16,7 +16,6 @@ import type { Log } from '#server/platform/runtime/log.ts'
 export type Services = {
   readonly config: Config
   readonly db: Db
-  /** For metrics of PostgreSQL. */
   readonly connectionPool?: ConnectionPool
   readonly clock: Clock
   readonly log: Log

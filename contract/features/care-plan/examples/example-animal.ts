@@ -12,7 +12,7 @@ export interface ExampleAnimal {
   readonly title: string
   readonly animal: PlannedAnimal
   readonly history: CareHistory
-  /** For each subject the count of done doses, and status and window of the first pending one. */
+  /** By subject the count of done doses, and status and window of the first pending one. */
   readonly expected: {
     readonly core: string
     readonly rabies: string

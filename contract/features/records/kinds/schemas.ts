@@ -63,9 +63,9 @@ const answered = <F extends Fields>(fields: F) =>
   })
 
 export const recordSchemas = <const F extends Fields>({ fields }: RecordKind<F>) => ({
-  /** For the server: today is the latest date anywhere. */
+  /** The server's: today is the latest date anywhere. */
   fields: z.strictObject(acceptedFields(fields, latestDateOnEarth)),
-  /** For forms: today is the person's own. */
+  /** The form's: today is the person's own. */
   form: z.strictObject(acceptedFields(fields, localToday)),
   record: z.strictObject({ id, ...answered(fields), createdAt: instant }),
 })

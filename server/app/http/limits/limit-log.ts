@@ -22,7 +22,7 @@ export const logLimit = ({ actor, client, config, log }: Context, { code }: ApiE
   log.warn({ account, client: clientInLog(config, client.address), path }, 'a limit was reached')
 }
 
-/** For the flood limit, which counts before the caller is identified. */
+/** The flood limit counts before the caller is identified. */
 export const logFlood = (config: Config, log: Log, { code }: ApiError, address: string): void => {
   if (code !== 'TOO_MANY_REQUESTS') return
   limitedRequests.increment('flood')

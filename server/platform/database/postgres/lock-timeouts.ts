@@ -6,11 +6,11 @@ import type { Log } from '#server/platform/runtime/log.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 
 export type LockTimeouts = {
-  /** For one lock; later queries on the table are blocked meanwhile. */
+  /** One lock; later queries on the table are blocked meanwhile. */
   readonly lockTimeoutMs: number
   /** Between two tries, so that blocked queries can run. */
   readonly pauseMs: number
-  /** For all tries together. */
+  /** All tries together. */
   readonly giveUpAfterMs: number
 }
 

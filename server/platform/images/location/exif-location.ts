@@ -74,7 +74,6 @@ const blankAt = (bytes: Buffer, start: number, isLittleEndian: boolean): boolean
   return hasChanged
 }
 
-/** @returns true where there was one */
 export const blankGpsDirectories = (bytes: Buffer): boolean => {
   let hasChanged = false
   for (const { mark, isLittleEndian } of headers) {

@@ -103,7 +103,6 @@ const emptyValues = (bytes: Buffer, meta: Box): boolean => {
   return hasChanged
 }
 
-/** @returns true where there was one */
 export const emptyFilmLocations = (bytes: Buffer): boolean => {
   let hasChanged = false
   for (const [kind, isPlace] of kinds)

@@ -12,7 +12,7 @@ import { blankXmp } from './xmp-location.ts'
 const overwrite = (bytes: Buffer): boolean =>
   [blankGpsDirectories(bytes), blankXmp(bytes), emptyFilmLocations(bytes)].includes(true)
 
-/** @returns true where there was one */
+/** @returns true where there was a location */
 export const removeLocation = (bytes: Buffer): boolean => {
   const hasChanged = [overwrite(bytes), blankPngTexts(bytes, overwrite)].includes(true)
   if (hasChanged) renewPngChecksums(bytes)

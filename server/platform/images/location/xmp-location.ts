@@ -91,7 +91,6 @@ const blankPackets = (bytes: Buffer, pieces: readonly Part[]): boolean => {
   return hasChanged
 }
 
-/** @returns true where there was one */
 export const blankXmp = (bytes: Buffer): boolean => {
   const pieces = listPieces(bytes)
   const hasChanged = blankPackets(bytes, pieces)

@@ -19,20 +19,11 @@ export class SupersededError extends Error {
 export type LongTaskAttempt<Row> = {
   /** The id of this try, as in the names of its files. */
   readonly id: string
-  /**
-   * Reports progress from 0 to 1.
-   * @throws SupersededError
-   */
+  /** `share` from 0 to 1. @throws SupersededError */
   readonly report: (share: number) => Promise<void>
-  /**
-   * For a transaction, in which `report` would block a stop by others.
-   * @throws SupersededError
-   */
+  /** In a transaction `report` would block a stop by others. @throws SupersededError */
   readonly requireCurrent: (tx: Tx) => Promise<void>
-  /**
-   * Ends the task with these changes.
-   * @throws SupersededError
-   */
+  /** @throws SupersededError */
   readonly finish: (db: Db | Tx, changes: Partial<Row>) => Promise<void>
 }
 
@@ -45,10 +36,7 @@ type LongTaskDefinition<Row> = LongTaskStates & {
   /** The changes of the row after the last try has failed. */
   readonly failed: Partial<Row>
   readonly find: (db: Db, taskId: string) => Promise<Row | undefined>
-  /**
-   * An error is followed by another try.
-   * @throws PermanentJobError to end the tries
-   */
+  /** An error is followed by another try. @throws PermanentJobError to end the tries */
   readonly run: (services: Services, row: Row, attempt: LongTaskAttempt<Row>) => Promise<void>
   readonly sweep: {
     readonly name: string
