@@ -4,7 +4,7 @@ import { session } from '#web/shared/session/session.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Those beside the messages of the first page. */
+    /** The messages of the first page are always there. */
     namespaces?: readonly Namespace[]
   }
 }

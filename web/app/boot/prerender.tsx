@@ -65,7 +65,6 @@ const renderPage = async ({ path, title, description }: WholePage) => {
     html: await new Response(prelude).text(),
     title: i18n.t(title),
     description: i18n.t(description),
-    /** The features whose messages the page uses. */
     namespaces: router.state.matches.flatMap(({ staticData }) => staticData.namespaces ?? []),
   }
 }

@@ -1,4 +1,3 @@
-// The dialog 'Tengo un código'.
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RedeemDialogProps } from '#web/features/sharing/components/redeem/redeem-dialog.tsx'
@@ -21,7 +20,7 @@ const fetchDialog = async () => {
 const RedeemDialog = lazyDialog(fetchDialog, 'form', 'wanted')
 
 interface RedeemCodeDialogOptions {
-  /** '' without a code in the link. undefined leaves the dialog closed at the start. */
+  /** '' without a code in the link; undefined leaves the dialog closed at the start. */
   readonly code: string | undefined
   readonly onClose: () => void
 }

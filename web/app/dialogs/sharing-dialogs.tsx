@@ -27,9 +27,9 @@ interface SharingDialogsOptions {
 }
 
 interface SharingDialogs {
-  /** For the owner. */
+  /** Only the owner shares. */
   readonly share: () => void
-  /** For a person who is not the owner. */
+  /** Only people who are not the owner leave. */
   readonly leave: () => void
   readonly dialogs: ReactNode
 }

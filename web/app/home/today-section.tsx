@@ -6,7 +6,7 @@ import { TodaysReminders } from '#web/features/reminders/components/todays-remin
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { TodaysSkeleton } from './today-skeleton.tsx'
 
-// Also read by `boot-skeleton.ts`.
+// `boot-skeleton.ts` reads this name too.
 const name = 'huella.today'
 const remember = (lines: number): void => writeLocal(name, String(lines))
 

@@ -46,7 +46,7 @@ export function BellPanel({
     >
       <div className="flex min-h-0 grow flex-col px-2 pb-3">
         <ReminderPanelBody onLeave={onClose} />
-        {/* For screen readers, which have neither a swipe nor a press beside the panel. */}
+        {/* Screen readers have neither a swipe nor a press beside the panel. */}
         <Button
           variant="quiet"
           size="sm"

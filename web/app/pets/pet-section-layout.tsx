@@ -23,7 +23,6 @@ import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 
 export interface PetSectionContext {
   readonly petId: string
-  /** Pass it to `SubPage`. */
   readonly frame: SubPageFrame
   /** Undefined until it is loaded. */
   readonly pet: Pet | undefined

@@ -2,7 +2,6 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import { features } from '#web/app/features.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'
 
-/** For any access. */
 export const sections = features.flatMap(({ petSection }) => petSection ?? [])
 
 interface PetSectionsOptions {

@@ -17,7 +17,7 @@ import type { QuickDialogOption, QuickFormOption } from './quick-options.ts'
 import { QuickPetSelect } from './quick-pet.tsx'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 
-// Few people need it.
+// Lazy, because few people need it.
 const ResendButton = lazyContent(
   async () =>
     (await withMessages(import('#web/features/auth/components/email/resend-button.tsx'), 'auth'))

@@ -14,7 +14,6 @@ export interface QuickDialogOption extends QuickDialogAction {
   readonly Dialog: ComponentType<DisclosureProps>
 }
 
-/** In the order of the features. */
 export const quickOptions: readonly (QuickFormOption | QuickDialogOption)[] = features.flatMap(
   ({ quickAction: action }) => {
     if (!action) return []

@@ -15,7 +15,7 @@ const SellerTools = lazyContent(async () => (await loadSellers()).SellerToolbar,
   as: 'part',
   placeholder: <Skeleton className="h-12 w-full rounded-full md:w-48" />,
 })
-// Its failure is the toolbar's, which reports it.
+// The toolbar reports a failed load of the code that both share.
 const SellerNotice = lazyContent(async () => (await loadSellers()).SellerNotice, {
   as: 'extra',
   placeholder: <Skeleton className="mb-5 h-18 rounded-card" />,

@@ -36,7 +36,6 @@ export function LanguageMenu() {
   )
 }
 
-/** For phones. */
 export function AccountMenu() {
   const { t } = useTranslation('app')
   const { email, roles } = usePerson()

@@ -1,7 +1,6 @@
 import type { FileRoutesByPath } from '@tanstack/react-router'
 import type { datedStyles } from '#web/shared/records/kinds/dated-styles.ts'
 
-/** Drawn by `page-skeletons.tsx`. */
 export type SkeletonName =
   | 'home'
   | 'pet'

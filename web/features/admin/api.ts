@@ -90,7 +90,7 @@ const userMutation = (messages: MutationMessages) => ({
   },
 })
 
-/** For 365 days. */
+/** Premium lasts 365 days. */
 export const grantPremium = (messages: MutationMessages) =>
   orpc.admin.grantPremium.mutationOptions({ ...resending, ...userMutation(messages) })
 export const revokePremium = (messages: MutationMessages) =>

@@ -6,7 +6,7 @@ const quiet = { failure: false } as const
 
 export const signIn = () => orpc.auth.signIn.mutationOptions({ meta: quiet })
 
-/** Whether a sign-in of this browser is pending its second step. */
+/** Returns whether a sign-in of this browser is pending its second step. */
 export const secondStepQuery = () =>
   orpc.security.twoFactor.challenge.queryOptions({ staleTime: 0, meta: quiet })
 
@@ -29,7 +29,7 @@ export const requestPasswordReset = () => orpc.auth.requestPasswordReset.mutatio
 /** The credentials that stay. A mutation, so that neither answer nor token is cached. */
 export const previewReset = () => orpc.auth.previewReset.mutationOptions({ meta: quiet })
 
-/** For an account that another person made with this address. */
+/** Another person made the account with this address. */
 export const disownAccount = () =>
   orpc.accountDeletion.disown.mutationOptions({ meta: quiet, onSuccess: () => session.refresh() })
 

@@ -28,7 +28,7 @@ const allSearches = (petId: string) => ({
 const changeDiaries = (petId: string, change: (diary: Diary) => Diary): void =>
   void queryClient.setQueriesData<Diary>(allSearches(petId), (diary) => diary && change(diary))
 
-/** For the places that show only the count. */
+/** Some places show only the count, from a query without pages. */
 const refetchCount = (petId: string): void =>
   void queryClient.invalidateQueries({ queryKey: orpc.diary.list.queryKey({ input: { petId } }) })
 

@@ -12,11 +12,11 @@ export const home = {
   },
 }
 
-/** For lists of many kinds. */
+/** Names in lists of many kinds. */
 export const one = 'Diario'
 export const many = 'Diario'
 
-/** For the history. */
+/** Names in the history. */
 export const changed = {
   entryDate: 'fecha',
   title: 'título',

@@ -30,7 +30,6 @@ export const documentsQuery = (
     meta,
   })
 
-/** For the count of documents, and the limit. */
 export const documentQuotaQuery = (petId: string) =>
   orpc.documents.list.queryOptions({ input: { petId }, meta: { failure: false } })
 
@@ -72,7 +71,7 @@ const readUpload = (answer: unknown): StoredUpload | null =>
     : null
 
 interface DocumentFile extends PetFileUpload {
-  /** Otherwise the server removes the place where a picture was taken from it. */
+  /** False lets the server remove the place where a picture was taken. */
   readonly keepsLocation: boolean
 }
 
@@ -113,7 +112,7 @@ export const renameDocument = (meta: FailureMeta) =>
     onError: refetchMissing,
   })
 
-/** For thirty days `restoreDocument` undoes it. */
+/** `restoreDocument` undoes it for thirty days. */
 export const removeDocument = (meta: FailureMeta) =>
   orpc.documents.remove.mutationOptions({
     meta,

@@ -11,11 +11,11 @@ export const home = {
   },
 }
 
-/** For lists of many kinds. */
+/** Names in lists of many kinds. */
 export const one = 'Documento'
 export const many = 'Documentos'
 
-/** For the history. */
+/** Names in the history. */
 export const changed = {
   documentName: 'nombre',
 }

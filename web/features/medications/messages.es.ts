@@ -7,11 +7,11 @@ export const home = {
   },
 }
 
-/** For lists of many kinds. */
+/** Names in lists of many kinds. */
 export const one = 'Medicamento'
 export const many = 'Medicamentos'
 
-/** For the history. */
+/** Names in the history. */
 export const changed = {
   dosage: 'dosis',
   frequency: 'frecuencia',

@@ -9,20 +9,20 @@ export const home = {
   },
 }
 
-/** For lists of many kinds. */
+/** Names in lists of many kinds. */
 export const one = 'Antiparasitario'
 export const many = 'Antiparasitarios'
 
-/** For counts of records with a price. */
+/** Counts of records with a price. */
 export const counted = {
   'parasite-treatments_one': '{{count}} antiparasitario',
   'parasite-treatments_other': '{{count}} antiparasitarios',
 }
 
-/** For invitations to stamp. */
+/** The permission in an invitation to stamp. */
 export const allowed = 'agregar un antiparasitario'
 
-/** For reminders. */
+/** Titles of reminders. */
 export const reminder = {
   overdue: 'Antiparasitario vencido',
   due: 'Antiparasitario para hoy',
@@ -37,12 +37,12 @@ export const reminder = {
   month: 'Antiparasitario',
 }
 
-/** For the history. */
+/** Names in the history. */
 export const changed = {
   target: 'parásitos',
 }
 
-/** For the form of a veterinarian. */
+/** Labels in the form of a veterinarian. */
 export const vetFields = {
   name: 'Producto',
   target: 'Contra qué parásitos',

@@ -142,7 +142,7 @@ export const messages = {
     weightTooLarge: 'El peso puede ser de hasta {{max}}',
     weightStep: 'Usa un solo decimal en el peso, como 12,5',
   },
-  /** With the verb, which agrees with the subject. */
+  /** The verb agrees with its subject. */
   subjects: {
     name: 'El nombre puede',
     breed: 'La raza puede',

@@ -57,6 +57,6 @@ const marks: Readonly<Partial<Record<DatedKind, string>>> = {
   visits: 'rounded-t-full bg-teal',
 }
 
-/** For the month. Marks differ by shape, and not by colour alone. */
+/** Marks in the month differ by shape, and not by colour alone. */
 export const markOf = (kind: DatedKind | 'dose'): string =>
   `${kind === 'dose' ? 'rounded-full bg-edge' : (marks[kind] ?? 'rounded-b-full bg-brand')} group-selected:bg-surface`

@@ -38,8 +38,8 @@ const setOne = (petId: string, shareId: string, canEdit: boolean): void =>
   patch(petId, (items) => items.map((item) => (item.id === shareId ? { ...item, canEdit } : item)))
 
 /**
- * Shown at once, and rolled back when it fails. Presses on one switch are sent in order, so that the
- * last one wins on the server too, and only that one refetches.
+ * Shown at once, and rolled back when it fails. Presses on one switch are sent in order, so that
+ * the last one wins on the server too, and only that one refetches.
  */
 export const setCanEdit = (petId: string, shareId: string, meta: FailureMeta) => {
   const scope = { id: `share-${shareId}` }

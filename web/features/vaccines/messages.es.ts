@@ -9,20 +9,20 @@ export const home = {
   },
 }
 
-/** For lists of many kinds. */
+/** Names in lists of many kinds. */
 export const one = 'Vacuna'
 export const many = 'Vacunas'
 
-/** For counts of records with a price. */
+/** Counts of records with a price. */
 export const counted = {
   vaccines_one: '{{count}} vacuna',
   vaccines_other: '{{count}} vacunas',
 }
 
-/** For invitations to stamp. */
+/** The permission in an invitation to stamp. */
 export const allowed = 'agregar una vacuna'
 
-/** For reminders. */
+/** Titles of reminders. */
 export const reminder = {
   overdue: 'Vacuna vencida',
   due: 'Vacuna para hoy',
@@ -37,14 +37,14 @@ export const reminder = {
   month: 'Vacuna',
 }
 
-/** For the history. */
+/** Names in the history. */
 export const changed = {
   manufacturer: 'laboratorio',
   lot: 'lote',
   validUntil: 'validez',
 }
 
-/** For the form of a veterinarian. */
+/** Labels in the form of a veterinarian. */
 export const vetFields = { name: 'Vacuna' }
 
 export const messages = {

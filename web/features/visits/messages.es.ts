@@ -9,20 +9,20 @@ export const home = {
   },
 }
 
-/** For lists of many kinds. */
+/** Names in lists of many kinds. */
 export const one = 'Visita'
 export const many = 'Visitas'
 
-/** For counts of records with a price. */
+/** Counts of records with a price. */
 export const counted = {
   visits_one: '{{count}} visita',
   visits_other: '{{count}} visitas',
 }
 
-/** For invitations to stamp. */
+/** The permission in an invitation to stamp. */
 export const allowed = 'agregar una visita'
 
-/** For reminders. */
+/** Titles of reminders. */
 export const reminder = {
   overdue: 'Visita pendiente',
   due: 'Visita para hoy',
@@ -37,7 +37,7 @@ export const reminder = {
   month: 'Visita',
 }
 
-/** For the history. */
+/** Names in the history. */
 export const changed = {
   visitDate: 'fecha',
   reason: 'motivo',
@@ -46,7 +46,7 @@ export const changed = {
   nextVisitDate: 'próxima visita',
 }
 
-/** For the form of a veterinarian. */
+/** Labels in the form of a veterinarian. */
 export const vetFields = {
   reason: 'Motivo',
   visitDate: 'Fecha de la visita',

@@ -8,11 +8,11 @@ export const home = {
   quickAction: { title: 'Anotar peso', hint: 'Lo que marcó hoy la báscula' },
 }
 
-/** For lists of many kinds. */
+/** Names in lists of many kinds. */
 export const one = 'Peso'
 export const many = 'Mediciones de peso'
 
-/** For the history. */
+/** Names in the history. */
 export const changed = {
   measuredOn: 'fecha',
   weightValue: 'peso',

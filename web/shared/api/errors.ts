@@ -34,7 +34,6 @@ export const errorCodeOf = (error: unknown): ClientErrorCode => {
   return typeof code === 'string' && isErrorCode(code) ? code : byStatus(error.status)
 }
 
-/** Whether a retry may help. */
 export const isTransient = (error: unknown): boolean => {
   const code = errorCodeOf(error)
   return code === 'NETWORK' || (isErrorCode(code) && errorStatus[code] >= 500)

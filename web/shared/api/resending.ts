@@ -1,4 +1,4 @@
-// For uploads and for creations by one press; forms have their own (`web/shared/forms/form.tsx`).
+// Uploads and creations by one press; forms have their own repeats (`web/shared/forms/form.tsx`).
 import { i18n } from '#web/shared/i18n/i18n.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { resendMsOf } from './unanswered.ts'

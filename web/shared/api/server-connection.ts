@@ -50,7 +50,7 @@ export const serverConnection = {
     set(true)
     tryAgainIn(retryMs.first)
   },
-  /** For a change of the person: the failures were the former person's. */
+  /** The failures were the former person's. */
   forget: (): void => {
     cancel()
     set(false)

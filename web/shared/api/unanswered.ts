@@ -7,7 +7,7 @@ import { retryDelay } from './retry-delay.ts'
 /** After the last automatic repeat the person is asked to repeat. */
 const waitsMs = [1000, 2000, 4000, 8000]
 
-/** For answers of a proxy. Our own server may refuse with such a status. */
+/** A proxy answered. Our own server has no such status. */
 const isProxysOwn = (status: number): boolean => status === 502 || status === 504
 
 export class UnansweredError extends TypeError {

@@ -14,7 +14,7 @@ export interface UploadOptions {
   readonly method?: 'PUT' | 'POST'
   /** Receives 0 to 100. */
   readonly onProgress?: (percent: number) => void
-  /** Rejects with an AbortError; the server then keeps neither row nor file. */
+  /** Aborting rejects with an AbortError; the server then keeps neither row nor file. */
   readonly signal?: AbortSignal
 }
 

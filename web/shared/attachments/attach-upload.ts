@@ -36,7 +36,7 @@ export function useAttachUpload(
   const { t } = useTranslation('attachments')
   const format = useFormatter()
   const [isSending, setSending] = useState(false)
-  /** Whether the next may be sent. */
+  /** @returns whether the next may be sent */
   const sendOne = async (file: File): Promise<boolean> => {
     if (file.size > documentMaxBytes) {
       toast.error(t('uploadFailed'), t('tooLarge', { size: format.fileSize(documentMaxBytes) }))

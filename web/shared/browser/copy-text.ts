@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { findClipboard } from './secure-apis.ts'
 
-/** For pages without https. */
+/** Works on pages without https. */
 const copySelected = (text: string): boolean => {
   const place = document.createElement('pre')
   place.className = 'fixed select-text opacity-0'

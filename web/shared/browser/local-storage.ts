@@ -1,6 +1,6 @@
-// For facts of the last visit, so that a page can reserve space before its answers arrive.
+// Facts of the last visit, so that a page can reserve space before its answers arrive.
 
-/** Also null where storage is forbidden. */
+/** Null also where storage is forbidden. */
 export const readLocal = (name: string): string | null => {
   try {
     return localStorage.getItem(name)

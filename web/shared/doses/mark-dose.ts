@@ -30,8 +30,8 @@ interface MarkInput {
 }
 
 /**
- * If another person marked the dose before, it is marked only when the person confirms that a second
- * one was truly given; each further mark in between is confirmed too.
+ * If another person marked the dose before, it is marked only when the person confirms that a
+ * second one was truly given; each further mark in between is confirmed too.
  * @throws the error of `send`, the mutation
  */
 export const markDoseAsking = async (

@@ -17,13 +17,13 @@ export interface FormOptions<V extends object, Out> {
   /** Read once. */
   readonly initial: V
   /**
-   * After it resolves, the same values are not saved again. After it rejects, the typed values stay,
-   * and the issues in the error show at their fields.
+   * After it resolves, the same values are not saved again. After it rejects, the issues in the
+   * error show at their fields.
    */
   readonly save: (values: Out) => Promise<unknown>
-  /** For a field, or a part of one: `{ name: { required: t('nameRequired') } }`. */
+  /** Keys are fields or parts of one: `{ name: { required: t('nameRequired') } }`. */
   readonly messages?: FormMessages<V>
-  /** For messages beside the fields. */
+  /** Shows messages beside the fields. */
   readonly onInvalid?: () => void
   /** Changes beside the values, such as a chosen photo. */
   readonly isDirty?: boolean
@@ -157,7 +157,7 @@ export function useForm<V extends object, Out>({
   }
 }
 
-/** For any values. */
+/** The part of a form that does not depend on its values. */
 export type SubmittedForm = Pick<FormState<object>, 'formRef' | 'isBusy' | 'submit' | 'waitsFor'>
 
 interface FormProps {

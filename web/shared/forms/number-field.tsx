@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { formatNumberInput, stepByArrows } from './number-input.ts'
 
 interface NumberFieldProps extends FieldProps<number | null> {
-  /** For the arrow keys. A whole step requires a whole number. */
+  /** The step of the arrow keys. A whole step requires a whole number. */
   readonly step?: number
 }
 
@@ -19,7 +19,7 @@ const read = (typed: string, step: number, language: Language): number => {
 }
 
 /**
- * null when empty; NaN, whose issue is `invalid`, for unreadable text. The schema checks the range,
+ * Null when empty; NaN, whose issue is `invalid`, for unreadable text. The schema checks the range,
  * so that a wrong number is reported and not silently changed.
  */
 export function NumberField({ step = 1, ...props }: NumberFieldProps) {

@@ -13,7 +13,7 @@ export function PriceField({ language, stepMinor = 1, ...props }: PriceFieldProp
   return (
     <TextField
       {...props}
-      // Otherwise spaces alone would not count as missing.
+      // Spaces alone would not count as missing.
       onChange={(typed) => props.onChange(typed.trim() === '' ? '' : typed)}
       inputMode="decimal"
       autoComplete="off"

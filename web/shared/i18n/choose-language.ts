@@ -7,7 +7,7 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   await setLanguage(language)
   if (session.get().status !== 'signedIn') return
   try {
-    // For mails. The screen has changed already, so a failure is not reported.
+    // The account's mails need it. The screen has changed, so a failure is not reported.
     session.signIn(await client.profile.update({ language }))
   } catch {}
 }

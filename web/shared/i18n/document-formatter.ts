@@ -1,4 +1,4 @@
-// For scripts that run before the application.
+// Used by scripts that run before the application.
 import { documentLanguage } from './document-language.ts'
 import { createFormatter, type Formatter } from './formatter.ts'
 

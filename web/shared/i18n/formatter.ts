@@ -125,11 +125,11 @@ export const createFormatter = (language: Language) => {
       new Intl.ListFormat(locale.date, { type: 'conjunction' }).format(values),
     /** In hundredths: 500000 COP → '$5.000' / '$5,000', 120 USD → '$1,20' / '$1.20' */
     amount,
-    /** With the code: '$5.000 COP', '€1,10 EUR' */
+    /** '$5.000 COP', '€1,10 EUR' */
     money: (amountMinor: number, currency: string): string => `${amount(amountMinor, currency)} ${currency}`,
     /**
-     * '128900.00' → '$128.900,00' / '$128,900.00'. A price has at most twelve digits, which a number
-     * holds exactly.
+     * '128900.00' → '$128.900,00' / '$128,900.00'. A price has at most twelve digits, which a
+     * number holds exactly.
      */
     price: (value: Price) => `$${number(Number(value), { min: 2, max: 2 })}`,
     /** 1468006 → '1,4 MB', in units of 1024; 'N/A' for null */

@@ -1,4 +1,4 @@
-// For texts of both a component and the script in the document before it.
+// Texts of both a component and the script in the document before it.
 
 export type Translate<Key extends string = string> = (
   key: Key,

@@ -82,7 +82,6 @@ export function usePictureUpload(limit: number): PictureUpload {
   }
 }
 
-/** The toasts after an upload without success. */
 export interface PictureUploadMessages {
   readonly failed: string
   readonly cancelled: string

@@ -6,7 +6,7 @@ export const messages = {
   byName: 'Por nombre',
   nothingFound: 'Nada coincide con lo que buscas',
   showAll: 'Ver todo',
-  /** For kinds of records without such messages of their own. */
+  /** Defaults of the messages that a kind of records lacks. */
   record: {
     remind: {
       on: 'Te avisaremos 7 días antes, 1 día antes y el mismo día.',

@@ -1,4 +1,4 @@
-// For lists whose latest date is first.
+// The latest date is first in these lists.
 import type { InfiniteData } from '@tanstack/react-query'
 
 interface Page<T> {

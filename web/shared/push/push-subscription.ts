@@ -30,7 +30,7 @@ const isOwn = (): boolean => {
   return person !== null && readLocal(ownerStorageKey) === person.id
 }
 
-/** For the signed-in person. */
+/** The state of the signed-in person. */
 export const getPushState = async (): Promise<PushState> => {
   const { permission } = findPush()?.notifications ?? {}
   if (permission === undefined) return isSecurePage() ? 'unsupported' : 'insecure'
@@ -63,7 +63,7 @@ const subscribeWith = async (
   }
 }
 
-/** Also for an existing subscription: its server may have removed it with an earlier session. */
+/** An existing subscription is sent too, because its server may have removed it. */
 const connect = async (workers: ServiceWorkerContainer): Promise<PushSubscription> => {
   const [{ publicKey }] = await Promise.all([client.push.key(), workers.register(worker)])
   return subscribeWith(await workers.ready, publicKey)
@@ -104,8 +104,8 @@ export const disablePush = async (): Promise<void> => {
 }
 
 /**
- * Renews the subscription of the person who made it here, and ends that of another person or without
- * a session. Never rejects: the next visit retries.
+ * Renews the subscription of the person who made it here, and ends that of another person or
+ * without a session. Never rejects: the next visit retries.
  */
 export const syncPushSubscription = async (): Promise<void> => {
   try {

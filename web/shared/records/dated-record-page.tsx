@@ -50,7 +50,7 @@ export function DatedRecordPage<T extends DatedStored, D>(page: DatedRecordPageP
   const messages = useKindMessages(kind.name)
   const format = useFormatter()
   const nameOf = (record: T) => textOf(record, kind.title) ?? ''
-  // Of all records, because the status of one depends on the others.
+  // All records, because the status of one depends on the others.
   const statuses = dueStatusesOfPet(pet, (records.data?.items ?? []).map(toDated(kind.name)))
   const leadOf = (next: string, { kind: due }: DueStatus) =>
     messages.get(due === 'overdue' ? 'card.overdueSince' : 'card.next', { date: format.date(next) })

@@ -8,7 +8,7 @@ import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
 interface RecordMenuProps {
   /** 'Rabia' */
   readonly name: string
-  /** For a record to which documents can be attached. */
+  /** The record takes documents. */
   readonly recordId?: string
   /** 'Editar vacuna Rabia' */
   readonly edit: string

@@ -50,10 +50,9 @@ export interface RecordPageProps<T extends Stored, D> extends PetRecordPageProps
     readonly remove: (meta: FailureMeta) => UseMutationOptions<T, Error, OfRecord>
     readonly restore: (meta: FailureMeta) => UseMutationOptions<T, Error, OfPet & { readonly record: T }>
   }
-  /** For the empty list. */
+  /** The empty list's illustration. */
   readonly art: string
   readonly records: LoadedRecords<T>
-  /** For buttons and notices. */
   readonly nameOf: (record: T) => string
   /** Left out where the server orders and searches. */
   readonly listing?: RecordListing<T>

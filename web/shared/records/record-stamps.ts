@@ -12,7 +12,7 @@ export interface RecordStamps {
   /** Plans do not count stamped records, and only their owner's fields are editable. */
   readonly isStamped: (recordId: string) => boolean
   /**
-   * undefined without a stamp.
+   * Undefined without a stamp.
    * @param onEdit opens the form; undefined for people who may not change the owner's fields
    */
   readonly renderActions: (record: NamedRecord, onEdit: (() => void) | undefined) => ReactNode | undefined

@@ -1,4 +1,4 @@
-// For forms that add a sign-in method. The notice above the page resends the link.
+// Wraps forms that add a sign-in method. The notice above the page resends the link.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerson } from './session.ts'

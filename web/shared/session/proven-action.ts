@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { errorCodeOf, errorMessage, type ClientErrorCode } from '#web/shared/api/errors.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** false when the person refuses. */
+/** False when the person refuses. */
 export const ProofContext = createContext<() => Promise<boolean>>(() => Promise.resolve(false))
 
 /** The cache of mutations never holds the result of a change, which may be a secret. */

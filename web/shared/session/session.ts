@@ -150,7 +150,7 @@ export const session = {
   leave,
   /** Resolves to whether the server answered; never rejects. */
   refresh,
-  /** For the state `unreachable`. */
+  /** Leaves the state `unreachable`. */
   retry: (): Promise<boolean> => {
     set(loading)
     return refresh()

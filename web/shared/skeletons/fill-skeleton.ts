@@ -1,4 +1,4 @@
-// For the scripts in a document that run before the application.
+// Scripts in a document use this before the application runs.
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import type { Translate } from '#web/shared/i18n/translate.ts'
 
@@ -34,7 +34,7 @@ export const fillElement = (place: HTMLElement, ...content: readonly (string | N
   place.replaceChildren(...content)
 }
 
-/** For the place of that name, if there is one. */
+/** A missing place is ignored. */
 export const fillPlace = (around: ParentNode, name: string, ...content: readonly (string | Node)[]): void => {
   const place = around.querySelector<HTMLElement>(`[data-place="${name}"]`)
   if (place) fillElement(place, ...content)

@@ -3,9 +3,9 @@ import { headingClass } from './text-skeleton.tsx'
 
 interface TextPlaceProps {
   readonly name: string
-  /** For the shimmering box; 'hidden' if there may be no text. */
+  /** Classes of the shimmering box; 'hidden' if there may be no text. */
   readonly className: string
-  /** For the text, the same as in the page. */
+  /** Classes of the text, the same as in the page. */
   readonly shownClass?: string
   /** Drawn as a heading, without being one. */
   readonly isHeading?: boolean

@@ -13,7 +13,7 @@ const variantClass: Record<ButtonVariant, string> = {
   danger: 'btn-danger',
 }
 
-/** For other elements with a button's looks. Use `brand` once in a view. */
+/** Classes for other elements with a button's looks. Use `brand` once in a view. */
 export const buttonClass = (
   variant: ButtonVariant = 'ghost',
   size: ButtonSize = 'md',

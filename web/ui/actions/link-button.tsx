@@ -7,7 +7,7 @@ export interface LinkButtonProps extends Omit<ComponentProps<'a'>, 'size'> {
   readonly size?: ButtonSize
 }
 
-/** For links outside the application; `web/shared/navigation/link.tsx` has the router's. */
+/** Links outside the application; `web/shared/navigation/link.tsx` has the router's. */
 export function LinkButton({ variant, size, className, children, ...props }: LinkButtonProps) {
   return (
     <a {...props} className={buttonClass(variant, size, className)}>

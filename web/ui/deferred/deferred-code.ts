@@ -55,7 +55,7 @@ const expect = (...loads: readonly (() => Promise<unknown>)[]): void => {
 /** Call it when a page has been opened. */
 export const expectHeldCode = (): void => expect(...held.splice(0))
 
-/** Defers code until it is needed; with `idle`, until its page is open and idle if that is earlier. */
+/** Code is loaded when it is needed; with `idle`, also when its page is open and idle. */
 export const deferCode = <T>(
   fetchCode: () => Promise<T>,
   until: 'idle' | 'wanted' = 'wanted',

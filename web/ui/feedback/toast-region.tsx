@@ -29,10 +29,9 @@ interface ToastContent {
 // to a newer notice comes back after it.
 const queue = new AriaToastQueue<ToastContent>({ maxVisibleToasts: 1 })
 
-/** On screen or due to be shown again. */
 const present = new Map<string, ToastContent>()
 
-/** For a success or an information. An error stays until it is closed. */
+/** The duration of a success or an information. */
 export const toastTimeoutMs = 4000
 
 /** Longer, because an action has to be read, decided and reached. */
@@ -63,8 +62,8 @@ export const clearToasts = (): void => {
 
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 
-// With a dialog open, toasts appear away from its buttons: an error stays until it is closed, and
-// must not cover the button that retries.
+// Toasts appear away from an open dialog's buttons: an error stays until it is closed, and must not
+// cover the button that retries.
 const besideDialog =
   'max-md:in-[:root:has([data-sheet])]:top-3 max-md:in-[:root:has([data-sheet])]:bottom-auto md:in-[:root:has([data-sheet])]:right-auto md:in-[:root:has([data-sheet])]:left-8'
 

@@ -26,7 +26,6 @@ const isBehindDialog = (element: Element | null): boolean => {
   return top !== undefined && !top.contains(element)
 }
 
-/** For a page, or for a dialog. */
 export function FileDrop({ label, isDisabled = false, onFiles }: FileDropProps) {
   const marker = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 
 interface MoreFieldsProps {
   readonly label: string
-  /** The initial state. */
   readonly isOpen: boolean
   readonly hasError: boolean
   readonly children: ReactNode

@@ -16,9 +16,9 @@ export interface PhotoPickerProps {
   readonly isDisabled?: boolean
   readonly error?: string | undefined
   readonly description?: string
-  /** For screen readers only, with the description beside the picture. */
+  /** Screen readers get the label; the description is beside the picture. */
   readonly isLabelHidden?: boolean
-  /** For pictures other than photos. */
+  /** Replaces the texts about photos. */
   readonly messages?: PhotoPickerMessages | undefined
   /** Absent where the present picture cannot be removed. */
   readonly onRemoveCurrent?: (() => void) | undefined

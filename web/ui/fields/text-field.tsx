@@ -17,7 +17,7 @@ export interface TextFieldProps extends FieldProps<string> {
   readonly autoComplete?: string
   readonly inputMode?: NonNullable<ComponentProps<'input'>['inputMode']>
   readonly autoCapitalize?: string
-  /** For a number that is typed as text. */
+  /** The step of a number that is typed as text. */
   readonly step?: number
   readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly inputClassName?: string

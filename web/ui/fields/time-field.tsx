@@ -15,7 +15,7 @@ import {
 import { segmentBoxClass, DateSegments, segmentsFilled } from './date-segments.tsx'
 
 export interface TimeFieldProps extends Omit<FieldProps<string | null>, 'placeholder'> {
-  /** For screen readers only, where the surroundings name the field. */
+  /** The surroundings name the field; screen readers get the label. */
   readonly isLabelHidden?: boolean
   readonly end?: ReactNode
 }

@@ -1,8 +1,8 @@
 import { preserveModality } from './interaction-modality.ts'
 
 /**
- * For a view that replaces another. If the focus disappeared with the pressed button, React Aria
- * would move it to the first remaining control.
+ * One view replaces another: if the focus disappeared with the pressed button, React Aria would
+ * move it to the first remaining control.
  */
 export const focusDialog = (): void => {
   preserveModality(() =>

@@ -10,7 +10,7 @@ export const focusHeading = (): void => {
 }
 
 /**
- * For a page that may still load. Another element that has the focus by then keeps it.
+ * The page may still load. Another element that has the focus by then keeps it.
  * @returns a cancel function
  */
 export const focusComingHeading = (): (() => void) => {

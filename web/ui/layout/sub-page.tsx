@@ -8,7 +8,7 @@ export interface SubPageFrame {
   readonly back: ReactNode
   /** 272 px wide, from 1024 px. */
   readonly aside: ReactNode
-  /** On narrower screens. */
+  /** Shown on narrower screens. */
   readonly subject: ReactNode
   /** Added to the title for screen readers; undefined while it loads. */
   readonly subjectName: string | undefined

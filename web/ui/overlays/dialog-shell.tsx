@@ -25,7 +25,7 @@ interface DialogShellProps {
   readonly isAddressed?: boolean
   readonly width: DialogWidth
   readonly isAlert?: boolean
-  /** For a dialog without a heading with `slot="title"`. */
+  /** Names a dialog without a heading with `slot="title"`. */
   readonly label?: string
   readonly head: ReactNode
   readonly children: ReactNode

@@ -9,7 +9,7 @@ export interface MenuItemOption {
   readonly id: string
   readonly label: string
   readonly icon?: ReactNode
-  /** Of the label, where it differs from the page's. */
+  /** The label's language, where it differs from the page's. */
   readonly lang?: string
   readonly onSelect: () => void
 }
@@ -26,8 +26,8 @@ export interface MenuProps {
 }
 
 /**
- * With `defaultOpen` its button replaces one that was pressed, so it takes the focus first, and gets
- * it back when the menu closes.
+ * With `defaultOpen` its button replaces one that was pressed, so it takes the focus first, and
+ * gets it back when the menu closes.
  */
 export function MenuWithPopover({
   label,

@@ -1,4 +1,4 @@
-// From hooks, because React Aria's modal components depend on menus, and add their lists.
+// React Aria's modal components depend on menus, and would add their lists to every dialog.
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { HeadingContext } from 'react-aria-components/Heading'
 import { TextContext } from 'react-aria-components/Text'

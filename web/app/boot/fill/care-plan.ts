@@ -1,4 +1,3 @@
-// Runs inline behind the answers.
 import { fillCarePlan } from '#web/features/care-plan/fill-care-plan.ts'
 import { fillWith } from './fill-with.ts'
 

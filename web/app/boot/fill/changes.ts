@@ -1,4 +1,3 @@
-// Runs inline behind the answers.
 import { fillChanges } from '#web/features/history/fill-changes.ts'
 import { fillWith } from './fill-with.ts'
 

@@ -1,4 +1,3 @@
-// Runs inline behind the answers.
 import { fillCosts } from '#web/features/costs/fill-costs.ts'
 import { fillWith } from './fill-with.ts'
 

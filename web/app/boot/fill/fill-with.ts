@@ -1,3 +1,4 @@
+// The other files of this folder run inline behind the answers in a document.
 import { readEmbeddedAnswer, isSearched } from '#web/app/boot/document-answers.ts'
 import { readMessages, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
 

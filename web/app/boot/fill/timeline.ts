@@ -1,4 +1,3 @@
-// Runs inline behind the answers.
 import { fillTimeline } from '#web/features/timeline/fill-timeline.ts'
 import { fillWith } from './fill-with.ts'
 

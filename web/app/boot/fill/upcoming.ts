@@ -1,4 +1,3 @@
-// Runs inline behind the answers.
 import { fillUpcoming } from '#web/features/reminders/fill-upcoming.ts'
 import { fillWith } from './fill-with.ts'
 

@@ -1,4 +1,3 @@
-// Runs inline behind the answers.
 import { fillWeights } from '#web/features/weights/fill-weights.ts'
 import { fillWith } from './fill-with.ts'
 

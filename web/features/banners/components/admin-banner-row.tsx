@@ -9,7 +9,7 @@ import { Picture } from '#web/ui/images/picture.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { updateBanner } from '#web/features/banners/admin-api.ts'
 
-/** To find an arrow button again after a move. */
+/** The id of an arrow button, which takes the focus again after a move. */
 export const moveButtonId = (bannerId: string, step: 1 | -1): string =>
   `banner-${step === 1 ? 'down' : 'up'}-${bannerId}`
 

@@ -72,7 +72,7 @@ export const useCarouselRotation = (count: number) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
     // Alt with an arrow key goes back in the browser.
     if (by === undefined || count < 2 || event.altKey || event.ctrlKey || event.metaKey) return
-    // Otherwise the list would also scroll a little by itself.
+    // The list would also scroll a little by itself.
     event.preventDefault()
     go(by)
   }
@@ -95,7 +95,7 @@ export const useCarouselRotation = (count: number) => {
     go,
     onScroll,
     toggle,
-    /** For the element around the list and its controls. */
+    /** Listeners of the element around the list and its controls. */
     listeners: { onKeyDown, ...listeners },
   }
 }

@@ -40,7 +40,7 @@ export function CarePlanPage({ petId, pet, frame, mayEdit }: CarePlanPageProps) 
   )
 }
 
-/** For a pet that has died. */
+/** A pet that has died has no plan. */
 function Remembered({ petId, name }: { readonly petId: string; readonly name: string }) {
   const { t } = useTranslation('care-plan')
   return (

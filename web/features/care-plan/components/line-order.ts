@@ -9,6 +9,5 @@ export const sortLines = ({ lines }: CarePlan, status: CareLine['status']): Care
   return status === 'done' ? sorted.toReversed() : sorted
 }
 
-/** Whether there is an action now. */
 export const hasAction = ({ status, offer }: CareLine): boolean =>
   offer !== null && (status === 'overdue' || status === 'next')

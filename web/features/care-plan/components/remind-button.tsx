@@ -10,7 +10,7 @@ import type { CareLine } from './line-texts.ts'
 
 interface RemindButtonProps {
   readonly petId: string
-  /** Otherwise a vaccine. */
+  /** False for a vaccine. */
   readonly isTreatment: boolean
   readonly last: NonNullable<NonNullable<CareLine['offer']>['last']>
   readonly due: PlainDate

@@ -1,4 +1,4 @@
-// For the page of a pet that has died.
+// Shown on the page of a pet that has died.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookHeart } from '#web/ui/images/icons.ts'
 import { Link } from '@tanstack/react-router'

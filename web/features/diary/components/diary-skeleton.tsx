@@ -4,7 +4,7 @@ import { TextSkeleton } from '#web/shared/skeletons/text-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export const entryTitleClass = 'text-lg/6 font-bold wrap-anywhere'
-/** For a photo across its entry, beside a rail of 272 px from 1024 px. */
+/** The width of a photo across its entry, beside a rail of 272 px from 1024 px. */
 export const wholePhotoSizes = '(width < 64rem) 90vw, 652px'
 
 const diary = '/api/pets/{petId}/diary'

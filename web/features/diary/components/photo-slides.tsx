@@ -12,7 +12,7 @@ const control = 'bg-black/50 text-white hover:bg-black/80 hover:text-white focus
 const zoomStep = 1.5
 const panStep = 80
 
-/** For a photo that extends beyond the edge. */
+/** Moves of a photo that extends beyond the edge. */
 const pans: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: panStep, y: 0 },
   ArrowRight: { x: -panStep, y: 0 },

@@ -33,7 +33,7 @@ export interface SaveProgress {
 // Downscaling ten photos takes about as long as a tenth of the upload.
 const preparing = 10
 
-/** Also after downscaling. */
+/** The photo is too large even after downscaling. */
 class TooLargeError extends Error {
   override name = 'TooLargeError'
 }

@@ -27,7 +27,6 @@ interface ChangesPageProps {
 
 type ListProps = Pick<ChangesPageProps, 'petId' | 'onLimitReached'>
 
-/** For the pet's owner only. */
 export function ChangesPage({ pet, frame, isBin, onShowBin, ...list }: ChangesPageProps) {
   const { t } = useTranslation('history')
   const isOwner = pet === undefined || hasPetPermission(pet.access, 'own')

@@ -2,7 +2,7 @@ import { Link } from 'react-aria-components/Link'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
-/** For a page that does not exist yet. Focusable, but described as unavailable. */
+/** The page does not exist yet: the link is focusable, but described as unavailable. */
 export function PlaceholderLink({ className, children }: { className: string; children: string }) {
   const { t } = useTranslation('landing')
   return (

@@ -1,4 +1,4 @@
-// Also shown to signed-in visitors until the session is known.
+// Signed-in visitors see this header until the session is known.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#web/shared/navigation/link.tsx'

@@ -1,4 +1,4 @@
-// For display only. The tag that copies its code is in web/ui.
+// The tag that copies its code is in web/ui.
 import { cn } from '#web/ui/theme/class-names.ts'
 
 export function SampleTag({ className }: { className?: string }) {

@@ -27,7 +27,7 @@ export const updateStore = (failure: string) =>
 export const removeStoreImage = (failure: string) =>
   orpc.stores.removeImage.mutationOptions({ meta: { failure } })
 
-/** For a store that another tab created first. */
+/** Another tab created the store first. */
 export const loadExistingStore = async () => {
   const store = await client.stores.mine()
   queryClient.setQueryData(storeQuery().queryKey, store)

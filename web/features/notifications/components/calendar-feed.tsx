@@ -81,7 +81,7 @@ function Address({ url }: { url: string }) {
   )
 }
 
-/** For an address that the server can no longer show. It works until it is replaced. */
+/** An address that the server can no longer show works until it is replaced. */
 function UnreadableAddress() {
   const { t } = useTranslation('notifications')
   return (

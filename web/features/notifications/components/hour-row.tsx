@@ -1,4 +1,4 @@
-// For vaccine reminders and the daily mail.
+// The hour is that of vaccine reminders and of the daily mail.
 import { Clock } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'

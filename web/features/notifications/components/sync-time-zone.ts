@@ -1,4 +1,3 @@
-// For people who never chose a time zone.
 import { preferencesQuery } from '#web/features/notifications/api.ts'
 import { client } from '#web/shared/api/client.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'

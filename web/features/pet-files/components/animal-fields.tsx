@@ -1,4 +1,4 @@
-// For another product's file.
+// Another product's file may lack these data.
 import { useTranslation } from 'react-i18next'
 import { weightUnits } from '#contract/features/pets/choices.ts'
 import type { Sex, Species, WeightUnit } from '#contract/features/pets/schema.ts'

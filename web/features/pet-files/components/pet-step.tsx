@@ -1,4 +1,3 @@
-// For another product's file: its pet, and the data that it lacks.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'

@@ -11,7 +11,6 @@ export function useRefusalText() {
     t(`refusals.${refusal}`, { records: recordsPerKindMax, schedules: runningSchedulesMax })
   return {
     textOf,
-    /** For any error. */
     textOfError: (error: unknown): string => {
       const refusal = refusalOf(error)
       return refusal === undefined ? errorMessage(error) : textOf(refusal)

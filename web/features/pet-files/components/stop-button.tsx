@@ -11,7 +11,7 @@ export function StopButton({ importId }: { importId: string }) {
   const { mutateAsync, isPending } = useMutation(stopImport(t('progress.stopFailed')))
   const stop = async (): Promise<void> => {
     const { status } = await mutateAsync({ importId })
-    // Otherwise the import was faster, and is on the page.
+    // An import that was faster is on the page.
     if (status === 'ready') toast.info(t('progress.stopped'), t('nothingSaved'))
   }
   return (

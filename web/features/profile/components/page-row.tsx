@@ -5,7 +5,7 @@ import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 
 const pages = {
   apiKeys: { to: '/app/profile/api', Icon: Terminal, tint: 'blush', text: 'apiKeysRow' },
-  /** Also the deletion of the account. */
+  /** The copy of one's data, and the deletion of the account. */
   myData: { to: '/app/profile/data', Icon: Database, tint: 'sun-soft', text: 'myDataRow' },
   securityTitle: { to: '/app/profile/security', Icon: ShieldCheck, tint: 'mint', text: 'securityRow' },
 } as const

@@ -75,8 +75,8 @@ interface DoseActionProps {
 }
 
 /**
- * For the first unmarked dose that is due now or within the hour, otherwise for the last marked one.
- * Later doses are only shown, because a second press in place must not mark one.
+ * Acts on the first unmarked dose that is due now or within the hour, otherwise on the last marked
+ * one. Later doses are only shown, because a second press in place must not mark one.
  */
 function DoseAction({ doses, now, onDone }: DoseActionProps) {
   const { t } = useTranslation('reminders')

@@ -28,7 +28,7 @@ export const initialValues = (tags: readonly string[]): ReportValues => ({
   language: null,
 })
 
-/** For the same choice again, with those of its attachments that are still offered. */
+/** A choice is repeated with those of its attachments that are still offered. */
 export const valuesOf = (choice: ReportChoice, offered: readonly string[]): ReportValues => ({
   ...choice,
   preset: choice.from === null && choice.to === null ? 'all' : 'own',

@@ -58,7 +58,7 @@ type MessageName =
 export type PageMessages = Readonly<Record<MessageName, string>> & {
   readonly scanning: Readonly<Record<Scanning, string>>
   readonly verdicts: Readonly<Record<Verdict['kind'], { readonly title: string; readonly text: string }>>
-  /** For a changed field. */
+  /** The text for a changed field. */
   readonly altered: Readonly<Record<CertificateField, string>>
   readonly statuses: Readonly<Record<StampStatus, string>>
   readonly facts: Readonly<Record<CertificateField | 'server', string>>

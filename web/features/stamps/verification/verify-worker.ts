@@ -1,5 +1,5 @@
-// For /verify only: the page, the public keys and the code reader are available offline once the
-// page was opened. Online the newest are used.
+// The scope is /verify: the page, the public keys and the code reader are available offline once
+// the page was opened. Online the newest are used.
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void

@@ -1,4 +1,4 @@
-// For people who cannot see the chart or need a number.
+// Serves people who cannot see the chart or need a number.
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

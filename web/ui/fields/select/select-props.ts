@@ -9,7 +9,7 @@ export interface Option<T extends string> {
 
 export interface SelectProps<T extends string> extends FieldProps<T | null> {
   readonly options: ReadonlyArray<Option<T>>
-  /** Where the selected option explains itself; screen readers get the label. */
+  /** The selected option explains itself; screen readers get the label. */
   readonly isLabelHidden?: boolean
   /** Called near the end of the options. */
   readonly onMore?: (() => void) | undefined

@@ -43,5 +43,5 @@ export const createSelect = (list: DeferredCode<ListCode>) =>
     )
   }
 
-/** null: no option is selected. */
+/** Null is no selection. */
 export const Select = createSelect(deferCode(() => import('./select-with-list.tsx')))

@@ -39,7 +39,7 @@ const styles = {
   'store.hide': { tint: 'blush', Icon: EyeOff },
 } as const satisfies Record<AuditAction, object>
 
-/** For actions without an administrator. */
+/** Actors other than administrators. */
 const impersonalActors: Partial<Record<AuditAction, 'server' | 'startLink'>> = {
   'codes.close': 'server',
   'role.claim': 'startLink',

@@ -1,4 +1,4 @@
-// For screens from 1024 px.
+// Shown from 1024 px.
 import { useTranslation } from 'react-i18next'
 import type { AdminUser } from '#contract/features/admin/schema.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'

@@ -42,7 +42,7 @@ const useCreate = (onMade: (secret: string) => void) => {
       if (code === 'NOT_FOUND') toast.error(t('new.petGone'))
       throw error
     } finally {
-      // Also after a failure: the key may exist, with only its answer lost.
+      // A key may exist after a failure, with only its answer lost.
       void refreshApiKeys()
     }
   }

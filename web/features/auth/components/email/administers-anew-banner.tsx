@@ -1,5 +1,5 @@
-// For administrators by address who signed in before the address was verified: they get the role by
-// signing in again.
+// Administrators by address who signed in before the address was verified get the role by signing
+// in again.
 import { KeyRound } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '#web/shared/session/sign-out.ts'

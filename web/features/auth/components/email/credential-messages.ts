@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { passwordMax, passwordMin } from '#contract/features/auth/limits.ts'
 
-/** For the `messages` of a form. */
 export const useCredentialMessages = () => {
   const { t } = useTranslation('auth')
   const email = t('issues.email')

@@ -23,7 +23,7 @@ export function EmailField({ error, ...field }: EmailFieldProps) {
       type="email"
       inputMode="email"
       autoCapitalize="none"
-      // With 'username' password managers store the address with the password.
+      // Password managers store the address with the password.
       autoComplete="username"
       {...(error !== undefined && { error })}
     />

@@ -1,5 +1,5 @@
-// For a confirmation link in another browser than the account's: its reader proves that they made
-// the account, or deletes it.
+// The reader of a confirmation link in another browser than the account's proves that they made the
+// account, or deletes it.
 import { useMutation } from '@tanstack/react-query'
 import { UserX } from '#web/ui/images/icons.ts'
 import { useState } from 'react'

@@ -24,7 +24,7 @@ const EmailChangeView = lazyContent(
   { as: 'part', placeholder: null },
 )
 
-/** Also follows a sign-in, in this tab or another. The link of a mail has precedence. */
+/** The redirect follows a sign-in in this or another tab. Links of mails have precedence. */
 function useLeaveWhenSignedIn({ mode, returnTo = '/' }: AuthSearch) {
   const { history } = useRouter()
   const { status } = useSession()

@@ -6,7 +6,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 
 interface PasswordFieldProps {
   readonly label: string
-  /** For password managers. */
   readonly autoComplete: 'current-password' | 'new-password'
   readonly name: string
   readonly value: string

@@ -1,4 +1,4 @@
-// For a reset that ended more than sessions, or left other credentials.
+// Shown after a reset that ended more than sessions, or left other credentials.
 import { useTranslation } from 'react-i18next'
 import type { CredentialCount, CredentialKind } from '#contract/features/auth/credential-kinds.ts'
 import { AuthLayout } from '#web/features/auth/components/layout/auth-layout.tsx'

@@ -10,7 +10,6 @@ const minutesOf = (error: unknown): number => {
   return typeof data.retryAfter === 'number' ? Math.max(1, Math.ceil(data.retryAfter / 60)) : 1
 }
 
-/** For a mutation's `onError`. */
 export const useAuthErrorToast = () => {
   const { t } = useTranslation('auth')
   return (error: unknown): void => {

@@ -18,7 +18,7 @@ const schema = deferCode(
   async () => (await import('#contract/features/security/two-factor.ts')).factorCodeInput,
 )
 
-/** For a first step that is missing or was too long ago. */
+/** The first step may be missing, or was too long ago. */
 const useReturnToFirstStep = (returnTo: string | undefined) => {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { useAuthErrorToast } from './auth-errors.ts'
 
-/** For the `onError` of the redirect. */
+/** Failures before the redirect. */
 export const useSocialErrorToast = (provider: string) => {
   const { t } = useTranslation('auth')
   const showError = useAuthErrorToast()
@@ -20,7 +20,7 @@ export const useSocialErrorToast = (provider: string) => {
 
 const messageKeys = { social_refused: 'refused', social_failed: 'failed', account_exists: 'exists' } as const
 
-/** For the code in `/auth?error=`. */
+/** `code` is that of `/auth?error=`. */
 export const useSocialCallbackToast = (provider: string) => {
   const { t } = useTranslation('auth')
   return (code: string): void => {

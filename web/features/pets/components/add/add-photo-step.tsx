@@ -17,7 +17,7 @@ interface AddPhotoStepProps {
   readonly onPhoto: (photo: File | null) => void
 }
 
-/** For the saved pet: the photo can only be sent again, replaced or left out. */
+/** The pet is saved: its photo can only be sent again, replaced or left out. */
 export function AddPhotoStep({ pet, photo, upload, onPhoto }: AddPhotoStepProps) {
   const { t } = useTranslation('pets')
   const { close } = useDialogControl()

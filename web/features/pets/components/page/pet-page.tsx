@@ -33,7 +33,7 @@ interface PetPageProps {
   readonly onLeave: () => void
   /** Opens the dialog that downloads the pet as a file, for owners. */
   readonly onExport: () => void
-  /** For a pet that has died: its diary and photos. */
+  /** The diary and photos of a pet that has died. */
   readonly memories: ReactNode
 }
 

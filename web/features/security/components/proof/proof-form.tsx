@@ -116,7 +116,7 @@ function PasskeyProof({ onProved }: { onProved: () => void }) {
   )
 }
 
-/** For an account whose only sign-in method is a provider: a new sign-in is the proof. */
+/** A new sign-in is the proof for an account whose only sign-in method is a provider. */
 function SignInAnew() {
   const { t } = useTranslation('security')
   const { signOut, isPending } = useSignOut()

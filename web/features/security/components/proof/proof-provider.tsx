@@ -21,7 +21,7 @@ export function ProofProvider({ text, children }: ProofProviderProps) {
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<(isProved: boolean) => void>(() => undefined)
   const [ask] = useState(() => () => {
-    // Otherwise an earlier question would never be resolved.
+    // An earlier question would never be resolved without this.
     answer.current(false)
     setOpen(true)
     return new Promise<boolean>((resolve) => {

@@ -10,7 +10,7 @@ export const useSecurityAction = () => {
     void refreshSecurity()
     return result
   }
-  /** For buttons, which have no reaction to a failure. */
+  /** A button has no reaction to a failure. */
   const press = <T>(act: () => Promise<T>, then?: (result: T) => void): void => {
     run(act).then(then, () => undefined)
   }

@@ -10,7 +10,7 @@ export function RedeemDialog({ isOpen, onClose, ...form }: RedeemDialogProps) {
   const { t } = useTranslation('sharing')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('quickAction.title')}>
-      {/* For links with different codes. */}
+      {/* Links may have different codes. */}
       <RedeemForm key={form.code} {...form} />
     </Dialog>
   )

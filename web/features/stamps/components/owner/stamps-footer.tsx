@@ -13,7 +13,7 @@ const SetAsideStamps = lazyContent(async () => (await import('./set-aside-stamps
 })
 
 interface StampsFooterProps {
-  /** For the place below an empty state, which is centred too. */
+  /** Centred below an empty state, like that. */
   readonly isCentered: boolean
   /** Undefined for people who may not invite. */
   readonly onInvite: (() => void) | undefined

@@ -1,4 +1,4 @@
-// For the veterinarian's phone: no account, one stamp.
+// The veterinarian has no account, and makes one stamp.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Fragment, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// For every plan limit. It sells Premium in place, so that the person stays on their page.
+// One dialog for every plan limit. It sells Premium in place, so that the person stays there.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

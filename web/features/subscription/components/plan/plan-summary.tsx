@@ -1,4 +1,4 @@
-// For other pages.
+// Parts of other pages.
 import { useQuery } from '@tanstack/react-query'
 import { Crown } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

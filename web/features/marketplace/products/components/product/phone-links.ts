@@ -5,12 +5,12 @@ export interface PhoneLinks {
 }
 
 const colombia = '57'
-/** For mobile and landline numbers. */
+/** Mobile and landline numbers have the same length. */
 const nationalDigits = 10
 // E.164 allows 15 digits. The shortest numbers in use, with country code, have 8.
 const international = { min: 8, max: 15 }
 
-/** For the first number in a text; null where it has too few digits or too many. */
+/** The first number in a text counts; null where it has too few digits or too many. */
 export const phoneLinks = (text: string): PhoneLinks | null => {
   // NFKC turns full-width digits into ASCII digits.
   const [written = ''] = /(\+\s*)?\(?\s*\d[\d\s().-]*/.exec(text.normalize('NFKC')) ?? []
