@@ -66,7 +66,7 @@ const showFailure =
 
 type Users = InfiniteData<AdminUserPage, Cursor>
 
-/** At the same position in every loaded list. */
+/** Keeps the position in every loaded list. */
 const replaceUser = (user: AdminUser): void =>
   void queryClient.setQueriesData<Users>(
     { queryKey: orpc.admin.users.key({ type: 'infinite' }) },

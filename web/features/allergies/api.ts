@@ -15,7 +15,7 @@ export const { query: allergiesQuery, changes: allergyChanges } = createComplete
     create,
     remove,
     restore,
-    // Its form sends all fields.
+    // The form sends all fields.
     update: ({ name = '', ...input }) => client.allergies.update({ name, ...input }),
   },
   (of) => orpc.allergies.list.queryOptions(of),

@@ -63,7 +63,7 @@ export const dropLaterDiaryPages = (petId: string): void => {
   changeDiaries(petId, firstPage)
 }
 
-/** Removes its photos too. For thirty days `restoreEntry` undoes it. */
+/** Removes its photos too. `restoreEntry` undoes it for thirty days. */
 export const removeEntry = (meta: FailureMeta) =>
   orpc.diary.remove.mutationOptions({
     meta,

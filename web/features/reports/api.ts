@@ -42,7 +42,7 @@ export const retryReport = (petId: string) =>
     onSettled: () => refresh(petId),
   })
 
-/** Its links stop working. For an hour `restoreReport` undoes it. */
+/** Its links stop working. `restoreReport` undoes it for an hour. */
 export const removeReport = (petId: string, failure: string) =>
   orpc.reports.remove.mutationOptions({
     meta: { failure },

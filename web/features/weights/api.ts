@@ -10,7 +10,7 @@ export const { query: weightsQuery, changes: weightChanges } = createCompleteLis
   client.weights,
   (of) => orpc.weights.list.queryOptions(of),
   {
-    // As in the server's list: the latest day first; within a day the last recorded one.
+    // The server's order: the latest day first; within a day the last recorded one.
     order: (a, b) => (placeOf(a) < placeOf(b) ? 1 : -1),
     // The pet has its newest weight.
     staleOf: (petId) => [orpc.pets.get.queryKey({ input: { petId } })],

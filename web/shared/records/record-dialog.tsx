@@ -48,7 +48,7 @@ export const useRecordDialog = <T, D = never>({
     add(requested?.draft)
     // Going back removes the draft from the address, and closes the dialog.
     return close
-    // Once for each draft in the address.
+    // Once for each draft in the address, independent of renders.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked])
   return {

@@ -45,7 +45,6 @@ const valuesOf = (adoption: Adoption | null): Values => ({
   isAvailable: adoption?.isAvailable ?? true,
 })
 
-/** Render it inside the dialog. Null for a new one. */
 function AdminAdoptionForm({ adoption }: { adoption: Adoption | null }) {
   const { t } = useTranslation(['adoptions', 'admin', 'pets'])
   const create = useMutation(createAdoption(t('admin:error')))

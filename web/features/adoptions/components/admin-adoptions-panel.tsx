@@ -12,7 +12,7 @@ import { AdminAdoptionCard } from './admin-adoption-card.tsx'
 import { adoptionListQuery } from '#web/features/adoptions/admin-api.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
-// Its fields use the messages of pets.
+// The dialog's fields use the messages of pets.
 const AdoptionDialog = lazyDialog(
   async () => (await withMessages(import('./admin-adoption-dialog.tsx'), 'pets')).AdminAdoptionDialog,
 )
@@ -28,7 +28,6 @@ export function AdminAdoptionsPanel() {
   const { t } = useTranslation('adoptions')
   const failure = useLoadFailure(t('loadFailed'))
   const list = useInfiniteQuery(adoptionListQuery(failure))
-  // Null for a new one.
   const form = useLazyDialog<Adoption | null>()
   const removal = useLazyDialog<Adoption>()
   return (

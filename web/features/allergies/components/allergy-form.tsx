@@ -7,7 +7,6 @@ import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
 const schema = deferCode(async () => (await import('#contract/features/allergies/schema.ts')).allergyFields)
 
-/** Render it inside the dialog. */
 export function AllergyForm(props: RecordFormProps<Allergy>) {
   const options = { kind: allergyKind, changes: allergyChanges, schema, sendsAll: true }
   return <KindFormFields of={useKindForm(options, props)} />

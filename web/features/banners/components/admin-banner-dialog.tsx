@@ -24,7 +24,6 @@ const pictureMax = inMebibytes(bannerImageMaxBytes)
 
 const schema = deferCode(async () => (await import('#contract/features/banners/schema.ts')).bannerFields)
 
-/** Render it inside the dialog. Null for a new one. */
 function AdminBannerForm({ banner }: { banner: Banner | null }) {
   const { t } = useTranslation(['banners', 'admin'])
   const create = useMutation(createBanner(t('admin:error'), (count) => t('admin.tooMany', { count })))

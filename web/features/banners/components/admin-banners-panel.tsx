@@ -23,7 +23,6 @@ export function AdminBannersPanel() {
   const failure = t('admin:error')
   const failureText = t('admin.loadFailed')
   const { data: banners, error, refetch } = useQuery(bannerListQuery({ failure, failureText }))
-  // Null for a new one.
   const form = useLazyDialog<Banner | null>()
   const removal = useLazyDialog<Banner>()
   const list = (): ReactNode => {

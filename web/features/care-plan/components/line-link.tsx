@@ -5,12 +5,11 @@ import type { CareLine } from './line-texts.ts'
 interface LineLinkProps {
   readonly petId: string
   readonly line: Pick<CareLine, 'subject'>
-  /** The name of the vaccine or product. */
+  /** The vaccine's or product's. */
   readonly name: string
   /** A past date for a record, or a future one for a reminder. */
   readonly date: { readonly given: PlainDate } | { readonly due: PlainDate }
   readonly label: string
-  /** The label with its subject. */
   readonly fullLabel: string
 }
 

@@ -47,7 +47,6 @@ const valuesOf = (entry: DiaryEntry | null): EntryValues => ({
   entryDate: entry?.entryDate ?? localToday(),
 })
 
-/** Render it inside a dialog. */
 export function EntryForm({ petId, entry, files = [], children, onCancel, onSaved }: EntryFormProps) {
   const { t } = useTranslation('diary')
   const before = entry?.photos ?? []

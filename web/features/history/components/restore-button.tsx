@@ -11,7 +11,6 @@ import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 interface RestoreButtonProps {
   readonly petId: string
   readonly record: { readonly kind: RecordKind; readonly recordId: string; readonly title: string }
-  /** Displayed. */
   readonly name: string
   readonly onLimitReached: (reason: PlanFeature) => void
 }

@@ -16,7 +16,7 @@ export interface LandingPageProps {
 
 export function LandingPage({ header, theme }: LandingPageProps) {
   return (
-    // Hidden from a reader of English until the application has rendered, as the language changes.
+    // Hidden from a reader of English until the application has rendered in that language.
     <div className="flex min-h-dvh flex-col overflow-x-clip text-pretty wrap-break-word in-[html[data-language=en]:not([data-ready])]:invisible [html:has(&)]:motion-safe:scroll-smooth">
       {header}
       <main id="content" className="grow">

@@ -16,7 +16,6 @@ const schema = deferCode(
   async () => (await import('#contract/features/medications/schema.ts')).medicationSchemas.fields,
 )
 
-/** Render it inside the dialog. */
 export function MedicationForm(props: RecordFormProps<Medication>) {
   const { pet, record } = props
   const { t } = useTranslation('medications')

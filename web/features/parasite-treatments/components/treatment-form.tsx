@@ -25,7 +25,6 @@ export interface TreatmentDraft extends DatedDraft {
   readonly target?: ParasiteTarget | undefined
 }
 
-/** Render it inside the dialog. */
 export function TreatmentForm(props: RecordFormProps<ParasiteTreatment, TreatmentDraft>) {
   const { pet, record, draft, items = [] } = props
   const { t } = useTranslation('parasite-treatments')

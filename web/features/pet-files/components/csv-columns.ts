@@ -16,7 +16,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-// In both languages.
+// Titles in both languages.
 const hints: Readonly<Record<CsvField, RegExp>> = {
   name: /^(nombre|name|vacuna|vaccine|producto|product|medicamento|medication)/,
   dateAdministered: /^(fecha|date|aplic|given|administered)/,

@@ -1,4 +1,4 @@
-// Above the upcoming list, where daily items would hide it.
+// Shown above the upcoming list, where daily items would hide it.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PlainDate } from '#contract/shared/dates.ts'

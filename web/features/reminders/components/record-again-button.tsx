@@ -12,7 +12,6 @@ import { ActionButton } from './action-button.tsx'
 interface RecordAgainButtonProps {
   readonly item: DatedReminder
   readonly onDone: () => void
-  /** The form is opened instead. */
   readonly onLeave: () => void
   /** The subject, where several lines show their buttons: 'Rabia, Kira'. */
   readonly about?: string | undefined

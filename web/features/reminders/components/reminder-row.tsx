@@ -10,9 +10,7 @@ interface ReminderRowProps {
   readonly line: ReminderLine
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** Called when the list is about to change. */
   readonly onDone: () => void
-  /** Called when a link was followed. */
   readonly onLeave: () => void
   /** The horizontal padding of the list's rows. */
   readonly className: string

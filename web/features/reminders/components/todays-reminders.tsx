@@ -21,10 +21,7 @@ const isOpen = ({ lead }: ReminderLine): boolean =>
 const overdueFirst = (a: ReminderLine, b: ReminderLine): number =>
   Number(b.lead.status === 'overdue') - Number(a.lead.status === 'overdue')
 
-/**
- * A line stays in its place when it is done. If the list closed up under the finger, the next press
- * would hit another line.
- */
+/** A line stays when it is done: if the list closed up, the next press would hit another line. */
 const useLinesInPlace = (list: ReminderList): ReminderLine[] => {
   const [keys, setKeys] = useState<readonly string[]>([])
   const lines = groupIntoLines(list.items)

@@ -1,4 +1,4 @@
-// In both languages, because /verify is one document that works without a network.
+// Both languages are here, because /verify is one document that works without a network.
 import type { CertificateField } from '#contract/features/stamps/certificate.ts'
 import type { Verdict } from './check-certificate.ts'
 

@@ -1,4 +1,4 @@
-// From the label of a vaccine's vial.
+// The fields on the label of a vaccine's vial.
 import { FieldOfKind } from '#web/shared/records/kinds/kind-fields.tsx'
 import type { KindForm } from '#web/shared/records/kinds/kind-form.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'

@@ -12,7 +12,6 @@ const schemas = pricedFormSchemas(
   async () => (await import('#contract/features/vaccines/schema.ts')).vaccineSchemas.form,
 )
 
-/** Render it inside the dialog. */
 export function VaccineForm(props: RecordFormProps<Vaccine>) {
   const form = useKindForm(
     { kind: vaccineKind, changes: vaccineChanges, schema: schemas[currentLanguage()] },

@@ -11,7 +11,6 @@ const schemas = pricedFormSchemas(
   async () => (await import('#contract/features/visits/schema.ts')).visitSchemas.form,
 )
 
-/** Render it inside the dialog. */
 export function VisitForm(props: RecordFormProps<Visit>) {
   const form = useKindForm(
     { kind: visitKind, changes: visitChanges, schema: schemas[currentLanguage()] },

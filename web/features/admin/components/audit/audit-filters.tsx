@@ -1,4 +1,4 @@
-// In the address, so that a link shows the same entries.
+// The filters are in the address, so that a link shows the same entries.
 import { SlidersHorizontal } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

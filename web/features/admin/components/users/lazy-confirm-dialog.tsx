@@ -1,4 +1,3 @@
-// Loaded in advance.
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 
 export const LazyConfirmDialog = lazyDialog(

@@ -1,4 +1,4 @@
-// Requires a press, because programs that scan mails open links too.
+// The change requires a press, because programs that scan mails open links too.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { confirmEmailChange } from '#web/features/auth/api.ts'

@@ -1,4 +1,4 @@
-// Starts at once; in another browser than the account's it requires a proof.
+// The confirmation starts at once; in another browser than the account's it requires a proof.
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Never reveals whether the address has an account.
+// The answer never reveals whether the address has an account.
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

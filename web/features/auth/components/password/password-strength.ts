@@ -2,7 +2,7 @@
 
 export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
-// In both languages. A password made of these alone is weak.
+// Words of both languages. A password made of these alone is weak.
 const common = /password|contrase(ñ|n)a|qwerty|asdf|huella|mascota|secret[oa]?/g
 
 // In bits: months of work for an online attacker, and for one with a stolen hash.

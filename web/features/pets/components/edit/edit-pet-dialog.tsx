@@ -50,7 +50,6 @@ const valuesOf = (pet: Pet): EditValues => ({
   rabiesVaccineNumber: pet.rabiesVaccineNumber ?? '',
 })
 
-/** Render it inside the dialog. */
 function EditPetForm({ pet }: { pet: Pet }) {
   const { t } = useTranslation('pets')
   const format = useFormatter()

@@ -24,7 +24,6 @@ interface PetPageProps {
   readonly petId: string
   readonly tab: PetTab
   readonly onTab: (tab: PetTab) => void
-  /** The pages below its own, in their order. */
   readonly sections: readonly CountedPetSection[]
   readonly onLimitReached: (reason: PlanFeature) => void
   /** Opens the dialog with the code, for owners. */

@@ -14,7 +14,6 @@ import { DisableForm } from './disable-form.tsx'
 import { EnrolForm, type Enrolment } from './enrol-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** The form below the state. */
 type Step =
   | { readonly kind: 'none' | 'disable' }
   | ({ readonly kind: 'enrol' } & Enrolment)

@@ -14,7 +14,6 @@ import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
 export interface InviteSubject {
-  /** The kind of the page. */
   readonly kind: StampedKind
   /** The kind of a new record is chosen in the dialog. */
   readonly allows: InvitationScope

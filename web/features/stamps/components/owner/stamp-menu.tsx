@@ -4,7 +4,6 @@ import { Menu } from '#web/ui/overlays/menu.tsx'
 import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
 
 interface StampMenuProps {
-  /** The name of the record. */
   readonly name: string
   readonly entries: readonly MenuItemOption[]
 }

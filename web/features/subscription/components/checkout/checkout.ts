@@ -25,7 +25,6 @@ export interface CheckoutControl {
   readonly url: string | null
   /** The browser blocked the tab: the person has to press again to open it. */
   readonly isBlocked: boolean
-  /** The last request about it failed. */
   readonly isUnreachable: boolean
   readonly isStarting: boolean
   /** Call it during a press. */
@@ -66,7 +65,7 @@ export const useCheckout = (onPaid?: () => void): CheckoutControl => {
       wasWaiting.current = false
     }
     void finish()
-    // After each answer.
+    // After each answer, independent of renders.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [status, isGone, checkout.dataUpdatedAt])
 

@@ -1,4 +1,4 @@
-// Kept through reloads, and shared by the tabs of this device.
+// The reference is kept through reloads, and shared by the tabs of this device.
 import { useSyncExternalStore } from 'react'
 
 const storageKey = 'huella.checkout'

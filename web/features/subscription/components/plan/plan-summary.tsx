@@ -1,4 +1,3 @@
-// Parts of other pages.
 import { useQuery } from '@tanstack/react-query'
 import { Crown } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

@@ -12,9 +12,7 @@ interface MarketPageProps {
   readonly search: MarketSearch
   readonly onFilter: (filter: ProductFilter) => void
   readonly onCloseProduct: () => void
-  /** The sellers' toolbar. */
   readonly tools?: ReactNode
-  /** A sentence above the products. */
   readonly notice?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Beside its picture on a phone, below it from 768 px.
+// The text is beside the picture on a phone, below it from 768 px.
 import { Link } from '@tanstack/react-router'
 import { Store } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// Its address opens it, whether or not a list has loaded the product.
+// The address opens the dialog, whether or not a list has loaded the product.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
