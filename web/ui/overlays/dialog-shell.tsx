@@ -39,6 +39,7 @@ const useFocusAfter = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return
     clearTimeout(pendingCheck)
+    const opener = document.activeElement
     return () => {
       clearTimeout(pendingCheck)
       pendingCheck = setTimeout(() => {
@@ -48,7 +49,9 @@ const useFocusAfter = (isOpen: boolean): void => {
         // has it. On a busy machine the surface goes a frame late.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
-            if (document.activeElement === document.body) focusHeading()
+            const isLost = () => document.activeElement === document.body
+            if (isLost() && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+            if (isLost()) focusHeading()
           }),
         )
       }, exitTimeoutMs)
