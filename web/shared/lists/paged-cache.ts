@@ -35,7 +35,7 @@ export const upsertItem = <T extends { readonly id: string }, P extends Page<T>>
   const last = rest.pages.length - 1
   const at = rest.pages.findIndex(
     ({ items, next }, index) =>
-      items.some((NONE) => isBefore(item, NONE)) || (index === last && next === null),
+      items.some((other) => isBefore(item, other)) || (index === last && next === null),
   )
   return {
     ...rest,

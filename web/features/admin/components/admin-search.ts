@@ -1,3 +1,5 @@
+import { searchText } from '#web/shared/navigation/search-text.ts'
+
 /** In the order on screen. */
 const tabs = ['users', 'payments', 'mails', 'audit', 'adoptions', 'banners'] as const
 
@@ -17,10 +19,8 @@ export interface AdminSearch {
 
 export const parseAdminSearch = (search: Record<string, unknown>): AdminSearch => {
   const text = (name: string) => {
-    const value = search[name]
-    // The router parses '2026' as a number.
-    const typed = typeof value === 'number' ? String(value) : value
-    return typeof typed === 'string' && typed !== '' ? { [name]: typed } : {}
+    const typed = searchText(search[name]) ?? ''
+    return typed === '' ? {} : { [name]: typed }
   }
   const tab = tabs.find((item) => item === search['tab'])
   return {

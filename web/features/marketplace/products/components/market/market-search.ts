@@ -1,6 +1,7 @@
 import { productSearchMax } from '#contract/features/marketplace/products/limits.ts'
 import { storeCityMax } from '#contract/features/marketplace/stores/limits.ts'
 import type { ProductFilter } from '#web/features/marketplace/products/api.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
 
 export interface MarketSearch extends ProductFilter {
   /** The id of the product whose dialog is open. */
@@ -16,10 +17,7 @@ declare module '@tanstack/history' {
 
 export const parseMarketSearch = (search: Record<string, unknown>): MarketSearch => {
   const text = (name: 'search' | 'city' | 'product', max?: number) => {
-    const value = search[name]
-    // The router parses '2026' as a number and 'true' as a boolean.
-    const typed = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
-    const query = typeof typed === 'string' ? typed.trim().slice(0, max).toWellFormed() : ''
+    const query = (searchText(search[name]) ?? '').trim().slice(0, max).toWellFormed()
     return query === '' ? {} : { [name]: query }
   }
   return {
