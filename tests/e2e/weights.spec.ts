@@ -5,7 +5,7 @@ import { translations } from './support/sentences.ts'
 
 const texts = {
   es: { typed: '9,4', shown: '9,4 kg', chart: /^Gráfica del peso/ },
-  en: { typed: '9.4', shown: '9.4 kg', chart: /^Chart of the weight/ },
+  en: { typed: '9.4', shown: '9.4 kg', chart: /^Weight chart/ },
 }
 
 test('records a loss of weight, draws it and points it out', async ({
