@@ -195,7 +195,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/fields/switch-field.tsx',
   ],
   sync: ['web/app/realtime/sync-browser.ts'],
-  // Of pages that load; those pages have their own skeletons from it.
+  // Skeletons for navigations; the pages import theirs from it.
   skeletons: ['web/app/skeletons/page-skeletons.tsx'],
   // Small pages that are often next to one another.
   lists: [
@@ -215,7 +215,6 @@ export const onDemand: Readonly<Record<string, readonly string[]>> = {
     'web/app/quick-actions/quick-actions.tsx',
     'web/features/pets/components/{edit,memorial}/*-dialog.tsx',
   ],
-  // Those of the pages of records.
   'record-forms': [
     'web/features/{allergies,medications,parasite-treatments,vaccines,visits,weights}/components/*-form.tsx',
   ],

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { matchesGlob, parse, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { chunks, onDemand } from '../chunks.ts'
+import { chunks, onDemand } from '../../scripts/chunks.ts'
 
 // A route's page is a part of its file.
 const sourceOf = (id: string): string => id.split('?')[0] ?? id

@@ -9,7 +9,7 @@ interface MessageFile {
   /** Below the folder of the web. */
   readonly path: string
   readonly namespace: string
-  /** What it exports. */
+  /** The names of its exports. */
   readonly words: ReadonlySet<string>
 }
 
@@ -24,7 +24,7 @@ const filesOf = (folder: string, language: string): MessageFile[] =>
       return { path, namespace: basename(dirname(path)), words }
     })
 
-/** What a file says for pages of other features, and how it stands in their messages. */
+/** An export that the messages of other features include, under a name of their own. */
 interface Borrowed {
   /** The export. */
   readonly word: string
@@ -34,7 +34,7 @@ interface Borrowed {
   readonly isMerged?: true
 }
 
-/** What a namespace has of the words of the kinds of records, beside its own, which go before. */
+/** The words of record kinds in other namespaces, whose own messages take precedence. */
 const borrowed: Readonly<Record<string, readonly Borrowed[]>> = {
   timeline: [
     { word: 'many', group: 'kinds' },

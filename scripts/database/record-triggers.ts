@@ -6,7 +6,6 @@ import { snakeCase } from '#server/features/records/kinds/tables.ts'
 
 const tableOf = ({ name }: RecordKind): string => snakeCase(name)
 
-/** What a stamp calls the kind. */
 const stampedNameOf = ({ name }: RecordKind): string => storedName(name)
 
 const trigger = (name: string, events: string, kind: RecordKind, level: string, call: string): string =>

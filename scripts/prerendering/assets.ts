@@ -13,7 +13,7 @@ const readManifest = (out: string) =>
 export const findMessages = (out: string, features: readonly string[], language: 'es' | 'en'): string[] => {
   const chunks = Object.entries(readManifest(out))
   return features.map((feature) => {
-    // Those that borrow words are modules of `scripts/build/messages.ts`.
+    // Namespaces with words of others are modules of `scripts/build/messages.ts`.
     const names = [`/${feature}/messages.${language}.ts`, `virtual:messages/${language}/${feature}`]
     const chunk = chunks.find(([key]) => names.some((name) => key.endsWith(name)))
     if (chunk === undefined) throw new Error(`The build has no messages of ${feature}.`)

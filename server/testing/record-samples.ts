@@ -10,7 +10,6 @@ import { aSession } from '#server/features/auth/factories.ts'
 import type { TestApp } from '#server/testing/clients/test-app.ts'
 import type { WithId } from '#server/testing/factories/inserted-row.ts'
 
-/** Those that a veterinarian stamps. */
 export const stampedKinds = kinds.filter(({ name }) => stampedNames.some((one) => one === name))
 /** Allergies have no table, and the same procedures. */
 export const kindsAndAllergies: readonly RecordKind[] = [...kinds, allergyKind]
@@ -43,7 +42,7 @@ export const otherFieldsOf = (kind: RecordKind): Values => filled(kind, 1)
 /** No more than a record needs. */
 export const minimalFieldsOf = (kind: RecordKind): Values => filled(kind, 0, (field) => 'required' in field)
 
-/** What is answered of fields that were left out. */
+/** The values in the response for omitted fields. */
 export const omittedFieldsOf = ({ fields }: RecordKind): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -51,7 +50,7 @@ export const omittedFieldsOf = ({ fields }: RecordKind): Values =>
     ),
   )
 
-/** What a veterinarian fills in of a kind: their name and clinic come with the stamp. */
+/** The fields in the form of a veterinarian, whose name and clinic come with the stamp. */
 export const fieldsOfVets = (kind: RecordKind): string[] =>
   stampedFieldsOf(kind).filter((name) => name !== 'veterinarian' && name !== 'clinic')
 
@@ -65,7 +64,6 @@ export const stampedRecordOf = (kind: RecordKind, fields: Values = {}): StampedR
   })
 }
 
-/** What a field is called in the database. */
 export const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -91,7 +89,7 @@ export const callsOf = async (
   petId: string,
 ) => {
   const as = await aSession(app.services, person)
-  /** What is sent with a GET stands in its address. */
+  /** A GET has its input in the address. */
   const send = (method: Method, id: string, sent?: Values) => {
     const url = `/api/pets/${petId}/${name}${id === '' ? '' : `/${encodeURIComponent(id)}`}`
     if (method !== 'GET') return app.inject({ method, url, as, ...(sent && { payload: { ...sent } }) })

@@ -1,5 +1,4 @@
-// What each page brings over the wire stays within its budget, with the demo's family: the same
-// count as `npm run bench -- web`.
+// The transferred sizes of each page with the demo's data, counted as by `npm run bench -- web`.
 import { startDemoProduct } from '../bench/web/demo-product.ts'
 import { measureLandingSize } from '../bench/web/landing-size.ts'
 import { addPetBudget, aheadRequests, pages } from '../bench/web/pages.ts'

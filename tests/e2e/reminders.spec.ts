@@ -44,7 +44,7 @@ const sender = (page: Page, origin: string) => async (path: string, data: object
   return id
 }
 
-/** Kira's vaccines, and medicine of Tom's that is due at the time that is asked for at last. */
+/** Kira's vaccines, and a medicine of Tom's; `time` is read when all other data is stored. */
 const seed = async (page: Page, origin: string, time: () => string) => {
   const post = sender(page, origin)
   const kira = await post('/pets', { name: 'Kira', species: 'perro', sex: 'Hembra' })

@@ -50,7 +50,7 @@ const expectDeclared = ({ errors, schemas }: MatrixRoute, answer: Answer): void 
   if (code === 'BAD_REQUEST') expect(data).not.toMatchObject({ issues: [] })
 }
 
-/** What the contract accepts comes back letter for letter, and nothing else is taken. */
+/** Accepted input is returned unchanged, and other input is refused. */
 const expectExact = (name: string, { schemas }: MatrixRoute, input: object, answer: Answer): void => {
   const sent = JSON.stringify(input)
   const accepted = schemas?.input?.safeParse(JSON.parse(sent))
@@ -91,7 +91,7 @@ test.each([...accessRows])('answers %s as declared', { timeout: 600_000 }, async
   const right = await send(given)
   expectDeclared(route, right)
   expect(right.statusCode < 400, right.body).toBe(cells[caller] === 'allow')
-  // A stream that never ends is answered, and read by nobody.
+  // Streams never end, so their responses are not read.
   const schema = route.method === 'GET' ? operation.query : operation.fields
   if (schema === undefined || right.headers['content-type'] === 'text/event-stream') return
   const ids = Object.fromEntries(

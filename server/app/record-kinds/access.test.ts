@@ -1,5 +1,4 @@
-// Who may do what with the records of each kind, how many of them, and what is left of one that was
-// removed; of allergies too.
+// Access, limits and removal for the records of each kind, and for allergies.
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
@@ -29,7 +28,6 @@ const { db } = app.services
 const named = (some: readonly RecordKind[]) => some.map((kind) => [kind.name, kind] as const)
 
 const idsOf = async (calls: Calls) => (await calls.list()).items.map(({ id }) => id)
-/** What of an answer the kind itself says. */
 const fieldsOf = (kind: RecordKind, answer: Answered) =>
   Object.fromEntries(Object.keys(kind.fields).map((name) => [name, answer[name]]))
 

@@ -87,7 +87,7 @@ const casesOf = (name: string, field: Field): Case[] => {
   }
 }
 
-/** What of a row its constraints refuse, as SQL, and which. */
+/** Assignments that a constraint refuses, with its name. */
 const refusedOf = (table: string, name: string, field: Field): (readonly [sets: string, name: string])[] => {
   const column = snakeCase(name)
   if (field.type === 'choice') return [[`${column} = 'nonsense'`, `${table}_${column}`]]

@@ -39,7 +39,6 @@ const { db } = app.services
 
 const sections = reportSections.collect(Object.values(features).flatMap(({ extensions = [] }) => extensions))
 
-/** What a record is called. */
 const titleOf = ({ title, fields }: RecordKind, record: Answered): string => {
   const field = fields[title]
   const unit = field?.type === 'number' ? field.unit : undefined
@@ -245,7 +244,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
   },
 )
 
-/** What its owner says of a record, whoever stamped it. */
+/** The owner's columns of a record, which a stamp does not cover. */
 const ofOwner = ['costMinor', 'currency', 'remind', 'remindFrom']
 /** Which record it is: guarded, and no fact. */
 const identity = ['createdAt', 'id', 'petId']
@@ -304,7 +303,7 @@ describe.each(stampedKinds.map((kind) => [kind.name, kind] as const))(
       const ofTheirs = { remind: true, cost: { amountMinor: 100, currency: 'USD' } }
       expect(await calls.update(recordId, ofTheirs)).toMatchObject(ofTheirs)
       expect((await checkChains(db)).broken).toEqual([])
-      // Those beside it are changed and removed as any.
+      // Other records can be changed and removed.
       const { id } = await calls.create(minimalFieldsOf(kind))
       await calls.update(id, otherFieldsOf(kind))
       await calls.remove(id)

@@ -1,4 +1,3 @@
-// Who may update a profile: everyone signed in, their own.
 import { anyPerson, type AccessMatrix } from '#server/testing/access-matrix/patterns.ts'
 
 export const accessMatrix: AccessMatrix = {

@@ -49,7 +49,7 @@ const columnsOf = (kind: RecordKind): Readonly<Record<string, string>> => ({
   ),
 })
 
-/** What is no list by the moments of writing alone. */
+/** The orders of kinds that are not listed by the time of writing alone. */
 const orders: Readonly<Record<string, string>> = {
   weights: 'measured_on desc, created_at desc, id desc',
   visits: 'visit_date desc, id desc',

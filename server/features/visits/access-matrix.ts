@@ -1,4 +1,3 @@
-// Who may do what with visits beside what all kinds of records have.
 import {
   allowed,
   anyPerson,
@@ -9,7 +8,7 @@ import {
 
 export const accessMatrix: AccessMatrix = {
   calls: {
-    // Of the pets that they see, and of no others: visits/proposals.test.ts.
+    // visits/proposals.test.ts shows that only pets count that the person sees.
     'visits.proposals': readableByKeys(anyPerson(noInput), allowed),
   },
 }

@@ -16,7 +16,7 @@ export type MatrixRoute = {
   readonly path: string
   readonly takesIdempotencyKey: boolean
   readonly errors: readonly string[]
-  /** Of a procedure. */
+  /** Procedures have schemas; other routes do not. */
   readonly schemas?: { readonly input: z.ZodType | undefined; readonly output: z.ZodType }
 }
 

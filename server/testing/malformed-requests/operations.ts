@@ -54,9 +54,9 @@ export type Operation = {
   readonly method: string
   readonly path: string
   readonly pathParameters: readonly string[]
-  /** Of the query, as the properties of an object. */
+  /** The parameters of the query are the properties of an object. */
   readonly query: JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>> }
-  /** Of a JSON body. */
+  /** The schema of a JSON body. */
   readonly fields: JsonSchema | undefined
   /** The types of another body. */
   readonly bodyTypes: readonly string[]

@@ -1,4 +1,4 @@
-// Uploads that are told to wait their turn, or get no answer, are sent again, and say so.
+// Uploads are repeated after a refusal for load or without a response, with a notice.
 import { describe, expect, it, test, vi } from 'vitest'
 import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploads.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'

@@ -52,7 +52,7 @@ describe('the removal of a record', () => {
     expect(screen.getAllByText(messages.removed)).toHaveLength(1)
   })
 
-  test('is possible again as soon as the record is restored', async () => {
+  test('succeeds again once the record is restored', async () => {
     const { remove, press } = await open()
     await press('Eliminar')
     await press('Dibujar')
@@ -61,7 +61,7 @@ describe('the removal of a record', () => {
     await waitFor(() => expect(remove).toHaveBeenCalledTimes(2))
   })
 
-  test('is possible again after a failure', async () => {
+  test('succeeds after a failure', async () => {
     const remove = vi
       .fn<ListProps['remove']>(async (record) => record)
       .mockRejectedValueOnce(new Error('refused'))

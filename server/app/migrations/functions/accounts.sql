@@ -1,4 +1,4 @@
--- Accounts, their sessions, and what a new password ends.
+-- Accounts, their sessions, and the credentials that a new password ends.
 
 CREATE OR REPLACE FUNCTION announce_user() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -6,7 +6,7 @@ BEGIN
     IS DISTINCT FROM (old.email, old.full_name, old.email_verified, old.language) THEN
     INSERT INTO live_events (topic, user_id) VALUES ('session', new.id);
   END IF;
-  -- The name and address under which they stand among those who share a pet.
+  -- People who share a pet see this name and address.
   IF (new.email, new.full_name) IS DISTINCT FROM (old.email, old.full_name) THEN
     INSERT INTO live_events (topic, pet_id)
       SELECT 'sharing', pet_id FROM pet_shares WHERE shared_with_user_id = new.id;
@@ -20,7 +20,7 @@ CREATE OR REPLACE TRIGGER announce AFTER UPDATE ON users
 CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON user_roles
   FOR EACH ROW EXECUTE FUNCTION announce_own_row('session');
 
--- The streams of a session end at once. One that merely runs out is found by their own check.
+-- The streams of a deleted session end at once. Their own check finds expired sessions.
 CREATE OR REPLACE FUNCTION announce_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, session_id) VALUES ('session', old.id);
@@ -30,8 +30,8 @@ END $$;
 CREATE OR REPLACE TRIGGER announce AFTER DELETE ON sessions
   FOR EACH ROW EXECUTE FUNCTION announce_session_end();
 
--- The address that was confirmed when a session began. By a trigger, so that no way of signing in
--- can forget it (docs/decisions/0058-confirmed-addresses.md).
+-- The address that was confirmed when a session began. A trigger covers every way of signing in
+-- (docs/decisions/0058-confirmed-addresses.md).
 CREATE OR REPLACE FUNCTION note_confirmed_email() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   new.confirmed_email := (SELECT email FROM users WHERE id = new.user_id AND email_verified);
@@ -41,10 +41,9 @@ END $$;
 CREATE OR REPLACE TRIGGER note_confirmed_email BEFORE INSERT ON sessions
   FOR EACH ROW EXECUTE FUNCTION note_confirmed_email();
 
--- The 51st sign-in of a person ends their oldest session, by whatever way they come. Sessions that
--- wait for their second step are counted by themselves: whoever knows the password alone ends no
--- other. The lock is its own: one of the person's row could wait in a circle with those who lock it
--- for more.
+-- The 51st sign-in of a person ends their oldest session. Sessions before their second step are
+-- counted apart, so that the password alone ends no other. An advisory lock, because a lock of the
+-- person's row could deadlock with transactions that lock more.
 CREATE OR REPLACE FUNCTION end_oldest_sessions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('sessions of ' || new.user_id, 0));
@@ -63,8 +62,7 @@ CREATE OR REPLACE TRIGGER end_oldest_at_second_step AFTER UPDATE OF proved_at ON
   FOR EACH ROW WHEN (old.proved_at IS NULL AND new.proved_at IS NOT NULL)
   EXECUTE FUNCTION end_oldest_sessions('50');
 
--- A sign-in keeps an account that was to be deleted. A session that waits for its second step is
--- nobody's yet.
+-- A sign-in cancels the deletion of an account. A session before its second step does not.
 CREATE OR REPLACE FUNCTION keep_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE account_deletions SET withdrawn_at = new.proved_at WHERE user_id = new.user_id AND withdrawn_at IS NULL;
@@ -79,9 +77,8 @@ CREATE OR REPLACE TRIGGER keep_account_at_second_step AFTER UPDATE OF proved_at 
   FOR EACH ROW WHEN (old.proved_at IS NULL AND new.proved_at IS NOT NULL)
   EXECUTE FUNCTION keep_account();
 
--- A sign-out ends the push notifications of its browser. Before, for afterwards the browser no
--- longer says whose it was. A session that merely ran out leaves them: reminders still arrive where
--- nobody looked for a month.
+-- A sign-out ends the push notifications of its browser. BEFORE, because the session links them. An
+-- expired session keeps them, so that reminders arrive after a month without a visit.
 CREATE OR REPLACE FUNCTION delete_push_subscriptions_of_session() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF old.expires_at > now() THEN
@@ -93,7 +90,7 @@ END $$;
 CREATE OR REPLACE TRIGGER delete_push_subscriptions BEFORE DELETE ON sessions
   FOR EACH ROW EXECUTE FUNCTION delete_push_subscriptions_of_session();
 
--- A new password is for whoever has lost a browser, also one whose session ran out long ago.
+-- A new password ends the push notifications of all browsers, also of those with expired sessions.
 CREATE OR REPLACE FUNCTION delete_push_subscriptions_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM push_subscriptions WHERE user_id = new.user_id;
@@ -104,8 +101,8 @@ CREATE OR REPLACE TRIGGER delete_push_subscriptions AFTER UPDATE OF password ON 
   FOR EACH ROW WHEN (old.password IS DISTINCT FROM new.password)
   EXECUTE FUNCTION delete_push_subscriptions_of_account();
 
--- The secret address of the calendar ends with the password, as pushes do. A first password of
--- somebody who came by a social provider counts too: it is set by a reset.
+-- The secret address of the calendar ends with the password, as push notifications do. The first
+-- password of a person with a social provider counts too, because a reset sets it.
 CREATE OR REPLACE FUNCTION end_calendar_feed_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM calendar_feeds WHERE user_id = new.user_id;
@@ -120,8 +117,8 @@ CREATE OR REPLACE TRIGGER end_calendar_feed_at_first_password AFTER INSERT ON ac
   FOR EACH ROW WHEN (new.password IS NOT NULL)
   EXECUTE FUNCTION end_calendar_feed_of_account();
 
--- API keys end with the password, as the other sessions do. The account is held first: a key that is
--- being made is there when this goes on, and ends too.
+-- API keys end with the password, as the other sessions do. The account is locked first, so that a
+-- concurrently created key is committed before, and ends too.
 CREATE OR REPLACE FUNCTION end_api_keys_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM users WHERE id = new.user_id FOR NO KEY UPDATE;
@@ -143,7 +140,7 @@ CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON api_keys
 CREATE OR REPLACE FUNCTION announce_subscription() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   subscription subscriptions := CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
-  -- What the server notes about its own mails concerns nobody's screen.
+  -- Columns about the delivery of mails are on no page.
   silent constant text[] := array['expiry_notified_for', 'updated_at'];
 BEGIN
   IF tg_op = 'UPDATE' AND to_jsonb(new) - silent = to_jsonb(old) - silent THEN RETURN NULL; END IF;
@@ -162,7 +159,7 @@ END $$;
 CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON subscriptions
   FOR EACH ROW EXECUTE FUNCTION announce_subscription();
 
--- A payment shows on its person's receipts, and administrators watch the ones that nothing explains.
+-- A payment is on its person's receipts, and unexplained ones are on a page of administrators.
 CREATE OR REPLACE FUNCTION announce_payment_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_op = 'UPDATE' AND new IS NOT DISTINCT FROM old THEN RETURN NULL; END IF;

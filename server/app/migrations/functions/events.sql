@@ -1,9 +1,8 @@
--- What changed is written into live_events by triggers, in the transaction of the change, and
--- announced when it commits (docs/decisions/0009-change-events.md). Here is what
--- belongs to no single subject.
+-- Triggers write changes into live_events, in the transaction of the change, and announce them when
+-- it commits (docs/decisions/0009-change-events.md). This file has those of no single subject.
 
--- The ids are given out anew at the end of each transaction, under a lock that lasts until the next
--- one can see them: they are the order of commits.
+-- Ids are assigned again at the end of each transaction, under a lock that ends when other
+-- transactions can see them: they have the order of commits.
 CREATE OR REPLACE FUNCTION number_live_event() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   event live_events;
@@ -27,7 +26,7 @@ DECLARE
   pet uuid := CASE WHEN tg_op = 'DELETE' THEN old.pet_id ELSE new.pet_id END;
 BEGIN
   IF tg_op = 'UPDATE' AND new IS NOT DISTINCT FROM old THEN RETURN NULL; END IF;
-  -- A pet that is removed takes its records along, and has said so itself.
+  -- The removal of a pet deletes its records too, and announces itself.
   INSERT INTO live_events (topic, pet_id) SELECT tg_argv[0], id FROM pets WHERE id = pet;
   RETURN NULL;
 END $$;
@@ -49,6 +48,6 @@ END $$;
 CREATE OR REPLACE TRIGGER announce AFTER INSERT ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION announce_to_admins();
 
--- Each mail that was given up, and that another administrator had it tried again.
+-- Failed mails, and those that an administrator queued again.
 CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON given_up_mails
   FOR EACH STATEMENT EXECUTE FUNCTION announce_to_admins();

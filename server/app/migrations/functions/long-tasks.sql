@@ -1,6 +1,6 @@
 -- Copies of personal data, reports and imports.
 
--- The page of the copy and the bell show its status; its progress only the page, which asks.
+-- The page of the copy and the bell show its status. The page alone shows progress, by polling.
 CREATE OR REPLACE TRIGGER announce_insert AFTER INSERT ON data_exports
   FOR EACH ROW EXECUTE FUNCTION announce_own_row('exports');
 
@@ -8,7 +8,7 @@ CREATE OR REPLACE TRIGGER announce_update AFTER UPDATE ON data_exports
   FOR EACH ROW WHEN ((old.status, old.read_at) IS DISTINCT FROM (new.status, new.read_at))
   EXECUTE FUNCTION announce_own_row('exports');
 
--- Whoever had the report made follows its progress, its links and their openings.
+-- The author of a report sees its progress, its links and their openings.
 CREATE OR REPLACE TRIGGER announce_insert AFTER INSERT ON pet_reports
   FOR EACH ROW EXECUTE FUNCTION announce_own_row('reports');
 

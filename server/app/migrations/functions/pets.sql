@@ -1,14 +1,14 @@
--- Pets, their shares, and what is written down about them that is of no kind of record.
+-- Pets, their shares, and the tables about them that are no kind of record.
 
 CREATE OR REPLACE FUNCTION announce_pet() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  -- A look at the code is written down here too, and changes nothing that anybody else sees.
+  -- The time of the owner's visit to the code is in this row too, and on no page.
   silent constant text[] := array['allergies', 'share_code', 'share_code_seen_at'];
 BEGIN
   IF tg_op = 'INSERT' THEN
     INSERT INTO live_events (topic, pet_id) VALUES ('pets', new.id);
   ELSIF tg_op = 'DELETE' THEN
-    -- Nobody can be asked any more who may see it; those with whom it was shared hear of their share.
+    -- Only the owner: the shares are deleted by now, and announce themselves.
     INSERT INTO live_events (topic, user_id) VALUES ('pets', old.user_id);
   ELSE
     IF to_jsonb(new) - silent IS DISTINCT FROM to_jsonb(old) - silent THEN
@@ -17,7 +17,7 @@ BEGIN
     IF new.allergies IS DISTINCT FROM old.allergies THEN
       INSERT INTO live_events (topic, pet_id) VALUES ('allergies', new.id);
     END IF;
-    -- The code is its owner's to see. Codes are released by the thousand, and nobody is waiting for that.
+    -- Only the owner sees the code. Released codes are not announced, because there are thousands.
     IF new.share_code <> old.share_code OR old.share_code IS NULL AND new.share_code IS NOT NULL THEN
       INSERT INTO live_events (topic, user_id, pet_id) VALUES ('pets', new.user_id, new.id);
     END IF;
@@ -33,7 +33,7 @@ DECLARE
   share pet_shares := CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
 BEGIN
   IF tg_op = 'UPDATE' AND new IS NOT DISTINCT FROM old THEN RETURN NULL; END IF;
-  -- Whoever lost a share may no longer hear of the pet, but must hear that they lost it.
+  -- A person who lost a share gets no event of the pet any more, so the loss is announced to them.
   INSERT INTO live_events (topic, user_id, pet_id)
     VALUES ('pets', share.shared_with_user_id, CASE WHEN tg_op <> 'DELETE' THEN share.pet_id END);
   INSERT INTO live_events (topic, pet_id)
@@ -78,12 +78,12 @@ CREATE OR REPLACE TRIGGER announce AFTER INSERT OR DELETE ON record_documents
 CREATE OR REPLACE TRIGGER announce AFTER INSERT ON pet_changes
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('history');
 
--- The time of what lay in the bin is over.
+-- The bin keeps records for a time.
 CREATE OR REPLACE TRIGGER announce AFTER DELETE ON pet_records
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('history');
 
--- The row beside a record goes with it. What lies in the bin stays: it was marked before its record
--- was deleted. The argument: the kind. docs/decisions/0045-history-and-bin.md
+-- Deletes the row of a record in pet_records, except of a record in the bin, whose row was marked
+-- before. The argument is the kind. docs/decisions/0045-history-and-bin.md
 CREATE OR REPLACE FUNCTION forget_record() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM pet_records WHERE pet_id = old.pet_id AND kind = tg_argv[0] AND record_id = old.id AND removed_at IS NULL;

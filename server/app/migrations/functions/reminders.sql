@@ -1,12 +1,12 @@
--- Changes that move reminders have their pet looked at again. They only ever add rows, so that nobody
--- who writes waits for a look (docs/decisions/0016-reminders.md).
+-- Changes that move reminders queue an evaluation of their pet. They only insert rows, so that writes
+-- do not wait for an evaluation (docs/decisions/0016-reminders.md).
 
 CREATE OR REPLACE FUNCTION queue_reminder_check() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   pet uuid := CASE WHEN tg_op = 'DELETE' THEN old.pet_id ELSE new.pet_id END;
 BEGIN
   IF tg_op = 'UPDATE' AND new IS NOT DISTINCT FROM old THEN RETURN NULL; END IF;
-  -- A pet that is removed takes its records along.
+  -- The removal of a pet deletes its records too.
   INSERT INTO reminder_checks (pet_id, due_at) SELECT id, '-infinity' FROM pets WHERE id = pet;
   RETURN NULL;
 END $$;
@@ -14,7 +14,7 @@ END $$;
 CREATE OR REPLACE TRIGGER queue_reminder_check AFTER INSERT OR UPDATE OR DELETE ON pet_shares
   FOR EACH ROW EXECUTE FUNCTION queue_reminder_check();
 
--- The reminders of a pet come again when its death is taken back.
+-- The reminders of a pet resume when its death is undone.
 CREATE OR REPLACE FUNCTION queue_reminder_check_of_pet() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO reminder_checks (pet_id, due_at) VALUES (new.id, '-infinity');
@@ -25,7 +25,7 @@ CREATE OR REPLACE TRIGGER queue_reminder_check AFTER UPDATE OF is_living ON pets
   FOR EACH ROW WHEN (old.is_living IS DISTINCT FROM new.is_living)
   EXECUTE FUNCTION queue_reminder_check_of_pet();
 
--- Another hour or time zone moves all reminders of a person, and of their own pets everybody's.
+-- Another hour or time zone moves all reminders of a person, and those of everyone for their own pets.
 CREATE OR REPLACE FUNCTION queue_reminder_checks_of_person() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_op = 'UPDATE' AND new IS NOT DISTINCT FROM old THEN RETURN NULL; END IF;

@@ -1,8 +1,7 @@
--- The search of the market (docs/decisions/0013-searches-of-large-tables.md). The functions that an
--- index is made of are in the baseline of the migrations.
+-- The search of the market (docs/decisions/0013-searches-of-large-tables.md). Functions that indexes
+-- use are in the baseline of the migrations.
 
--- All words by their stems, and the last one by its beginning too. Nothing that is typed is an
--- operator: plain_text() leaves none.
+-- All words by their stems, and the last one by its beginning too. plain_text() removes operators.
 CREATE OR REPLACE FUNCTION product_query(words text, last_word text) RETURNS tsquery LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN plainto_tsquery('pg_catalog.spanish'::regconfig, public.product_stems_of(public.plain_text(words)))
   && (

@@ -1,7 +1,7 @@
--- What a veterinarian stamped is changed by nobody (docs/decisions/0086-stamps.md). The
--- triggers of each kind are in record-kinds.sql.
+-- Stamped records cannot change (docs/decisions/0086-stamps.md). The triggers of each kind are in
+-- record-kinds.sql.
 
--- A chain is erased with its pet, which is gone by then, and never before.
+-- A chain is deleted only with its pet, whose row is deleted before.
 CREATE OR REPLACE FUNCTION keep_stamps() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF tg_op = 'DELETE' AND NOT EXISTS (SELECT FROM pets WHERE id = old.pet_id) THEN RETURN old; END IF;
@@ -20,8 +20,8 @@ CREATE OR REPLACE TRIGGER keep_stamps BEFORE UPDATE OR DELETE ON chain_stamps
 CREATE OR REPLACE TRIGGER keep_all_stamps BEFORE TRUNCATE ON chain_stamps
   FOR EACH STATEMENT EXECUTE FUNCTION keep_stamps();
 
--- The version before writes into the views of the old names what is of this server's own chain. It
--- goes with them in the next release.
+-- The previous version writes stamps of this server's chain into the views of the old names. To be
+-- dropped with them in the next release.
 CREATE OR REPLACE FUNCTION name_own_chain() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF new.chain_id IS NULL THEN
@@ -41,8 +41,8 @@ CREATE OR REPLACE TRIGGER name_own_chain BEFORE INSERT ON chain_stamps
 CREATE OR REPLACE TRIGGER name_own_chain BEFORE INSERT ON hidden_chain_stamps
   FOR EACH ROW EXECUTE FUNCTION name_own_chain();
 
--- The arguments: the kind, then the columns that a stamp holds. A column that is not there is never
--- changed: removed_at stands for a removal that is a mark.
+-- The arguments are the kind, then the columns that a stamp covers. Tables without removed_at delete
+-- rows, and that column counts as unchanged for them.
 CREATE OR REPLACE FUNCTION keep_stamped_record() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before jsonb := to_jsonb(old);
@@ -65,8 +65,8 @@ BEGIN
   RETURN CASE tg_op WHEN 'DELETE' THEN old ELSE new END;
 END $$;
 
--- Tables with stamped records are not emptied at a stroke either: TRUNCATE fires no trigger of rows.
--- The argument: the kind.
+-- TRUNCATE fires no trigger of rows, so that tables with stamped records need this one. The argument
+-- is the kind.
 CREATE OR REPLACE FUNCTION keep_stamped_table() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM chain_stamps WHERE kind = tg_argv[0] AND record_id IS NOT NULL) THEN
@@ -75,7 +75,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Records that their owner hid, or that a later stamp corrected, count nowhere
+-- Hidden records, and those that a later stamp corrected, are inactive
 -- (docs/decisions/0087-certificates.md).
 CREATE OR REPLACE FUNCTION is_set_aside(stamped_kind text, pet uuid, record uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
@@ -84,8 +84,8 @@ CREATE OR REPLACE FUNCTION is_set_aside(stamped_kind text, pet uuid, record uuid
       OR EXISTS (SELECT FROM chain_stamps later WHERE later.chain_id = s.chain_id AND later.corrects = s.sequence)))
 $$;
 
--- No plan counts what a veterinarian stamped here. What came with a file counts: anybody can make a
--- key and stamp with it.
+-- The plan does not count records that were stamped on this server. Imported ones count, because
+-- anyone can make a key and stamp with it.
 CREATE OR REPLACE FUNCTION is_stamped(stamped_kind text, pet uuid, record uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM chain_stamps s
@@ -101,7 +101,7 @@ CREATE OR REPLACE TRIGGER announce AFTER INSERT OR DELETE ON hidden_chain_stamps
 CREATE OR REPLACE TRIGGER announce AFTER UPDATE ON stamp_invitations
   FOR EACH ROW EXECUTE FUNCTION announce_pet_record('stamps');
 
--- Hiding is a change of the record too. A correction is a record of its own, which announces itself.
+-- Hiding changes the record too. A correction is another record, which announces itself.
 CREATE OR REPLACE FUNCTION announce_set_aside() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   line hidden_chain_stamps := CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;

@@ -8,17 +8,16 @@ CREATE OR REPLACE FUNCTION uuid_v7(at timestamp with time zone) RETURNS uuid LAN
     placing substring(int8send((extract(epoch from at) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
 $$;
 
--- The date where the owner lives: in Bogotá the day ends five hours after that of UTC. A person
--- without a zone has that of contract/shared/time-zones.ts.
+-- The date in the owner's time zone. A person without one has that of contract/shared/time-zones.ts.
 CREATE OR REPLACE FUNCTION owners_date(owner_id uuid, at timestamp with time zone) RETURNS date LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (at AT TIME ZONE coalesce((SELECT time_zone FROM notification_settings WHERE user_id = owner_id), 'America/Bogota'))::date;
 EXCEPTION WHEN invalid_parameter_value THEN
-  -- A zone that browsers know and this database does not.
+  -- A zone that browsers have and this database lacks.
   RETURN (at AT TIME ZONE 'UTC')::date;
 END $$;
 
--- One at a time for each pet: who comes second sees what the first one wrote.
+-- Locks the pet, so that the second of two concurrent changes reads the first.
 CREATE OR REPLACE FUNCTION show_newest_weight() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   pet uuid := CASE WHEN tg_op = 'DELETE' THEN old.pet_id ELSE new.pet_id END;
@@ -26,10 +25,10 @@ DECLARE
   shown numeric;
 BEGIN
   PERFORM FROM pets WHERE id = pet FOR NO KEY UPDATE;
-  -- It was removed, and its measurements with it.
+  -- The pet was removed, with its measurements.
   IF NOT FOUND THEN RETURN NULL; END IF;
   SELECT * INTO newest FROM weights WHERE pet_id = pet ORDER BY measured_on DESC, created_at DESC, id DESC LIMIT 1;
-  -- The profile has one decimal, and nothing alive weighs nothing.
+  -- The profile has one decimal, and no weight of zero.
   shown := CASE WHEN newest.id IS NOT NULL THEN greatest(round(newest.weight_value, 1), 0.1) END;
   UPDATE pets SET weight_value = shown, exact_weight = nullif(newest.weight_value, shown),
       weight_unit = coalesce(newest.weight_unit, weight_unit)
@@ -41,15 +40,14 @@ END $$;
 CREATE OR REPLACE TRIGGER show_newest_weight AFTER INSERT OR UPDATE OR DELETE ON weights
   FOR EACH ROW EXECUTE FUNCTION show_newest_weight();
 
--- Whoever writes the weight of a profile has weighed the animal today, or corrects what was measured
--- today. Emptying it removes no measurement.
+-- The weight of a profile is today's measurement, or corrects it. Clearing it removes no measurement.
 CREATE OR REPLACE FUNCTION record_weight() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   today date := owners_date(new.user_id, now());
   newest weights;
 BEGIN
   SELECT * INTO newest FROM weights WHERE pet_id = new.id ORDER BY measured_on DESC, created_at DESC, id DESC LIMIT 1;
-  -- Further east it may be tomorrow already.
+  -- A measurement from a zone further east may have tomorrow's date.
   IF newest.measured_on >= today THEN
     UPDATE weights SET weight_value = new.weight_value, weight_unit = new.weight_unit
       WHERE pet_id = new.id AND id = newest.id;
@@ -60,7 +58,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- In a trigger the depth is 1: what show_newest_weight writes is no new measurement.
+-- The depth is 1 in a trigger: the update of show_newest_weight is no new measurement.
 CREATE OR REPLACE TRIGGER record_weight AFTER UPDATE OF weight_value, weight_unit ON pets
   FOR EACH ROW WHEN (pg_trigger_depth() = 0 AND new.weight_value IS NOT NULL
     AND (new.weight_value, new.weight_unit) IS DISTINCT FROM (old.weight_value, old.weight_unit))
@@ -76,14 +74,13 @@ BEGIN
   RETURN new;
 END $$;
 
--- Before, so that whoever wrote it reads what is true.
+-- BEFORE, so that `returning` has the stored values.
 CREATE OR REPLACE TRIGGER forget_exact_weight BEFORE UPDATE OF weight_value, weight_unit ON pets
   FOR EACH ROW WHEN (pg_trigger_depth() = 0
     AND (new.weight_value, new.weight_unit) IS DISTINCT FROM (old.weight_value, old.weight_unit))
   EXECUTE FUNCTION forget_exact_weight();
 
--- A weight that is typed into a profile is written down by record_weight, and by the person whom the
--- transaction names.
+-- record_weight inserts the weight of a profile, by the person whom the transaction names.
 CREATE OR REPLACE FUNCTION note_profile_weight() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   person uuid := current_setting('huella.person_id')::uuid;
@@ -104,7 +101,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Within a trigger alone, for whoever writes a measurement itself notes it.
+-- Only within a trigger, because a direct measurement records its own change.
 CREATE OR REPLACE TRIGGER note_profile_weight AFTER INSERT OR UPDATE ON weights
   FOR EACH ROW WHEN (pg_trigger_depth() > 0 AND current_setting('huella.person_id', true) <> '')
   EXECUTE FUNCTION note_profile_weight();
