@@ -101,7 +101,7 @@ test('shows another administrator’s change by itself, and disturbs nothing', a
   await expect(search).toBeFocused()
   await expect(search).toHaveValue(mark)
   // The line with the end date appeared and disappeared, so the position is the same again.
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   await otherPage.context().close()
 })
 
