@@ -114,10 +114,16 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'contract/shared/image-schema.ts',
     'contract/shared/text.ts',
   ],
+  // The sign-in page and the views and dialogs with a password share these.
   passwords: [
+    'contract/features/auth/link-tokens.ts',
+    'web/features/auth/api.ts',
+    'web/features/auth/components/email/credential-messages.ts',
     'web/features/auth/components/password/new-password-field.tsx',
     'web/features/auth/components/sign-in/auth-errors.ts',
   ],
+  // Shared by the prerendered pages.
+  prerendered: ['web/app/boot/ready-signal.ts', 'web/app/shell/english-offer.tsx'],
   // Needed to send a file, after the form that chose it.
   uploads: [
     'contract/features/documents/limits.ts',

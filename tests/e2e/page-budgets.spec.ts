@@ -19,7 +19,9 @@ test.describe.configure({ mode: 'default' })
 
 /** The pages whose next code is counted too, which takes seconds of idle time. */
 const withAhead = measured
-  .filter(({ name, isSignedIn }) => (isWholeMatrix ? isSignedIn : ['home', 'pet', 'diary'].includes(name)))
+  .filter(({ name, isSignedIn }) =>
+    isWholeMatrix ? isSignedIn || name === 'auth' : ['auth', 'home', 'pet', 'diary'].includes(name),
+  )
   .map(({ name }) => name)
 const brought = new Map<string, readonly Transfer[]>()
 const weightOf = (name: string) => {
