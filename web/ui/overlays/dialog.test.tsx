@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { noteDrawnDialogs } from '#web/testing/environment/drawn-dialogs.ts'
 import { renderWith } from '#web/testing/environment/render.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -26,6 +26,7 @@ function Page({ busy = false }: { busy?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
+      <h1>Kira</h1>
       <Button onPress={() => setOpen(true)}>Abrir</Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Nueva nota">
         <Note busy={busy} />
@@ -67,6 +68,15 @@ describe('Dialog', () => {
     const { user } = await open()
     if (what.startsWith('{')) await user.keyboard(what)
     else await user.click(screen.getByRole('button', { name: what }))
+    await expect.poll(dialogs).toBe(0)
+    await expect.poll(focused).toBe('Abrir')
+  })
+
+  test('returns the focus to its opener where React Aria is late', async () => {
+    const { user } = await open()
+    const frame = vi.spyOn(window, 'requestAnimationFrame').mockReturnValueOnce(0)
+    onTestFinished(() => frame.mockRestore())
+    await user.keyboard('{Escape}')
     await expect.poll(dialogs).toBe(0)
     await expect.poll(focused).toBe('Abrir')
   })
