@@ -13,7 +13,7 @@ import { queryClient } from './shared/api/query-client.ts'
 import { addAllMessages, currentLanguage, initI18n } from './shared/i18n/i18n.ts'
 import { session } from './shared/session/session.ts'
 import { initTheme } from './shared/browser/theme.ts'
-import { deferCode, expectHeldCode, loadDeferredWhenIdle } from './ui/deferred/deferred-code.ts'
+import { deferCode, expectFirst, expectHeldCode, loadDeferredWhenIdle } from './ui/deferred/deferred-code.ts'
 
 /** A prerendered page may be scrolled already, so the first render must not scroll to the top. */
 const keepScrollPosition = (router: AppRouter): void => {
@@ -55,6 +55,9 @@ const nextPagesOf = (route = '') => {
 
 const expected = new Set<string>()
 const expectNextPages = (router: AppRouter): void => {
+  if (session.get().status !== 'signedIn') return
+  // Dialogs and pages then need no request for their messages.
+  if (expected.size === 0) expectFirst(addAllMessages)
   for (const page of nextPagesOf(router.state.matches.at(-1)?.routeId)) {
     if (expected.has(page)) continue
     expected.add(page)
@@ -108,17 +111,14 @@ const start = async (root: HTMLElement): Promise<void> => {
     startTransition(() => createRoot(root).render(<App router={router} />))
   }
   setTimeout(dropFirstAnswers, firstAnswersMs)
-  const isSignedIn = session.get().status === 'signedIn'
-  if (isSignedIn) {
+  expectNextPages(router)
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (!pathChanged) return
+    expectHeldCode()
+    // Also for a person who has signed in since the start.
     expectNextPages(router)
-    router.subscribe('onResolved', ({ pathChanged }) => {
-      if (!pathChanged) return
-      expectHeldCode()
-      expectNextPages(router)
-    })
-  }
-  // Dialogs and pages then need no request for their messages.
-  loadDeferredWhenIdle(isSignedIn ? addAllMessages : undefined)
+  })
+  loadDeferredWhenIdle()
 }
 
 const root = document.getElementById('root')

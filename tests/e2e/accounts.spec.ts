@@ -162,6 +162,19 @@ test('signs two tabs out and in at the same time', async ({
   await expect(other).toHaveURL('/')
 })
 
+test('fetches the next pages ahead after a sign-in without a reload', async ({ page, request, language }) => {
+  const { auth } = allMessages[language]
+  const email = newEmail()
+  await signUp(request, email)
+  await page.goto('/auth?returnTo=%2Fapp')
+  await page.getByLabel(auth.email).fill(email)
+  await page.getByLabel(auth.password, { exact: true }).fill(password)
+  const nextPage = page.waitForResponse(/\/assets\/market-/)
+  await page.getByRole('button', { name: auth.signIn, exact: true }).click()
+  await expect(page).toHaveURL('/app')
+  expect((await nextPage).ok()).toBe(true)
+})
+
 test('registers a newcomer with the keyboard alone', async ({ page, language }) => {
   const { auth } = allMessages[language]
   const tabTo = async (name: string, role: 'link' | 'textbox') => {

@@ -7,53 +7,89 @@ export interface DeferredCode<T> {
   readonly load: () => Promise<T>
 }
 
-const waiting: (() => Promise<unknown>)[] = []
-// Code deferred by code that was fetched ahead, for a page that is not open yet.
-const held: (() => Promise<unknown>)[] = []
-let isAhead = false
-let isStarted = false
+type Load = () => Promise<unknown>
+
 // Pages request data after they are drawn; prefetching must not delay those requests.
 const quietMilliseconds = 2000
 // Much of the code comes in one file, and its other modules take no time.
 const turnMilliseconds = 10
 
-const loadNext = async (): Promise<void> => {
-  notePageIdle()
-  const end = performance.now() + turnMilliseconds
-  while (performance.now() < end) {
-    const load = waiting.shift()
-    if (!load) return
-    isAhead = true
-    await load().catch(() => undefined)
-    isAhead = false
-  }
-  loadSoon()
-}
-const loadSoon = (): void => {
-  const next = (): void => void loadNext()
-  if ('requestIdleCallback' in window) requestIdleCallback(next)
-  else setTimeout(next, 200)
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run, 200)
 }
 
-/** @param first is fetched before the deferred code */
-export const loadDeferredWhenIdle = (first?: () => Promise<unknown>): void => {
-  isStarted = true
-  if (first) waiting.unshift(first)
-  setTimeout(() => {
-    // Requests before this mark belong to the page; `npm run bench -- web` counts them apart.
-    performance.mark('deferred-code')
+/** Code that is fetched ahead, one load after the other, while the page is idle. */
+export const createIdleQueue = () => {
+  const waiting: Load[] = []
+  // Code deferred by code that was fetched ahead, for a page that is not open yet.
+  const held: Load[] = []
+  // Until the first page is open, and while loads are waiting.
+  let isBusy = true
+  let isAhead = false
+  let wantedLoads = 0
+
+  const loadNext = async (): Promise<void> => {
+    notePageIdle()
+    const end = performance.now() + turnMilliseconds
+    while (performance.now() < end) {
+      const load = waiting.shift()
+      isBusy = load !== undefined
+      if (!load) return
+      isAhead = true
+      await load().catch(() => undefined)
+      isAhead = false
+    }
     loadSoon()
-  }, quietMilliseconds)
+  }
+  const loadSoon = (): void => whenIdle(() => void loadNext())
+  const startWhenQuiet = (): void => {
+    if (isBusy || waiting.length === 0) return
+    isBusy = true
+    setTimeout(loadSoon, quietMilliseconds)
+  }
+  return {
+    start: (): void =>
+      void setTimeout(() => {
+        // Requests before this mark belong to the page; `npm run bench -- web` counts them apart.
+        performance.mark('deferred-code')
+        loadSoon()
+      }, quietMilliseconds),
+    expectFirst: (load: Load): void => {
+      waiting.unshift(load)
+      startWhenQuiet()
+    },
+    /** Holds what only code fetched ahead can have deferred. */
+    expect: (load: Load): void => {
+      if (isAhead && wantedLoads === 0) held.push(load)
+      else waiting.push(load)
+      startWhenQuiet()
+    },
+    expectHeld: (): void => {
+      waiting.push(...held.splice(0))
+      startWhenQuiet()
+    },
+    /** A load that an open page waits for: what it defers belongs to that page. */
+    loadWanted: async <T>(load: () => Promise<T>): Promise<T> => {
+      wantedLoads += 1
+      try {
+        return await load()
+      } finally {
+        wantedLoads -= 1
+      }
+    },
+  }
 }
 
-const expect = (...loads: readonly (() => Promise<unknown>)[]): void => {
-  const wasEmpty = waiting.length === 0
-  waiting.push(...loads)
-  if (isStarted && wasEmpty && loads.length > 0) setTimeout(loadSoon, quietMilliseconds)
-}
+const queue = createIdleQueue()
+
+export const loadDeferredWhenIdle = queue.start
+
+/** The load comes before the deferred code. */
+export const { expectFirst } = queue
 
 /** Call it when a page has been opened. */
-export const expectHeldCode = (): void => expect(...held.splice(0))
+export const expectHeldCode = queue.expectHeld
 
 /** Code is loaded when it is needed; with `idle`, also when its page is open and idle. */
 export const deferCode = <T>(
@@ -74,7 +110,6 @@ export const deferCode = <T>(
     )
     return loading
   }
-  if (until === 'idle' && isAhead) held.push(load)
-  else if (until === 'idle') expect(load)
-  return { get: () => loaded, load }
+  if (until === 'idle') queue.expect(load)
+  return { get: () => loaded, load: () => queue.loadWanted(load) }
 }
