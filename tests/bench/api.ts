@@ -1,5 +1,6 @@
 // Measures the costs of listing one's pets and of creating one, with the full middleware, beside a
-// baseline server with only the SQL; and the costs of each when idle.
+// baseline server with only the SQL; the costs of the bell and of the document of Home beside those
+// of the list; and the costs of each when idle.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { Client } from 'pg'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { createTable, median, round } from './load/figures.ts'
 import { runLoad, type LoadRequest, type LoadResult, type LoadTarget } from './load/http-load.ts'
+import { petsOfHouseholds } from './api/households.ts'
 import { populations, seedPopulation, type Callers, type Population } from './api/pet-populations.ts'
 import { benchServerSettings } from './load/server-settings.ts'
 import { parentOf, readCpu, readMemory } from './load/process-usage.ts'
@@ -29,15 +31,23 @@ const aims = {
 }
 
 type Engine = keyof typeof aims.ready
-type Case = 'list' | 'create'
+type Requests = Readonly<Record<string, readonly LoadRequest[]>>
 type Contender = LoadTarget & {
   readonly who: string
-  readonly requests: Readonly<Record<Case, readonly LoadRequest[]>>
+  readonly requests: Requests
   stop(): Promise<void>
 }
-type Row = { readonly who: string; readonly request: Case } & LoadResult
+type Row = { readonly who: string; readonly request: string } & LoadResult
 
-const requestsOf = ({ lister, creators }: Callers, url: string): Record<Case, LoadRequest[]> => ({
+/** What a household reads, and how many times the processor time of its list it may take. */
+const reads = [
+  { what: 'bell', path: '/api/reminders', aim: 2 },
+  { what: 'document of /app', path: '/app', aim: 4 },
+] as const
+
+const nameRead = (what: string, pets: number): string => `${what}, ${pets} pets`
+
+const requestsOf = ({ lister, creators, households }: Callers, url: string): Requests => ({
   list: [{ path: '/api/pets', method: 'GET', headers: { cookie: lister } }],
   create: creators.map((cookie) => ({
     path: '/api/pets',
@@ -45,6 +55,14 @@ const requestsOf = ({ lister, creators }: Callers, url: string): Record<Case, Lo
     headers: { cookie, origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Kira', species: 'perro', sex: 'Hembra' }),
   })),
+  ...Object.fromEntries(
+    households.flatMap(({ pets, cookie }) =>
+      [{ what: 'list', path: '/api/pets' }, ...reads].map(({ what, path }) => [
+        nameRead(what, pets),
+        [{ path, method: 'GET', headers: { cookie, 'accept-encoding': 'br, gzip' } }],
+      ]),
+    ),
+  ),
 })
 
 /** A new database, and the process id of PostgreSQL's main process. */
@@ -91,10 +109,10 @@ const startHuella = async (
  * The median of several rounds. The servers take turns, so that a busy moment of the machine
  * affects all.
  */
-const compare = async (contenders: readonly Contender[], request: Case): Promise<Row[]> => {
+const compare = async (contenders: readonly Contender[], request: string): Promise<Row[]> => {
   const loads = contenders.map((contender) => {
     const all: LoadResult[] = []
-    return { contender, load: contender.requests[request], all }
+    return { contender, load: contender.requests[request] ?? [], all }
   })
   for (const { contender, load } of loads) await runLoad(contender, load, warmUpSeconds)
   for (let turn = 0; turn < rounds; turn++)
@@ -114,19 +132,22 @@ const compare = async (contenders: readonly Contender[], request: Case): Promise
 }
 
 const requests = createTable('request')
+const households = createTable('request of a household')
 const processes = createTable('process')
 
 const cpuOf = ({ serverCpu, databaseCpu }: LoadResult): number => serverCpu + databaseCpu
 const isEngine = (who: string): who is Engine => who in aims.ready
 
+const micro = (ms: number): number => Math.round(ms * 1000)
+const showCpu = (row: Row): string =>
+  `${micro(cpuOf(row))}${row.databaseCpu === 0 ? '' : ` (${micro(row.databaseCpu)})`} µs`
+
 const addRows = (population: string, rows: readonly Row[]): void => {
-  const micro = (ms: number): number => Math.round(ms * 1000)
   for (const row of rows) {
     const { who, request } = row
     const name = `${request}, ${population}: ${who}`
     const floor = rows.find((other) => other.who === 'floor' && other.request === request)
-    const database = row.databaseCpu === 0 ? '' : ` (${micro(row.databaseCpu)})`
-    requests.add(name, { 'CPU (database)': `${micro(cpuOf(row))}${database} µs` })
+    requests.add(name, { 'CPU (database)': showCpu(row) })
     const ratio = floor === undefined ? Number.NaN : cpuOf(row) / cpuOf(floor)
     if (who === 'PostgreSQL' && request === 'list') requests.check(name, '× floor', ratio, '', aims.listRatio)
     else if (isEngine(who) && floor !== undefined) requests.add(name, { '× floor': round(ratio) })
@@ -134,6 +155,20 @@ const addRows = (population: string, rows: readonly Row[]): void => {
     if (isEngine(who) && request === 'list') requests.check(name, 'p99', row.p99, 'ms', aims.p99[who])
     else requests.add(name, { p99: `${row.p99} ms` })
   }
+}
+
+const addReads = async (contenders: readonly Contender[], pets: number): Promise<void> => {
+  const lists = await compare(contenders, nameRead('list', pets))
+  for (const row of lists) households.add(row.request, { [row.who]: showCpu(row) })
+  // The floor only lists.
+  const engines = contenders.filter(({ who }) => isEngine(who))
+  for (const { what, aim } of reads)
+    for (const row of await compare(engines, nameRead(what, pets))) {
+      households.add(row.request, { [row.who]: showCpu(row) })
+      const list = lists.find(({ who }) => who === row.who)
+      const ratio = list === undefined ? Number.NaN : cpuOf(row) / cpuOf(list)
+      households.check(row.request, `${row.who}, × list`, ratio, '', aim)
+    }
 }
 
 const addIdle = async (contenders: readonly Contender[]): Promise<void> => {
@@ -169,6 +204,7 @@ for (const [index, population] of populations.entries()) {
     ...(await compare(contenders, 'list')),
     ...(index === 0 ? await compare(contenders, 'create') : []),
   ])
+  if (index === 0) for (const pets of petsOfHouseholds) await addReads(contenders, pets)
   for (const contender of contenders) addMemory(population.name, contender)
   await Promise.all(contenders.map((contender) => contender.stop()))
 }
@@ -177,4 +213,4 @@ rmSync(folder, { recursive: true, force: true })
 for (const engine of ['PostgreSQL', 'embedded'] as const)
   if (ready[engine].length > 0)
     processes.check('ready with existing data', engine, median(ready[engine]), 'ms', aims.ready[engine])
-for (const table of [requests, processes]) table.report()
+for (const table of [requests, households, processes]) table.report()

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { openBenchServices } from '../load/engines.ts'
+import { seedHouseholds, type Household } from './households.ts'
 
 export type Population = {
   readonly name: string
@@ -26,7 +27,11 @@ export const populations: readonly Population[] = [
 /**
  * The cookies of the person who lists, and of others who create, so that the list does not grow.
  */
-export type Callers = { readonly lister: string; readonly creators: readonly string[] }
+export type Callers = {
+  readonly lister: string
+  readonly creators: readonly string[]
+  readonly households: readonly Household[]
+}
 
 // Enough that in all rounds none of them approaches the 50 pets of a free account.
 const creatorCount = 2000
@@ -61,7 +66,8 @@ export const seedPopulation = async (
     await addPets(`select '${lister.id}'::uuid as id`, petsOfLister)
     await run('alter table pets enable trigger user')
     for (const table of ['users', 'sessions', 'pets']) await run(`vacuum analyze ${table}`)
-    return { lister: (await aSession(services, lister)).cookie, creators }
+    const households = await seedHouseholds(services, picture)
+    return { households, lister: (await aSession(services, lister)).cookie, creators }
   } finally {
     await running.close()
   }
