@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { accountDeletions } from './tables.ts'
 
 export type DeletionRow = typeof accountDeletions.$inferSelect
@@ -35,14 +36,21 @@ export const isDue = async (tx: Tx, userId: string, now: Date): Promise<boolean>
   return rows.length > 0
 }
 
+const withdrawn = prepareOnce((db) =>
+  db
+    .select({ withdrawnAt: accountDeletions.withdrawnAt, readAt: accountDeletions.readAt })
+    .from(accountDeletions)
+    .where(
+      and(eq(accountDeletions.userId, sql.placeholder('userId')), isNotNull(accountDeletions.withdrawnAt)),
+    )
+    .prepare('find_withdrawn'),
+)
+
 export const findWithdrawn = async (
   db: Db,
   userId: string,
 ): Promise<Pick<DeletionRow, 'withdrawnAt' | 'readAt'> | undefined> => {
-  const [row] = await db
-    .select({ withdrawnAt: accountDeletions.withdrawnAt, readAt: accountDeletions.readAt })
-    .from(accountDeletions)
-    .where(and(eq(accountDeletions.userId, userId), isNotNull(accountDeletions.withdrawnAt)))
+  const [row] = await withdrawn(db).execute({ userId })
   return row
 }
 

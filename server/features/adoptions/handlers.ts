@@ -11,7 +11,7 @@ import * as service from './service.ts'
 const os = implement(adoptions).$context<Context>()
 
 export const adoptionsHandlers = os.router({
-  preview: os.preview.handler(({ context }) => service.listAdoptionPreview(context)),
+  preview: os.preview.handler(({ context }) => service.getAdoptionPreview(context)),
   list: os.list.handler(({ context, input }) =>
     service.listAdoptions(context, requireAdmin(context), input.cursor),
   ),

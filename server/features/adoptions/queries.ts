@@ -1,6 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { adoptionPreviewSize } from '#contract/features/adoptions/schema.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { adoptions } from './tables.ts'
 
 export type AdoptionRow = typeof adoptions.$inferSelect
@@ -10,13 +12,17 @@ export type AdoptionCursor = readonly [createdAt: string, id: string]
 
 const newestFirst = [desc(adoptions.createdAt), desc(adoptions.id)]
 
-export const listAvailableAdoptions = (db: Db, limit: number): Promise<AdoptionRow[]> =>
+const preview = prepareOnce((db) =>
   db
     .select()
     .from(adoptions)
     .where(sql`is_available`)
     .orderBy(...newestFirst)
-    .limit(limit)
+    .limit(adoptionPreviewSize)
+    .prepare('list_adoption_preview'),
+)
+
+export const listAdoptionPreview = (db: Db): Promise<AdoptionRow[]> => preview(db).execute()
 
 export const listAdoptionRows = (
   db: Db,

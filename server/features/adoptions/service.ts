@@ -1,10 +1,5 @@
 import type * as z from 'zod'
-import {
-  adoptionPreviewSize,
-  type Adoption,
-  type adoptionFields,
-  type adoptionPage,
-} from '#contract/features/adoptions/schema.ts'
+import { type Adoption, type adoptionFields, type adoptionPage } from '#contract/features/adoptions/schema.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
@@ -18,8 +13,8 @@ import { writableImage, adoptionImageKeys } from './images.ts'
 import {
   deleteAdoption,
   insertAdoption,
+  listAdoptionPreview,
   listAdoptionRows,
-  listAvailableAdoptions,
   lockAdoption,
   updateAdoptionRow,
   type AdoptionRow,
@@ -40,8 +35,8 @@ export const toAdoption = (row: AdoptionRow): Adoption => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-export const listAdoptionPreview = async ({ db }: Services): Promise<Adoption[]> =>
-  (await listAvailableAdoptions(db, adoptionPreviewSize)).map(toAdoption)
+export const getAdoptionPreview = async ({ db }: Services): Promise<Adoption[]> =>
+  (await listAdoptionPreview(db)).map(toAdoption)
 
 export const listAdoptions = async (
   { db }: Services,

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { banners } from './tables.ts'
 
 export type BannerRow = typeof banners.$inferSelect
@@ -8,12 +9,16 @@ type Changes = Partial<Omit<BannerRow, 'id' | 'displayOrder'>>
 
 const inOrder = [asc(banners.displayOrder), asc(banners.id)]
 
-export const listActiveBannerRows = (db: Db): Promise<BannerRow[]> =>
+const active = prepareOnce((db) =>
   db
     .select()
     .from(banners)
-    .where(eq(banners.isActive, true))
+    .where(sql`is_active`)
     .orderBy(...inOrder)
+    .prepare('list_active_banners'),
+)
+
+export const listActiveBannerRows = (db: Db): Promise<BannerRow[]> => active(db).execute()
 
 export const listBannerRows = (db: Db | Tx, _access: AdminAccess): Promise<BannerRow[]> =>
   db

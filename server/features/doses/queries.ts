@@ -1,10 +1,11 @@
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm'
 import { petRecords } from '#server/features/history/record-tables.ts'
 import type { PetAccess, PetsAccess } from '#server/features/pets/pet-access.ts'
 import { medications } from '#server/features/medications/medication-tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { isAnyId } from '#server/platform/database/id-lists.ts'
+import { isAmongIds, toIdList } from '#server/platform/database/id-lists.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { medicationDoses, repeatedDoses } from './tables.ts'
 
 export type DoseMarkRow = typeof medicationDoses.$inferSelect
@@ -29,33 +30,42 @@ const nearIn = (table: DoseTable, access: PetAccess, dose: DoseKey, since: Date)
     and(eq(table.petId, access.petId), eq(table.medicationId, dose.medicationId), gt(table.markedAt, since)),
   )
 
+const isFrom = (table: DoseTable) =>
+  and(isAmongIds(table.petId, sql.placeholder('petIds')), gte(table.dueDate, sql.placeholder('from')))
+
+const marksFrom = prepareOnce((db) =>
+  db
+    .select()
+    .from(medicationDoses)
+    .where(isFrom(medicationDoses))
+    .orderBy(desc(medicationDoses.dueDate), desc(medicationDoses.markedAt))
+    .limit(sql.placeholder('most'))
+    .prepare('list_dose_marks'),
+)
+
+const repeatsFrom = prepareOnce((db) =>
+  db
+    .select()
+    .from(repeatedDoses)
+    .where(isFrom(repeatedDoses))
+    .orderBy(asc(repeatedDoses.markedAt), asc(repeatedDoses.id))
+    .prepare('list_dose_repeats'),
+)
+
 /** With `most`, the latest marks. */
 export const listDoseMarks = (
   db: Db | Tx,
   { petIds }: PetsAccess,
   from: string,
   most?: number,
-): Promise<DoseMarkRow[]> => {
-  const marks = db
-    .select()
-    .from(medicationDoses)
-    .where(and(isAnyId(medicationDoses.petId, petIds), gte(medicationDoses.dueDate, from)))
-  return most === undefined
-    ? marks
-    : marks.orderBy(desc(medicationDoses.dueDate), desc(medicationDoses.markedAt)).limit(most)
-}
+): Promise<DoseMarkRow[]> => marksFrom(db).execute({ petIds: toIdList(petIds), from, most: most ?? null })
 
 /** Sorted as marked. */
 export const listDoseRepeats = (
   db: Db | Tx,
   { petIds }: PetsAccess,
   from: string,
-): Promise<DoseRepeatRow[]> =>
-  db
-    .select()
-    .from(repeatedDoses)
-    .where(and(isAnyId(repeatedDoses.petId, petIds), gte(repeatedDoses.dueDate, from)))
-    .orderBy(asc(repeatedDoses.markedAt), asc(repeatedDoses.id))
+): Promise<DoseRepeatRow[]> => repeatsFrom(db).execute({ petIds: toIdList(petIds), from })
 
 /** Without those of deleted medications. */
 export const listMarksOfMedications = async (db: Db | Tx, { petId }: PetAccess) => {

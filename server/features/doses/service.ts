@@ -74,14 +74,13 @@ export const getDoseMarks = async (
   pets: PetsAccess,
   fromDate: PlainDate,
   most?: number,
-): Promise<MarkedDose[]> =>
-  pets.petIds.length === 0
-    ? []
-    : toMarkedDoses(
-        db,
-        await queries.listDoseMarks(db, pets, fromDate, most),
-        await queries.listDoseRepeats(db, pets, fromDate),
-      )
+): Promise<MarkedDose[]> => {
+  if (pets.petIds.length === 0) return []
+  const marks = await queries.listDoseMarks(db, pets, fromDate, most)
+  // A repeat is of a marked dose.
+  const repeats = marks.length === 0 ? [] : await queries.listDoseRepeats(db, pets, fromDate)
+  return toMarkedDoses(db, marks, repeats)
+}
 
 export const isDoseMarked = async (
   { db }: Pick<Services, 'db'>,

@@ -7,7 +7,8 @@ import { recordQueries } from '#server/features/records/kinds/kind-queries.ts'
 import { recordSection } from '#server/features/records/kinds/list-queries.ts'
 import type { ReportSection } from '#server/features/reports/rows/section-queries.ts'
 import { firstOfEachPet } from '#server/features/records/record-queries.ts'
-import { isAnyId } from '#server/platform/database/id-lists.ts'
+import { isAmongIds, isAnyId, toIdList } from '#server/platform/database/id-lists.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { setIfChanged } from '#server/platform/database/set-if-changed.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { formatSchedule } from './schedule-text.ts'
@@ -66,13 +67,25 @@ export const countRunning = (tx: Tx, access: PetAccess, day: PlainDate): Promise
 // Schedules without an end come first, then those that end last.
 const endsLast = sql`${medications.schedule} is null, ${medications.schedule} ->> 'to' desc nulls first, ${medications.id} desc`
 
+const fewScheduled = prepareOnce((db) =>
+  db
+    .select()
+    .from(medications)
+    .where(and(isAmongIds(medications.petId, sql.placeholder('petIds')), isNotNull(medications.schedule)))
+    .orderBy(medications.petId, endsLast)
+    .limit(runningSchedulesMax + 1)
+    .prepare('list_few_scheduled'),
+)
+
 /** Reminders check access to the pets. Ended medications are included for names of marked doses. */
-export const listScheduled = (
+export const listScheduled = async (
   db: Db | Tx,
   { petIds }: PetsAccess,
   day: PlainDate,
-): Promise<MedicationRow[]> =>
-  db
+): Promise<MedicationRow[]> => {
+  const few = await fewScheduled(db).execute({ petIds: toIdList(petIds) })
+  if (few.length <= runningSchedulesMax) return few
+  return db
     .select()
     .from(medications)
     .where(
@@ -87,3 +100,4 @@ export const listScheduled = (
       ),
     )
     .orderBy(medications.petId, endsLast)
+}

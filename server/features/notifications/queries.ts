@@ -1,5 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isAmongIds, toIdList } from '#server/platform/database/id-lists.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { notificationSettings } from './tables.ts'
 
@@ -7,11 +9,16 @@ type SettingsRow = typeof notificationSettings.$inferSelect
 type Settings = Omit<SettingsRow, 'userId'>
 export type SettingsUpdate = { readonly [Column in keyof Settings]?: Settings[Column] | undefined }
 
-export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise<SettingsRow[]> =>
+const settings = prepareOnce((db) =>
   db
     .select()
     .from(notificationSettings)
-    .where(inArray(notificationSettings.userId, [...personIds]))
+    .where(isAmongIds(notificationSettings.userId, sql.placeholder('personIds')))
+    .prepare('find_settings'),
+)
+
+export const findSettings = (db: Db | Tx, personIds: readonly string[]): Promise<SettingsRow[]> =>
+  settings(db).execute({ personIds: toIdList(personIds) })
 
 /** Undefined without an account, which would abort a transaction: must not be called within one. */
 export const saveSettings = async (

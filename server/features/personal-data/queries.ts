@@ -1,11 +1,20 @@
-import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { dataExports } from './tables.ts'
 
 export type DataExportRow = typeof dataExports.$inferSelect
 
+const exportOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(dataExports)
+    .where(eq(dataExports.userId, sql.placeholder('userId')))
+    .prepare('find_export'),
+)
+
 export const findExport = async (db: Db | Tx, userId: string): Promise<DataExportRow | undefined> => {
-  const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, userId))
+  const [row] = await exportOf(db).execute({ userId })
   return row
 }
 

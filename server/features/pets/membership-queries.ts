@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PetRole } from '#contract/features/pets/permissions.ts'
 import { ownerIsPremium } from '#server/features/subscription/premium-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { isAnyId } from '#server/platform/database/id-lists.ts'
+import { isAmongIds, isAnyId, toIdList } from '#server/platform/database/id-lists.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { petShares, pets } from './pet-tables.ts'
 
@@ -50,8 +50,9 @@ export const listViewers = (db: Db, petIds: readonly string[], now: Date) =>
         .where(and(isAnyId(pets.id, petIds), ownerIsPremium(pets.userId, now))),
     )
 
-/** The owners, and people with a share that is not paused. */
-export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =>
+const isAsked = isAmongIds(pets.id, sql.placeholder('petIds'))
+
+const members = prepareOnce((db) =>
   db
     .select({
       petId: pets.id,
@@ -63,7 +64,7 @@ export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =
       mayEdit: sql<boolean>`true`,
     })
     .from(pets)
-    .where(isAnyId(pets.id, petIds))
+    .where(isAsked)
     .unionAll(
       db
         .select({
@@ -79,10 +80,16 @@ export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =
         .innerJoin(pets, eq(pets.id, petShares.petId))
         .where(
           and(
-            isAnyId(pets.id, petIds),
+            isAsked,
             // Excludes a share with the owner, who would be listed twice.
             ne(petShares.sharedWithUserId, pets.userId),
-            ownerIsPremium(pets.userId, now),
+            ownerIsPremium(pets.userId, instant),
           ),
         ),
     )
+    .prepare('list_members'),
+)
+
+/** The owners, and people with a share that is not paused. */
+export const listMembers = (db: Db | Tx, petIds: readonly string[], now: Date) =>
+  members(db).execute({ petIds: toIdList(petIds), now: now.toISOString() })

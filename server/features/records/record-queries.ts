@@ -1,5 +1,5 @@
 import type { OwnRows } from '#server/features/auth/own-rows.ts'
-import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { storedName } from '#contract/features/records/stored-names.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
@@ -12,7 +12,7 @@ import { pets } from '#server/features/pets/pet-tables.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { sumOfBytes, type StoredBytes } from '#server/features/quotas/stored-bytes-queries.ts'
-import { isAnyId } from '#server/platform/database/id-lists.ts'
+import { isAmongIds, isAnyId } from '#server/platform/database/id-lists.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 type RecordTable = PgTable & { readonly petId: PgColumn; readonly id: PgColumn }
@@ -81,8 +81,9 @@ export const isActiveRecord = (kind: RecordKind, { petId, id }: RecordTable): SQ
   sql`not is_set_aside(${quotedName(kind)}, ${petId}, ${id})`
 
 /** Must equal the condition of the database's function `is_set_aside`. */
-export const inactiveRecords = (kind: RecordKind, petIds: readonly string[]): SQL => {
-  const isOfPets = (column: string) => isAnyId(sql.raw(column), petIds)
+export const inactiveRecords = (kind: RecordKind, petIds: readonly string[] | Placeholder): SQL => {
+  const isOfPets = (column: string) =>
+    petIds instanceof Placeholder ? isAmongIds(sql.raw(column), petIds) : isAnyId(sql.raw(column), petIds)
   return sql`select s.pet_id, s.record_id from chain_stamps s
     where ${isOfPets('s.pet_id')} and s.kind = ${quotedName(kind)} and s.record_id is not null and (
       (s.chain_id, s.sequence) in (select h.chain_id, h.sequence from hidden_chain_stamps h where ${isOfPets('h.pet_id')})

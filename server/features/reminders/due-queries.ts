@@ -13,10 +13,12 @@ import {
   isActiveRecord,
 } from '#server/features/records/record-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { isAnyId } from '#server/platform/database/id-lists.ts'
+import { isAmongIds, isAnyId, toIdList } from '#server/platform/database/id-lists.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { unsigned } from '#server/platform/database/text-search.ts'
 import type { Services } from '#server/platform/services/services.ts'
+import { reminders } from './tables.ts'
 
 /**
  * The number of rows in which series are found, of all pets together and of each at least: once
@@ -97,6 +99,11 @@ const mostDueOfEachPet = (
   }
 }
 
+const asked = sql.placeholder('petIds')
+
+/** One more than all series of a pet that are considered. */
+const fewAndOne = sql.raw(String(consideredRecordsMax + 1))
+
 /** Reminders check access to the pets. */
 const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => {
   const { day, due, series } = recordTraits[name]
@@ -119,10 +126,20 @@ const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => 
     remindFrom: sql<Date>`${column('remindFrom')}`.mapWith(createdAt),
   }
 
+  const spelling = sql`(${sql.join(named, sql` || ' ' || `)})`
   return {
     kind: name,
-    listOfPets: (db: Db | Tx, { petIds }: PetsAccess, today: PlainDate) => {
-      const columns = { table, series: sql`(${sql.join(named, sql` || ' ' || `)})`, date, due: next }
+    /** The latest two rows of each spelling; `size` counts all, up to `fewAndOne`. */
+    few: sql`(select ${sql.raw(`'${name}'`)} as kind, ${id} as id, ${petId} as pet_id, ${createdAt} as created_at,
+        ${row.name} as name, ${row.series} as series, ${date} as date, ${next} as next_due_date,
+        ${row.remind} as remind, ${row.remindFrom} as remind_from, size
+      from (select *, count(*) over ()::int as size, row_number() over (partition by ${petId}, ${spelling}
+          order by ${date} desc nulls last, ${createdAt} desc, ${id} desc) as newest
+        from (select * from ${table} where ${isAmongIds(petId, asked)}
+          and (${petId}, ${id}) not in (${inactiveRecords(kind, asked)}) limit ${fewAndOne}) as ${table}) as ${table}
+      where newest <= 2)`,
+    listMany: (db: Db | Tx, { petIds }: PetsAccess, today: PlainDate) => {
+      const columns = { table, series: spelling, date, due: next }
       const first = mostDueOfEachPet(columns, petIds, today, inactiveRecords(kind, petIds))
       return db
         .select({ ...row, isComplete: first.isComplete })
@@ -158,5 +175,57 @@ const dueQueries = (name: DatedKind, { kind, table, column }: RecordQueries) => 
   }
 }
 
-export const datedRecords = (services: Pick<Services, 'extensions'>) =>
-  datedKinds.map((kind) => dueQueries(kind, recordsOf(services, kind)))
+const createQueries = (services: Pick<Services, 'extensions'>) => {
+  const kinds = datedKinds.map((kind) => dueQueries(kind, recordsOf(services, kind)))
+  const few = prepareOnce((db) =>
+    db
+      .select({
+        kind: sql<DatedKind>`kind`,
+        id: sql<string>`id`,
+        petId: sql<string>`pet_id`,
+        createdAt: sql`created_at`.mapWith(reminders.deliveredAt),
+        name: sql<string>`name`,
+        series: sql<string>`series`,
+        date: sql<PlainDate | null>`date::text`,
+        nextDueDate: sql<PlainDate | null>`next_due_date::text`,
+        remind: sql<boolean>`remind`,
+        remindFrom: sql`remind_from`.mapWith(reminders.deliveredAt),
+        isComplete: sql<boolean>`true`,
+        size: sql<number>`size`,
+      })
+      .from(
+        sql`(${sql.join(
+          kinds.map((kind) => kind.few),
+          sql` union all `,
+        )}) as few`,
+      )
+      .prepare('list_few_dated'),
+  )
+  return { kinds, few }
+}
+
+const queriesOf = new WeakMap<Services['extensions'], ReturnType<typeof createQueries>>()
+
+const getQueries = (services: Pick<Services, 'extensions'>) => {
+  const queries = queriesOf.get(services.extensions) ?? createQueries(services)
+  queriesOf.set(services.extensions, queries)
+  return queries
+}
+
+export const datedRecords = (services: Pick<Services, 'extensions'>) => getQueries(services).kinds
+
+/** What may be due of the pets: one statement for ordinary people, one more for each great kind. */
+export const listDatedOfPets = async (
+  services: Pick<Services, 'extensions'>,
+  db: Db | Tx,
+  pets: PetsAccess,
+  today: PlainDate,
+) => {
+  const { kinds, few } = getQueries(services)
+  const rows = await few(db).execute({ petIds: toIdList(pets.petIds) })
+  const great = new Set(rows.filter(({ size }) => size > consideredRecordsMax).map(({ kind }) => kind))
+  const listed = rows.filter(({ kind }) => !great.has(kind)).map(({ size: _size, ...row }) => row)
+  for (const { kind, listMany } of kinds)
+    if (great.has(kind)) for (const row of await listMany(db, pets, today)) listed.push({ ...row, kind })
+  return listed
+}

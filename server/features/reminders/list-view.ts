@@ -65,11 +65,14 @@ export const loadReminderListView = async (
 ): Promise<ReminderListView> => {
   const { db, clock } = services
   const now = clock()
-  const preferences = (await getNotificationPreferences(services, [personId]))(personId)
+  const viewed = await listPetsOfViewer(services, personId, key?.petIds)
+  const preferences =
+    viewed[0]?.me.preferences ?? (await getNotificationPreferences(services, [personId]))(personId)
   const today = dateInZone(preferences.timeZone, now)
-  const pets = withinDoses(await listPetsOfViewer(services, personId, key?.petIds), today)
+  const pets = withinDoses(viewed, today)
   const oldest = addDays(today, -dosesBackDays)
-  const marks = await getDoseMarks(services, petsOfMembers(pets.map(({ me }) => me)), oldest, marksMax)
+  const treated = pets.filter(({ pet }) => pet.medications.length > 0)
+  const marks = await getDoseMarks(services, petsOfMembers(treated.map(({ me }) => me)), oldest, marksMax)
   const delivered = pets.length === 0 ? [] : await listDelivered(db, ownRows(personId), oldest, deliveredMax)
   return {
     now,

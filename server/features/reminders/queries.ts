@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { isAnyId } from '#server/platform/database/id-lists.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { reminders } from './tables.ts'
 
 export type ReminderRow = typeof reminders.$inferSelect
@@ -131,21 +132,28 @@ export const deleteDeliveredBeyond = async (
   return true
 }
 
+const delivered = prepareOnce((db) =>
+  db
+    .select()
+    .from(reminders)
+    .where(
+      and(
+        eq(reminders.userId, sql.placeholder('personId')),
+        or(ne(reminders.kind, 'dose'), gte(reminders.dueDate, sql.placeholder('dosesFrom'))),
+      ),
+    )
+    .orderBy(sql`${reminders.snoozedUntil} desc nulls last`, desc(reminders.deliveredAt))
+    .limit(sql.placeholder('limit'))
+    .prepare('list_delivered'),
+)
+
 /** Snoozed reminders, and the newest of the others; doses from `dosesFrom` on. */
 export const listDelivered = (
   db: Db,
   { personId }: OwnRows,
   dosesFrom: string,
   limit: number,
-): Promise<ReminderRow[]> =>
-  db
-    .select()
-    .from(reminders)
-    .where(
-      and(eq(reminders.userId, personId), or(ne(reminders.kind, 'dose'), gte(reminders.dueDate, dosesFrom))),
-    )
-    .orderBy(sql`${reminders.snoozedUntil} desc nulls last`, desc(reminders.deliveredAt))
-    .limit(limit)
+): Promise<ReminderRow[]> => delivered(db).execute({ personId, dosesFrom, limit })
 
 export const markRead = async (db: Db, { personId }: OwnRows, until: Date, readAt: Date): Promise<void> => {
   await db

@@ -21,7 +21,7 @@ import {
 } from '#server/features/pets/access.ts'
 import { createExtensionPoint } from '#server/platform/services/extension-point.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { datedRecords } from './due-queries.ts'
+import { listDatedOfPets } from './due-queries.ts'
 
 /** Implemented by features with notices for the bell. */
 export type AccountNotices = {
@@ -85,12 +85,10 @@ export const getPetsWithReminders = async (
     members.flatMap(({ personId, ownerId }) => [personId, ownerId]),
   )
   const membersByPet = Map.groupBy(members, ({ petId }) => petId)
-  const records: PetDatedSource[] = []
   const { db, clock } = services
-  const today = dateInZone('UTC', clock())
-  for (const { kind, listOfPets } of datedRecords(services))
-    for (const row of await listOfPets(db, pets, today))
-      records.push({ ...row, kind, createdAt: row.createdAt.toISOString() })
+  const records: PetDatedSource[] = (
+    await listDatedOfPets(services, db, pets, dateInZone('UTC', clock()))
+  ).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   const [dated, medications] = [
     Map.groupBy(records, ({ petId }) => petId),
     Map.groupBy(await listScheduledMedications(services, pets), ({ petId }) => petId),

@@ -1,14 +1,23 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { SubscriptionState } from '#contract/features/subscription/ledger.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { paymentEvents, subscriptions } from './tables.ts'
 import { grace } from './premium-queries.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
+const subscriptionOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, sql.placeholder('userId')))
+    .prepare('find_subscription'),
+)
+
 export const findSubscription = async (db: Db | Tx, userId: string): Promise<SubscriptionRow | undefined> => {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  const [row] = await subscriptionOf(db).execute({ userId })
   return row
 }
 

@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { isAmongIds, toIdList } from '#server/platform/database/id-lists.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { accounts, sessions, userRoles, users, verifications } from '#server/features/auth/tables.ts'
 import { roles } from '#server/features/auth/queries.ts'
 import type { Role } from '#contract/shared/actor.ts'
@@ -35,13 +37,18 @@ export const listAccounts = (db: Db | Tx, cursor: AccountCursor | undefined, lim
 
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
 
-/** Newest first. */
-export const findAccounts = (db: Db | Tx, ids: readonly string[]): Promise<AccountRow[]> =>
+const accountsOf = prepareOnce((db) =>
   db
     .select(account)
     .from(users)
-    .where(inArray(users.id, [...ids]))
+    .where(isAmongIds(users.id, sql.placeholder('ids')))
     .orderBy(...newestFirst)
+    .prepare('find_accounts'),
+)
+
+/** Newest first. */
+export const findAccounts = (db: Db | Tx, ids: readonly string[]): Promise<AccountRow[]> =>
+  accountsOf(db).execute({ ids: toIdList(ids) })
 
 export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | undefined> => {
   const [row] = await tx.select(account).from(users).where(eq(users.id, id)).for('no key update')

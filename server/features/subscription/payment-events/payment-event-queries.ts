@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PaymentProviderName } from '#contract/features/subscription/payment-events.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { checkoutIntents, paymentEvents } from '#server/features/subscription/tables.ts'
 
 export const lockProviderIds = async (tx: Tx, names: readonly string[]): Promise<void> => {
@@ -19,11 +20,16 @@ const allEvents = (db: Db | Tx) => db.select().from(paymentEvents)
 
 const newestFirst = [desc(paymentEvents.occurredAt), desc(paymentEvents.id)]
 
+const eventsOf = prepareOnce((db) =>
+  allEvents(db)
+    .where(eq(paymentEvents.userId, sql.placeholder('userId')))
+    .orderBy(...newestFirst)
+    .prepare('list_payment_events'),
+)
+
 /** Some tens of rows in a lifetime. Newest first. */
 export const listEvents = (db: Db | Tx, userId: string): Promise<PaymentEventRow[]> =>
-  allEvents(db)
-    .where(eq(paymentEvents.userId, userId))
-    .orderBy(...newestFirst)
+  eventsOf(db).execute({ userId })
 
 export type ProviderIds = Pick<PaymentEventRow, 'provider' | 'subscriptionId' | 'paymentId'>
 
