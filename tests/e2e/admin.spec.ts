@@ -1,6 +1,8 @@
 import { request as api, type Page } from '@playwright/test'
 import { messages as en } from '#web/features/admin/messages.en.ts'
 import { messages as es } from '#web/features/admin/messages.es.ts'
+import { messages as securityEn } from '#web/features/security/messages.en.ts'
+import { messages as securityEs } from '#web/features/security/messages.es.ts'
 import { messages as plansEn } from '#web/features/subscription/messages.en.ts'
 import { messages as plansEs } from '#web/features/subscription/messages.es.ts'
 import { configuredAdminName, createUsers, setAdmin, userIdOf } from './support/administrators.ts'
@@ -9,7 +11,10 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from './supp
 import { createOtherUser } from './support/sharing-users.ts'
 import { productUnderTest } from './support/product.ts'
 
-const allMessages = { es: { ...es, plans: plansEs }, en: { ...en, plans: plansEn } }
+const allMessages = {
+  es: { ...es, plans: plansEs, security: securityEs },
+  en: { ...en, plans: plansEn, security: securityEn },
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })
 const named = (sentence: string, email: string) => sentence.replace('{{email}}', email)
@@ -84,6 +89,8 @@ test('shows another administrator’s change by itself, and disturbs nothing', a
   const here = userOf(page, target)
   await here.scrollIntoViewIfNeeded()
   await expect(here).toContainText(t.users.inactive)
+  // It appears above the list when both of its requests have been answered.
+  await expect(page.getByText(t.security.adminBanner.text)).toBeAttached()
   const search = page.getByRole('searchbox', { name: t.users.search })
   await search.evaluate((box) => box.focus({ preventScroll: true }))
   await page.keyboard.type('x')
@@ -101,7 +108,7 @@ test('shows another administrator’s change by itself, and disturbs nothing', a
   await expect(search).toBeFocused()
   await expect(search).toHaveValue(mark)
   // The line with the end date appeared and disappeared, so the position is the same again.
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
   await otherPage.context().close()
 })
 

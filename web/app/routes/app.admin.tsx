@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { parseAdminSearch } from '#web/features/admin/components/admin-search.ts'
-import { SecondStepNotice } from '#web/app/session/second-step-notice.tsx'
+import { prefetchSecondStepNotice, SecondStepNotice } from '#web/app/session/second-step-notice.tsx'
 import { orpc } from '#web/shared/api/client.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
@@ -10,15 +10,13 @@ import { usePerson } from '#web/shared/session/session.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 const AdminPage = lazyContent(
-  async () =>
-    (
-      await withMessages(
-        import('#web/features/admin/components/admin-page.tsx'),
-        'admin',
-        'adoptions',
-        'banners',
-      )
-    ).AdminPage,
+  async () => {
+    const notice = prefetchSecondStepNotice()
+    const page = import('#web/features/admin/components/admin-page.tsx')
+    const { AdminPage: Content } = await withMessages(page, 'admin', 'adoptions', 'banners')
+    await notice
+    return Content
+  },
   { as: 'part' },
 )
 

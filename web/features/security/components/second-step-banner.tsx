@@ -4,8 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { passkeysQuery, twoFactorQuery } from '#web/features/security/api.ts'
+import { queryClient } from '#web/shared/api/query-client.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+
+/** Resolves when it is known whether the banner is shown. */
+export const prefetchSecondStep = async (): Promise<void> => {
+  await Promise.allSettled([queryClient.query(twoFactorQuery()), queryClient.query(passkeysQuery())])
+}
 
 export function SecondStepBanner() {
   const { t } = useTranslation('security')
