@@ -1,6 +1,6 @@
-// `npm run test:all`: everything, on both databases and in every cell of the browser tests. `--
-// --shard 2/4` runs the second of four shares, for machines that divide the work. All of them
-// build, and the first one runs the checks.
+// `npm run test:all`: everything, on both databases, and in the browser on both screens and in
+// both languages. `-- --shard 2/4` runs the second of four shares, for machines that divide the
+// work. All of them build, and the first one runs the checks.
 import { parseArgs } from 'node:util'
 import { checks } from './testing/checks.ts'
 import { withPostgres } from './testing/postgres.ts'
@@ -16,12 +16,15 @@ const isFirst = shard === undefined || shard.startsWith('1/')
 const counts = await runSteps([build, ...(isFirst ? checks : [])], 2)
 const isBuilt = counts[0]?.failed === 0
 await withPostgres(async (postgres) => {
-  const embedded = integration(undefined, extent)
-  const others = postgres === undefined ? [] : [integration(postgres, extent)]
-  counts.push(...(await runSteps([embedded, ...others, unit(extent)], 2)))
-  if (!isBuilt) return
-  counts.push(...(await runSteps([faults(undefined, extent)], 1)))
-  if (postgres !== undefined) counts.push(...(await runSteps([faults(postgres, extent)], 1)))
+  const engines = postgres === undefined ? [undefined] : [undefined, postgres]
+  const steps = [
+    ...(isBuilt ? engines.map((engine) => faults(engine, extent)) : []),
+    // Further rounds and random cases differ in their numbers alone: one database is enough.
+    ...engines.map((engine) => integration(engine, { shard, all: engine === postgres })),
+    unit(extent),
+  ]
+  // Faults wait for databases and servers about half of their time.
+  counts.push(...(await runSteps(steps, 3)))
 })
 counts.push(isBuilt ? await runBrowser(extent) : reportOmitted('faults and browser tests'))
 finishRun(counts)

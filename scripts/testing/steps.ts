@@ -26,8 +26,8 @@ export type Step = {
 }
 
 /**
- * No step may hang a machine. The longest, all cells of the browser tests, takes some 65 minutes on
- * two idle cores.
+ * No step may hang a machine. The longest, all browser tests, takes some 40 minutes on two idle
+ * cores.
  */
 const limit = 150 * 60_000
 

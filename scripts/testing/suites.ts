@@ -76,7 +76,7 @@ export const faults = (postgres: PrivatePostgres | undefined, extent: Extent = {
   return vitest(`faults on ${name}`, ['faults'], extent, postgres === undefined ? env : withPool(env))
 }
 
-/** The built product in a browser: each journey once, or in every cell of size and language. */
+/** The built product in a browser: each journey once, or on both screens and in both languages. */
 export const runBrowser = async (extent: Extent = {}): Promise<TestCounts> => {
   const name = 'browser tests'
   try {
