@@ -1,7 +1,6 @@
 // Browser tests: the built product on folders of its own, seen on a phone and on a desktop, in both
 // languages.
 import { defineConfig } from '@playwright/test'
-import { usualBrowser } from './tests/e2e/support/devices/browsers.ts'
 import { projects, type CellOptions } from './tests/e2e/support/cells.ts'
 import { findProduct } from './tests/e2e/support/product.ts'
 
@@ -26,6 +25,5 @@ export default defineConfig<CellOptions>({
     // A trace of each test would double the time of all; `npx playwright test --trace on FILE`
     // makes one of the test at hand.
     screenshot: 'only-on-failure',
-    ...usualBrowser,
   },
 })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
 import { newEmail, password, signUp } from './support/accounts.ts'
-import { applicationReady, expect, test } from './support/fixtures.ts'
+import { applicationReady, expect, inBothLanguages, test } from './support/fixtures.ts'
 
 const allMessages = { es: authEs, en: authEn }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -32,10 +32,8 @@ const recordHeadings = (page: Page) =>
     requestAnimationFrame(look)
   })
 
-test(
-  'shows each form without any code, in one language',
-  { tag: '@language' },
-  async ({ page, language }) => {
+inBothLanguages(() => {
+  test('shows each form without any code, in one language', async ({ page, language }) => {
     const messages = allMessages[language]
     await holdCode(page)
     await recordHeadings(page)
@@ -51,8 +49,8 @@ test(
       await expect(page).toHaveTitle(`${title} · Huella`)
       await expect(page.locator('html')).toHaveAttribute('data-seen', title)
     }
-  },
-)
+  })
+})
 
 test('sends what was submitted before the code came, once it is here', async ({
   page,

@@ -1,26 +1,15 @@
 // The first day of a new person in unusual surroundings: the browser translates the page, or the
 // page comes over http from another machine.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
-import { findFreePort } from '#server/testing/servers/free-port.ts'
-import { startServer } from '#server/testing/servers/server-process.ts'
 import { newEmail, password } from './support/accounts.ts'
-import { usualBrowser } from './support/devices/browsers.ts'
+import { insecureHost } from './support/devices/browsers.ts'
 import { expect, test } from './support/fixtures.ts'
+import { startProduct } from './support/product.ts'
 import { pdf } from './support/sample-files.ts'
 
 // Spanish in an English browser, which offers to translate.
 test.use({ fixedLanguage: 'es', locale: 'en-US' })
-
-// Browsers trust localhost like https, but no other name of this machine.
-const insecureHost = 'huella.test'
-const { args = [], ...options } = usualBrowser.launchOptions
-test.use({
-  launchOptions: { ...options, args: [...args, `--host-resolver-rules=MAP ${insecureHost} 127.0.0.1`] },
-})
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -238,18 +227,8 @@ const checks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 test('completes the first day over http from another machine', async ({ browser, allowFailedRequests }) => {
   test.slow()
   allowFailedRequests()
-  const dataDir = mkdtempSync(join(tmpdir(), 'huella-http-'))
-  const port = String(await findFreePort())
-  const url = `http://${insecureHost}:${port}`
-  const server = await startServer({
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    PORT: port,
-    PUBLIC_URL: url,
-    ALLOW_HTTP: 'yes',
-    SECRET: crypto.randomUUID(),
-    PAYMENT_PROVIDER: 'sandbox',
-  })
+  const env = { ALLOW_HTTP: 'yes', SECRET: crypto.randomUUID(), PAYMENT_PROVIDER: 'sandbox' }
+  const { url, stop } = await startProduct(env, insecureHost)
   try {
     const page = await browser.newPage({ baseURL: url })
     await spendFirstDay(page, async (step) => {
@@ -258,7 +237,6 @@ test('completes the first day over http from another machine', async ({ browser,
     })
     await page.close()
   } finally {
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await stop()
   }
 })

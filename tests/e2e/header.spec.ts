@@ -6,7 +6,7 @@ import { messages as en } from '#web/app/i18n/messages.en.ts'
 import { messages as es } from '#web/app/i18n/messages.es.ts'
 import { signUp } from './support/accounts.ts'
 import { setAdmin } from './support/administrators.ts'
-import { expect, expectNoHorizontalScroll, test } from './support/fixtures.ts'
+import { expect, expectNoHorizontalScroll, inBothLanguages, test } from './support/fixtures.ts'
 
 const words = { es, en }
 
@@ -38,10 +38,12 @@ const misplacedIn = (page: Page) =>
       .map(({ element }) => element.textContent)
   })
 
-test(
-  'shows the whole e-mail and the sign-out to everybody, from a phone to a desktop',
-  { tag: '@language' },
-  async ({ page, language, allowFailedRequests }) => {
+inBothLanguages(() => {
+  test('shows the whole e-mail and the sign-out to everybody, from a phone to a desktop', async ({
+    page,
+    language,
+    allowFailedRequests,
+  }) => {
     const t = words[language]
     const email = `coordinacion.general.${randomUUID().slice(0, 8)}@clinicaveterinaria.com.co`
     await signUp(page.request, email)
@@ -73,5 +75,5 @@ test(
     allowFailedRequests()
     await header.getByRole('button', { name: t.signOut }).click()
     await expect(page).toHaveURL(/\/auth$/)
-  },
-)
+  })
+})

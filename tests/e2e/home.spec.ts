@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  onBothScreens,
+  test,
+} from './support/fixtures.ts'
 import { uniqueName } from './support/home-content.ts'
 import { translations } from './support/sentences.ts'
 
@@ -132,10 +138,8 @@ test('moves forward from the last banner to the first, by pressing, by keys and 
   await expect(carousel.getByRole('button', { name: t('banners:pause') })).toBeVisible()
 })
 
-test(
-  'moves nothing when its banners are loaded',
-  { tag: '@layout' },
-  async ({ page, homeContent, language }) => {
+onBothScreens(() => {
+  test('moves nothing when its banners are loaded', async ({ page, homeContent, language }) => {
     const t = translations[language]
     await homeContent.banner(uniqueName('Uno'), { description: 'Dos líneas caben aquí.' })
     await homeContent.banner(uniqueName('Dos'))
@@ -153,8 +157,8 @@ test(
     letThrough()
     await expect(page.getByRole('button', { name: t('banners:next') })).toBeVisible()
     expect(await top(page, t('adoptions:home.title'))).toBe(before)
-  },
-)
+  })
+})
 
 test('shows an administrator’s banner and adoption, and removes them again', async ({
   page,

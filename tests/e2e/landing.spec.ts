@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
-import { fullBrowser } from './support/devices/browsers.ts'
-import { applicationReady, expect, expectAccessible, test, type Language } from './support/fixtures.ts'
-
-test.use(fullBrowser)
+import {
+  applicationReady,
+  expect,
+  expectAccessible,
+  inBothLanguages,
+  type Language,
+  onBothScreens,
+  test,
+} from './support/fixtures.ts'
 
 const messages = {
   es: {
@@ -43,10 +48,8 @@ const messages = {
 const heading = (page: Page, language: Language) =>
   page.getByRole('heading', { level: 1, name: messages[language].title })
 
-test(
-  'presents Huella from the headline to the last call',
-  { tag: '@language' },
-  async ({ page, language }) => {
+inBothLanguages(() => {
+  test('presents Huella from the headline to the last call', async ({ page, language }) => {
     await page.goto('/')
     const { start, account, footer } = messages[language]
     await expect(heading(page, language)).toBeVisible()
@@ -66,8 +69,8 @@ test(
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/app')
     for (const name of footer)
       await expect(page.getByRole('contentinfo').getByRole('link', { name, exact: true })).toBeVisible()
-  },
-)
+  })
+})
 
 test('leads a newcomer to the sign-up, by way of the guard', async ({ page, language }) => {
   await page.goto('/')
@@ -140,10 +143,11 @@ test('keeps the scroll position when the app loads', async ({ page, language }) 
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(100)
 })
 
-test(
-  'opens the language menu with the very first press, and keeps the choice',
-  { tag: '@language' },
-  async ({ page, language }) => {
+inBothLanguages(() => {
+  test('opens the language menu with the very first press, and keeps the choice', async ({
+    page,
+    language,
+  }) => {
     await page.goto('/')
     await expect(heading(page, language)).toBeVisible()
     const other = language === 'es' ? 'en' : 'es'
@@ -155,8 +159,8 @@ test(
     await expect(heading(page, other)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', other)
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other)
-  },
-)
+  })
+})
 
 test('changes the theme with the very first press, and back with the second', async ({ page, language }) => {
   await page.goto('/')
@@ -262,26 +266,30 @@ test('stays accessible', async ({ page, language }) => {
   await expectAccessible(page)
 })
 
-test('reaches everything with the keyboard alone', { tag: '@layout' }, async ({ page, language }) => {
-  await page.goto('/')
-  await expect(heading(page, language)).toBeVisible()
-  const reached = new Set<string>()
-  const { start, more, account, signIn, theme, footer } = messages[language]
-  for (let stops = 0; stops < 30; stops++) {
-    await page.keyboard.press('Tab')
-    const { name, hasRing } = await page.evaluate(() => {
-      const element = document.activeElement
-      const text = element?.getAttribute('aria-label') ?? element?.textContent
-      return {
-        name: text?.trim() ?? '',
-        hasRing:
-          element === null || element === document.body || getComputedStyle(element).outlineStyle !== 'none',
-      }
-    })
-    expect(hasRing, `a focus ring on ${name}`).toBe(true)
-    reached.add(name)
-  }
-  for (const name of [start, more, account, signIn, theme, ...footer]) expect(reached).toContain(name)
+onBothScreens(() => {
+  test('reaches everything with the keyboard alone', async ({ page, language }) => {
+    await page.goto('/')
+    await expect(heading(page, language)).toBeVisible()
+    const reached = new Set<string>()
+    const { start, more, account, signIn, theme, footer } = messages[language]
+    for (let stops = 0; stops < 30; stops++) {
+      await page.keyboard.press('Tab')
+      const { name, hasRing } = await page.evaluate(() => {
+        const element = document.activeElement
+        const text = element?.getAttribute('aria-label') ?? element?.textContent
+        return {
+          name: text?.trim() ?? '',
+          hasRing:
+            element === null ||
+            element === document.body ||
+            getComputedStyle(element).outlineStyle !== 'none',
+        }
+      })
+      expect(hasRing, `a focus ring on ${name}`).toBe(true)
+      reached.add(name)
+    }
+    for (const name of [start, more, account, signIn, theme, ...footer]) expect(reached).toContain(name)
+  })
 })
 
 for (const width of [320, 768, 1024])

@@ -1,36 +1,36 @@
 import { messages as en } from '#web/features/legal/messages.en.ts'
 import { messages as es } from '#web/features/legal/messages.es.ts'
-import { fullBrowser } from './support/devices/browsers.ts'
 import {
   applicationReady,
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
+  inBothLanguages,
   test,
 } from './support/fixtures.ts'
 import { translations } from './support/sentences.ts'
 
-test.use(fullBrowser)
-
 const words = { es, en }
 const pages = ['privacy', 'terms', 'cookies', 'contact'] as const
 
-test('shows each page as a draft that leads back', { tag: '@language' }, async ({ page, language }) => {
-  const t = words[language]
-  await page.goto('/')
-  for (const name of pages) {
-    await page.getByRole('contentinfo').getByRole('link', { name: t[name].title, exact: true }).click()
-    await expect(page).toHaveURL(`/${name}`)
-    await expect(page.getByRole('heading', { level: 1, name: t[name].title })).toBeVisible()
-    await expect(page).toHaveTitle(`${t[name].title} · Huella`)
-    await expect(page.getByText(t.draftText)).toBeVisible()
-    await expectNoHorizontalScroll(page)
-    await page.getByRole('link', { name: t.back }).click()
-    await expect(page).toHaveURL('/')
-  }
-  await page.goto('/privacy')
-  await expect(page.getByRole('heading', { level: 1, name: t.privacy.title })).toBeVisible()
-  await expectAccessible(page)
+inBothLanguages(() => {
+  test('shows each page as a draft that leads back', async ({ page, language }) => {
+    const t = words[language]
+    await page.goto('/')
+    for (const name of pages) {
+      await page.getByRole('contentinfo').getByRole('link', { name: t[name].title, exact: true }).click()
+      await expect(page).toHaveURL(`/${name}`)
+      await expect(page.getByRole('heading', { level: 1, name: t[name].title })).toBeVisible()
+      await expect(page).toHaveTitle(`${t[name].title} · Huella`)
+      await expect(page.getByText(t.draftText)).toBeVisible()
+      await expectNoHorizontalScroll(page)
+      await page.getByRole('link', { name: t.back }).click()
+      await expect(page).toHaveURL('/')
+    }
+    await page.goto('/privacy')
+    await expect(page.getByRole('heading', { level: 1, name: t.privacy.title })).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test.describe('a legal page at its own address', () => {

@@ -1,6 +1,5 @@
 // Notification preferences on the profile, push notifications, and the calendar's address.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { fullBrowser } from './support/devices/browsers.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 import {
   answerPermission,
@@ -10,8 +9,6 @@ import {
 } from './support/devices/push-browser.ts'
 import { productUnderTest } from './support/product.ts'
 import { translations } from './support/sentences.ts'
-
-test.use(fullBrowser)
 
 const texts = {
   es: {

@@ -4,12 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
-import { fullBrowser } from './support/devices/browsers.ts'
 import { testInCell as test } from './support/cells.ts'
 import { addPet } from './support/pets.ts'
 
 // The headless shell has no viewer for PDF.
-test.use(fullBrowser)
 
 const storedDocument = z.object({ documentUrl: z.string(), fileType: z.string() })
 const pdf = await readFile('server/demo/assets/carne-de-rocco.pdf')

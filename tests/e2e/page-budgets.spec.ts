@@ -4,7 +4,6 @@ import { measureLandingSize } from '../bench/web/landing-size.ts'
 import { addPetBudget, aheadRequests, pages } from '../bench/web/pages.ts'
 import { sumTransfers, type Transfer } from '../bench/web/transfers.ts'
 import { openAddPet, visit } from '../bench/web/visit.ts'
-import { fullBrowser } from './support/devices/browsers.ts'
 import { isWholeMatrix } from './support/cells.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -12,7 +11,6 @@ import { expect, test } from './support/fixtures.ts'
 const usual = ['landing', 'auth', 'home', 'pet', 'diary', 'marketplace', 'reminders', 'report']
 const measured = isWholeMatrix ? pages : pages.filter(({ name }) => usual.includes(name))
 
-test.use(fullBrowser)
 // One product for all of them, and two pages at once: most of the time is waiting.
 const lanes = 2
 test.describe.configure({ mode: 'default' })

@@ -1,16 +1,11 @@
 // A passkey in a real browser, with Chromium's virtual authenticator in place of a device.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { messages as appEn } from '#web/app/i18n/messages.en.ts'
 import { messages as appEs } from '#web/app/i18n/messages.es.ts'
 import { messages as authEn } from '#web/features/auth/messages.en.ts'
 import { messages as authEs } from '#web/features/auth/messages.es.ts'
 import { messages as securityEn } from '#web/features/security/messages.en.ts'
 import { messages as securityEs } from '#web/features/security/messages.es.ts'
-import { findFreePort } from '#server/testing/servers/free-port.ts'
-import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
-import { newEmail, password } from './support/accounts.ts'
+import { newEmail, signUp } from './support/accounts.ts'
 import { expect, expectAccessible, test } from './support/fixtures.ts'
 import { addVirtualAuthenticator } from './support/devices/virtual-authenticator.ts'
 
@@ -19,21 +14,6 @@ const allMessages = {
   en: { app: appEn, auth: authEn, security: securityEn },
 }
 
-// A separate product: a passkey belongs to a name, and the journeys' product has only an address.
-let server: ServerProcess
-let url = ''
-const dataDir = mkdtempSync(join(tmpdir(), 'huella-passkeys-'))
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  const port = String(await findFreePort())
-  url = `http://localhost:${port}`
-  server = await startServer({ NODE_ENV: 'production', DATA_DIR: dataDir, PORT: port, PUBLIC_URL: url })
-})
-test.afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
 test('adds a passkey under a name, and signs in with it alone', async ({
   page,
   language,
@@ -41,12 +21,9 @@ test('adds a passkey under a name, and signs in with it alone', async ({
 }) => {
   const { app, auth, security } = allMessages[language]
   const email = newEmail()
-  await page.request.post(`${url}/api/auth/sign-up`, {
-    data: { fullName: 'Ana Ruiz', email, password },
-    headers: { origin: url },
-  })
+  await signUp(page.request, email)
   await addVirtualAuthenticator(page)
-  await page.goto(`${url}/app/profile/security`)
+  await page.goto('/app/profile/security')
   await page.getByRole('button', { name: security.passkeys.add }).click()
   await page.getByLabel(security.passkeys.name).fill('Portátil')
   await page.getByRole('button', { name: security.passkeys.make }).click()
@@ -54,13 +31,13 @@ test('adds a passkey under a name, and signs in with it alone', async ({
   await expect(page.getByText('Portátil', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(`${url}/app/profile`)
+  await page.goto('/app/profile')
   // Requests under way when the session ends are refused, and browsers log that.
   allowFailedRequests()
   await page.getByRole('main').getByRole('button', { name: app.signOut }).click()
-  await expect(page).toHaveURL(`${url}/auth`)
+  await expect(page).toHaveURL('/auth')
   await page.getByRole('button', { name: auth.withPasskey }).click()
   await expect(page.getByText(auth.toasts.welcomeTitle)).toBeVisible()
-  await page.goto(`${url}/app/profile`)
+  await page.goto('/app/profile')
   await expect(page.getByRole('main').getByText(email)).toBeVisible()
 })

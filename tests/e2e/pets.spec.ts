@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoHorizontalScroll,
+  onBothScreens,
   test,
 } from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
@@ -209,10 +210,8 @@ test('discards nothing after a failed request', async ({
 
 const tom = { species: 'gato', sex: 'Macho', birthDate: '2020-02-29' }
 
-test(
-  'fits each name on Home and on the page of the pet',
-  { tag: '@layout' },
-  async ({ page, person: _signedIn }) => {
+onBothScreens(() => {
+  test('fits each name on Home and on the page of the pet', async ({ page, person: _signedIn }) => {
     const names = ['N'.repeat(100), '🐶✨👩‍👩‍👧‍👦', 'كلبي الجميل', 'Ñandú de los Ángeles y Todos los Santos']
     const ids = await Promise.all(names.map((name) => addPet(page.request, name, tom)))
     await page.goto('/app')
@@ -223,8 +222,8 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[index] ?? '')
       await expectNoHorizontalScroll(page)
     }
-  },
-)
+  })
+})
 
 test('keeps every screen accessible', { tag: '@matrix' }, async ({ page, person: _signedIn, language }) => {
   // Eight scans with axe, each of them seconds on a busy machine.

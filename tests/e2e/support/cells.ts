@@ -1,11 +1,13 @@
 // The matrix of the journeys is two screens by two languages. `npm test` runs each journey in one
 // of the four cells, by the hash of its title, so that all four are used about evenly and a journey
-// stays in its cell. A journey about the layout has the tag `@layout` and runs on both screens; one
-// about the language has `@language` and runs in both. A journey that repeats, in a browser, what
-// cheaper tests of the same run prove has `@matrix` and is left to the whole matrix.
-// `E2E_CELLS=all` runs everything everywhere.
+// stays in its cell. `npm run test:all` (`E2E_CELLS=all`) adds the cell that differs in both, so
+// that each journey runs on both screens and in both languages. A journey about the layout is
+// declared by `onBothScreens`, and one about the language by `inBothLanguages`: two cells, and all
+// four in `test:all`. A journey that repeats, in a browser, what cheaper tests of the same run
+// prove has the tag `@matrix` and is left to `test:all`.
 import { createHash } from 'node:crypto'
 import { test as base, type Project, type TestInfo } from '@playwright/test'
+import { fullBrowser, usualBrowser } from './devices/browsers.ts'
 
 export const devices = {
   mobile: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -16,10 +18,12 @@ export type Device = keyof typeof devices
 const locales = { es: 'es-CO', en: 'en-US' }
 export type Language = keyof typeof locales
 
-/** The fixed values of a project; the title determines the others. */
+/** The title determines what is not fixed. */
 export interface CellOptions {
   readonly fixedDevice: Device | undefined
   readonly fixedLanguage: Language | undefined
+  /** The other screen and the other language than those of the title. */
+  readonly isOpposite: boolean
 }
 
 export interface Cell {
@@ -27,47 +31,47 @@ export interface Cell {
   readonly language: Language
 }
 
-/** True where every journey runs in every cell, and axe scans both colour schemes. */
+/** True in `npm run test:all`. */
 export const isWholeMatrix = process.env['E2E_CELLS'] === 'all'
 
 /** A constant byte for a title. Each of its bits decides one thing. */
 export const hashOf = ({ titlePath: [_file, ...titles] }: TestInfo): number =>
   createHash('md5').update(titles.join(' ')).digest()[0] ?? 0
 
-const tagged = { layout: /@layout\b/, language: /@language\b/, matrix: /@matrix\b/ }
+// Each browser has projects of its own, because a worker starts anew for another one.
+const inFullBrowser = ['landing', 'legal', 'notifications', 'open-documents', 'page-budgets'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
-export const projects: Project<CellOptions>[] = isWholeMatrix
-  ? (['mobile', 'desktop'] as const).flatMap((device) =>
-      (['es', 'en'] as const).map((language) => ({
-        name: `${device}-${language}`,
-        use: { fixedDevice: device, fixedLanguage: language },
-        // It chooses its own screen and language, so once is enough.
-        testIgnore: device === 'mobile' && language === 'es' ? [] : ['page-budgets.spec.ts'],
-      })),
-    )
-  : [
-      { name: 'cell by title', grepInvert: [tagged.layout, tagged.language, tagged.matrix] },
-      ...(['mobile', 'desktop'] as const).map((device) => ({
-        name: device,
-        grep: tagged.layout,
-        grepInvert: tagged.matrix,
-        use: { fixedDevice: device },
-      })),
-      ...(['es', 'en'] as const).map((language) => ({
-        name: language,
-        grep: tagged.language,
-        grepInvert: tagged.matrix,
-        use: { fixedLanguage: language },
-      })),
-    ]
+const inCells = (name: string, isOpposite: boolean): Project<CellOptions>[] => {
+  const ofMatrix = isWholeMatrix ? {} : { grepInvert: /@matrix\b/ }
+  // It chooses its own screen and language, so once is enough.
+  const repeated = isOpposite ? ['**/page-budgets.spec.ts'] : []
+  return [
+    { name, ...ofMatrix, testIgnore: inFullBrowser, use: { ...usualBrowser, isOpposite } },
+    {
+      name: `${name}, full browser`,
+      ...ofMatrix,
+      testMatch: inFullBrowser,
+      testIgnore: repeated,
+      use: { ...fullBrowser, isOpposite },
+    },
+  ]
+}
+
+export const projects: Project<CellOptions>[] = [
+  ...inCells('cell by title', false),
+  ...(isWholeMatrix ? inCells('opposite cell', true) : []),
+]
 
 export const testInCell = base.extend<CellOptions & Cell>({
   fixedDevice: [undefined, { option: true }],
   fixedLanguage: [undefined, { option: true }],
-  device: async ({ fixedDevice }, use, info) =>
-    use(fixedDevice ?? ((hashOf(info) & 1) === 0 ? 'mobile' : 'desktop')),
-  language: async ({ fixedLanguage }, use, info) =>
-    use(fixedLanguage ?? ((hashOf(info) & 2) === 0 ? 'es' : 'en')),
+  isOpposite: [false, { option: true }],
+  device: async ({ fixedDevice, isOpposite }, use, info) =>
+    use(fixedDevice ?? (((hashOf(info) & 1) === 0) === isOpposite ? 'desktop' : 'mobile')),
+  language: async ({ fixedLanguage, isOpposite }, use, info) =>
+    use(fixedLanguage ?? (((hashOf(info) & 2) === 0) === isOpposite ? 'en' : 'es')),
   viewport: async ({ device }, use) => use(devices[device].viewport),
   hasTouch: async ({ device }, use) => use(devices[device].hasTouch),
   isMobile: async ({ device }, use) => use(devices[device].isMobile),
@@ -80,3 +84,21 @@ export const testInCell = base.extend<CellOptions & Cell>({
       reducedMotion: isWholeMatrix || (hashOf(info) & 8) === 0 ? 'no-preference' : 'reduce',
     }),
 })
+
+/** Declares journeys about the layout. */
+export const onBothScreens = (declare: () => void): void => {
+  for (const fixedDevice of ['mobile', 'desktop'] as const)
+    testInCell.describe(`on the ${fixedDevice} screen`, () => {
+      testInCell.use({ fixedDevice })
+      declare()
+    })
+}
+
+/** Declares journeys about the language. */
+export const inBothLanguages = (declare: () => void): void => {
+  for (const fixedLanguage of ['es', 'en'] as const)
+    testInCell.describe(`in ${fixedLanguage}`, () => {
+      testInCell.use({ fixedLanguage })
+      declare()
+    })
+}

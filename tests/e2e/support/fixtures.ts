@@ -7,7 +7,7 @@ import { productUnderTest } from './product.ts'
 
 export { expect } from '@playwright/test'
 export { closeWithEscape, expectAccessible, expectNoHorizontalScroll } from './accessibility.ts'
-export type { Language } from './cells.ts'
+export { inBothLanguages, onBothScreens, type Language } from './cells.ts'
 
 interface Fixtures {
   /** Signs `page` in as a new person without data. */
