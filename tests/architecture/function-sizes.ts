@@ -7,6 +7,7 @@ type Fn = FunctionNode | ArrowFunctionExpression
  * than `mostLines` lines. One without a name is named by its line.
  */
 export const longFunctions = (path: string, source: string, mostLines: number): string[] => {
+  if (source.split('\n').length <= mostLines) return []
   const lineAt = (offset: number): number => source.slice(0, offset).split('\n').length
   const names = new Map<number, string>()
   const long: string[] = []

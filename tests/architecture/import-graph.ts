@@ -30,8 +30,14 @@ const importsOf = (path: string, source: string): string => {
 
 export type Violation = { rule: string; from: string; to: string }
 
-/** @param sources texts by path */
-export const violations = async (sources: ReadonlyMap<string, string>): Promise<Violation[]> => {
+/**
+ * @param sources texts by path
+ * @param isApplied of the name of a rule
+ */
+export const violations = async (
+  sources: ReadonlyMap<string, string>,
+  isApplied: (rule: string | undefined) => boolean = () => true,
+): Promise<Violation[]> => {
   const counterpart = mkdtempSync(join(tmpdir(), 'huella-imports-'))
   try {
     for (const [path, text] of sources) {
@@ -44,7 +50,7 @@ export const violations = async (sources: ReadonlyMap<string, string>): Promise<
       ...options,
       baseDir: counterpart,
       validate: true,
-      ruleSet: { forbidden },
+      ruleSet: { forbidden: forbidden.filter(({ name }) => isApplied(name)) },
     })
     if (typeof output === 'string') throw new Error(output)
     return output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))

@@ -60,8 +60,8 @@ const listed = () =>
 const upgradeDialog = () => screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false })
 
 /**
- * For what does not differ by kind: `npm test` runs it for two unlike kinds, `npm run test:all` for
- * all.
+ * For what does not differ by kind: `npm test` runs it for two unlike kinds, or for one where the
+ * cases differ in language or address, `npm run test:all` for all.
  */
 const testOf = (page: KindPage, ...sample: readonly KindPage['section'][]) =>
   import.meta.env['TEST_ALL'] === '1' || sample.includes(page.section) ? test : test.skip
@@ -236,6 +236,7 @@ const pesos = (whole: number): Cost => ({ amountMinor: whole * 100, currency: 'C
 
 describe.each(datedPages)('page of the dated records of $section', (page) => {
   const sampled = testOf(page, 'parasite-treatments', 'visits')
+  const once = testOf(page, 'visits')
   const { kind, records, say, inEnglish } = page
   const [title] = page.names
   const { title: titleField, day = '', due = '' } = kind
@@ -246,7 +247,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     recordOf(kind, number, { ...facts, cost: null, [titleField]: name, [due]: next })
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  sampled.each([
+  once.each([
     ['es', [say('due.overdue'), 'En 12 días', 'Al día']],
     ['en', ['Overdue', 'In 12 days', 'Up to date']],
   ] as const)('shows in %s how soon each record is due', async (language, badges) => {
@@ -255,7 +256,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     for (const badge of badges) expect(await screen.findByText(badge)).toBeTruthy()
   })
 
-  sampled.each([
+  once.each([
     ['es', remindLabel, 'Guardar', 'Sin recordatorio'],
     ['en', inEnglish('remind.switch'), 'Save', 'No reminder'],
   ] as const)('switches the reminder off and on, in %s', async (language, label, save, silent) => {
@@ -283,7 +284,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     expect(await screen.findByText('No te avisaremos.')).toBeTruthy()
   })
 
-  sampled.each([
+  once.each([
     ['es', '65.000', say('add'), titleLabel, 'Guardar'],
     ['en', '65,000', inEnglish('add'), inEnglish(`fields.${titleField}`), 'Save'],
   ] as const)('sends and shows in %s the cost %s', async (language, typed, add, label, save) => {
@@ -303,7 +304,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     expect(bodiesOf(`POST ${path}`)).toMatchObject([{ [titleField]: 'X', cost: pesos(65_000) }])
   })
 
-  sampled.each([
+  once.each([
     ['es', '12,50', 'Guardar', /^Escribe un costo como/, 'En esta moneda el costo va sin decimales'],
     ['en', '12.50', 'Save', /^Enter a cost such as/, 'In this currency the cost has no decimals'],
   ] as const)(
@@ -381,7 +382,7 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     expect(router.state.location.href).toBe(`/app/pet/${kira.id}/${page.section}`)
   })
 
-  sampled.each([
+  once.each([
     '?due=2027-02-30',
     '?due=tomorrow',
     '?given=2999-01-01',

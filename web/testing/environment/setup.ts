@@ -1,6 +1,7 @@
 // The environment of every screen test: replacements for features that jsdom lacks, a clean page
 // after each test, and a check for console errors.
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
+import React from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
@@ -8,8 +9,25 @@ import { retryDelay } from '#web/shared/api/retry-delay.ts'
 import { currentLanguage, i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
 import { clearToasts } from '#web/ui/feedback/toast-region.tsx'
 
-// The first visit of a page loads its modules, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
+configure({
+  // The first visit of a page loads its modules, which takes seconds on a busy machine.
+  asyncUtilTimeout: 30_000,
+  // The page is printed when the waiting ends, instead of at each check of `findBy` and `waitFor`,
+  // which took a tenth of the time.
+  getElementError: (message, container) => {
+    const isWaiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+    const parts = isWaiting ? [message] : [message, prettyDOM(container)]
+    return Object.assign(new Error(parts.join('\n\n')), { name: 'TestingLibraryElementError' })
+  },
+})
+
+// React takes the stack of each element for its owner, which took a tenth of the time and appears in
+// no message of a test. It stops at this number in a second.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { configurable: true, get: () => 10_000, set: () => {} },
+)
 
 // The library's retry delays, 1 and 2 s, are shortened to a hundredth.
 const { queries, ...others } = queryClient.getDefaultOptions()
