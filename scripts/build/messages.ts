@@ -126,6 +126,9 @@ const writeTypes = (folder: string): void => {
   if (readFileSync(file, 'utf8') !== types) writeFileSync(file, types)
 }
 
+/** By language, because each module of messages needs them. */
+const found = new Map<string, MessageFile[]>()
+
 /**
  * `virtual:messages/es`: `home` and `others` of every `messages.es.ts`, by namespace. `?home` makes
  * a separate module of a file: the bundler keeps the used part of each. `all` is a chunk with copies
@@ -133,13 +136,18 @@ const writeTypes = (folder: string): void => {
  */
 export const messageModules = (folder: string): Plugin => ({
   name: 'huella-messages',
-  buildStart: () => writeTypes(folder),
+  buildStart: () => {
+    found.clear()
+    writeTypes(folder)
+  },
+  watchChange: () => found.clear(),
   resolveId: (source) => (`\0${source}`.startsWith(prefix) ? `\0${source}` : null),
   load(id) {
     if (!id.startsWith(prefix)) return null
     const [name = '', copy = ''] = id.slice(prefix.length).split('?')
     const [language = '', namespace] = name.split('/')
-    const files = filesOf(folder, language)
+    const files = found.get(language) ?? filesOf(folder, language)
+    found.set(language, files)
     const fileOf = ({ path }: MessageFile): string => normalizePath(resolve(folder, path))
     for (const file of files) this.addWatchFile(fileOf(file))
     const moduleFor = (file: MessageFile): string =>
