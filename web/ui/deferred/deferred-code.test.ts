@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createIdleQueue } from './deferred-code.ts'
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+// The page itself stays as it was, for the other files of this worker.
+const createQueue = () => createIdleQueue(() => {})
 const load = () => vi.fn<() => Promise<void>>().mockResolvedValue()
 
 beforeEach(() => void vi.useFakeTimers())
@@ -9,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A queue whose first load is under way, and its end. */
 const fetchAhead = async () => {
-  const queue = createIdleQueue()
+  const queue = createQueue()
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   queue.start()
   queue.expect(() => promise)
@@ -19,7 +21,7 @@ const fetchAhead = async () => {
 
 describe('createIdleQueue', () => {
   test('loads in order once the page has been quiet, and what comes later too', async () => {
-    const queue = createIdleQueue()
+    const queue = createQueue()
     const order: string[] = []
     const note = (name: string) => async () => void order.push(name)
     queue.expect(note('page'))
@@ -60,7 +62,7 @@ describe('createIdleQueue', () => {
   })
 
   test('goes on after a load that fails', async () => {
-    const queue = createIdleQueue()
+    const queue = createQueue()
     const next = load()
     queue.expect(() => Promise.reject(new Error('There is no network.')))
     queue.expect(next)

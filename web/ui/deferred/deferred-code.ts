@@ -20,7 +20,7 @@ const whenIdle = (run: () => void): void => {
 }
 
 /** Code that is fetched ahead, one load after the other, while the page is idle. */
-export const createIdleQueue = () => {
+export const createIdleQueue = (noteIdle: () => void) => {
   const waiting: Load[] = []
   // Code deferred by code that was fetched ahead, for a page that is not open yet.
   const held: Load[] = []
@@ -30,7 +30,7 @@ export const createIdleQueue = () => {
   let wantedLoads = 0
 
   const loadNext = async (): Promise<void> => {
-    notePageIdle()
+    noteIdle()
     const end = performance.now() + turnMilliseconds
     while (performance.now() < end) {
       const load = waiting.shift()
@@ -81,7 +81,7 @@ export const createIdleQueue = () => {
   }
 }
 
-const queue = createIdleQueue()
+const queue = createIdleQueue(notePageIdle)
 
 export const loadDeferredWhenIdle = queue.start
 
