@@ -27,6 +27,7 @@ import { decrypt } from '#server/platform/security/encryption.ts'
 import { hashPassword } from '#server/platform/security/password-hashing.ts'
 import { openAppWithMailbox } from '#server/testing/clients/app-with-mailbox.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
+import { isAll } from '#server/testing/extent.ts'
 import { createSoftwareAuthenticator } from '#server/testing/clients/software-authenticator.ts'
 
 const namedAdmins = Array.from({ length: 60 }, (_, n) => `admin-${n}@correo.co`)
@@ -192,9 +193,11 @@ const rows = (['confirmed', 'not confirmed'] as const).flatMap((state) =>
     .filter(isProof)
     .flatMap((proof) => [true, false].map((isAdmin) => ({ state, proof, isAdmin }))),
 )
+// In a sample each proof is tested for an administrator or for another person, in turn.
+const sample = rows.filter((_, index) => isAll || [0, 3].includes(index % 4))
 
 describe('a proof of the address', () => {
-  it.each(rows)('leaves the right ways in ($proof, $state, administrator: $isAdmin)', async (row) => {
+  it.each(sample)('leaves the right ways in ($proof, $state, administrator: $isAdmin)', async (row) => {
     const { state, proof, isAdmin } = row
     const isConfirmed = state === 'confirmed'
     const account = await anAccount({ isConfirmed, isAdmin })

@@ -4,8 +4,12 @@
 /** `test.runIf(isAll)` marks tests outside of the sample, which count as skipped. */
 export const isAll = process.env['TEST_ALL'] === '1'
 
-/** The number of rounds, kills or random cases, which differ in their numbers alone: an eighth. */
-export const repeats = (all: number): number => (isAll ? all : Math.ceil(all / 8))
+/** The number of rounds, kills or random cases, which differ in their numbers alone: a twentieth. */
+export const repeats = (all: number): number => (isAll ? all : Math.ceil(all / 20))
+
+/** A quarter of all, another one for each seed, so that each case is tested in some of the runs. */
+export const drawnBy = <T>(seed: number, all: readonly T[]): readonly T[] =>
+  isAll ? all : all.filter((_, index) => index % 4 === seed % 4)
 
 /** The second of each four cases, because the first is often the simplest. */
 export const sampleOf = <T>(all: readonly T[]): readonly T[] =>

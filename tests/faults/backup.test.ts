@@ -13,7 +13,7 @@ import { registerPerson, personWithCookie, type HttpPerson } from '#server/testi
 import { startS3Server } from '#server/testing/servers/s3-server.ts'
 import { runServerCommand } from '#server/testing/servers/server-command.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { ownEmbedded, ownFolder, ownPostgres, postgres } from './own-database.ts'
+import { ownEmbedded, ownEmptyEmbedded, ownEmptyPostgres, ownPostgres, postgres } from './own-database.ts'
 
 const writers = isAll ? 8 : 3
 /** Pets of each writer. */
@@ -34,8 +34,9 @@ const pairs = usable.flatMap((from, n): [Place, Place][] => [
 // The common change of a growing installation.
 const sample = pairs.slice(1, 2)
 
-const environmentOf = async (place: Place, openFolder: typeof ownEmbedded | typeof ownFolder) => {
-  const database = await (place.startsWith('postgres') ? ownPostgres : openFolder)(onTestFinished)
+const environmentOf = async (place: Place, isEmpty = false) => {
+  const [ownCluster, ownFolder] = isEmpty ? [ownEmptyPostgres, ownEmptyEmbedded] : [ownPostgres, ownEmbedded]
+  const database = await (place.startsWith('postgres') ? ownCluster : ownFolder)(onTestFinished)
   const common = {
     ...database,
     QUOTA_FREE_PETS: '100000',
@@ -126,7 +127,7 @@ test.each(isAll ? pairs : sample)(
       .jpeg()
       .toBuffer()
     const archive = join(mkdtempSync(join(tmpdir(), 'huella-backup-')), 'all.tar.age')
-    const source = await environmentOf(from, ownEmbedded)
+    const source = await environmentOf(from)
     const first = await startServer(source)
     onTestFinished(() => first.kill())
     const people = await Promise.all(Array.from({ length: writers }, () => registerPerson(first.url)))
@@ -146,7 +147,7 @@ test.each(isAll ? pairs : sample)(
     await first.kill()
     await Promise.all(writing)
 
-    const target = await environmentOf(to, ownFolder)
+    const target = await environmentOf(to, true)
     const restored = await runServerCommand(target, 'restore', archive)
     expect(restored.stderr).toBe('')
     expect(restored.code).toBe(0)

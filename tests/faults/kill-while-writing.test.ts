@@ -9,7 +9,7 @@ import { isAll } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { waitRandomly, ownDatabase } from './own-database.ts'
 
-const kills = isAll ? 60 : 5
+const kills = isAll ? 60 : 3
 const writers = 3
 // Half a minute on two idle cores; the rest is for busy machines.
 const timeout = 600_000

@@ -4,9 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { migratePostgres } from '#server/platform/database/migrations.ts'
-import { openDatabase } from '#server/platform/database/open-database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
-import { migrationsDir } from '#server/testing/database.ts'
 import { newerMigrations } from './newer-version.ts'
 import { queryRows, ownPostgres } from './own-database.ts'
 
@@ -15,8 +13,6 @@ const line = z.looseObject({ msg: z.string() })
 /** A current database, a long report that has read its pets, and a starting new version. */
 const aLockedDatabase = async () => {
   const { DATABASE_URL } = await ownPostgres(onTestFinished)
-  const silent = createLog({ logLevel: 'silent' })
-  await (await openDatabase({ databaseUrl: DATABASE_URL, dataDir: '', migrationsDir }, silent)).close()
   const pool = new pg.Pool({ connectionString: DATABASE_URL })
   onTestFinished(() => pool.end())
   const report = await pool.connect()

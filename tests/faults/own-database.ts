@@ -1,6 +1,5 @@
 // One file or test of faults has its own folder and database, on the engine of the run: both are
 // broken in the same ways.
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +7,13 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
 import * as z from 'zod'
-import { prepareDataFolder } from '#server/testing/database.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
+import {
+  copyPostgresTemplate,
+  createEmptyPostgres,
+  dropPostgresDatabase,
+  prepareDataFolder,
+} from '#server/testing/database.ts'
 
 /** The PostgreSQL of this run. Without one the embedded database is tested. */
 export const postgres = process.env['TEST_DATABASE_URL']
@@ -48,14 +53,30 @@ export const ownEmbedded = async (atTheEnd: RegisterCleanup = afterAll): Promise
   return folder
 }
 
-/** An empty database, for faults of servers that share one. */
-export const ownPostgres = async (atTheEnd: RegisterCleanup = afterAll): Promise<OnPostgres> => {
-  const server = z.url().parse(postgres)
-  const name = `huella_faults_${randomUUID().replaceAll('-', '')}`
-  await queryRows(server, `create database ${name}`, z.unknown())
-  atTheEnd(async () => void (await queryRows(server, `drop database ${name} with (force)`, z.unknown())))
-  return { ...ownFolder(atTheEnd), DATABASE_URL: new URL(`/${name}`, server).href }
+/** The same without tables. */
+export const ownEmptyEmbedded = async (atTheEnd: RegisterCleanup = afterAll): Promise<Embedded> => {
+  const folder = ownFolder(atTheEnd)
+  await prepareDataFolder(folder.DATA_DIR, 'nothing')
+  return folder
 }
+
+const ownPostgresBy = async (
+  create: (server: string) => Promise<string>,
+  atTheEnd: RegisterCleanup,
+): Promise<OnPostgres> => {
+  const server = z.url().parse(postgres)
+  const databaseUrl = await create(server)
+  atTheEnd(() => dropPostgresDatabase(server, databaseUrl))
+  return { ...ownFolder(atTheEnd), DATABASE_URL: databaseUrl }
+}
+
+/** A database as a first start leaves it, for faults of servers that share one. */
+export const ownPostgres = (atTheEnd: RegisterCleanup = afterAll): Promise<OnPostgres> =>
+  ownPostgresBy((server) => copyPostgresTemplate(server, createLog({ logLevel: 'silent' })), atTheEnd)
+
+/** The same without tables, for first starts. */
+export const ownEmptyPostgres = (atTheEnd: RegisterCleanup = afterAll): Promise<OnPostgres> =>
+  ownPostgresBy(createEmptyPostgres, atTheEnd)
 
 /** On PostgreSQL where the run has one. */
 export const ownDatabase = async (atTheEnd: RegisterCleanup = afterAll): Promise<Embedded | OnPostgres> =>

@@ -31,7 +31,6 @@ import {
   yearStart,
   type Change,
 } from '#server/testing/reminders-year/simulated-year.ts'
-import { isAll } from '#server/testing/extent.ts'
 import { waitRandomly, ownPostgres } from './own-database.ts'
 
 const seed = Number(process.env['HUELLA_YEAR_SEED'] ?? '20270101')
@@ -268,154 +267,149 @@ const evaluateAndKill = async (queue: Awaited<ReturnType<typeof openJobQueueProb
     await replicas.get('one')?.command('retry', now)
 }
 
-test.runIf(isAll)(
-  'delivers each reminder once, on its minute, on each working channel',
-  { timeout },
-  async () => {
-    const began = performance.now()
-    await seedPeople()
-    await seedPets()
-    await seedRecords()
-    await startMissing()
-    const queue = await openJobQueueProbe(databaseUrl)
-    const instants = new Set([
-      yearStart,
-      ...expected.map(({ deliveredAt }) => deliveredAt),
-      ...mails.map(({ sentAt }) => sentAt),
-      ...changes.map(({ at }) => at),
-      ...Array.from({ length: idleLooks }, () => yearStart + Math.floor(chance() * (yearEnd - yearStart))),
-    ])
-    const steps = [...instants].toSorted((a, b) => a - b)
-    const due = new Set(expected.map(({ deliveredAt }) => deliveredAt))
-    const busy = steps.filter((instant) => due.has(instant))
-    const deadly = new Set(Array.from({ length: kills }, () => busy[Math.floor(chance() * busy.length)]))
-    let [todo, waiting] = [0, 0]
-    for (const [n, instant] of steps.entries()) {
-      now = instant
-      for (let change = changes[todo]; change !== undefined && change.at <= now; change = changes[++todo])
-        await applyChange(change)
-      if (deadly.has(instant)) await evaluateAndKill(queue)
-      const all = [...replicas.values()]
-      // Mostly one, as in the queue; sometimes both at once, which is harder.
-      const looking = n % 4 === 0 ? all : all.slice(n % 2).slice(0, 1)
-      await Promise.all(looking.map((replica) => replica.command('evaluate', now)))
-      waiting = await queue.waitUntilIdle()
-      // Digests that became pending while the other replica wrote mails are written in the next
-      // minute.
-      if (await hasPendingDeliveries()) {
-        now += minuteMs
-        nextMinutes += 1
-        await all[n % all.length]?.command('evaluate', now)
-        waiting = await queue.waitUntilIdle()
-      }
-      // Retries come some seconds after one another: well within this minute, which ends here as
-      // soon as no job waits. A mail that waited for hours would no longer name a dose given
-      // meanwhile.
-      for (let tries = 0; waiting > 0 && tries < 30; tries++) {
-        await all[n % all.length]?.command('retry', now)
-        waiting = await queue.waitUntilIdle()
-      }
-    }
-    for (let tries = 0; waiting > 0 && tries < 60; tries++) {
-      for (const replica of replicas.values()) await replica.command('retry', now)
+test('delivers each reminder once, on its minute, on each working channel', { timeout }, async () => {
+  const began = performance.now()
+  await seedPeople()
+  await seedPets()
+  await seedRecords()
+  await startMissing()
+  const queue = await openJobQueueProbe(databaseUrl)
+  const instants = new Set([
+    yearStart,
+    ...expected.map(({ deliveredAt }) => deliveredAt),
+    ...mails.map(({ sentAt }) => sentAt),
+    ...changes.map(({ at }) => at),
+    ...Array.from({ length: idleLooks }, () => yearStart + Math.floor(chance() * (yearEnd - yearStart))),
+  ])
+  const steps = [...instants].toSorted((a, b) => a - b)
+  const due = new Set(expected.map(({ deliveredAt }) => deliveredAt))
+  const busy = steps.filter((instant) => due.has(instant))
+  const deadly = new Set(Array.from({ length: kills }, () => busy[Math.floor(chance() * busy.length)]))
+  let [todo, waiting] = [0, 0]
+  for (const [n, instant] of steps.entries()) {
+    now = instant
+    for (let change = changes[todo]; change !== undefined && change.at <= now; change = changes[++todo])
+      await applyChange(change)
+    if (deadly.has(instant)) await evaluateAndKill(queue)
+    const all = [...replicas.values()]
+    // Mostly one, as in the queue; sometimes both at once, which is harder.
+    const looking = n % 4 === 0 ? all : all.slice(n % 2).slice(0, 1)
+    await Promise.all(looking.map((replica) => replica.command('evaluate', now)))
+    waiting = await queue.waitUntilIdle()
+    // Digests that became pending while the other replica wrote mails are written in the next
+    // minute.
+    if (await hasPendingDeliveries()) {
+      now += minuteMs
+      nextMinutes += 1
+      await all[n % all.length]?.command('evaluate', now)
       waiting = await queue.waitUntilIdle()
     }
-    expect(waiting).toBe(0)
-    await queue.close()
-    const seconds = (performance.now() - began) / 1000
-
-    // The delivered reminders, with recipients and times.
-    const rows = await db.select().from(reminders)
-    const nameOf = (personId: string, key: string) => `${personId} ${key}`
-    const delivered = new Map(rows.map((row) => [nameOf(row.userId, row.key), row]))
-    const must = new Map(expected.map((reminder) => [nameOf(reminder.person.id, reminder.key), reminder]))
-    expect([...must.keys()].filter((item) => !delivered.has(item))).toEqual([])
-    expect([...delivered.keys()].filter((item) => !must.has(item))).toEqual([])
-    expect(delivered.size).toBe(rows.length)
-    const off = [...must].map(([item, { deliveredAt: at }]) =>
-      Math.abs((delivered.get(item)?.deliveredAt.getTime() ?? 0) - at),
-    )
-    expect(Math.max(...off)).toBeLessThanOrEqual(minuteMs)
-
-    // Pushes: each once for each browser, tried first in its minute.
-    const topicOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 32)
-    const attempts = Map.groupBy(pushed, ({ path, topic }) => `${path} ${topic}`)
-    let [pushes, refused, again] = [0, 0, 0]
-    const wrong: string[] = []
-    for (const browser of browsers) {
-      const path = pathOf(browser)
-      const gone = forgets.get(path) ?? Infinity
-      let isGone = false
-      for (const row of rows
-        .filter(({ userId }) => userId === browser.person.id)
-        .toSorted((a, b) => a.deliveredAt.getTime() - b.deliveredAt.getTime())) {
-        const tries = attempts.get(`${path} ${topicOf(row.id)}`) ?? []
-        attempts.delete(`${path} ${topicOf(row.id)}`)
-        const taken = tries.filter(({ status }) => status === 201).length
-        const after = (tries[0]?.at ?? Infinity) - row.deliveredAt.getTime()
-        refused += tries.filter(({ status }) => status === 503).length
-        pushes += Math.min(taken, 1)
-        again += Math.max(taken - 1, 0)
-        const isLost =
-          taken === 0 && !tries.some(({ status }) => status === 410) && !(isGone && tries.length === 0)
-        if (isLost || (tries.length > 0 && after > minuteMs))
-          wrong.push(`${row.key}: ${JSON.stringify(tries)}`)
-        if (row.deliveredAt.getTime() >= gone || tries.some(({ status }) => status === 410)) isGone = true
-      }
-      const [kept] = await db
-        .select()
-        .from(pushSubscriptions)
-        .where(eq(pushSubscriptions.endpoint, browser.subscription.endpoint))
-      if ((kept === undefined) !== isGone) wrong.push(`${path} was ${isGone ? 'not dropped' : 'dropped'}`)
+    // Retries come some seconds after one another: well within this minute, which ends here as
+    // soon as no job waits. A mail that waited for hours would no longer name a dose given
+    // meanwhile.
+    for (let tries = 0; waiting > 0 && tries < 30; tries++) {
+      await all[n % all.length]?.command('retry', now)
+      waiting = await queue.waitUntilIdle()
     }
-    expect(wrong).toEqual([])
-    expect([...attempts.keys()]).toEqual([])
-    // The intended browser can decrypt it.
-    for (const browser of browsers.slice(-30))
-      expect(browser.pushes()).toHaveLength(
-        service.received.filter(({ path }) => path === pathOf(browser)).length,
-      )
+  }
+  for (let tries = 0; waiting > 0 && tries < 60; tries++) {
+    for (const replica of replicas.values()) await replica.command('retry', now)
+    waiting = await queue.waitUntilIdle()
+  }
+  expect(waiting).toBe(0)
+  await queue.close()
+  const seconds = (performance.now() - began) / 1000
 
-    // Mails: one for each day, which names all reminders, first offered in its minute.
-    const subjectOf = (day: string) =>
-      `Your reminders for ${new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))}`
-    const got = Map.groupBy(
-      mailbox.mails,
-      ({ to, raw }) => `${to[0]} ${/^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? 'none'}`,
-    )
-    let mailsAgain = 0
-    const late: string[] = []
-    for (const { person, day, sentAt, names } of mails) {
-      const key = `${person.email} ${subjectOf(day)}`
-      const copies = got.get(key) ?? []
-      got.delete(key)
-      const ids = new Set(copies.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]))
-      mailsAgain += copies.length - 1
-      if (ids.size !== 1) wrong.push(`${key}: ${ids.size} mails`)
-      const said = new Set(copies[0]?.text.match(/\b(Vaccine|Medicine)\d+x\b/g))
-      if ([...names].toSorted().join() !== [...said].toSorted().join())
-        wrong.push(`${key}: ${[...names].join()} were to be named, and ${[...said].join()} were`)
-      const isOnTime = offered.some(
-        ({ to, at: tried }) => to === person.email && tried >= sentAt && tried - sentAt <= minuteMs,
-      )
-      if (!isOnTime) late.push(key)
+  // The delivered reminders, with recipients and times.
+  const rows = await db.select().from(reminders)
+  const nameOf = (personId: string, key: string) => `${personId} ${key}`
+  const delivered = new Map(rows.map((row) => [nameOf(row.userId, row.key), row]))
+  const must = new Map(expected.map((reminder) => [nameOf(reminder.person.id, reminder.key), reminder]))
+  expect([...must.keys()].filter((item) => !delivered.has(item))).toEqual([])
+  expect([...delivered.keys()].filter((item) => !must.has(item))).toEqual([])
+  expect(delivered.size).toBe(rows.length)
+  const off = [...must].map(([item, { deliveredAt: at }]) =>
+    Math.abs((delivered.get(item)?.deliveredAt.getTime() ?? 0) - at),
+  )
+  expect(Math.max(...off)).toBeLessThanOrEqual(minuteMs)
+
+  // Pushes: each once for each browser, tried first in its minute.
+  const topicOf = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 32)
+  const attempts = Map.groupBy(pushed, ({ path, topic }) => `${path} ${topic}`)
+  let [pushes, refused, again] = [0, 0, 0]
+  const wrong: string[] = []
+  for (const browser of browsers) {
+    const path = pathOf(browser)
+    const gone = forgets.get(path) ?? Infinity
+    let isGone = false
+    for (const row of rows
+      .filter(({ userId }) => userId === browser.person.id)
+      .toSorted((a, b) => a.deliveredAt.getTime() - b.deliveredAt.getTime())) {
+      const tries = attempts.get(`${path} ${topicOf(row.id)}`) ?? []
+      attempts.delete(`${path} ${topicOf(row.id)}`)
+      const taken = tries.filter(({ status }) => status === 201).length
+      const after = (tries[0]?.at ?? Infinity) - row.deliveredAt.getTime()
+      refused += tries.filter(({ status }) => status === 503).length
+      pushes += Math.min(taken, 1)
+      again += Math.max(taken - 1, 0)
+      const isLost =
+        taken === 0 && !tries.some(({ status }) => status === 410) && !(isGone && tries.length === 0)
+      if (isLost || (tries.length > 0 && after > minuteMs)) wrong.push(`${row.key}: ${JSON.stringify(tries)}`)
+      if (row.deliveredAt.getTime() >= gone || tries.some(({ status }) => status === 410)) isGone = true
     }
-    expect(wrong).toEqual([])
-    expect([...got.keys()]).toEqual([])
-    expect(late).toEqual([])
-
-    // A kill may have interrupted a delivery before it was recorded. Only that arrives twice, under
-    // the same id.
-    expect(again + mailsAgain).toBeLessThanOrEqual(given)
-    const doses = expected.filter(({ key }) => key.startsWith('dose')).length
-    console.log(
-      [
-        `seed ${seed}: ${petCount} pets of ${year.people.length} people, ${steps.length} looks in ${seconds.toFixed(0)} s`,
-        `${killed} kills (${killsOfBoth} of both replicas) with ${given} jobs in hand; ${nextMinutes} times mails waited for the next minute`,
-        `reminders: ${rows.length} of ${must.size} (${rows.length - doses} of vaccines, ${doses} of doses), none lost, none doubled, at most ${Math.max(...off) / 1000} s off`,
-        `pushes: ${pushes} taken of ${browsers.length} browsers, ${refused} times 503, ${pushed.filter(({ status }) => status === 410).length} times 410 (${forgotten} browsers), ${again} repeated under the same name after a kill`,
-        `mails: ${mails.length} days, ${mailbox.mails.length} mails, ${offered.length - mailbox.mails.length} times refused, ${mailsAgain} repeated under the same Message-ID after a kill`,
-      ].join('\n'),
+    const [kept] = await db
+      .select()
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.endpoint, browser.subscription.endpoint))
+    if ((kept === undefined) !== isGone) wrong.push(`${path} was ${isGone ? 'not dropped' : 'dropped'}`)
+  }
+  expect(wrong).toEqual([])
+  expect([...attempts.keys()]).toEqual([])
+  // The intended browser can decrypt it.
+  for (const browser of browsers.slice(-30))
+    expect(browser.pushes()).toHaveLength(
+      service.received.filter(({ path }) => path === pathOf(browser)).length,
     )
-  },
-)
+
+  // Mails: one for each day, which names all reminders, first offered in its minute.
+  const subjectOf = (day: string) =>
+    `Your reminders for ${new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))}`
+  const got = Map.groupBy(
+    mailbox.mails,
+    ({ to, raw }) => `${to[0]} ${/^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? 'none'}`,
+  )
+  let mailsAgain = 0
+  const late: string[] = []
+  for (const { person, day, sentAt, names } of mails) {
+    const key = `${person.email} ${subjectOf(day)}`
+    const copies = got.get(key) ?? []
+    got.delete(key)
+    const ids = new Set(copies.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]))
+    mailsAgain += copies.length - 1
+    if (ids.size !== 1) wrong.push(`${key}: ${ids.size} mails`)
+    const said = new Set(copies[0]?.text.match(/\b(Vaccine|Medicine)\d+x\b/g))
+    if ([...names].toSorted().join() !== [...said].toSorted().join())
+      wrong.push(`${key}: ${[...names].join()} were to be named, and ${[...said].join()} were`)
+    const isOnTime = offered.some(
+      ({ to, at: tried }) => to === person.email && tried >= sentAt && tried - sentAt <= minuteMs,
+    )
+    if (!isOnTime) late.push(key)
+  }
+  expect(wrong).toEqual([])
+  expect([...got.keys()]).toEqual([])
+  expect(late).toEqual([])
+
+  // A kill may have interrupted a delivery before it was recorded. Only that arrives twice, under
+  // the same id.
+  expect(again + mailsAgain).toBeLessThanOrEqual(given)
+  const doses = expected.filter(({ key }) => key.startsWith('dose')).length
+  console.log(
+    [
+      `seed ${seed}: ${petCount} pets of ${year.people.length} people, ${steps.length} looks in ${seconds.toFixed(0)} s`,
+      `${killed} kills (${killsOfBoth} of both replicas) with ${given} jobs in hand; ${nextMinutes} times mails waited for the next minute`,
+      `reminders: ${rows.length} of ${must.size} (${rows.length - doses} of vaccines, ${doses} of doses), none lost, none doubled, at most ${Math.max(...off) / 1000} s off`,
+      `pushes: ${pushes} taken of ${browsers.length} browsers, ${refused} times 503, ${pushed.filter(({ status }) => status === 410).length} times 410 (${forgotten} browsers), ${again} repeated under the same name after a kill`,
+      `mails: ${mails.length} days, ${mailbox.mails.length} mails, ${offered.length - mailbox.mails.length} times refused, ${mailsAgain} repeated under the same Message-ID after a kill`,
+    ].join('\n'),
+  )
+})

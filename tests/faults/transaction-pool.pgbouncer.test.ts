@@ -12,10 +12,10 @@ import { registerPerson } from '#server/testing/clients/http-person.ts'
 import { migrationsDir } from '#server/testing/database.ts'
 import { openMailbox } from '#server/testing/servers/mailbox.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { queryRows, ownPostgres } from './own-database.ts'
+import { queryRows, ownEmptyPostgres } from './own-database.ts'
 import { startTransactionPool } from './transaction-pool.ts'
 
-const own = await ownPostgres()
+const own = await ownEmptyPostgres()
 const direct = <T>(statement: string, shape: z.ZodType<T>) => queryRows(own.DATABASE_URL, statement, shape)
 // As a server may have been set up.
 const { pathname } = new URL(own.DATABASE_URL)

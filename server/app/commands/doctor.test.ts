@@ -177,7 +177,7 @@ const damages: readonly [what: string, damage: Damage, code: number, said: RegEx
 ]
 
 describe('a damaged folder', () => {
-  test.each(isAll ? damages : damages.filter((_, index) => index % 8 === 1))(
+  test.each(isAll ? damages : damages.filter((_, index) => index % 16 === 1))(
     'draws a complaint when %s',
     { timeout: 60_000 },
     async (what, damage, code, said) => {

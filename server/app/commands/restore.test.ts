@@ -55,6 +55,7 @@ beforeAll(async () => {
 
 test('restores what was backed up, the secret too', async () => {
   const env = environment('restored')
+  await prepareDataFolder(env.DATA_DIR, 'nothing')
   expect(await run('restore', env, archive)).toMatch(
     /^Restored: \d+ rows and 1 files .*Start the server now\.$/,
   )
@@ -116,6 +117,7 @@ test('restores a backup of the oldest version, which the next start upgrades', a
   const path = join(root, 'oldest.tar')
   await writeFile(path, gunzipSync(packed))
   const env = environment('oldest')
+  await prepareDataFolder(env.DATA_DIR, 'nothing')
   expect(await run('restore', env, path)).toMatch(/^Restored: \d+ rows and 0 files/)
   expect((await keeper.run('doctor', env)).lines.join('\n')).toContain('the next start migrates them')
   const database = await openDatabase(readConfig(env), log)

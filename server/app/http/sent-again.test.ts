@@ -13,7 +13,7 @@ import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
-const photo = await aPhonePhoto()
+const photo = await aPhonePhoto({ width: 30, height: 40 })
 
 /** POST and PUT operations without a key, each with the reason why a repetition is harmless. */
 const harmlessTwice: ReadonlyMap<string, string> = new Map([

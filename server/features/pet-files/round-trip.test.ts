@@ -31,7 +31,7 @@ let app: TestApp
 let photo: Buffer
 beforeAll(async () => {
   app = await openTestApp()
-  photo = await aPhonePhoto()
+  photo = await aPhonePhoto({ width: 30, height: 40 })
 })
 afterAll(() => app.close())
 

@@ -3,12 +3,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
-import { aMedication } from '#server/features/medications/factories.ts'
-import { aParasiteTreatment } from '#server/features/parasite-treatments/factories.ts'
+import { medications } from '#server/features/medications/medication-tables.ts'
+import { parasiteTreatments } from '#server/features/parasite-treatments/tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { notificationSettings } from '#server/features/notifications/tables.ts'
 import { pushSubscriptions } from '#server/features/push/tables.ts'
+import { newId } from '#server/platform/database/uuid-v7.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { openPushService } from '#server/testing/servers/push-service.ts'
 import { deliveredAtOnce, remindersPerDayMax } from './evaluation/evaluate-pets.ts'
@@ -61,26 +62,30 @@ const aPetOwner = async (language: 'es' | 'en' = 'es') => {
     const pet = await aPet(db, { owner, name })
     return {
       pet,
-      treatments: async (count: number) => {
-        for (let n = 0; n < count; n++)
-          await aParasiteTreatment(db, {
-            pet,
+      treatments: (count: number) =>
+        db.insert(parasiteTreatments).values(
+          Array.from({ length: count }, (_, n) => ({
+            id: newId(),
+            petId: pet.id,
             name: `${name} ${n}`,
+            target: 'external' as const,
+            dateAdministered: '2026-03-01',
             nextDueDate: '2027-06-10',
             createdAt: remindFrom,
             remindFrom,
-          })
-      },
-      doses: async (count: number, times = ['09:00']) => {
-        for (let n = 0; n < count; n++)
-          await aMedication(db, {
-            pet,
+          })),
+        ),
+      doses: (count: number, times = ['09:00']) =>
+        db.insert(medications).values(
+          Array.from({ length: count }, (_, n) => ({
+            id: newId(),
+            petId: pet.id,
             name: `Dosis ${n}`,
             schedule: { times, from: '2027-06-10', to: null, everyDays: 1 },
             createdAt: remindFrom,
             remindFrom,
-          })
-      },
+          })),
+        ),
     }
   }
   await client.push.subscribe(browser.subscription)

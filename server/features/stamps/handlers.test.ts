@@ -1,7 +1,7 @@
 // An invitation works once, and a stamped record cannot be changed and is deleted with its pet.
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, sql, TransactionRollbackError } from 'drizzle-orm'
 import { ORPCError } from '@orpc/client'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitationMinutes } from '#contract/features/stamps/limits.ts'
 import type { InvitationScope, StampedRecord } from '#contract/features/stamps/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -10,6 +10,7 @@ import { aPet } from '#server/features/pets/factories.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { vaccines } from '#server/features/vaccines/tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
@@ -262,12 +263,12 @@ describe('stamped record', () => {
 })
 
 describe('chain', () => {
-  const behindTriggers = async (work: string) => {
-    await db.execute(sql.raw('alter table chain_stamps disable trigger user'))
-    await db.execute(sql.raw('alter table vaccines disable trigger user'))
-    await db.execute(sql.raw(work))
-    await db.execute(sql.raw('alter table chain_stamps enable trigger user'))
-    await db.execute(sql.raw('alter table vaccines enable trigger user'))
+  const behindTriggers = async (work: string, on: Db = db) => {
+    await on.execute(sql.raw('alter table chain_stamps disable trigger user'))
+    await on.execute(sql.raw('alter table vaccines disable trigger user'))
+    await on.execute(sql.raw(work))
+    await on.execute(sql.raw('alter table chain_stamps enable trigger user'))
+    await on.execute(sql.raw('alter table vaccines enable trigger user'))
   }
   const other: Readonly<Record<string, string>> = {
     chain_id: "(select id from pets where name = 'Other')",
@@ -282,25 +283,37 @@ describe('chain', () => {
   }
   const columns = Object.values(getTableColumns(stamps)).map(({ name }) => name)
 
-  test.each(columns)(
-    'breaks when %s was changed past the triggers, which the doctor reports',
-    async (column) => {
-      const { owner, pet } = await aWorld()
-      await aStamp(app, owner, await aPet(db, { owner, name: 'Other' }))
-      for (let count = 0; count < 3; count++) await aStamp(app, owner, pet)
+  describe('of three stamps', () => {
+    let world: Awaited<ReturnType<typeof aWorld>>
+    beforeAll(async () => {
+      world = await aWorld()
+      await aStamp(app, world.owner, await aPet(db, { owner: world.owner, name: 'Other' }))
+      for (let count = 0; count < 3; count++) await aStamp(app, world.owner, world.pet)
       expect((await checkChains(db)).broken).toEqual([])
-      const value = other[column] ?? `${column} || 'x'`
-      await behindTriggers(
-        `update chain_stamps set ${column} = ${value} where pet_id = '${pet.id}' and sequence = 2`,
-      )
-      const { broken } = await checkChains(db)
-      expect(broken).toContainEqual({ petId: pet.id, sequence: 2 })
-      const [finding] = await diagnoseChains(db)
-      expect(finding).toMatchObject({ level: 'failure', subject: 'stamps' })
-      expect(finding?.message).toContain(`pet ${pet.id} from stamp 2 on`)
-      await db.delete(users).where(sql`id = ${owner.id}`)
-    },
-  )
+    })
+    afterAll(() => db.delete(users).where(sql`id = ${world.owner.id}`))
+
+    test.each(columns)(
+      'breaks when %s was changed past the triggers, which the doctor reports',
+      async (column) => {
+        const { petId } = world
+        const value = other[column] ?? `${column} || 'x'`
+        const checked = db.transaction(async (tx) => {
+          await behindTriggers(
+            `update chain_stamps set ${column} = ${value} where pet_id = '${petId}' and sequence = 2`,
+            tx,
+          )
+          const { broken } = await checkChains(tx)
+          expect(broken).toContainEqual({ petId, sequence: 2 })
+          const [finding] = await diagnoseChains(tx)
+          expect(finding).toMatchObject({ level: 'failure', subject: 'stamps' })
+          expect(finding?.message).toContain(`pet ${petId} from stamp 2 on`)
+          tx.rollback()
+        })
+        await expect(checked).rejects.toThrow(TransactionRollbackError)
+      },
+    )
+  })
 
   test('breaks when a record was changed or removed past the triggers, which the nightly job reports', async () => {
     const { owner, pet } = await aWorld()

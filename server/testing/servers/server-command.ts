@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Command } from '#server/app/commands/commands.ts'
-import { findServerProgram } from './server-process.ts'
+import { findServerProgram, inherited } from './server-process.ts'
 
 export type CommandResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
@@ -12,7 +12,7 @@ export const runServerCommand = async (
 ): Promise<CommandResult> => {
   const child = spawn(process.execPath, [findServerProgram(), command, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { ...inherited(), ...env },
   })
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))

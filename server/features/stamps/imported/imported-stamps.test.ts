@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { ORPCError } from '@orpc/client'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { petImport } from '#contract/features/pet-files/schema.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -21,7 +21,7 @@ import { hiddenStamps, stampChains, stamps as chainStamps } from '#server/featur
 import { hasErrorCode, rootCause } from '#server/platform/runtime/node-errors.ts'
 import { rotateServerKey } from '#server/platform/signing/server-keys.ts'
 import { keyIdOf } from '#server/platform/signing/verification.ts'
-import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
+import { openTestApp, type SignedInUser, type TestApp } from '#server/testing/clients/test-app.ts'
 import { readZip } from '#server/testing/zip-reader.ts'
 
 const home = 'https://casa.example.com'
@@ -217,6 +217,12 @@ describe('altered chain', () => {
     rows.map((row, index) => (index === place ? { ...row, ...change } : row))
   const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? ''
   const noHash = 'B'.repeat(43)
+  let file: Buffer
+  let as: SignedInUser
+  beforeAll(async () => {
+    file = (await aStampedPet(first)).file
+    as = (await aPerson(second)).as
+  })
 
   test.each<[what: string, alter: (stamps: readonly Row[], chains: readonly Row[]) => Record<string, Row[]>]>(
     [
@@ -265,8 +271,6 @@ describe('altered chain', () => {
       ],
     ],
   )('refuses %s as a broken chain', async (_what, alter) => {
-    const { file } = await aStampedPet(first)
-    const { as } = await aPerson(second)
     const altered = await rewritten(
       file,
       alter(await rowsIn(file, 'stamps'), await rowsIn(file, 'stamp-chains')),
@@ -282,8 +286,6 @@ describe('altered chain', () => {
     ['a signature that is no path', (stamps) => at(stamps, 0, { signature: '<script>' })],
     ['a field that nobody knows', (stamps) => at(stamps, 0, { more: 1 })],
   ])('refuses %s as an invalid record', async (_what, alter) => {
-    const { file } = await aStampedPet(first)
-    const { as } = await aPerson(second)
     const altered = await rewritten(file, { stamps: alter(await rowsIn(file, 'stamps')) })
     const answer = await sendPetFile(second, as, altered)
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { data: { reason: 'invalid_records' } }])
