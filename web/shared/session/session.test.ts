@@ -114,6 +114,23 @@ describe('session', () => {
     expect(session.get()).toMatchObject({ status: 'signedOut', isIntentional: false })
   })
 
+  test.each([
+    ['is signing out', () => localStorage.setItem('huella.leaving', String(Date.now())), true],
+    ['has signed out', () => localStorage.removeItem('huella.session'), true],
+    [
+      'was closed an hour ago while it signed out',
+      () => localStorage.setItem('huella.leaving', String(Date.now() - 3_600_000)),
+      false,
+    ],
+  ])('ends by a refusal before the event of another tab that %s', (_what, leaveElsewhere, isIntentional) => {
+    localStorage.setItem('huella.session', JSON.stringify(ana))
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    start()
+    leaveElsewhere()
+    expect(session.expire()).toBe(!isIntentional)
+    expect(session.get()).toMatchObject({ status: 'signedOut', isIntentional })
+  })
+
   test('keeps what the person had begun here when it expires', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     localStorage.setItem('huella.session', JSON.stringify(ana))

@@ -7,6 +7,10 @@ import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { isOutage, serverConnection } from '#web/shared/api/server-connection.ts'
 
 const storageKey = 'huella.session'
+/** The time at which a tab began to sign out. It is removed with the answer. */
+const leavingKey = 'huella.leaving'
+/** A tab that was closed before the answer counts as signing out no longer than this. */
+const leavingMs = 60_000
 
 /** `unreachable`: no person is stored, and the server did not answer. */
 export type SessionState =
@@ -93,16 +97,39 @@ const endSession = (isIntentional: boolean): void => {
   set(signedOut(isIntentional))
 }
 
+const noteLeaving = (since: number | null): void => {
+  isLeaving = since !== null
+  try {
+    if (since === null) localStorage.removeItem(leavingKey)
+    else localStorage.setItem(leavingKey, String(since))
+  } catch {}
+}
+
+const isLeavingElsewhere = (): boolean => {
+  try {
+    const isGone = localStorage.getItem(storageKey) === null
+    return isGone || Date.now() - Number(localStorage.getItem(leavingKey)) < leavingMs
+  } catch {
+    return false
+  }
+}
+
+/** A refusal can arrive before the event by which another tab reports its sign-out. */
+const isEndIntentional = (): boolean => {
+  if (state.status === 'signedOut') return state.isIntentional
+  return isLeaving || (state.status === 'signedIn' && isLeavingElsewhere())
+}
+
 const leave = async <T>(end: () => Promise<T>): Promise<T> => {
   const { person } = state
-  isLeaving = true
+  noteLeaving(Date.now())
   try {
     const answer = await end()
     if (person) forgetEverywhere(person)
     endSession(true)
     return answer
   } finally {
-    isLeaving = false
+    noteLeaving(null)
   }
 }
 
@@ -110,11 +137,11 @@ const refresh = async (): Promise<boolean> => {
   try {
     const { person } = await client.auth.session()
     if (person) signIn(person)
-    else endSession(isLeaving)
+    else endSession(isEndIntentional())
     return true
   } catch (error) {
     serverConnection.noteFailure(error)
-    if (errorCodeOf(error) === 'UNAUTHORIZED') endSession(isLeaving)
+    if (errorCodeOf(error) === 'UNAUTHORIZED') endSession(isEndIntentional())
     // A stored person stays without an answer.
     else if (state.status !== 'signedIn') set(unreachable)
     return !isOutage(error)
@@ -136,11 +163,12 @@ export const session = {
   signIn,
   /**
    * Signs the person out in every tab, and keeps their drafts here.
-   * @returns false without a session, or while the person is signing out
+   * @returns false without a session, or while the person is signing out in any tab
    */
   expire: (): boolean => {
-    const isNews = state.status === 'signedIn' && !isLeaving
-    endSession(isLeaving)
+    const isIntentional = isEndIntentional()
+    const isNews = state.status === 'signedIn' && !isIntentional
+    endSession(isIntentional)
     return isNews
   },
   /**
