@@ -54,7 +54,7 @@ export const omittedFieldsOf = ({ fields }: RecordKind): Values =>
 export const fieldsOfVets = (kind: RecordKind): string[] =>
   stampedFieldsOf(kind).filter((name) => name !== 'veterinarian' && name !== 'clinic')
 
-/** What is stamped of a kind: the sample, but for the fields that are given. */
+/** The stamped fields of a kind: the sample, but for the fields that are given. */
 export const stampedRecordOf = (kind: RecordKind, fields: Values = {}): StampedRecord => {
   const sample = sampleOf(kind)
   const written = fieldsOfVets(kind).map((name) => [name, sample[name]])

@@ -18,7 +18,7 @@ test('keeps the import rules in the product and in the support of its tests', as
 })
 
 // Other rules refuse every way from a feature to another outside of these folders.
-test('has no features in a circle', async () => {
+test('keeps features free of circles', async () => {
   const features = product.filter(
     (path) => /^(contract|server)\/features\//.test(path) && !isTestSupport(path),
   )

@@ -39,7 +39,7 @@ type Contender = LoadTarget & {
 }
 type Row = { readonly who: string; readonly request: string } & LoadResult
 
-/** What a household reads, and how many times the processor time of its list it may take. */
+/** Reads of a household, and how many times the processor time of its list each may take. */
 const reads = [
   { what: 'bell', path: '/api/reminders', aim: 2 },
   { what: 'document of /app', path: '/app', aim: 4 },

@@ -10,7 +10,7 @@ import { findImport, lockImport, updateImport } from './queries.ts'
 import { requireImport, toPetImport } from './pet-import.ts'
 
 /**
- * Of two concurrent confirmations one starts the import, and both return it. A failed import can be
+ * One of two concurrent confirmations starts the import, and both return it. A failed import can be
  * tried again.
  * @throws NOT_FOUND, PET_FILE_REFUSED when it was altered
  * @throws PLAN_LIMIT_REACHED, QUOTA_REACHED when it does not fit

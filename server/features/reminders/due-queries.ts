@@ -214,7 +214,7 @@ const getQueries = (services: Pick<Services, 'extensions'>) => {
 
 export const datedRecords = (services: Pick<Services, 'extensions'>) => getQueries(services).kinds
 
-/** What may be due of the pets: one statement for ordinary people, one more for each great kind. */
+/** All that may be due: one statement for ordinary people, one more for each kind with many rows. */
 export const listDatedOfPets = async (
   services: Pick<Services, 'extensions'>,
   db: Db | Tx,

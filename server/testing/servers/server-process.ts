@@ -33,7 +33,7 @@ const isReady = (url: string): Promise<boolean> =>
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 const allocation = { MALLOC_ARENA_MAX: '2' }
 
-/** What a child process needs of this one's environment. */
+/** Variables of this process that a child needs. */
 export const inherited = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'NODE_COMPILE_CACHE'].flatMap((name) => {
