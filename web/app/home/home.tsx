@@ -1,4 +1,5 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { CalendarDays } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { AdoptionsSection } from '#web/features/adoptions/components/adoptions-section.tsx'

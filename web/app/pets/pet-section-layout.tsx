@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useParams, useRouter } from '@tanstack/react-router'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { ArrowLeft } from '#web/ui/images/icons.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { Plus } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'
 import { useTranslation } from 'react-i18next'
@@ -11,12 +12,10 @@ function Tab({ place }: { place: Section }) {
   return (
     <Link
       {...sectionLinks[place]}
-      activeOptions={{ exact: true }}
-      activeProps={{}}
-      aria-current={isActive ? 'page' : undefined}
-      className="group flex min-h-14 min-w-0 flex-1 flex-col @max-[20rem]/nav:min-w-fit @max-[15rem]/nav:min-h-11 items-center justify-center rounded-field text-nav font-semibold text-muted aria-[current=page]:text-brand"
+      aria-current={isActive || undefined}
+      className="group flex min-h-14 min-w-0 flex-1 flex-col @max-[20rem]/nav:min-w-fit @max-[15rem]/nav:min-h-11 items-center justify-center rounded-field text-nav font-semibold text-muted aria-[current]:text-brand"
     >
-      <span className="grid h-7 w-12 max-w-full @max-[15rem]/nav:hidden place-items-center rounded-full transition-colors group-aria-[current=page]:bg-blush group-aria-[current=page]:text-fg">
+      <span className="grid h-7 w-12 max-w-full @max-[15rem]/nav:hidden place-items-center rounded-full transition-colors group-aria-[current]:bg-blush group-aria-[current]:text-fg">
         <Icon aria-hidden size={20} />
       </span>
       <span className="px-px @max-[15rem]/nav:px-2">{t(`nav.${place}`)}</span>

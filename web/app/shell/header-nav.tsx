@@ -1,6 +1,7 @@
 // Shown from 1024 px.
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { sectionLinks, sectionOf, type Section } from './sections.ts'
 
 export function HeaderNav({ isAdmin }: { isAdmin: boolean }) {
@@ -23,11 +24,9 @@ export function HeaderNav({ isAdmin }: { isAdmin: boolean }) {
         <Link
           key={place}
           {...sectionLinks[place]}
-          activeOptions={{ exact: true }}
-          activeProps={{}}
-          aria-current={place === active ? 'page' : undefined}
+          aria-current={place === active || undefined}
           data-admin={place === 'admin' || undefined}
-          className={`grid min-h-11 place-items-center rounded-full px-2.5 not-data-admin:max-lg:hidden ${isAdmin ? '' : 'xl:px-3.5'} text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-blush aria-[current=page]:text-fg`}
+          className={`grid min-h-11 place-items-center rounded-full px-2.5 not-data-admin:max-lg:hidden ${isAdmin ? '' : 'xl:px-3.5'} text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current]:bg-blush aria-[current]:text-fg`}
         >
           {t(`nav.${place}`)}
         </Link>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 
 export function Logo({ to }: { to: '/' | '/app' }) {

@@ -32,8 +32,10 @@ const drawing = (element: Element): string =>
     .toSorted()
     .join('\n')
 
-const selected = '[role=tab][aria-selected=true], nav [aria-current=page], [aria-pressed=true]'
-const twins = '[role=tab]:not([aria-selected=true]), nav a:not([aria-current]), [aria-pressed=false]'
+const selected =
+  '[role=tab][aria-selected=true], nav [aria-current], [aria-pressed=true], [role=radiogroup] label[data-selected]'
+const twins =
+  '[role=tab]:not([aria-selected=true]), nav a:not([aria-current]), [aria-pressed=false], [role=radiogroup] label:not([data-selected])'
 
 /** Selected elements that look like unselected ones beside them. */
 const lostSelections = (): string[] =>

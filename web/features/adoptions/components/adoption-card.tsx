@@ -1,5 +1,5 @@
 // A row on a phone, a card on a desktop.
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { MapPin } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Adoption } from '#contract/features/adoptions/schema.ts'

@@ -1,11 +1,10 @@
 // Shown on the page of a pet that has died.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookHeart } from '#web/ui/images/icons.ts'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
-import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { Link, LinkButton } from '#web/shared/navigation/link.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { Picture } from '#web/ui/images/picture.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'

@@ -1,7 +1,7 @@
 // The planned texts are still to be written.
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 import { PlaceholderLink } from './placeholder-link.tsx'
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { Download, ShieldCheck, type LucideIcon } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { AccountNotice } from '#contract/features/reminders/schema.ts'

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { Flower2, Users } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { PetCard as Pet } from '#contract/features/pets/schema.ts'

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { CountedPetSection, PetSectionPath } from '#web/shared/feature.ts'
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { RailHeadSkeleton } from './pet-rail-skeleton.tsx'
@@ -26,9 +26,8 @@ export function PetRail({ petId, pet, current, sections }: PetRailProps) {
               <Link
                 to={to}
                 params={{ petId }}
-                activeProps={{}}
                 {...(to === current && { 'aria-current': 'page', ref: showInRail })}
-                className="flex min-h-11 items-center gap-3 rounded-field px-3 text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current=page]:bg-blush aria-[current=page]:text-fg"
+                className="flex min-h-11 items-center gap-3 rounded-field px-3 text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current]:bg-blush aria-[current]:text-fg"
               >
                 <Icon aria-hidden size={20} className="shrink-0" />
                 <span className="grow">{t(title)}</span>
@@ -52,12 +51,7 @@ function RailHead({ pet }: { pet: Pet | undefined }) {
   const { t } = useTranslation('pets')
   if (!pet) return <RailHeadSkeleton />
   return (
-    <Link
-      to="/app/pet/$petId"
-      params={{ petId: pet.id }}
-      activeProps={{}}
-      className="flex items-center gap-3 rounded-card"
-    >
+    <Link to="/app/pet/$petId" params={{ petId: pet.id }} className="flex items-center gap-3 rounded-card">
       <AnimalPhoto
         animal={pet}
         sizes="64px"

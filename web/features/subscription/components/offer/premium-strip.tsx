@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { ArrowRight, ChevronRight, Crown } from '#web/ui/images/icons.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

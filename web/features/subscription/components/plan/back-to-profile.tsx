@@ -1,5 +1,6 @@
 // One step back, or to the profile after a direct visit.
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 // The text is beside the picture on a phone, below it from 768 px.
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { Store } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#contract/features/marketplace/products/schema.ts'
