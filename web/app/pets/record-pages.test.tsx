@@ -68,6 +68,7 @@ const testOf = (page: KindPage, ...sample: readonly KindPage['section'][]) =>
 
 describe.each(kindPages)('page of $section', (page) => {
   const sampled = testOf(page, 'visits', 'allergies')
+  const sampledForms = testOf(page, 'vaccines', 'weights')
   const { records, say, inEnglish, typed, whole } = page
   const [title] = page.names
   const [first, second, added] = page.names.map((name) => say('edit', name))
@@ -126,6 +127,29 @@ describe.each(kindPages)('page of $section', (page) => {
     await waitFor(() => expect(listed()).toContain(added))
     const sent = typed.map(([name, written, value = written]) => [name, value])
     expect(bodiesOf(`POST ${path}`)).toEqual([{ ...page.sent, ...Object.fromEntries(sent) }])
+  })
+
+  sampledForms('asks on Escape in every control of a changed form, and returns to it', async () => {
+    const { user, press, type } = await open(page)
+    await press(say('add'))
+    await type(filledIn.slice(0, 1))
+    const form = await screen.findByRole('dialog', { name: say('add') })
+    const controls = () =>
+      [...form.querySelectorAll<HTMLElement>('input:not([type=file]), textarea, button')].filter(
+        (control) => control.tabIndex >= 0 && !control.closest('[hidden], [aria-hidden=true]'),
+      )
+    for (let index = 0; index < controls().length; index++) {
+      act(() => controls()[index]?.focus())
+      const control = document.activeElement
+      await user.keyboard('{Escape}')
+      await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' })
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(control))
+    }
+    await user.keyboard('{Escape}')
+    await press('No guardar')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: say('add') })))
   })
 
   test('sends only changed fields, and nothing without a change', async () => {

@@ -81,6 +81,20 @@ describe('Dialog', () => {
     await expect.poll(focused).toBe('Abrir')
   })
 
+  test('closes by the scrim as by Escape', async () => {
+    const { user } = await open()
+    const scrim = document.querySelector('.scrim')
+    if (!scrim) throw new Error('There is no scrim.')
+    await user.keyboard('Hola')
+    await user.click(scrim)
+    await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nota' })))
+    await user.clear(screen.getByRole('textbox', { name: 'Nota' }))
+    await user.click(scrim)
+    await expect.poll(dialogs).toBe(0)
+    await expect.poll(focused).toBe('Abrir')
+  })
+
   test('requests confirmation before typed text is lost, and keeps it on request', async () => {
     const { user } = await open()
     await user.keyboard('Hola')

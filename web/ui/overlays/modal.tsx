@@ -1,5 +1,12 @@
 // React Aria's modal components depend on menus, and would add their lists to every dialog.
-import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { HeadingContext } from 'react-aria-components/Heading'
 import { TextContext } from 'react-aria-components/Text'
 import { DismissButton, Overlay } from 'react-aria/Overlay'
@@ -71,11 +78,29 @@ function ModalSurface({
   useLayoutEffect(() => {
     for (const { current } of [scrim, surface]) if (current) onMount(current)
   }, [scrim, surface])
+  /** Before the fields, because some stop the key and others take it for themselves. */
+  const dismissByEscape = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget, nativeEvent } = event
+    if (key !== 'Escape' || !isOpen || nativeEvent.isComposing || nativeEvent.repeat) return
+    // Lists and further dialogs lie outside of the surface, and close first.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return
+    if (target.matches('[role=combobox][aria-expanded=true]')) return
+    event.preventDefault()
+    event.stopPropagation()
+    onDismiss()
+  }
   const exiting = isExiting || undefined
   return (
     <Overlay isExiting={isExiting}>
       <div {...underlayProps} ref={scrim} data-exiting={exiting} className={scrimClassName}>
-        <div {...modalProps} data-sheet ref={surface} data-exiting={exiting} className={surfaceClassName}>
+        <div
+          {...modalProps}
+          onKeyDownCapture={dismissByEscape}
+          data-sheet
+          ref={surface}
+          data-exiting={exiting}
+          className={surfaceClassName}
+        >
           <DismissButton onDismiss={onDismiss} />
           <DialogSection {...section} />
         </div>
