@@ -41,7 +41,7 @@ test('registers a newcomer, returns to the deep link, signs out and in again', a
   await page.goForward()
 
   await page.getByRole('button', { name: auth.signUp }).click()
-  await expect(page.getByText(auth.issues.fullName)).toBeVisible()
+  await expect(page.getByText(auth.issues.fullName, { exact: true })).toBeVisible()
   await expect(page.getByText(auth.issues.email)).toBeVisible()
   await expect(page.getByText(auth.issues.password.replace('{{count}}', String(passwordMin)))).toBeVisible()
   await expect(page.getByLabel(auth.fullName)).toBeFocused()
@@ -119,7 +119,9 @@ test('resets a forgotten password once through the link', async ({
   await page.goto(link)
   await page.getByLabel(auth.newPassword).fill('corta')
   await page.getByRole('button', { name: auth.savePassword }).click()
-  await expect(page.getByText(auth.issues.password.replace('{{count}}', String(passwordMin)))).toBeVisible()
+  await expect(
+    page.getByText(auth.issues.password.replace('{{count}}', String(passwordMin)), { exact: true }),
+  ).toBeVisible()
   await page.getByLabel(auth.newPassword).fill('una frase nueva')
   await page.getByRole('button', { name: auth.savePassword }).click()
   await expect(page.getByText(auth.resetDoneTitle)).toBeVisible()

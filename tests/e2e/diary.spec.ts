@@ -49,7 +49,7 @@ test('writes an entry with photos, views, edits and removes it', async ({
   await test.step('saves nothing without a title', async () => {
     await page.getByRole('button', { name: t('diary:add') }).click()
     await dialog.getByRole('button', { name: t('ui:save') }).click()
-    await expect(dialog.getByText(t('issues:required'))).toBeVisible()
+    await expect(dialog.getByText(t('issues:required'), { exact: true })).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: t('diary:form.title') })).toBeFocused()
   })
 

@@ -41,7 +41,7 @@ test('adds a schedule, shows it on its card, marks a dose and unmarks it', async
   await dialog.getByRole('button', { name: t.schedule.add }).press('Enter')
   await page.keyboard.type(language === 'es' ? '14' : '02')
   await dialog.getByRole('button', { name: t.save }).click()
-  await expect(dialog.getByText(t.invalid.timeInvalid)).toBeVisible()
+  await expect(dialog.getByText(t.invalid.timeInvalid, { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Tab')
   await page.keyboard.type(language === 'es' ? '30' : '30pm')

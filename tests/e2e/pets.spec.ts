@@ -84,7 +84,7 @@ test('adds a pet with a photo from a phone, finds, changes and deletes it', asyn
       t('pets:invalid.speciesRequiredAdd'),
       t('pets:invalid.sexRequiredAdd'),
     ])
-      await expect(page.getByText(text)).toBeVisible()
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: t('pets:fields.name') })).toBeFocused()
   })
 
@@ -239,7 +239,7 @@ test('keeps every screen accessible', { tag: '@matrix' }, async ({ page, person:
 
   await page.getByRole('button', { name: t('pets:list.add') }).click()
   await page.getByRole('button', { name: t('ui:save') }).click()
-  await expect(page.getByText(t('pets:invalid.nameRequired'))).toBeVisible()
+  await expect(page.getByText(t('pets:invalid.nameRequired'), { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(`/app/pet/${id}`)

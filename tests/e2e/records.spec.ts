@@ -27,7 +27,7 @@ test('records vaccines up to the limit, and undoes one removal', async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: t('vaccines:add') }).click()
   await page.getByRole('button', { name: t('ui:save') }).click()
-  await expect(page.getByText(t('vaccines:invalid.nameRequired'))).toBeVisible()
+  await expect(page.getByText(t('vaccines:invalid.nameRequired'), { exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: t('vaccines:fields.name') }).fill('Rabia')
   await page.getByRole('button', { name: t('ui:save') }).click()
   await expect(page.getByText(t('vaccines:added'))).toBeVisible()

@@ -146,7 +146,9 @@ test('reads a QR code, also when renewed, and reports existing access @matrix', 
       .getByRole('dialog')
       .getByRole('button', { name: t('sharing:redeem.submit'), exact: true })
       .click()
-    await expect(other.getByRole('dialog').getByText(t('errors:INVALID_SHARE_CODE'))).toBeVisible()
+    await expect(
+      other.getByRole('dialog').getByText(t('errors:INVALID_SHARE_CODE'), { exact: true }),
+    ).toBeVisible()
     await expectAccessible(other)
   })
 
@@ -168,7 +170,9 @@ test('reads a QR code, also when renewed, and reports existing access @matrix', 
       .getByRole('dialog')
       .getByRole('button', { name: t('sharing:redeem.submit'), exact: true })
       .click()
-    await expect(other.getByRole('dialog').getByText(t('errors:ALREADY_SHARED'))).toBeVisible()
+    await expect(
+      other.getByRole('dialog').getByText(t('errors:ALREADY_SHARED'), { exact: true }),
+    ).toBeVisible()
     await expectAccessible(other)
     await other.getByRole('link', { name: t('sharing:redeem.show') }).click()
     await expect(other).toHaveURL(new RegExp(`/app/pet/${petId}$`))

@@ -55,7 +55,7 @@ test('stamps with the owner’s code on a phone without an account, and names th
   await expect(vet.getByRole('heading', { level: 1 })).toContainText('Kira')
   await vet.getByRole('combobox', { name: vetFields.name }).fill('Rabia')
   await vet.getByRole('button', { name: v.vet.stamp, exact: true }).click()
-  await expect(vet.getByText(v.invalid.signature)).toBeVisible()
+  await expect(vet.getByText(v.invalid.signature, { exact: true })).toBeVisible()
   await vet.getByRole('textbox', { name: v.professional.name }).fill('Dra. Lucía Peña')
   await vet.getByRole('textbox', { name: v.professional.number }).fill('12345')
   await vet.getByRole('textbox', { name: v.professional.clinic }).fill('San Roque')

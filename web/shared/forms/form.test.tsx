@@ -86,6 +86,27 @@ describe('Form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Especie/ })))
   })
 
+  test('announces politely how many fields are wrong, and the first of them, at each attempt', async () => {
+    const { user, container } = await renderWith(<PetForm save={vi.fn<Save>()} />)
+    const region = container.querySelector('[aria-live=polite]')
+    if (!region) throw new Error('There is no region.')
+    expect(region.textContent).toBe('')
+    const heard: (string | null)[] = []
+    const observer = new MutationObserver(() => heard.push(region.textContent))
+    observer.observe(region, { characterData: true, childList: true, subtree: true })
+    const two = '2 campos por corregir. Nombre: El nombre es requerido'
+    await user.click(name())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(heard.at(-1)).toBe(two))
+    expect(document.activeElement).toBe(name())
+    // The field has the focus already.
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(heard.filter((text) => text === two).length).toBeGreaterThan(1))
+    await user.keyboard('Kira{Enter}')
+    await waitFor(() => expect(heard.at(-1)).toBe('1 campo por corregir. Especie: Este campo es requerido'))
+    observer.disconnect()
+  })
+
   test('saves once on a double click, and is busy meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const save = vi.fn<Save>(() => promise)

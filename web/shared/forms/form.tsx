@@ -9,6 +9,7 @@ import { useFormCheck, type FormSchema } from './form-schema.ts'
 import { isWithin, useErrorMessages, type FormMessages, type Names, type Part } from './issue-messages.ts'
 import { useEarlyInput } from './early-input.ts'
 import { issuesOf } from '#web/shared/api/errors.ts'
+import { i18n } from '#web/shared/i18n/i18n.ts'
 import { useResend, useResendWait } from './resend.ts'
 
 export interface FormOptions<V extends object, Out> {
@@ -44,6 +45,8 @@ export interface FormState<V extends object> {
   readonly errorAt: (part: Part<V>) => string | undefined
   readonly submit: () => Promise<void>
   readonly formRef: (element: HTMLFormElement | null) => void
+  /** For screen readers, after a failed submit. */
+  readonly notice: string
 }
 
 const focusFirstInvalid = (form: HTMLFormElement): void => {
@@ -57,16 +60,34 @@ const focusFirstInvalid = (form: HTMLFormElement): void => {
   }
 }
 
+/** A screen reader is silent where the first invalid field has the focus already. */
+const invalidNotice = (form: HTMLFormElement): string => {
+  const fields = [...form.querySelectorAll('[data-invalid]:has([data-label]):not([data-invalid] *)')]
+  const label = fields[0]?.querySelector<HTMLElement>('[data-label]')?.dataset['label']
+  const error = fields[0]?.querySelector('[data-error]')?.textContent
+  if (label === undefined || error === undefined) return ''
+  return `${i18n.t('ui:toCorrect', { count: fields.length })} ${label}: ${error}`
+}
+
 const useInvalidFocus = () => {
   const [round, setRound] = useState(0)
+  const [notice, setNotice] = useState('')
   const element = useRef<HTMLFormElement>(null)
   const [formRef] = useState(() => (form: HTMLFormElement | null) => {
     element.current = form
   })
   useEffect(() => {
-    if (round > 0 && element.current) focusFirstInvalid(element.current)
+    if (round === 0 || !element.current) return
+    focusFirstInvalid(element.current)
+    setNotice(invalidNotice(element.current))
   }, [round])
-  return { element, formRef, focusInvalid: () => setRound((before) => before + 1) }
+  // The same notice is announced again only after another text.
+  const clear = () => setNotice('')
+  const focusInvalid = () => {
+    clear()
+    setRound((before) => before + 1)
+  }
+  return { element, formRef, focusInvalid, notice, clear }
 }
 
 /** Render it with `<Form form={form}>`. */
@@ -83,7 +104,7 @@ export function useForm<V extends object, Out>({
   const { issues: ownIssues, prepare, load, check } = useFormCheck(schema, values)
   const [serverIssues, setRefused] = useState<readonly Issue[]>([])
   const [isBusy, setBusy] = useState(false)
-  const { element, formRef, focusInvalid } = useInvalidFocus()
+  const { element, formRef, focusInvalid, notice, clear } = useInvalidFocus()
   const wait = useResendWait()
   // A second click can come before the render that shows the state.
   const saving = useRef(false)
@@ -134,6 +155,7 @@ export function useForm<V extends object, Out>({
 
   const set: FormState<V>['set'] = (name, value) => {
     wait.end()
+    clear()
     prepare()
     setValues((before) => ({ ...before, [name]: value }))
     setRefused((before) => before.filter((issue) => !isWithin(issue.field, name)))
@@ -154,11 +176,12 @@ export function useForm<V extends object, Out>({
     errorAt,
     submit,
     formRef,
+    notice,
   }
 }
 
 /** The part of a form that does not depend on its values. */
-export type SubmittedForm = Pick<FormState<object>, 'formRef' | 'isBusy' | 'submit' | 'waitsFor'>
+export type SubmittedForm = Pick<FormState<object>, 'formRef' | 'isBusy' | 'notice' | 'submit' | 'waitsFor'>
 
 interface FormProps {
   readonly form: SubmittedForm
@@ -185,6 +208,9 @@ export function Form({ form, className = 'contents', children }: FormProps) {
       onSubmit={onSubmit}
       className={className}
     >
+      <p aria-live="polite" className="sr-only">
+        {form.notice}
+      </p>
       {form.waitsFor && (
         <output className="mx-5 mt-3 block rounded-field bg-sky px-4 py-2 text-dense text-sky-ink md:mx-7">
           {t(form.waitsFor === 'network' ? 'savedWhenOnline' : 'sendingAgain')}

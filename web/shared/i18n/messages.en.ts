@@ -110,4 +110,6 @@ export const ui = {
   discardText: 'What you typed won’t be saved.',
   keepEditing: 'Keep editing',
   discard: 'Don’t save',
+  toCorrect_one: '{{count}} field to correct.',
+  toCorrect_other: '{{count}} fields to correct.',
 } satisfies SameShape<typeof es.ui>

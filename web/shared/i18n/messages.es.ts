@@ -110,6 +110,8 @@ export const ui = {
   discardText: 'Lo que escribiste no se guardará.',
   keepEditing: 'Seguir editando',
   discard: 'No guardar',
+  toCorrect_one: '{{count}} campo por corregir.',
+  toCorrect_other: '{{count}} campos por corregir.',
 }
 
 declare module '#web/shared/i18n/i18n.ts' {

@@ -44,7 +44,7 @@ export function LabelLine({ label, isRequired, isOptional, aside }: LabelLinePro
   const messages = useUiMessages()
   return (
     <span className="flex items-baseline justify-between gap-2 text-sm">
-      <Label className="font-semibold">
+      <Label data-label={label} className="font-semibold">
         {label}
         {isRequired && (
           <span aria-hidden className="text-danger">
@@ -74,7 +74,7 @@ export function FieldNotes({
       )}
       <FieldError className="flex items-start gap-1.5 text-sm text-danger">
         <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-        <span>{error}</span>
+        <span data-error>{error}</span>
       </FieldError>
     </>
   )

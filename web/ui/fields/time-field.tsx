@@ -63,7 +63,9 @@ export function TimeField({
       className={fieldStackClass}
     >
       {isLabelHidden ? (
-        <Label className="sr-only">{label}</Label>
+        <Label data-label={label} className="sr-only">
+          {label}
+        </Label>
       ) : (
         <LabelLine label={label} isRequired={props.isRequired} isOptional={isOptional} />
       )}

@@ -15,5 +15,11 @@ interface SelectLabelProps {
 }
 
 export function SelectLabel({ label, isHidden, ...marks }: SelectLabelProps) {
-  return isHidden ? <Label className="sr-only">{label}</Label> : <LabelLine label={label} {...marks} />
+  return isHidden ? (
+    <Label data-label={label} className="sr-only">
+      {label}
+    </Label>
+  ) : (
+    <LabelLine label={label} {...marks} />
+  )
 }

@@ -51,6 +51,7 @@ function SomePets({ value, onChange, error }: KeyPetsProps & { readonly value: r
     <div data-invalid={error !== undefined || undefined} className="flex flex-col gap-2">
       <Group
         aria-label={t('new.choosePets')}
+        data-label={t('new.choosePets')}
         {...(error !== undefined && { 'aria-describedby': errorId })}
         className="flex flex-wrap gap-2"
       >
@@ -73,7 +74,7 @@ function SomePets({ value, onChange, error }: KeyPetsProps & { readonly value: r
       {error !== undefined && (
         <p id={errorId} className="flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          {error}
+          <span data-error>{error}</span>
         </p>
       )}
     </div>

@@ -47,7 +47,7 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
   const isEmpty = value.path === ''
   return (
     <fieldset className="flex flex-col gap-2" data-invalid={error === undefined ? undefined : true}>
-      <legend className="mb-1.5 text-sm font-semibold">
+      <legend data-label={t('signature.drawn')} className="mb-1.5 text-sm font-semibold">
         {t('signature.drawn')}
         <span aria-hidden className="text-danger">
           {' *'}
@@ -61,7 +61,7 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
       {error !== undefined && (
         <p className="flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          <span>{error}</span>
+          <span data-error>{error}</span>
         </p>
       )}
       <div className="-ml-4 flex flex-wrap gap-x-2">
