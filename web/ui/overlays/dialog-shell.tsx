@@ -46,12 +46,12 @@ const useFocusAfter = (isOpen: boolean): void => {
         // A component test may have ended, and its document with it.
         if (typeof document === 'undefined') return
         // React Aria restores the focus a frame after the surface is gone, and only if no element
-        // has it. On a busy machine the surface goes a frame late.
+        // has it. On a busy machine the surface goes a frame late, and the dialog below takes it.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
-            const isLost = () => document.activeElement === document.body
-            if (isLost() && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-            if (isLost()) focusHeading()
+            const isLost = document.activeElement?.matches('body, [role=dialog]')
+            if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+            if (document.activeElement === document.body) focusHeading()
           }),
         )
       }, exitTimeoutMs)
