@@ -39,7 +39,9 @@ function NothingHere() {
           />
           <span>4</span>
         </div>
-        <h1 className="mt-12 text-[1.75rem]/9 font-extrabold md:text-4xl">{t('notFound.title')}</h1>
+        <h1 lang="en" className="mt-12 text-[1.75rem]/9 font-extrabold md:text-4xl">
+          {t('notFound.title')}
+        </h1>
         <p className="mt-2 max-w-90 text-pretty text-muted">{t('notFound.text')}</p>
         <LinkButton to="/" variant="brand" className="mt-6">
           {t('notFound.home')}

@@ -20,13 +20,13 @@ export function Avatar({ initials, size = 'sm' }: { initials: string; size?: 'sm
     return (
       <span
         aria-hidden
-        className="grid size-9 place-items-center rounded-full bg-mint text-dense font-bold text-teal"
+        className="grid size-[2.25rem] place-items-center rounded-full bg-mint text-dense font-bold text-teal"
       >
         {initials}
       </span>
     )
   return (
-    <Plate className="size-20 md:size-28">
+    <Plate className="size-[5rem] md:size-[7rem]">
       <span
         aria-hidden
         className="grid size-full place-items-center rounded-card bg-mint font-display text-3xl font-extrabold text-teal md:text-4xl"

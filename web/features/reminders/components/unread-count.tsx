@@ -10,7 +10,7 @@ export function UnreadCount() {
     <>
       <span
         aria-hidden
-        className="absolute top-0 right-0 grid h-5.5 min-w-5.5 place-items-center rounded-full border-2 border-bg bg-brand px-0.5 text-[11px]/none font-bold text-brand-fg"
+        className="absolute top-0 right-0 grid h-[1.375rem] min-w-[1.375rem] place-items-center rounded-full border-2 border-bg bg-brand px-0.5 text-[.6875rem]/none font-bold text-brand-fg"
       >
         {count > 99 ? '99+' : count}
       </span>

@@ -41,12 +41,12 @@ export function AuthLayout({ view, text, children }: AuthLayoutProps) {
   }, [view, visit])
   return (
     <div className="page grid grow grid-cols-[minmax(0,1fr)] content-start items-start gap-12 pt-4 pb-32 lg:grid-cols-[minmax(0,1fr)_28rem] lg:gap-16 lg:pt-8 lg:pb-8">
-      <div className="max-lg:hidden">
+      <aside className="max-lg:hidden">
         <AuthScene scene={scenes[view]} />
         <p className="mt-14 max-w-[28rem] font-display text-[1.75rem]/9 font-extrabold tracking-tight text-balance">
           {t('promise')}
         </p>
-      </div>
+      </aside>
       <main
         id="content"
         // The button wraps only in text of twice its size, where it would leave a phone's screen.

@@ -15,7 +15,7 @@ export function NewcomerSteps() {
         >
           <span
             aria-hidden
-            className="grid size-9 shrink-0 place-items-center rounded-full bg-sunken font-display font-bold group-aria-[current]:bg-blush"
+            className="grid size-[2.25rem] shrink-0 place-items-center rounded-full bg-sunken font-display font-bold group-aria-[current]:bg-blush"
           >
             {index + 1}
           </span>
