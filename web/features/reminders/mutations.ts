@@ -4,7 +4,6 @@ import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { snoozeDurationMs } from '#contract/features/reminders/limits.ts'
 import type { DatedReminder, DoseReminder, Reminder, Upcoming } from '#contract/features/reminders/schema.ts'
 import { remindersQuery } from './api.ts'
-import { repeatableKinds } from './dated-kinds.ts'
 import { addDays, daysBetween, localToday } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
@@ -106,12 +105,15 @@ export const unsnoozeReminder = (meta: FailureMeta) =>
 
 export const doseMarking = doseMutations((dose, mark) => put(marked(dose, mark)))
 
+/** Home shows the button long before it is pressed. */
+const loadKinds = async () => (await import('./repeatable-kinds.ts')).repeatableKinds
+
 /**
  * Plans the next dose at the same interval. Null, without a record, if that is unknown: a record
  * without a next date would end the reminders.
  */
 const recordToday = async ({ kind, petId, recordId }: DatedReminder) => {
-  const last = await repeatableKinds[kind]?.find(petId, recordId)
+  const last = await (await loadKinds())[kind]?.find(petId, recordId)
   if (!last?.dateAdministered || !last.nextDueDate) return null
   const interval = daysBetween(last.dateAdministered, last.nextDueDate)
   if (interval <= 0) return null
@@ -139,7 +141,7 @@ interface Recorded extends Pick<DatedReminder, 'kind' | 'petId'> {
 export const removeRecorded = (meta: FailureMeta) =>
   mutationOptions({
     meta,
-    mutationFn: async ({ kind, petId, id }: Recorded) => repeatableKinds[kind]?.remove(petId, id),
+    mutationFn: async ({ kind, petId, id }: Recorded) => (await loadKinds())[kind]?.remove(petId, id),
     onSuccess: refetchAll,
     onError: refetchAll,
   })

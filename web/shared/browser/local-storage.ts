@@ -1,4 +1,5 @@
-// Facts of the last visit, so that a page can reserve space before its answers arrive.
+// Values of this device, such as facts of the last visit, by which a page reserves space before its
+// answers arrive.
 
 /** Null also where storage is forbidden. */
 export const readLocal = (name: string): string | null => {

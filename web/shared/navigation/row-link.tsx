@@ -1,9 +1,6 @@
 // Apart from other links, because the application's first page has no rows.
-import { createLink, type LinkComponent } from '@tanstack/react-router'
+import { createLink } from '@tanstack/react-router'
 import { RowAnchor } from '#web/ui/layout/rows.tsx'
-import { exactly } from './link.tsx'
+import { matchExactly } from './link.tsx'
 
-const RouterRowLink = createLink(RowAnchor)
-export const RowLink: LinkComponent<typeof RowAnchor> = (props) => (
-  <RouterRowLink activeOptions={exactly} {...props} />
-)
+export const RowLink = matchExactly<typeof RowAnchor>(createLink(RowAnchor))

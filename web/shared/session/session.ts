@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { Person } from '#contract/features/auth/schema.ts'
 import { client } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
+import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { isOutage, serverConnection } from '#web/shared/api/server-connection.ts'
 
 const storageKey = 'huella.session'
@@ -63,21 +64,8 @@ const set = (next: SessionState): void => {
   for (const listener of listeners) listener()
 }
 
-const storePerson = (person: Person | null): void => {
-  // Storage can be full or forbidden. The session then exists in this tab only.
-  try {
-    if (person) localStorage.setItem(storageKey, JSON.stringify(person))
-    else localStorage.removeItem(storageKey)
-  } catch {}
-}
-
-const readStoredPerson = (): Person | null => {
-  try {
-    return parse(localStorage.getItem(storageKey))
-  } catch {
-    return null
-  }
-}
+/** Storage can be full or forbidden. The session then exists in this tab only. */
+const storePerson = (person: Person | null): void => writeLocal(storageKey, person && JSON.stringify(person))
 
 /** Covers values under any key. */
 const forgetEverywhere = ({ id }: Person): void => {
@@ -97,39 +85,26 @@ const endSession = (isIntentional: boolean): void => {
   set(signedOut(isIntentional))
 }
 
-const noteLeaving = (since: number | null): void => {
-  isLeaving = since !== null
-  try {
-    if (since === null) localStorage.removeItem(leavingKey)
-    else localStorage.setItem(leavingKey, String(since))
-  } catch {}
-}
-
-const isLeavingElsewhere = (): boolean => {
-  try {
-    const isGone = localStorage.getItem(storageKey) === null
-    return isGone || Date.now() - Number(localStorage.getItem(leavingKey)) < leavingMs
-  } catch {
-    return false
-  }
-}
-
 /** A refusal can arrive before the event by which another tab reports its sign-out. */
-const isEndIntentional = (): boolean => {
-  if (state.status === 'signedOut') return state.isIntentional
-  return isLeaving || (state.status === 'signedIn' && isLeavingElsewhere())
-}
+const isEndIntentional = (): boolean =>
+  state.status === 'signedOut'
+    ? state.isIntentional
+    : isLeaving ||
+      (state.status === 'signedIn' &&
+        (readLocal(storageKey) === null || Date.now() - Number(readLocal(leavingKey)) < leavingMs))
 
 const leave = async <T>(end: () => Promise<T>): Promise<T> => {
   const { person } = state
-  noteLeaving(Date.now())
+  isLeaving = true
+  writeLocal(leavingKey, String(Date.now()))
   try {
     const answer = await end()
     if (person) forgetEverywhere(person)
     endSession(true)
     return answer
   } finally {
-    noteLeaving(null)
+    isLeaving = false
+    writeLocal(leavingKey, null)
   }
 }
 
@@ -185,7 +160,7 @@ export const session = {
   },
   /** Follows other tabs. @returns a stop function */
   start: (): (() => void) => {
-    const person = readStoredPerson()
+    const person = parse(readLocal(storageKey))
     set(person ? { status: 'signedIn', person } : loading)
     void refresh()
     const follow = (event: StorageEvent) => {

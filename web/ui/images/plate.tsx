@@ -20,7 +20,7 @@ export function Avatar({ initials, size = 'sm' }: { initials: string; size?: 'sm
     return (
       <span
         aria-hidden
-        className="grid size-[2.25rem] place-items-center rounded-full bg-mint text-dense font-bold text-teal"
+        className="grid size-[min(2.25rem,56px)] place-items-center rounded-full bg-mint text-dense font-bold text-teal"
       >
         {initials}
       </span>
