@@ -83,7 +83,8 @@ const useInvalidFocus = () => {
   }, [round])
   // The same notice is announced again only after another text.
   const clear = () => setNotice('')
-  const focusInvalid = () => {
+  const focusInvalid = (unfold?: () => void) => {
+    unfold?.()
     clear()
     setRound((before) => before + 1)
   }
@@ -126,10 +127,7 @@ export function useForm<V extends object, Out>({
     const loaded = schema.get()
     if (!loaded) setBusy(true)
     const valid = check(loaded ?? (await load()))
-    if (!valid) {
-      onInvalid?.()
-      return focusInvalid()
-    }
+    if (!valid) return focusInvalid(onInvalid)
     setBusy(true)
     setRefused([])
     wait.retry()
