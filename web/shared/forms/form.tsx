@@ -83,8 +83,8 @@ const useInvalidFocus = () => {
   }, [round])
   // The same notice is announced again only after another text.
   const clear = () => setNotice('')
-  const focusInvalid = (unfold?: () => void) => {
-    unfold?.()
+  const focusInvalid = (onInvalid?: () => void) => {
+    onInvalid?.()
     clear()
     setRound((before) => before + 1)
   }
