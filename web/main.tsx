@@ -1,4 +1,5 @@
 import './ui/theme/tokens.css'
+import './ui/theme/forced-colors.css'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
