@@ -45,7 +45,7 @@ export interface FormState<V extends object> {
   readonly errorAt: (part: Part<V>) => string | undefined
   readonly submit: () => Promise<void>
   readonly formRef: (element: HTMLFormElement | null) => void
-  /** For screen readers, after a failed submit. */
+  /** For screen readers, after a failed submit that does not move the focus. */
   readonly notice: string
 }
 
@@ -78,8 +78,10 @@ const useInvalidFocus = () => {
   })
   useEffect(() => {
     if (round === 0 || !element.current) return
+    const before = document.activeElement
     focusFirstInvalid(element.current)
-    setNotice(invalidNotice(element.current))
+    // A field that gets the focus is read with its error.
+    if (document.activeElement === before) setNotice(invalidNotice(element.current))
   }, [round])
   // The same notice is announced again only after another text.
   const clear = () => setNotice('')
