@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Adoption, type adoptionFields, type adoptionPage } from '#contract/features/adoptions/schema.ts'
+import type { Adoption, adoptionFields, adoptionPage } from '#contract/features/adoptions/schema.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { CostKind } from '#contract/features/costs/limits.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'

@@ -4,7 +4,7 @@ import { costSum, cost } from '#contract/features/costs/schema.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { type PricedRecords } from './price-queries.ts'
+import type { PricedRecords } from './price-queries.ts'
 
 /** The last row of the previous page. */
 export type PricedCursor = readonly [day: string, id: string]

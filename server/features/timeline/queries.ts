@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { containsWords } from '#server/platform/database/text-search.ts'
-import { type TimelineSource, type When } from './source-queries.ts'
+import type { TimelineSource, When } from './source-queries.ts'
 
 /** Noon in UTC is the same day in most time zones, so days and instants sort together. */
 const noonOf = (day: SQLWrapper): SQL => sql`((${day} + time '12:00') at time zone 'UTC')`

@@ -5,7 +5,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { newEmail, password } from './accounts.ts'
 import { withNewClientAddress } from './client-addresses.ts'
-import { type Language } from './cells.ts'
+import type { Language } from './cells.ts'
 import { productUnderTest } from './product.ts'
 
 const headers = (): Record<string, string> => ({ origin: productUnderTest().url, ...withNewClientAddress() })

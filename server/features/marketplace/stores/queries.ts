@@ -5,7 +5,7 @@ import { sumOfImages } from '#server/features/quotas/stored-bytes-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { SellerAccess } from './access.ts'
 import { marketplaceStores as stores } from './store-tables.ts'
-import { type StoreRow } from './store-queries.ts'
+import type { StoreRow } from './store-queries.ts'
 
 type NewStore = Pick<StoreRow, 'id' | 'createdAt' | 'name' | 'description' | 'city' | 'phoneNumber'>
 type StoreChanges = Omit<PgUpdateSetSource<typeof stores>, 'id' | 'userId' | 'createdAt'>
