@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import * as z from 'zod'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { renderWith } from '#web/testing/environment/render.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
@@ -183,4 +183,18 @@ test('closes the list of a select first, and then the dialog', async () => {
   expect(dialog()).not.toBeNull()
   await user.keyboard('{Escape}')
   await expectAtOpener()
+})
+
+test('stays in a field when the dialog announces itself between two focused elements', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  onTestFinished(() => timers.mockRestore())
+  const find = byRole('button', /Unidad/)
+  await open(find)
+  const announce = timers.mock.calls.find(([, delay]) => delay === 500)?.[0]
+  if (typeof announce !== 'function') throw new Error('The dialog does not announce itself.')
+  act(() => {
+    find()?.blur()
+    announce()
+  })
+  await expectAt(find)
 })

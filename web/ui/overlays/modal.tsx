@@ -3,6 +3,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -115,8 +116,16 @@ function DialogSection({ label, role, className, children }: DialogSectionProps)
     { role, ...(label !== undefined && { 'aria-label': label }) },
     section,
   )
+  const focused = useRef<HTMLElement>(null)
+  /** React Aria focuses the dialog once more after 500 ms, also between a closed list and its field. */
+  const keepFocused = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (target !== section.current) {
+      if (section.current?.contains(target)) focused.current = target
+    } else if (relatedTarget === null && focused.current?.isConnected) focused.current.focus()
+    else focused.current = null
+  }
   return (
-    <section {...dialogProps} ref={section} className={className}>
+    <section {...dialogProps} ref={section} onFocus={keepFocused} className={className}>
       <HeadingContext value={{ slots: { title: { id: titleProps.id ?? '', level: 2 } } }}>
         <TextContext value={{ slots: { description: contentProps } }}>{children}</TextContext>
       </HeadingContext>
