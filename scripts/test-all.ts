@@ -26,5 +26,6 @@ await withPostgres(async (postgres) => {
   // Faults wait for databases and servers about half of their time.
   counts.push(...(await runSteps(steps, 3)))
 })
-counts.push(isBuilt ? await runBrowser(extent) : reportOmitted('faults and browser tests'))
+// The embedded database, because `npm test` takes PostgreSQL.
+counts.push(isBuilt ? await runBrowser(undefined, extent) : reportOmitted('faults and browser tests'))
 finishRun(counts)

@@ -8,12 +8,11 @@ import { build, faults, integration, reportOmitted, runBrowser, unit } from './t
 
 const counts = await runSteps([build, ...checks], 2)
 const isBuilt = counts[0]?.failed === 0
-counts.push(
-  ...(await withPostgres((postgres) =>
-    // All at once: they wait for databases and servers about half of their time.
-    runSteps([integration(postgres), unit(), ...(isBuilt ? [faults(postgres)] : [])], 3),
-  )),
-)
-// Two browsers and their server need both cores.
-counts.push(isBuilt ? await runBrowser() : reportOmitted('faults and browser tests'))
+await withPostgres(async (postgres) => {
+  // All at once: they wait for databases and servers about half of their time.
+  const steps = [integration(postgres), unit(), ...(isBuilt ? [faults(postgres)] : [])]
+  counts.push(...(await runSteps(steps, 3)))
+  // Two browsers and their server need both cores.
+  counts.push(isBuilt ? await runBrowser(postgres) : reportOmitted('faults and browser tests'))
+})
 finishRun(counts, budget)

@@ -77,15 +77,19 @@ export const faults = (postgres: PrivatePostgres | undefined, extent: Extent = {
 }
 
 /** The built product in a browser: each journey once, or on both screens and in both languages. */
-export const runBrowser = async (extent: Extent = {}): Promise<TestCounts> => {
-  const name = 'browser tests'
+export const runBrowser = async (
+  postgres: PrivatePostgres | undefined,
+  extent: Extent = {},
+): Promise<TestCounts> => {
+  const [engineName, env] = engine(postgres, 'socketUrl')
+  const name = `browser tests on ${engineName}`
   try {
     requireChromium()
     return await runStep({
       name,
       args: ['node_modules/@playwright/test/cli.js', 'test', ...sharded(extent)],
       runner: 'playwright',
-      env: extent.all === true ? { E2E_CELLS: 'all' } : {},
+      env: { ...env, ...(extent.all === true ? { E2E_CELLS: 'all' } : {}) },
     })
   } catch (error) {
     printStep(name, countResult(false), String(error))

@@ -1,10 +1,12 @@
 // Each worker has its own product under test, with an empty folder, so that journeys do not see
 // concurrent changes of others. It is the built program, as in production.
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import * as z from 'zod'
+import { createLog } from '#server/platform/runtime/log.ts'
+import { copyPostgresTemplate, dropPostgresDatabase, prepareDataFolder } from '#server/testing/database.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { configuredAdmin } from './configured-admin.ts'
@@ -26,12 +28,6 @@ export const productUnderTest = (): Product => {
   return found
 }
 
-/** A folder as after a first start, which takes most of its time for the migrations. */
-const preparedFolder = 'E2E_PREPARED_FOLDER'
-
-const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'huella-e2e-'))
-const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
-
 const program = 'dist/server/main.js'
 
 /**
@@ -42,8 +38,10 @@ export const startProduct = async (
   env: Readonly<Record<string, string>> = {},
   host = 'localhost',
 ): Promise<Product & { readonly stop: () => Promise<void> }> => {
-  const dataDir = makeFolder()
-  cpSync(process.env[preparedFolder] ?? '', dataDir, { recursive: true })
+  if (!existsSync(program)) throw new Error('Nothing is built: run `npm run build` first.')
+  const dataDir = mkdtempSync(join(tmpdir(), 'huella-e2e-'))
+  // Making the tables takes most of a first start.
+  if (env['DATABASE_URL'] === undefined) await prepareDataFolder(dataDir)
   const port = String(await findFreePort())
   const url = `http://${host}:${port}`
   const server = await startServer(
@@ -59,20 +57,24 @@ export const startProduct = async (
   )
   const stop = async () => {
     await server.stop()
-    removeFolder(dataDir)
+    rmSync(dataDir, { recursive: true, force: true })
   }
   return { url, dataDir, stop }
 }
 
-const prepareFolder = async (): Promise<string> => {
-  if (!existsSync(program)) throw new Error('Nothing is built: run `npm run build` first.')
-  const dataDir = makeFolder()
-  const server = await startServer(
-    { NODE_ENV: 'production', DATA_DIR: dataDir, ADMIN_EMAILS: configuredAdmin },
-    program,
-  )
-  await server.stop()
-  return dataDir
+/** On the PostgreSQL of the run: the embedded database takes half of the time of a server. */
+const startSharedProduct = async () => {
+  // The journeys act as a proxy: each person has a client address of their own.
+  const env = { TRUSTED_PROXIES: '127.0.0.1' }
+  const postgres = process.env['TEST_DATABASE_URL']
+  if (postgres === undefined) return startProduct(env)
+  const databaseUrl = await copyPostgresTemplate(postgres, createLog({ logLevel: 'silent' }))
+  const product = await startProduct({ ...env, DATABASE_URL: databaseUrl })
+  const stop = async () => {
+    await product.stop()
+    await dropPostgresDatabase(postgres, databaseUrl)
+  }
+  return { ...product, stop }
 }
 
 /**
@@ -80,16 +82,10 @@ const prepareFolder = async (): Promise<string> => {
  * @returns stops all
  */
 const startProducts = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
-  const folder = await prepareFolder()
-  process.env[preparedFolder] = folder
-  const started = await Promise.all(
-    // The journeys act as a proxy: each person has a client address of their own.
-    Array.from({ length: workers }, () => startProduct({ TRUSTED_PROXIES: '127.0.0.1' })),
-  )
+  const started = await Promise.all(Array.from({ length: workers }, startSharedProduct))
   process.env['E2E_PRODUCTS'] = JSON.stringify(started.map(({ url, dataDir }) => ({ url, dataDir })))
   return async () => {
     await Promise.all(started.map(({ stop }) => stop()))
-    removeFolder(folder)
   }
 }
 
