@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from './database.ts'
+import { hasTable } from './schema-version.ts'
 
 const versionFile = z.object({
   /** The last change of the files, in milliseconds since 1970. */
@@ -66,12 +67,8 @@ export const hashFunctions = async (folder: string): Promise<string> =>
 type Applied = { readonly version: number; readonly hashes: Readonly<Record<string, string>> }
 
 /** 0 before the first version. */
-export const readAppliedVersion = async (db: Db): Promise<number> => {
-  const { rows } = await db.execute<{ existing: boolean }>(
-    sql`select to_regclass('drizzle.functions') is not null as existing`,
-  )
-  return rows[0]?.existing === true ? (await readApplied(db)).version : 0
-}
+export const readAppliedVersion = async (db: Db): Promise<number> =>
+  (await hasTable(db, 'drizzle.functions')) ? (await readApplied(db)).version : 0
 
 const readApplied = async (db: Db): Promise<Applied> => {
   const { rows } = await db.execute<Applied>(

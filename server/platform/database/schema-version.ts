@@ -47,16 +47,16 @@ export const readNewestMigration = async (folder: string): Promise<Migration> =>
 /** While this table exists, a restore is incomplete: it drops the table with the last rows. */
 export const unfinishedRestoreTable = 'unfinished_restore'
 
-const exists = async (db: Db, table: string): Promise<boolean> => {
-  const { rows } = await db.execute<{ there: boolean }>(
-    sql`select to_regclass(${table}) is not null as there`,
+export const hasTable = async (db: Db, table: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ exists: boolean }>(
+    sql`select to_regclass(${table}) is not null as exists`,
   )
-  return rows[0]?.there === true
+  return rows[0]?.exists === true
 }
 
 /** `when` of the last applied migration; undefined before the first. */
 export const readSchemaVersion = async (db: Db): Promise<number | undefined> => {
-  if (!(await exists(db, 'drizzle.__drizzle_migrations'))) return undefined
+  if (!(await hasTable(db, 'drizzle.__drizzle_migrations'))) return undefined
   const { rows } = await db.execute<{ newest: number }>(
     sql`select coalesce(max(created_at), 0)::float8 as newest from drizzle.__drizzle_migrations`,
   )
@@ -81,7 +81,7 @@ export const requireUsableSchema = async (db: Db, migrationsDir: string): Promis
     throw new ConfigError(
       `The database was migrated by a newer Huella (its tables are of ${describeMoment(version)}, this version knows those up to ${describeMoment(newest.when)}): start that version, or restore a backup of before into an empty database.`,
     )
-  if (await exists(db, `public.${unfinishedRestoreTable}`))
+  if (await hasTable(db, `public.${unfinishedRestoreTable}`))
     throw new ConfigError(
       'A restore into this database was cut off, so it is not whole: empty it and the files, and restore again.',
     )
