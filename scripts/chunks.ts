@@ -13,6 +13,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   common: [
     'virtual:lucide/arrow-right',
     'virtual:lucide/calendar-days',
+    'virtual:lucide/chevron-down',
     'virtual:lucide/chevron-left',
     'virtual:lucide/flower-2',
     'virtual:lucide/map-pin',
@@ -26,8 +27,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/pets/api.ts',
     'web/features/pets/components/add/load-add-pet.ts',
     'web/features/pets/components/list/pets-skeleton.tsx',
-    'web/features/reminders/components/dose-buttons.tsx',
-    'web/features/reminders/components/record-again-button.tsx',
+    'web/features/reminders/components/reminder-row.tsx',
     'web/features/subscription/api.ts',
     'web/shared/browser/local-storage.ts',
     'web/shared/browser/media-queries.ts',
@@ -44,7 +44,6 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   text: [
     'virtual:lucide/arrow-down-up',
     'virtual:lucide/check',
-    'virtual:lucide/chevron-down',
     'virtual:lucide/image-off',
     'virtual:lucide/image-plus',
     'virtual:lucide/list-filter',

@@ -6,7 +6,7 @@ import { translations } from './support/sentences.ts'
 
 const texts = {
   es: {
-    overdue: 'Vacuna vencida: Rabia',
+    overdue: 'Rabia',
     timeline: 'Vacuna · Dra. Núñez',
     plan: 'Rabia: segunda dosis',
     cost: 'Total: $38.000 COP',
@@ -15,7 +15,7 @@ const texts = {
     imports: /^Trae una mascota con todos sus registros/,
   },
   en: {
-    overdue: 'Overdue vaccine: Rabia',
+    overdue: 'Rabia',
     timeline: 'Vaccine · Dra. Núñez',
     plan: 'Rabies: second dose',
     cost: 'Total: $38,000 COP',

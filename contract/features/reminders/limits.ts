@@ -33,3 +33,6 @@ export const listedDosesADayMax = 500
 
 /** The maximum of done items in the list, newest first. Several medications a day add up. */
 export const recentlyDoneMax = 30
+
+/** A dose in this time before or after the present is due now, and another person's mark stays in view. */
+export const presentMs = 2 * hourMs

@@ -21,10 +21,10 @@ beforeAll(async () => {
 beforeEach(() => localStorage.removeItem('huella.today'))
 
 // The server's list is as of noon on 21 November 2026, Greenwich.
-const at = (instant: string) => ({ at: instant, time: new Date(instant).toTimeString().slice(0, 5) })
-const due = aDose(1, { name: 'Otosol', ...at('2026-11-21T12:30:00.000Z') })
-const late = aDose(2, { name: 'Apoquel', status: 'overdue', ...at('2026-11-21T08:00:00.000Z') })
-const later = { ...due, key: 'later', ...at('2026-11-21T23:00:00.000Z') }
+const dueAt = (instant: string) => ({ at: instant, time: new Date(instant).toTimeString().slice(0, 5) })
+const due = aDose(1, { name: 'Otosol', ...dueAt('2026-11-21T12:30:00.000Z') })
+const late = aDose(2, { name: 'Apoquel', status: 'overdue', ...dueAt('2026-11-21T08:00:00.000Z') })
+const later = { ...due, key: 'later', ...dueAt('2026-11-21T23:00:00.000Z') }
 const rabia = aVaccine(3, -9)
 
 const open = async (items: readonly Reminder[], more = {}, language: 'es' | 'en' = 'es') => {
@@ -41,13 +41,10 @@ const lines = (name = 'Hoy') =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('orders what is overdue, what is due, pets, promotions and Premium', async () => {
+test('orders what is due now, what is overdue, pets, promotions and Premium', async () => {
   await open([due, late, aVaccine(4, 12), { ...rabia, snoozedUntil: '2026-11-22T12:00:00.000Z' }])
   const today = await screen.findByRole('heading', { level: 2, name: 'Hoy' })
-  expect(lines().map((line) => line.split(/ · /)[0])).toEqual([
-    'Dosis pendiente: ApoquelTom',
-    'Medicamento: OtosolTom',
-  ])
+  expect(lines().map((line) => line.split(/ · /)[0])).toEqual(['OtosolAhoraTom', 'ApoquelTom'])
   const pets = screen.getByRole('heading', { level: 2, name: /^Mis mascotas/ })
   const add = await screen.findByRole('button', { name: 'Agregar mascota' })
   const premium = await screen.findByRole('link', { name: /Premium/ })
@@ -76,7 +73,7 @@ test('marks a dose in place, shows its mark, and removes the mark', async () => 
   await screen.findByText('Dosis dada')
   screen.getByText('Apoquel · Tom')
   expect(bodiesOf(`PUT ${markPath(late)}`)).toEqual([{ status: 'given' }])
-  await waitFor(() => expect(lines()[0]).toContain('Dada por ti'))
+  await waitFor(() => expect(lines()[1]).toContain('Dada por ti'))
   expect(document.activeElement?.textContent).toContain('Apoquel')
   state.items = [late, due, later]
   await user.click(screen.getByRole('button', { name: /^Quitar la marca: Apoquel, \d+:\d\d$/ }))
@@ -86,13 +83,13 @@ test('marks a dose in place, shows its mark, and removes the mark', async () => 
 
 test('shows a dose of later today without a button to mark it', async () => {
   await open([later])
-  await screen.findByRole('link', { name: /^Medicamento: Otosol/ })
+  await screen.findByRole('button', { name: /^Otosol/ })
   expect(screen.queryByRole('button', { name: /^Ya se la di/ })).toBeNull()
 })
 
 test.each([
-  ['es', 'Hoy', 'Ya se la puse: Rabia, Kira', 'Vacuna puesta: Rabia', 'Ver vacunas'],
-  ['en', 'Today', 'They’ve had it: Rabia, Kira', 'Vaccine given: Rabia', 'See vaccines'],
+  ['es', 'Hoy', 'Ya se la puse: Rabia, Kira', 'Vacuna puesta', 'Ver vacunas'],
+  ['en', 'Today', 'They’ve had it: Rabia, Kira', 'Vaccine given', 'See vaccines'],
 ] as const)('records a vaccine in place: %s', async (language, region, button, done, next) => {
   const path = `/api/pets/${kira.id}/vaccines`
   const last = { ...aVaccineRecord, id: rabia.recordId, nextDueDate: rabia.dueDate }
@@ -126,12 +123,14 @@ test('offers a viewer no marks', async () => {
   expect(screen.queryByRole('button', { name: /^(Ya se la di|Ya se la puse)/ })).toBeNull()
 })
 
+/** Of different pets, because those of one pet are one line. */
+const overdueLines = [1, 2, 3, 4, 5].map((number) => aVaccine(number, -number, { petId: `${number}` }))
+
 test('links to the upcoming page without a number where the list is incomplete', async () => {
-  const items = [1, 2, 3, 4, 5].map((number) => aVaccine(number, -number))
   const body = {
     today: '2026-11-21',
     unread: 0,
-    items,
+    items: overdueLines,
     notices: [],
     isComplete: false,
     asOf: '2026-11-21T12:00:00.000Z',
@@ -151,9 +150,43 @@ test('excludes the name of a pet from translation, on its card and in a reminder
 })
 
 test('shows three lines at most, and links to the others with their number', async () => {
-  await open([1, 2, 3, 4, 5].map((number) => aVaccine(number, -number)))
+  await open(overdueLines)
   expect((await screen.findByRole('link', { name: 'Ver 2 más' })).getAttribute('href')).toBe('/app/upcoming')
   expect(lines()).toHaveLength(3)
+})
+
+test('shows every dose that is due now', async () => {
+  await open([...overdueLines, ...[6, 7, 8, 9].map((number) => aDose(number, dueAt(due.at)))])
+  await screen.findByRole('link', { name: 'Ver 5 más' })
+  expect(lines()).toHaveLength(4)
+})
+
+test.each([
+  ['es', 'Hoy', '2 vacunas vencidas', 'Ya se la puse', 'Venció hace 3 días'],
+  ['en', 'Today', '2 overdue vaccines', 'They’ve had it', 'Was due 3 days ago'],
+] as const)('joins the overdue vaccines of a pet: %s', async (language, region, title, record, since) => {
+  const { user } = await open([rabia, aVaccine(4, -3, { name: 'Moquillo' })], {}, language)
+  const line = await screen.findByRole('button', { name: new RegExp(`^${title}`), expanded: false })
+  expect(line.textContent).toContain(language === 'es' ? 'Rabia y Moquillo' : 'Rabia and Moquillo')
+  await user.click(line)
+  const list = within(screen.getByRole('region', { name: region }))
+  await list.findByRole('button', { name: `${record}: Rabia, Kira` })
+  list.getByRole('button', { name: `${record}: Moquillo, Kira` })
+  list.getByText(since, { exact: false })
+})
+
+test('shows for two hours what another person gave', async () => {
+  const luis = { id: kira.id, fullName: 'Luis' }
+  const given = (number: number, at: string) =>
+    aDose(number, { status: 'done', mark: { status: 'given', by: luis, at, ...once } })
+  await open([
+    given(1, '2026-11-21T10:01:00.000Z'),
+    given(2, '2026-11-21T09:59:00.000Z'),
+    { ...given(3, '2026-11-21T11:00:00.000Z'), mark: null, status: 'soon' },
+  ])
+  await screen.findByRole('heading', { name: 'Hoy' })
+  expect(lines()).toHaveLength(1)
+  expect(lines()[0]).toContain('Dada por Luis, ')
 })
 
 describe('Home while reminders load', () => {

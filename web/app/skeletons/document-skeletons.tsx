@@ -8,7 +8,6 @@ import { costsMessages } from '#web/features/costs/fill-costs.ts'
 import { ChangesSkeleton } from '#web/features/history/components/changes-skeleton.tsx'
 import { changesMessages } from '#web/features/history/fill-changes.ts'
 import { ImportPageSkeleton } from '#web/features/pet-files/components/import-page-skeleton.tsx'
-import { upcomingMessages } from '#web/features/reminders/fill-upcoming.ts'
 import { ReportsSkeleton } from '#web/features/reports/components/reports-skeleton.tsx'
 import { TimelineSkeleton } from '#web/features/timeline/components/timeline-skeleton.tsx'
 import { timelineMessages } from '#web/features/timeline/fill-timeline.ts'
@@ -89,5 +88,5 @@ export const documentSkeletons: Readonly<Record<string, ComponentType>> = {
     hasAction: true,
     messages: [weightsMessages],
   }),
-  '/app/upcoming': withMessages(UpcomingPageSkeleton, [upcomingMessages]),
+  '/app/upcoming': UpcomingPageSkeleton,
 }

@@ -24,6 +24,8 @@ export const allowed = 'adding a parasite treatment'
 
 export const reminder = {
   overdue: 'Overdue parasite treatment',
+  overdueMany_one: '{{count}} overdue parasite treatment',
+  overdueMany_other: '{{count}} overdue parasite treatments',
   due: 'Parasite treatment for today',
   soon: 'Upcoming parasite treatment',
   done: 'Parasite treatment given',

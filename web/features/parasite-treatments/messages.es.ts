@@ -25,6 +25,8 @@ export const allowed = 'agregar un antiparasitario'
 /** Titles of reminders. */
 export const reminder = {
   overdue: 'Antiparasitario vencido',
+  overdueMany_one: '{{count}} antiparasitario vencido',
+  overdueMany_other: '{{count}} antiparasitarios vencidos',
   due: 'Antiparasitario para hoy',
   soon: 'Antiparasitario próximo',
   done: 'Antiparasitario aplicado',

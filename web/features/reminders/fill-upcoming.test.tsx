@@ -1,12 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { UpcomingDaySkeleton } from './components/reminders-skeleton.tsx'
 import type { Upcoming } from '#contract/features/reminders/schema.ts'
-import { aDose, aVaccine } from '#web/testing/features/reminders.ts'
-import { readMessages } from '#web/shared/skeletons/fill-skeleton.ts'
-import { addMessages } from '#web/shared/i18n/i18n.ts'
-import { SkeletonMessages } from '#web/shared/skeletons/skeleton-messages.tsx'
-import { fillUpcoming, upcomingMessages } from './fill-upcoming.ts'
+import { aDose, aTreatment, aVaccine } from '#web/testing/features/reminders.ts'
+import { fillUpcoming } from './fill-upcoming.ts'
 
 const answer = (more: Partial<Upcoming>): string => {
   const upcoming: Upcoming = {
@@ -23,34 +20,30 @@ const answer = (more: Partial<Upcoming>): string => {
 }
 const skeleton = (): HTMLElement => {
   const days = document.createElement('div')
-  days.innerHTML = renderToStaticMarkup(
-    <>
-      <SkeletonMessages {...upcomingMessages} />
-      <UpcomingDaySkeleton />
-    </>,
-  )
+  days.innerHTML = renderToStaticMarkup(<UpcomingDaySkeleton />)
   return days
 }
-const fill = (days: HTMLElement, list: string) => fillUpcoming(days, () => list, readMessages(days))
+const fill = (days: HTMLElement, list: string) => fillUpcoming(days, () => list, String)
 
 const daysIn = (days: HTMLElement): (string | null)[][] =>
   [...days.querySelectorAll('[data-day]')].map((day) =>
     [...day.querySelectorAll('li')].map((line) => line.querySelector('[data-place]')?.textContent ?? null),
   )
 
-beforeAll(() => addMessages('reminders'))
-
 test('fills in every day and line of the page, overdue reminders first', () => {
   const days = skeleton()
   const list = answer({
-    overdue: [aVaccine(1, -3)],
+    overdue: [aVaccine(1, -3), aTreatment(4, -2), aTreatment(5, -1)],
     days: [
       { date: '2026-11-21', items: [] },
       { date: '2026-11-22', items: [aDose(2, { status: 'due' }), aDose(3, { status: 'due', name: '<i>' })] },
     ],
   })
   fill(days, list)
-  expect(daysIn(days)).toEqual([['Vacuna vencida: Rabia'], ['Medicamento: Otosol', 'Medicamento: <i>']])
+  expect(daysIn(days)).toEqual([
+    ['Rabia', ''],
+    ['Otosol', '<i>'],
+  ])
 })
 
 test.each(['null', answer({})])('keeps the skeleton without reminders: %s', (nothing) => {

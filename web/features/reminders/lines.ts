@@ -1,8 +1,10 @@
-// A line is a dated record, or all doses of one medication on one day.
+// A line is a dated record, several overdue records of one kind and pet, or all doses of one
+// medication on one day.
 import { markableBeforeMs } from '#contract/features/doses/limits.ts'
+import { presentMs } from '#contract/features/reminders/limits.ts'
 import type { DoseReminder, Reminder, ReminderStatus } from '#contract/features/reminders/schema.ts'
 
-/** `lead` is the most pressing of `items`, which are in the order of the list. */
+/** `lead` is the most pressing of `items`. Doses are in the order of their times. */
 export interface ReminderLine {
   readonly key: string
   readonly lead: Reminder
@@ -11,30 +13,47 @@ export interface ReminderLine {
 
 const urgency: Readonly<Record<ReminderStatus, number>> = { overdue: 0, due: 1, soon: 2, done: 3 }
 
+const isDose = (item: Reminder): item is DoseReminder => item.kind === 'dose'
+
+export const dosesOf = ({ items }: ReminderLine): DoseReminder[] => items.filter(isDose)
+
+const timeOf = ({ at }: DoseReminder): number => new Date(at).getTime()
+
+const byTime = (a: Reminder, b: Reminder): number => (isDose(a) && isDose(b) ? timeOf(a) - timeOf(b) : 0)
+
 export const toReminderLine = (item: Reminder): ReminderLine => ({ key: item.key, lead: item, items: [item] })
 
-const toLine = (key: string, [first, ...rest]: readonly Reminder[]): ReminderLine[] =>
-  first === undefined
-    ? []
-    : [
-        {
-          key,
-          items: [first, ...rest],
-          lead: rest.reduce((a, b) => (urgency[b.status] < urgency[a.status] ? b : a), first),
-        },
-      ]
+const toLine = (key: string, [first, ...rest]: readonly Reminder[]): ReminderLine[] => {
+  if (first === undefined) return []
+  if (rest.length === 0 && !isDose(first)) return [toReminderLine(first)]
+  const lead = rest.reduce((a, b) => (urgency[b.status] < urgency[a.status] ? b : a), first)
+  return [{ key, lead, items: [first, ...rest].toSorted(byTime) }]
+}
 
-const keyOf = (item: Reminder): string =>
-  item.kind === 'dose' ? `dose:${item.medicationId}:${item.date}` : item.key
+const keyOf = (item: Reminder): string => {
+  if (item.kind === 'dose') return `dose:${item.medicationId}:${item.date}`
+  return item.status === 'overdue' ? `overdue:${item.kind}:${item.petId}` : item.key
+}
 
-/** Dated records are before doses, because daily items must not hide them. */
-export const groupIntoLines = (items: readonly Reminder[]): ReminderLine[] =>
+/** True for a dose that nobody marked, two hours before its time until two hours after it. */
+export const isPresent = (line: ReminderLine, now: number): boolean =>
+  dosesOf(line).some((dose) => dose.mark === null && Math.abs(timeOf(dose) - now) <= presentMs)
+
+const rankOf = (line: ReminderLine, now: number): number => {
+  if (isPresent(line, now)) return 0
+  const isDated = line.lead.kind !== 'dose'
+  if (line.lead.status === 'overdue') return isDated ? 1 : 2
+  return isDated ? 3 : 4
+}
+
+/**
+ * Doses that are due now come first, then overdue lines. Of the others dated records are before
+ * doses, because daily items must not hide them.
+ * @param now in milliseconds
+ */
+export const groupIntoLines = (items: readonly Reminder[], now: number): ReminderLine[] =>
   [...Map.groupBy(items, keyOf)]
     .flatMap(([key, ofLine]) => toLine(key, ofLine))
-    .toSorted((a, b) => Number(a.lead.kind === 'dose') - Number(b.lead.kind === 'dose'))
+    .toSorted((a, b) => rankOf(a, now) - rankOf(b, now))
 
-export const dosesOf = ({ items }: ReminderLine): DoseReminder[] =>
-  items.filter((item) => item.kind === 'dose')
-
-export const isMarkable = ({ at }: DoseReminder, now: number): boolean =>
-  new Date(at).getTime() - now <= markableBeforeMs
+export const isMarkable = (dose: DoseReminder, now: number): boolean => timeOf(dose) - now <= markableBeforeMs

@@ -24,6 +24,8 @@ export const allowed = 'adding a vaccine'
 
 export const reminder = {
   overdue: 'Overdue vaccine',
+  overdueMany_one: '{{count}} overdue vaccine',
+  overdueMany_other: '{{count}} overdue vaccines',
   due: 'Vaccine for today',
   soon: 'Upcoming vaccine',
   done: 'Vaccine given',

@@ -25,6 +25,8 @@ export const allowed = 'agregar una vacuna'
 /** Titles of reminders. */
 export const reminder = {
   overdue: 'Vacuna vencida',
+  overdueMany_one: '{{count}} vacuna vencida',
+  overdueMany_other: '{{count}} vacunas vencidas',
   due: 'Vacuna para hoy',
   soon: 'Vacuna próxima',
   done: 'Vacuna puesta',

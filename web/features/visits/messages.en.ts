@@ -24,6 +24,8 @@ export const allowed = 'adding a visit'
 
 export const reminder = {
   overdue: 'Overdue visit',
+  overdueMany_one: '{{count}} overdue visit',
+  overdueMany_other: '{{count}} overdue visits',
   due: 'Visit for today',
   soon: 'Upcoming visit',
   done: 'Visit made',

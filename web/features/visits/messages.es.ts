@@ -25,6 +25,8 @@ export const allowed = 'agregar una visita'
 /** Titles of reminders. */
 export const reminder = {
   overdue: 'Visita pendiente',
+  overdueMany_one: '{{count}} visita pendiente',
+  overdueMany_other: '{{count}} visitas pendientes',
   due: 'Visita para hoy',
   soon: 'Próxima visita',
   done: 'Visita hecha',

@@ -104,7 +104,7 @@ export const serveReminders = (
   pages: readonly Upcoming[] = [],
   more: Record<string, MockAnswer> = {},
 ) => {
-  const state = { items: [...items] }
+  const state = { items: [...items], asOf: '2026-11-21T12:00:00.000Z' }
   const put = (key: string, change: (item: Reminder) => Reminder): void => {
     state.items = state.items.map((item) => (item.key === key ? change(item) : item))
   }
@@ -114,7 +114,7 @@ export const serveReminders = (
     items: state.items,
     notices: [],
     isComplete: true,
-    asOf: '2026-11-21T12:00:00.000Z',
+    asOf: state.asOf,
   })
   const server = mockServer(ana, {
     'GET /api/reminders': () => ({ body: list() }),

@@ -6,7 +6,8 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import type { Tint } from '#web/ui/theme/tint.ts'
-import { reminderLineClass, reminderTitleClass } from './reminders-skeleton.tsx'
+import { reminderLineClass, reminderTitleClass } from './row-classes.ts'
+import { UnreadDot } from './unread-dot.tsx'
 
 interface NoticeStyle {
   readonly Icon: LucideIcon
@@ -51,23 +52,17 @@ export function AccountNotices({ notices, onLeave }: AccountNoticesProps) {
               >
                 <IconTile tint={tint} icon={<Icon size={20} />} />
                 <span className="flex min-w-0 grow flex-col">
-                  <span className={reminderTitleClass}>{t(`notices.${kind}`)}</span>
+                  <span className="flex items-center gap-x-2">
+                    {isUnread && <UnreadDot />}
+                    <span className={reminderTitleClass}>{t(`notices.${kind}`)}</span>
+                  </span>
                   <span className="text-sm text-muted">{format.moment(at)}</span>
                 </span>
-                {isUnread && <Unread label={t('unread')} />}
               </Link>
             </li>
           )
         })}
       </ul>
     </section>
-  )
-}
-
-function Unread({ label }: { label: string }) {
-  return (
-    <span className="mt-1.5 size-2.5 shrink-0 self-start rounded-full bg-brand">
-      <span className="sr-only">{label}</span>
-    </span>
   )
 }

@@ -1,103 +1,100 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DatedReminder, DoseReminder } from '#contract/features/reminders/schema.ts'
-import { dosesOf, isMarkable, type ReminderLine } from '#web/features/reminders/lines.ts'
+import type { Reminder } from '#contract/features/reminders/schema.ts'
+import { isMarkable, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
-import { MarkDoseButtons, UnmarkDoseButton } from './dose-buttons.tsx'
 import { datedStyles } from '#web/shared/records/kinds/dated-styles.ts'
+import { MarkDoseButtons, UnmarkDoseButton } from './dose-buttons.tsx'
+import { findRecordable } from './line-action.tsx'
 import { RecordAgainButton } from './record-again-button.tsx'
-import { useDoseTime } from './reminder-text.tsx'
+import { useDatedText, useDoseTime } from './reminder-text.tsx'
 import { SnoozeButton } from './snooze-button.tsx'
 
 interface ActionsProps {
+  readonly now: number
   /** Called before the list changes: the pressed button may then move or disappear. */
   readonly onDone: () => void
   readonly onLeave: () => void
 }
 
-const quiet = { variant: 'quiet', size: 'sm', className: 'px-3' } as const
 const row = 'flex flex-wrap items-center gap-2'
 
+/** All that can be done with a line but what `LineAction` shows beside it. */
 export function LineActions({ line, ...props }: ActionsProps & { line: ReminderLine }) {
-  const { lead } = line
-  return lead.kind === 'dose' ? (
-    <CourseActions doses={dosesOf(line)} petId={lead.petId} {...props} />
-  ) : (
-    <DatedActions item={lead} {...props} />
-  )
-}
-
-function DatedActions({ item, onDone, onLeave }: ActionsProps & { item: DatedReminder }) {
+  const { items, lead } = line
+  const { now, onLeave } = props
   const { t } = useTranslation('reminders')
-  return (
-    <div className={row}>
-      {item.mayEdit && item.status !== 'done' && (
-        <RecordAgainButton item={item} onDone={onDone} onLeave={onLeave} />
-      )}
-      <SnoozeButton item={item} onDone={onDone} />
-      <LinkButton to={datedStyles[item.kind].to} params={{ petId: item.petId }} onClick={onLeave} {...quiet}>
-        {t(`${item.kind}.records`)}
-      </LinkButton>
-    </div>
-  )
-}
-
-interface CourseActionsProps extends ActionsProps {
-  readonly doses: readonly DoseReminder[]
-  readonly petId: string
-}
-
-function CourseActions({ doses, petId, onDone, onLeave }: CourseActionsProps) {
-  const { t } = useTranslation('reminders')
+  const datedText = useDatedText()
   const timeText = useDoseTime()
-  const [now] = useState(() => Date.now())
-  const [only] = doses
+  const shown = findRecordable(line, now)
   const link = (
-    <LinkButton to="/app/pet/$petId/medications" params={{ petId }} onClick={onLeave} {...quiet}>
-      {t('actions.medications')}
+    <LinkButton
+      to={lead.kind === 'dose' ? '/app/pet/$petId/medications' : datedStyles[lead.kind].to}
+      params={{ petId: lead.petId }}
+      onClick={onLeave}
+      variant="quiet"
+      size="sm"
+      className="px-3"
+    >
+      {t(lead.kind === 'dose' ? 'actions.medications' : `${lead.kind}.records`)}
     </LinkButton>
   )
-  if (only !== undefined && doses.length === 1)
+  if (items.length === 1)
     return (
       <div className={row}>
-        <DoseActions item={only} now={now} onDone={onDone} />
+        <ItemActions item={lead} isShown={lead === shown} {...props} />
         {link}
       </div>
     )
   return (
-    <div className="flex flex-col items-start gap-2">
-      {doses
-        .filter((dose) => isMarkable(dose, now))
-        .map((dose) => (
-          <div key={dose.key} className={row}>
-            <span className="min-w-13 font-semibold tabular-nums">{timeText(dose)}</span>
-            <DoseActions
-              item={dose}
-              now={now}
-              about={t('about', { name: dose.name, detail: timeText(dose) })}
-              onDone={onDone}
-            />
-          </div>
-        ))}
-      {link}
-    </div>
+    <ul className="flex flex-col items-start gap-2">
+      {items
+        .filter((item) => item.kind !== 'dose' || isMarkable(item, now))
+        .map((item) => {
+          const isDose = item.kind === 'dose'
+          return (
+            <li key={item.key} className={row}>
+              {isDose ? (
+                <span className="min-w-13 font-semibold tabular-nums">{timeText(item)}</span>
+              ) : (
+                <span className="basis-full">
+                  <bdi className="font-semibold wrap-name">{item.name}</bdi>
+                  <span className="text-sm text-muted"> · {datedText(item)}</span>
+                </span>
+              )}
+              <ItemActions
+                item={item}
+                isShown={item === shown}
+                about={t('about', { name: item.name, detail: isDose ? timeText(item) : item.petName })}
+                {...props}
+              />
+            </li>
+          )
+        })}
+      <li>{link}</li>
+    </ul>
   )
 }
 
-interface DoseActionsProps {
-  readonly item: DoseReminder
-  readonly now: number
+interface ItemActionsProps extends ActionsProps {
+  readonly item: Reminder
+  /** The line shows the buttons that record it. */
+  readonly isShown: boolean
   readonly about?: string
-  readonly onDone: () => void
 }
 
-function DoseActions({ item, now, about, onDone }: DoseActionsProps) {
+function ItemActions({ item, isShown, now, about, onDone, onLeave }: ItemActionsProps) {
+  const isOffered = item.mayEdit && !isShown
   return (
     <>
-      {item.mayEdit && item.mark === null && isMarkable(item, now) && (
+      {isOffered && item.kind !== 'dose' && item.status !== 'done' && (
+        <RecordAgainButton item={item} about={about} onDone={onDone} onLeave={onLeave} />
+      )}
+      {isOffered && item.kind === 'dose' && item.mark === null && isMarkable(item, now) && (
         <MarkDoseButtons item={item} about={about} onDone={onDone} />
       )}
-      {item.mayEdit && item.mark !== null && <UnmarkDoseButton item={item} about={about} onDone={onDone} />}
+      {isOffered && item.kind === 'dose' && item.mark !== null && (
+        <UnmarkDoseButton item={item} about={about} onDone={onDone} />
+      )}
       <SnoozeButton item={item} about={about} onDone={onDone} />
     </>
   )

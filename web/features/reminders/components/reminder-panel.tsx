@@ -2,23 +2,29 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Heading } from 'react-aria-components/Heading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Reminder } from '#contract/features/reminders/schema.ts'
+import type { Reminder, ReminderList } from '#contract/features/reminders/schema.ts'
 import noReminders from '#web/art/empty/no-vaccines.svg'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { focusDialog } from '#web/ui/focus/focus-dialog.ts'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { remindersQuery } from '#web/features/reminders/api.ts'
-import { toReminderLine } from '#web/features/reminders/lines.ts'
+import { groupIntoLines, toReminderLine, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { markReminderRead } from '#web/features/reminders/mutations.ts'
 import { AccountNotices } from './account-notices.tsx'
 import { ReminderRow } from './reminder-row.tsx'
 import { ReminderRowSkeleton } from './reminders-skeleton.tsx'
 
+const toLines = (items: readonly Reminder[]): ReminderLine[] => items.map(toReminderLine)
+
 const groups = [
-  { name: 'today', has: ({ status }: Reminder) => status === 'overdue' || status === 'due' },
-  { name: 'soon', has: ({ status }: Reminder) => status === 'soon' },
-  { name: 'done', has: ({ status }: Reminder) => status === 'done' },
+  {
+    name: 'today',
+    has: ({ status }: Reminder) => status === 'overdue' || status === 'due',
+    linesOf: groupIntoLines,
+  },
+  { name: 'soon', has: ({ status }: Reminder) => status === 'soon', linesOf: toLines },
+  { name: 'done', has: ({ status }: Reminder) => status === 'done', linesOf: toLines },
 ] as const
 
 const inset = 'rounded-field px-3'
@@ -67,7 +73,7 @@ export function ReminderPanelBody({ onLeave }: { onLeave: () => void }) {
         {data?.items.length === 0 && data.notices.length === 0 && (
           <EmptyState art={noReminders} title={t('emptyTitle')} text={t('emptyText')} level={3} />
         )}
-        {data && <Groups items={data.items} onLeave={onLeave} />}
+        {data && <Groups list={data} onLeave={onLeave} />}
       </div>
       <div className="flex shrink-0 pt-2">
         <LinkButton variant="quiet" size="sm" to="/app/upcoming" onClick={onLeave} className="grow">
@@ -78,7 +84,7 @@ export function ReminderPanelBody({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function Groups({ items, onLeave }: { items: readonly Reminder[]; onLeave: () => void }) {
+function Groups({ list, onLeave }: { list: ReminderList; onLeave: () => void }) {
   const { t } = useTranslation('reminders')
   const [open, setOpen] = useState<string | null>(null)
   const finish = () => {
@@ -86,22 +92,24 @@ function Groups({ items, onLeave }: { items: readonly Reminder[]; onLeave: () =>
     focusDialog()
     setOpen(null)
   }
-  return groups.map(({ name, has }) => {
-    const found = items.filter(has)
-    if (found.length === 0) return null
+  const now = new Date(list.asOf).getTime()
+  return groups.map(({ name, has, linesOf }) => {
+    const lines = linesOf(list.items.filter(has), now)
+    if (lines.length === 0) return null
     return (
       <section key={name} aria-labelledby={`reminders-${name}`}>
         <h3 id={`reminders-${name}`} className={label}>
           {t(`groups.${name}`)}
         </h3>
         <ul>
-          {found.map((item) => (
-            <li key={item.key}>
+          {lines.map((line) => (
+            <li key={line.key}>
               <ReminderRow
-                line={toReminderLine(item)}
-                isOpen={open === item.key}
-                onToggle={() => setOpen(open === item.key ? null : item.key)}
-                onDone={finish}
+                line={line}
+                now={now}
+                isOpen={open === line.key}
+                onToggle={() => setOpen(open === line.key ? null : line.key)}
+                onMove={finish}
                 onLeave={onLeave}
                 className={inset}
               />

@@ -1,57 +1,95 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReminderLine } from '#web/features/reminders/lines.ts'
+import { isPresent, type ReminderLine } from '#web/features/reminders/lines.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { ChevronDown } from '#web/ui/images/icons.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
-import { LineActions } from './reminder-actions.tsx'
-import { reminderLineClass, reminderTitleClass } from './reminders-skeleton.tsx'
+import { LineAction } from './line-action.tsx'
+import { reminderTitleClass } from './row-classes.ts'
 import { ReminderTile, useReminderText } from './reminder-text.tsx'
+import { UnreadDot } from './unread-dot.tsx'
+
+const LineActions = lazyContent(async () => (await import('./reminder-actions.tsx')).LineActions, {
+  as: 'part',
+  placeholder: <Skeleton className="h-11 w-48" />,
+})
 
 interface ReminderRowProps {
   readonly line: ReminderLine
+  /** The time of the list, in milliseconds. */
+  readonly now: number
   readonly isOpen: boolean
   readonly onToggle: () => void
-  readonly onDone: () => void
-  readonly onLeave: () => void
+  /** Called before the row moves or disappears. Without it the row stays, and offers an undo. */
+  readonly onMove?: () => void
+  /** Called when a link is followed. */
+  readonly onLeave?: () => void
   /** The horizontal padding of the list's rows. */
   readonly className: string
 }
 
-export function ReminderRow({ line, isOpen, onToggle, onDone, onLeave, className }: ReminderRowProps) {
+const stay = () => undefined
+
+/** One line of what is due: at Home, in the bell and among what is upcoming. */
+export function ReminderRow({
+  line,
+  now,
+  isOpen,
+  onToggle,
+  onMove,
+  onLeave = stay,
+  className,
+}: ReminderRowProps) {
   const { t } = useTranslation('reminders')
-  const actions = useId()
-  const { title, text } = useReminderText()(line)
+  const id = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const { title, kind, text } = useReminderText()(line)
+  const finish = onMove ?? (() => toggle.current?.focus({ preventScroll: true }))
   return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? actions : undefined}
-        onClick={onToggle}
-        className={cn(
-          reminderLineClass,
-          className,
-          'text-left transition-colors hover:bg-sunken focus-visible:-outline-offset-3',
-        )}
-      >
-        <ReminderTile item={line.lead} />
-        <span className="flex min-w-0 grow flex-col">
-          <span className={reminderTitleClass}>{title}</span>
-          <span className="text-sm text-muted wrap-name">{text}</span>
-        </span>
-        {line.items.some(({ isUnread }) => isUnread) && (
-          <span className="size-2.5 shrink-0 mt-1.5 self-start rounded-full bg-brand">
-            <span className="sr-only">{t('unread')}</span>
+    <div className={cn('@container', className)}>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3 @lg:flex-nowrap">
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+          className="group flex min-h-11 min-w-0 grow basis-full items-center gap-3.5 rounded-field text-left @lg:basis-0"
+        >
+          <ReminderTile item={line.lead} />
+          <span className="flex min-w-0 grow flex-col">
+            <span className="flex flex-wrap items-center gap-x-2">
+              {line.items.some(({ isUnread }) => isUnread) && <UnreadDot />}
+              <span className={reminderTitleClass}>{title}</span>
+              {isPresent(line, now) && <Badge kind="soon">{t('dose.now')}</Badge>}
+            </span>
+            <span className="text-sm text-muted wrap-name">{text}</span>
+            <span className="sr-only">{kind}</span>
           </span>
-        )}
-      </button>
+          <ChevronDown
+            aria-hidden
+            size={20}
+            className="shrink-0 rounded-full text-muted transition group-hover:bg-sunken group-aria-expanded:rotate-180"
+          />
+        </button>
+        <div className="flex flex-wrap gap-2 empty:hidden @max-lg:pl-14.5 @lg:shrink-0">
+          <LineAction
+            line={line}
+            now={now}
+            isInPlace={onMove === undefined}
+            onDone={finish}
+            onLeave={onLeave}
+          />
+        </div>
+      </div>
       {isOpen && (
-        <div id={actions} className={className}>
-          {/* Beside the tile. */}
-          <div className="pt-1 pb-3.5 pl-14.5">
-            <LineActions line={line} onDone={onDone} onLeave={onLeave} />
-          </div>
+        // Beside the tile.
+        <div id={id} className="pt-1 pb-3.5 pl-14.5">
+          <LineActions line={line} now={now} onDone={finish} onLeave={onLeave} />
         </div>
       )}
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleMinus, Clock, Pill } from '#web/ui/images/icons.ts'
+import { CircleCheck, CircleMinus, Pill } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
@@ -14,16 +14,12 @@ import type { Tint } from '#web/ui/theme/tint.ts'
 // Items due within two weeks need planning. Later ones are only information.
 const nearDays = 14
 
-const styleOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Clock } => {
-  if (item.status === 'overdue') return { tint: 'danger', Icon: CircleAlert }
-  if (item.kind === 'dose') {
-    if (item.mark?.status === 'skipped') return { tint: 'sky', Icon: CircleMinus }
-    return item.status === 'done' ? { tint: 'mint', Icon: CircleCheck } : { tint: 'sun-soft', Icon: Pill }
-  }
+const styleOf = (item: Reminder): { readonly tint: Tint; readonly Icon: typeof Pill } => {
+  const Icon = item.kind === 'dose' ? Pill : datedStyles[item.kind].Icon
+  if (item.status === 'overdue') return { tint: 'danger', Icon }
+  if (item.kind === 'dose' && item.mark?.status === 'skipped') return { tint: 'sky', Icon: CircleMinus }
   if (item.status === 'done') return { tint: 'mint', Icon: CircleCheck }
-  return item.days <= nearDays
-    ? { tint: 'sun-soft', Icon: Clock }
-    : { tint: 'mint', Icon: datedStyles[item.kind].Icon }
+  return { tint: item.kind === 'dose' || item.days <= nearDays ? 'sun-soft' : 'mint', Icon }
 }
 
 export function ReminderTile({ item }: { item: Reminder }) {
@@ -41,7 +37,7 @@ const isToday = (instant: string): boolean => new Date(instant).toDateString() =
 const momentOf = (instant: string, format: Formatter): string =>
   isToday(instant) ? format.time(instant) : format.moment(instant)
 
-/** 'Dada por Ana · 20:03', and each confirmed repeat. */
+/** 'Dada por Ana, 20:03', and each confirmed repeat. */
 export function useDoseMarkText(): (mark: DoseMark) => string {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
@@ -70,47 +66,61 @@ const timeOf = ({ time, timeZone, at }: DoseReminder, format: Formatter) => {
   return { time: format.clockTime(time), zone: isSame ? null : format.zone(timeZone, at) }
 }
 
-function useDatedParts(): (item: DatedReminder) => readonly string[] {
+/** 'Venció hace 9 días', or '30 nov · en 5 días' */
+export function useDatedText(): (item: DatedReminder) => string {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
   return ({ status, days, dueDate }) => {
-    if (status === 'done') return [t('dated.was', { date: format.date(dueDate) })]
-    if (days < 0) return [t('dated.since', { count: -days })]
-    if (days === 0) return [t('dated.today')]
-    return [format.dayMonth(dueDate), t('dated.in', { count: days })]
+    if (status === 'done') return t('dated.was', { date: format.date(dueDate) })
+    if (days < 0) return t('dated.since', { count: -days })
+    if (days === 0) return t('dated.today')
+    return `${format.dayMonth(dueDate)} · ${t('dated.in', { count: days })}`
   }
 }
 
-/** 'Ayer, 20:00', with the zone where clocks differ. */
-export function useDoseTime(): (item: DoseReminder) => string {
+/** '20:00', with the zone where clocks differ. */
+function useDoseClock(): (item: DoseReminder) => string {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
   return (item) => {
-    const clock = timeOf(item, format)
-    const time =
-      clock.zone === null ? clock.time : t('dose.elsewhere', { time: clock.time, zone: clock.zone })
+    const { time, zone } = timeOf(item, format)
+    return zone === null ? time : t('dose.elsewhere', { time, zone })
+  }
+}
+
+/** 'Ayer, 20:00' */
+export function useDoseTime(): (item: DoseReminder) => string {
+  const { t } = useTranslation('reminders')
+  const clockText = useDoseClock()
+  return (item) => {
+    const time = clockText(item)
     return item.days === -1 ? t('dose.yesterday', { time }) : time
   }
 }
 
-/** One dose has the author of its mark, several have their times, with those given or skipped. */
+/** One dose has the author of its mark; several have their times, and who marked last. */
 function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | null)[] {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
+  const clockText = useDoseClock()
   const timeText = useDoseTime()
   const markText = useDoseMarkText()
-  const timeWithMark = (item: DoseReminder): string => {
-    const time = timeText(item)
+  const clockWithMark = (item: DoseReminder): string => {
+    const time = clockText(item)
     if (item.mark === null) return time
     return t(item.mark.status === 'given' ? 'dose.timeGiven' : 'dose.timeSkipped', { time })
   }
   return (doses) => {
     const [first] = doses
     if (first === undefined) return []
-    if (doses.length > 1) return [format.list(doses.map(timeWithMark)), first.dosage]
-    return first.mark === null
-      ? [timeText(first), first.dosage, first.frequency]
-      : [timeText(first), markText(first.mark)]
+    const mark = doses.findLast((dose) => dose.mark !== null)?.mark
+    if (doses.length === 1)
+      return mark ? [timeText(first), markText(mark)] : [timeText(first), first.dosage, first.frequency]
+    const times = format.list(doses.map(clockWithMark))
+    return [
+      first.days === -1 ? t('dose.yesterday', { time: times }) : times,
+      mark ? markText(mark) : first.dosage,
+    ]
   }
 }
 
@@ -127,29 +137,34 @@ const dotted = (petName: string, parts: readonly (string | null)[]): ReactNode =
       <bdi translate="no">{petName}</bdi>,
     )
 
-/** 'Vacuna vencida: Rabia', and 'Kira · Venció hace 9 días' */
-export function useReminderText(): (line: ReminderLine) => {
+interface ReminderText {
   readonly title: ReactNode
+  /** 'Vacuna vencida', for those who do not see the icon. */
+  readonly kind: string
   readonly text: ReactNode
-} {
+}
+
+/** 'Rabia' and 'Kira · Venció hace 9 días', or '3 vacunas vencidas' and 'Kira · Rabia, Moquillo y Parvo' */
+export function useReminderText(): (line: ReminderLine) => ReminderText {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
-  const datedParts = useDatedParts()
+  const datedText = useDatedText()
   const doseParts = useDoseParts()
   return (line) => {
-    const { lead } = line
-    const parts = lead.kind === 'dose' ? doseParts(dosesOf(line)) : datedParts(lead)
-    const snoozed =
-      lead.snoozedUntil === null ? null : t('snoozed', { moment: momentOf(lead.snoozedUntil, format) })
+    const { lead, items } = line
+    const { kind, petName, status, snoozedUntil } = lead
+    if (kind !== 'dose' && items.length > 1)
+      return {
+        title: t(`${kind}.overdueMany`, { count: items.length }),
+        kind: '',
+        text: dotted(petName, [format.list(items.map(({ name }) => name))]),
+      }
+    const parts = kind === 'dose' ? doseParts(dosesOf(line)) : [datedText(lead)]
+    const snoozed = snoozedUntil === null ? null : t('snoozed', { moment: momentOf(snoozedUntil, format) })
     return {
-      title: (
-        <>
-          {t(`${lead.kind}.${lead.status}`)}
-          {': '}
-          <bdi>{lead.name}</bdi>
-        </>
-      ),
-      text: dotted(lead.petName, [...parts, snoozed]),
+      title: <bdi>{lead.name}</bdi>,
+      kind: t(`${kind}.${status}`),
+      text: dotted(petName, [...parts, snoozed]),
     }
   }
 }

@@ -2,12 +2,7 @@ import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { Rows } from '#web/ui/layout/rows.tsx'
-
-export const reminderLineClass = 'flex min-h-17 w-full items-center gap-3.5 py-3'
-export const upcomingDayClass = 'grid gap-2 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-6'
-export const upcomingInsetClass = 'px-4 md:px-5'
-
-export const reminderTitleClass = 'font-semibold wrap-name'
+import { reminderLineClass, reminderTitleClass, upcomingDayClass, upcomingInsetClass } from './row-classes.ts'
 
 /** `fill-upcoming.ts` writes the title. */
 export function ReminderRowSkeleton({ className }: { className: string }) {

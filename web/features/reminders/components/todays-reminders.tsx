@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReminderList } from '#contract/features/reminders/schema.ts'
-import { groupIntoLines, type ReminderLine } from '#web/features/reminders/lines.ts'
+import { presentMs } from '#contract/features/reminders/limits.ts'
+import type { Reminder, ReminderList } from '#contract/features/reminders/schema.ts'
+import { dosesOf, groupIntoLines, isPresent, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { usePerson } from '#web/shared/session/session.ts'
 import { Rows } from '#web/ui/layout/rows.tsx'
-import { TodaysLine } from './todays-line.tsx'
+import { ReminderRow } from './reminder-row.tsx'
+import { upcomingInsetClass } from './row-classes.ts'
 
 /** More of them would hide the pets. */
 const linesMax = 3
@@ -15,36 +18,59 @@ export interface TodaysRemindersProps {
   readonly onCount: (lines: number) => void
 }
 
-const isOpen = ({ lead }: ReminderLine): boolean =>
-  lead.snoozedUntil === null && (lead.status === 'overdue' || lead.status === 'due')
+const isOpenItem = ({ status, snoozedUntil }: Reminder): boolean =>
+  snoozedUntil === null && (status === 'overdue' || status === 'due')
 
-const overdueFirst = (a: ReminderLine, b: ReminderLine): number =>
-  Number(b.lead.status === 'overdue') - Number(a.lead.status === 'overdue')
+const isOpen = ({ items }: ReminderLine): boolean => items.some(isOpenItem)
+
+/** Lines that are open when the list is loaded, and doses that another person has just marked. */
+const isShown = (line: ReminderLine, now: number, me: string): boolean =>
+  isOpen(line) ||
+  dosesOf(line).some(
+    ({ mark }) => mark?.by && mark.by.id !== me && now - new Date(mark.at).getTime() < presentMs,
+  )
 
 /** A line stays when it is done: if the list closed up, the next press would hit another line. */
-const useLinesInPlace = (list: ReminderList): ReminderLine[] => {
+const useLinesInPlace = (list: ReminderList, now: number): ReminderLine[] => {
+  const { id: me } = usePerson()
+  // Of items, because lines join and separate.
   const [keys, setKeys] = useState<readonly string[]>([])
-  const lines = groupIntoLines(list.items)
-  const added = lines.filter((line) => isOpen(line) && !keys.includes(line.key)).toSorted(overdueFirst)
-  if (added.length > 0) setKeys([...keys, ...added.map(({ key }) => key)])
-  return keys.flatMap((key) => lines.find((line) => line.key === key && line.lead.status !== 'soon') ?? [])
+  const positionOf = ({ items }: ReminderLine): number =>
+    Math.min(...items.map(({ key }) => keys.indexOf(key)).filter((position) => position >= 0))
+  const lines = groupIntoLines(list.items, now)
+  const added = lines.filter((line) => positionOf(line) === Infinity && isShown(line, now, me))
+  if (added.length > 0) setKeys([...keys, ...added.flatMap(({ items }) => items.map(({ key }) => key))])
+  return lines
+    .filter((line) => positionOf(line) < Infinity && line.lead.status !== 'soon')
+    .toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
 export function TodaysReminders({ list, onCount }: TodaysRemindersProps) {
   const { t } = useTranslation('reminders')
-  const lines = useLinesInPlace(list)
-  const open = Math.min(lines.filter(isOpen).length, linesMax)
+  const now = new Date(list.asOf).getTime()
+  const lines = useLinesInPlace(list, now)
+  const [unfolded, setUnfolded] = useState<string | null>(null)
+  // Doses that are due now are always shown.
+  const room = Math.max(linesMax, lines.filter((line) => isPresent(line, now)).length)
+  const open = Math.min(lines.filter(isOpen).length, room)
   useEffect(() => onCount(open), [onCount, open])
   if (lines.length === 0) return null
-  const hidden = lines.length - linesMax
+  const hidden = lines.length - room
   return (
     <section aria-labelledby="due-today" className="mt-6 md:mt-8">
       <h2 id="due-today" className="text-[1.375rem]/7 font-extrabold md:text-2xl/8">
         {t('dueToday.title')}
       </h2>
       <Rows className="mt-4">
-        {lines.slice(0, linesMax).map((line) => (
-          <TodaysLine key={line.key} line={line} now={new Date(list.asOf).getTime()} />
+        {lines.slice(0, room).map((line) => (
+          <ReminderRow
+            key={line.key}
+            line={line}
+            now={now}
+            isOpen={unfolded === line.key}
+            onToggle={() => setUnfolded(unfolded === line.key ? null : line.key)}
+            className={upcomingInsetClass}
+          />
         ))}
       </Rows>
       {hidden > 0 && (

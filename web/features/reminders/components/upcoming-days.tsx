@@ -7,7 +7,8 @@ import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { Rows } from '#web/ui/layout/rows.tsx'
 import { groupIntoLines } from '#web/features/reminders/lines.ts'
 import { ReminderRow } from './reminder-row.tsx'
-import { upcomingDayClass, UpcomingDaySkeleton, upcomingInsetClass } from './reminders-skeleton.tsx'
+import { UpcomingDaySkeleton } from './reminders-skeleton.tsx'
+import { upcomingDayClass, upcomingInsetClass } from './row-classes.ts'
 
 /** `date` is null for overdue reminders. `today` is in the person's chosen time zone. */
 export interface UpcomingDay {
@@ -18,7 +19,13 @@ export interface UpcomingDay {
 
 const heading = 'text-lg/6 font-bold md:pt-3.5'
 
-export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
+interface UpcomingDaysProps {
+  readonly days: readonly UpcomingDay[]
+  /** The time of the list, in milliseconds. */
+  readonly now: number
+}
+
+export function UpcomingDays({ days, now }: UpcomingDaysProps) {
   const [open, setOpen] = useState<string | null>(null)
   const toggle = useCallback((key: string) => setOpen((before) => (before === key ? null : key)), [])
   const finish = useCallback(() => {
@@ -29,7 +36,7 @@ export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
   return (
     <div className="flex flex-col gap-6 md:gap-8">
       {days.map((day) => (
-        <Day key={day.date ?? 'overdue'} day={day} open={open} onToggle={toggle} onDone={finish} />
+        <Day key={day.date ?? 'overdue'} day={day} now={now} open={open} onToggle={toggle} onMove={finish} />
       ))}
     </div>
   )
@@ -37,26 +44,27 @@ export function UpcomingDays({ days }: { days: readonly UpcomingDay[] }) {
 
 interface DayProps {
   readonly day: UpcomingDay
+  readonly now: number
   /** The key of the open line, of this day or another. */
   readonly open: string | null
   readonly onToggle: (key: string) => void
-  readonly onDone: () => void
+  readonly onMove: () => void
 }
 
 /** Memoized: loading more days does not render the present ones. */
-const Day = memo(function Day({ day: { date, today, items }, open, onToggle, onDone }: DayProps) {
+const Day = memo(function Day({ day: { date, today, items }, now, open, onToggle, onMove }: DayProps) {
   return (
     <section aria-labelledby={`day-${date ?? 'overdue'}`} className={upcomingDayClass}>
       <DayHeading date={date} today={today} />
       <Rows>
-        {groupIntoLines(items).map((line) => (
+        {groupIntoLines(items, now).map((line) => (
           <ReminderRow
             key={line.key}
             line={line}
+            now={now}
             isOpen={open === line.key}
             onToggle={() => onToggle(line.key)}
-            onDone={onDone}
-            onLeave={() => undefined}
+            onMove={onMove}
             className={upcomingInsetClass}
           />
         ))}

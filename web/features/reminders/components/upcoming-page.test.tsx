@@ -125,8 +125,8 @@ test('reports a failure to load, and retries', async () => {
 test('snoozes a reminder at once, and moves the focus to the page', async () => {
   const vaccine = aVaccine(1, -9)
   const { user, bodiesOf } = await open([page(today, null, { overdue: [vaccine] })])
-  await user.click(await screen.findByRole('button', { name: /Rabia/ }))
-  await user.click(screen.getByRole('button', { name: 'Posponer un día' }))
+  await user.click(await screen.findByRole('button', { name: /^Rabia/ }))
+  await user.click(await screen.findByRole('button', { name: 'Posponer un día' }))
   await screen.findByText('Pospuesto un día')
   expect(bodiesOf('POST /api/reminders/snooze')).toEqual([{ key: vaccine.key }])
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
@@ -146,12 +146,13 @@ test('shows a course as one line a day with its times, below the vaccine of that
   const [vaccine, doses] = within(
     screen.getByRole('region', { name: new RegExp(`^${dayName(3)}`, 'i') }),
   ).getAllByRole('listitem')
-  expect(vaccine?.textContent).toContain('Vacuna próxima: Rabia')
+  expect(vaccine?.textContent).toContain('Rabia')
   expect(doses?.textContent).toContain('Otosol')
   // Each dose of today is marked by itself.
   await user.click(
-    within(screen.getByRole('region', { name: /^Hoy/ })).getByRole('button', { name: /Otosol/ }),
+    within(screen.getByRole('region', { name: /^Hoy/ })).getByRole('button', { name: /^Otosol/ }),
   )
+  await screen.findByRole('link', { name: 'Ver medicamentos' })
   screen.getByRole('button', { name: 'Ya se la di: Otosol, 8:00' })
   screen.getByRole('button', { name: 'No se la di: Otosol, 20:00' })
 })
@@ -178,7 +179,7 @@ test('shows the next vaccine above the list, and leads to its day', async () => 
   state.items = [vaccine]
   const { queryClient } = await import('#web/shared/api/query-client.ts')
   await queryClient.invalidateQueries()
-  const next = (await screen.findAllByRole('button', { name: /^Vacuna próxima: Rabia/ }))[0] ?? document.body
+  const next = (await screen.findAllByRole('button', { name: /^Rabia/ }))[0] ?? document.body
   const otosol = await screen.findByText('Otosol')
   expect(next.compareDocumentPosition(otosol)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.click(next)

@@ -137,7 +137,7 @@ function Days({ from }: { from: PlainDate | null }) {
         // Later days may have items.
         empty={list.hasNextPage ? <UpcomingSkeleton /> : <Nothing />}
       >
-        {(days) => <UpcomingDays days={days} />}
+        {(days) => <UpcomingDays days={days} now={list.dataUpdatedAt} />}
       </PagedList>
     </>
   )
