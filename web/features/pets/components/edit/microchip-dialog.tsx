@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { updateMicrochip } from '#web/features/pets/api.ts'
+import { updateMicrochip } from '#web/features/pets/mutations.ts'
 import type { PetDialogProps } from './pet-dialog-props.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 

@@ -6,7 +6,7 @@ import { confirmsDeletion } from '#contract/features/pets/deletion.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { removePetFromCache, removePet } from '#web/features/pets/api.ts'
+import { removePetFromCache, removePet } from '#web/features/pets/mutations.ts'
 import type { PetDialogProps } from './pet-dialog-props.ts'
 
 export function RemovePetDialog({ pet, isOpen, onClose }: PetDialogProps) {

@@ -3,7 +3,7 @@ import { Undo2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '#web/shared/dialogs/action-dialog.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { removeMemorial } from '#web/features/pets/api.ts'
+import { removeMemorial } from '#web/features/pets/mutations.ts'
 import type { PetDialogProps } from '#web/features/pets/components/edit/pet-dialog-props.ts'
 
 export function EndMemorialDialog({ pet, isOpen, onClose }: PetDialogProps) {

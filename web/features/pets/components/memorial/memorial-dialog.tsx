@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
-import { setMemorial } from '#web/features/pets/api.ts'
+import { setMemorial } from '#web/features/pets/mutations.ts'
 import type { PetDialogProps } from '#web/features/pets/components/edit/pet-dialog-props.ts'
 
 const schema = deferCode(async () => (await import('#contract/features/pets/schema.ts')).memorialForm)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { isAbort } from '#web/shared/api/unanswered.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
-import { uploadPetPhoto } from '#web/features/pets/api.ts'
+import { uploadPetPhoto } from '#web/features/pets/mutations.ts'
 
 /** `idle` before the first try. */
 type UploadState = 'idle' | 'sending' | 'failed' | 'cancelled'

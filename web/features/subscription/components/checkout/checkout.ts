@@ -3,12 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Checkout } from '#contract/features/subscription/schema.ts'
-import {
-  checkoutQuery,
-  invalidateAfterPlanChange,
-  startCheckout,
-  subscriptionQuery,
-} from '#web/features/subscription/api.ts'
+import { invalidateAfterPlanChange, subscriptionQuery } from '#web/features/subscription/api.ts'
+import { checkoutQuery, startCheckout } from '#web/features/subscription/billing-api.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { usePerson } from '#web/shared/session/session.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SandboxAction, SandboxCheckout } from '#contract/features/subscription/schema.ts'
-import { runSandboxAction, sandboxQuery } from '#web/features/subscription/api.ts'
+import { runSandboxAction, sandboxQuery } from '#web/features/subscription/billing-api.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
-import { sandboxQuery } from '#web/features/subscription/api.ts'
+import { sandboxQuery } from '#web/features/subscription/billing-api.ts'
 import { errorCodeOf, errorMessage } from '#web/shared/api/errors.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
