@@ -9,6 +9,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, runnerImport, type Plugin } from 'vite'
 import type { Repetition } from './contract/shared/procedures.ts'
+import { ariaSentences } from './scripts/build/aria-sentences.ts'
 import { chunkGroups, chunksOnDemand } from './scripts/build/chunk-modules.ts'
 import { lucideIcons } from './scripts/build/icons.ts'
 import { messageModules } from './scripts/build/messages.ts'
@@ -152,6 +153,7 @@ export default defineConfig({
     chunksOnDemand(),
     // Without it React Aria ships its words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['es', 'en'] }), enforce: 'pre' as const },
+    ariaSentences(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
