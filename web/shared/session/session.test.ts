@@ -131,13 +131,15 @@ describe('session', () => {
     expect(session.get()).toMatchObject({ status: 'signedOut', isIntentional })
   })
 
-  test('keeps what the person had begun here when it expires', () => {
+  test('keeps what the person had begun here when it expires, and no hint of Premium', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     localStorage.setItem('huella.session', JSON.stringify(ana))
     start()
     localStorage.setItem('huella.checkout', `${ana.id} reference`)
+    localStorage.setItem('huella.premium', ana.id)
     session.expire()
     expect(remembered()).toBeNull()
+    expect(localStorage.getItem('huella.premium')).toBeNull()
     expect(localStorage.getItem('huella.checkout')).toBe(`${ana.id} reference`)
   })
 

@@ -12,6 +12,8 @@ const storageKey = 'huella.session'
 const leavingKey = 'huella.leaving'
 /** A tab that was closed before the answer counts as signing out no longer than this. */
 const leavingMs = 60_000
+/** Holds the id of a person who was Premium at the last visit. It ends with their session. */
+export const premiumHintKey = 'huella.premium'
 
 /** `unreachable`: no person is stored, and the server did not answer. */
 export type SessionState =
@@ -82,6 +84,7 @@ const signIn = (person: Person): void => {
 
 const endSession = (isIntentional: boolean): void => {
   storePerson(null)
+  writeLocal(premiumHintKey, null)
   set(signedOut(isIntentional))
 }
 

@@ -5,12 +5,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { subscriptionQuery } from '#web/features/subscription/api.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
-import { usePerson } from '#web/shared/session/session.ts'
+import { premiumHintKey, usePerson } from '#web/shared/session/session.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-
-// Names a person who was Premium at the last visit: no space is reserved for their offer.
-const name = 'huella.premium'
 
 // Beside a banner, from 1024 px, it is a card of the same height.
 const place = 'min-h-16 rounded-card lg:order-last lg:col-span-3 lg:group-has-data-promo:col-span-1'
@@ -21,9 +18,10 @@ export function PremiumStrip() {
   const { data, isPending } = useQuery(subscriptionQuery())
   const isPremium = data ? data.status === 'active' : undefined
   useEffect(() => {
-    if (isPremium !== undefined) writeLocal(name, isPremium ? id : null)
+    if (isPremium !== undefined) writeLocal(premiumHintKey, isPremium ? id : null)
   }, [id, isPremium])
-  if (isPending) return readLocal(name) === id ? null : <Skeleton className={place} />
+  // No space is reserved for an offer to a person who was Premium.
+  if (isPending) return readLocal(premiumHintKey) === id ? null : <Skeleton className={place} />
   // Without an answer the person may be Premium.
   if (isPremium !== false) return null
   return (
