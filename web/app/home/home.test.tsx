@@ -44,7 +44,7 @@ const lines = (name = 'Hoy') =>
 test('orders what is due now, what is overdue, pets, promotions and Premium', async () => {
   await open([due, late, aVaccine(4, 12), { ...rabia, snoozedUntil: '2026-11-22T12:00:00.000Z' }])
   const today = await screen.findByRole('heading', { level: 2, name: 'Hoy' })
-  expect(lines().map((line) => line.split(/ · /)[0])).toEqual(['OtosolAhoraTom', 'ApoquelTom'])
+  expect(lines().map((line) => line.split(/ · /)[0])).toEqual(['Otosol AhoraTom', 'ApoquelTom'])
   const pets = screen.getByRole('heading', { level: 2, name: /^Mis mascotas/ })
   const add = await screen.findByRole('button', { name: 'Agregar mascota' })
   const premium = await screen.findByRole('link', { name: /Premium/ })

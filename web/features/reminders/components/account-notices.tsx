@@ -52,9 +52,9 @@ export function AccountNotices({ notices, onLeave }: AccountNoticesProps) {
               >
                 <IconTile tint={tint} icon={<Icon size={20} />} />
                 <span className="flex min-w-0 grow flex-col">
-                  <span className="flex items-center gap-x-2">
+                  <span className={reminderTitleClass}>
                     {isUnread && <UnreadDot />}
-                    <span className={reminderTitleClass}>{t(`notices.${kind}`)}</span>
+                    {t(`notices.${kind}`)}
                   </span>
                   <span className="text-sm text-muted">{format.moment(at)}</span>
                 </span>

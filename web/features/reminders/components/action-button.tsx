@@ -17,6 +17,7 @@ export function ActionButton({ label, about, isDisabled = false, ...props }: Act
       {...props}
       {...(about !== undefined && { 'aria-label': t('of', { action: label, about }) })}
       size="sm"
+      className="px-3"
       isDisabled={isDisabled}
       busyText={label}
     >

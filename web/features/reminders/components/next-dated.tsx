@@ -20,13 +20,17 @@ export function NextDated({ onChoose }: { onChoose: (date: PlainDate) => void })
   }, [isThere])
   if (isPending && readLocal(nextDatedName) !== null) return <NextDatedSkeleton />
   if (next === undefined) return null
-  const { title, text } = textOf(toReminderLine(next))
+  const { title, kind, text } = textOf(toReminderLine(next))
   return (
     <div className="card overflow-clip">
       <RowButton
         tile={<ReminderTile item={next} />}
         title={title}
-        text={text}
+        text={
+          <>
+            {text} <span className="sr-only">{kind}</span>
+          </>
+        }
         onPress={() => onChoose(next.dueDate)}
       />
     </div>

@@ -49,7 +49,7 @@ export function ReminderRow({
   const finish = onMove ?? (() => toggle.current?.focus({ preventScroll: true }))
   return (
     <div className={cn('@container', className)}>
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3 @lg:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 py-3 @lg:relative @lg:flex-nowrap @lg:pr-8">
         <button
           ref={toggle}
           type="button"
@@ -60,10 +60,15 @@ export function ReminderRow({
         >
           <ReminderTile item={line.lead} />
           <span className="flex min-w-0 grow flex-col">
-            <span className="flex flex-wrap items-center gap-x-2">
+            <span className={reminderTitleClass}>
               {line.items.some(({ isUnread }) => isUnread) && <UnreadDot />}
-              <span className={reminderTitleClass}>{title}</span>
-              {isPresent(line, now) && <Badge kind="soon">{t('dose.now')}</Badge>}
+              {title}
+              {isPresent(line, now) && (
+                <>
+                  {' '}
+                  <Badge kind="soon">{t('dose.now')}</Badge>
+                </>
+              )}
             </span>
             <span className="text-sm text-muted wrap-name">{text}</span>
             <span className="sr-only">{kind}</span>
@@ -71,10 +76,11 @@ export function ReminderRow({
           <ChevronDown
             aria-hidden
             size={20}
-            className="shrink-0 rounded-full text-muted transition group-hover:bg-sunken group-aria-expanded:rotate-180"
+            className="shrink-0 rounded-full text-muted transition @lg:absolute @lg:right-0 group-hover:bg-sunken group-aria-expanded:rotate-180"
           />
         </button>
-        <div className="flex flex-wrap gap-2 empty:hidden @max-lg:pl-14.5 @lg:shrink-0">
+        {/* Beside the tile; two buttons of a phone need its width too. */}
+        <div className="flex flex-wrap gap-2 empty:hidden @max-lg:pl-14.5 @max-[21rem]:has-[>:nth-child(2)]:pl-0 @lg:shrink-0">
           <LineAction
             line={line}
             now={now}

@@ -98,7 +98,7 @@ export function useDoseTime(): (item: DoseReminder) => string {
   }
 }
 
-/** One dose has the author of its mark; several have their times, and who marked last. */
+/** One dose has the author of its mark; several have their times, and today who marked last. */
 function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | null)[] {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
@@ -119,7 +119,7 @@ function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | 
     const times = format.list(doses.map(clockWithMark))
     return [
       first.days === -1 ? t('dose.yesterday', { time: times }) : times,
-      mark ? markText(mark) : first.dosage,
+      mark && first.days === 0 ? markText(mark) : first.dosage,
     ]
   }
 }
