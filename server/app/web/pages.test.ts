@@ -130,18 +130,6 @@ describe('pages', () => {
     ['/auth?error=social_refused', 200, 'App'],
     ['/auth?mode=sign-up&mode=forgot', 200, 'App'],
     ['/auth/x', 200, 'App'],
-    ['/app', 200, 'Home'],
-    ['/app/', 200, 'Home'],
-    ['/app?adoption=1', 200, 'Home'],
-    ['/app/code?c=K7QF', 200, 'Code'],
-    ['/app/marketplace?product=1', 200, 'Market'],
-    ['/app/upcoming', 200, 'Upcoming'],
-    ['/app/profile', 200, 'Profile'],
-    ['/app/pet/0197', 200, 'Pet'],
-    ['/app/pet/0197/vaccines/', 200, 'Vaccines'],
-    ['/app/pet/0197/diary', 200, 'Diary'],
-    // Without a skeleton of its own.
-    ['/app/pet/0197/shared-users', 200, 'App'],
     ['/checkout/sandbox?reference=x', 200, 'App'],
     ['/unsubscribe?token=x', 200, 'App'],
     ['/privacy', 200, 'Privacy'],
@@ -161,10 +149,42 @@ describe('pages', () => {
     })
   })
 
-  it.each(['/auth', '/auth?mode=verify', '/app/profile'])('answer 304 to their ETag: %s', async (path) => {
+  it.each(['/auth', '/auth?mode=verify'])('answer 304 to their ETag: %s', async (path) => {
     const { headers } = await get(path)
     const again = await get(path, { 'if-none-match': String(headers['etag']) })
     expect(again.statusCode).toBe(304)
+  })
+
+  it.each([
+    ['/app', 'Home'],
+    ['/app/', 'Home'],
+    ['/app?adoption=1', 'Home'],
+    ['/app/code?c=K7QF', 'Code'],
+    ['/app/marketplace?product=1', 'Market'],
+    ['/app/upcoming', 'Upcoming'],
+    ['/app/profile', 'Profile'],
+    ['/app/pet/0197', 'Pet'],
+    ['/app/pet/0197/vaccines/', 'Vaccines'],
+    ['/app/pet/0197/diary', 'Diary'],
+    // Without a skeleton of its own.
+    ['/app/pet/0197/shared-users', 'App'],
+  ])('answer %s for the cookie of a session', async (url, title) => {
+    const answer = await get(url, { cookie: 'huella-3000.session_token=abc.def' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain(`<title>${title}</title>`)
+  })
+
+  it.each([
+    ['/app', '', '/auth?mode=sign-up'],
+    ['/app/', '', '/auth?mode=sign-up'],
+    ['/app', 'huella.returning=1', '/auth'],
+    ['/app?adoption=1', 'huella.returning=1', '/auth?returnTo=%2Fapp%3Fadoption%3D1'],
+    ['/app/pet/0197/vaccines', '', '/auth?returnTo=%2Fapp%2Fpet%2F0197%2Fvaccines'],
+  ])('redirect from %s without a session (%s) to %s', async (url, cookie, location) => {
+    const answer = await get(url, { cookie })
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers).toMatchObject({ location, 'cache-control': 'no-store' })
+    expect(answer.headers['vary']).toContain('cookie')
   })
 
   it('mark the landing page only for the cookie of a session', async () => {
@@ -252,5 +272,5 @@ describe('page paths', () => {
 it('allows the camera where a certificate is checked, and nowhere else', async () => {
   const policyOf = async (url: string) => (await get(url)).headers['permissions-policy']
   expect(await policyOf('/verify')).toContain('camera=(self)')
-  for (const url of ['/', '/app', '/stamp', '/nowhere']) expect(await policyOf(url)).toContain('camera=()')
+  for (const url of ['/', '/auth', '/stamp', '/nowhere']) expect(await policyOf(url)).toContain('camera=()')
 })

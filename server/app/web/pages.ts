@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { currentAddress } from '#contract/features/parasite-treatments/former-address.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requestAddress } from '#server/platform/http/request-address.ts'
@@ -11,6 +11,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { features } from '#server/app/features.ts'
 import { nameRoute } from '#server/app/http/request-log.ts'
 import { asDocument } from '#server/app/http/request-security.ts'
+import { createKnownVisitorCheck, isReturningVisitor } from './known-visitors.ts'
 import { toPagePattern } from './page-patterns.ts'
 import { createPersonalDocuments } from './personal-documents.ts'
 import { createPrerenderedPages } from './prerendered-pages.ts'
@@ -31,6 +32,13 @@ export const isPagePath = (path: string): boolean => pageOf(path) !== undefined
 /** '/app/pet/{petId}' → 'skeletons/app.pet.petId.html', as `scripts/prerender.ts` names it. */
 const skeletonFile = (page: string): string =>
   `skeletons/${page.slice(1).replaceAll('/', '.').replaceAll(/[{}]/g, '')}.html`
+
+/** The guard of the application does the same where it is open already. */
+const signInAddress = (request: FastifyRequest, page: string, { pathname, search }: URL): string => {
+  if (page !== '/app' || search !== '')
+    return `/auth?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`
+  return isReturningVisitor(request) ? '/auth' : '/auth?mode=sign-up'
+}
 
 /** They replace the headers of other documents. */
 const secretHeaders = {
@@ -73,7 +81,8 @@ export const mountWebPages = async (
   for (const { page } of pages)
     if (existsSync(join(webDir, skeletonFile(page)))) documentOf.set(page, skeletonFile(page))
   const findPrerendered = createPrerenderedPages(config, new Map(guestPages))
-  const personal = createPersonalDocuments({ app, publicUrl, realtime })
+  const isKnownVisitor = createKnownVisitorCheck(publicUrl)
+  const personal = createPersonalDocuments({ app, realtime })
   // The first document then has the id of the newest event. A stream tries again.
   await realtime.listen().catch(() => undefined)
   app.get('/*', (request, reply) => {
@@ -95,8 +104,12 @@ export const mountWebPages = async (
     }
     const page = pageOf(path)
     if (page !== undefined) nameRoute(request, page)
+    if (page?.startsWith('/app') === true && !isKnownVisitor(request))
+      return reply
+        .headers({ 'cache-control': 'no-store', vary: 'cookie' })
+        .redirect(signInAddress(request, page, address))
     const document = page === undefined ? undefined : documentOf.get(page)
-    if (document !== undefined && personal.isWanted(request))
+    if (document !== undefined && isKnownVisitor(request))
       return personal.send(request, asDocument(reply), join(webDir, document), path)
     return asDocument(reply)
       .code(page === undefined ? 404 : 200)

@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventBus } from '#server/platform/realtime/event-bus.ts'
 import { readFirstAnswers } from './first-answers.ts'
-import { createKnownVisitorCheck } from './known-visitors.ts'
 import { acceptedEncoding, sendHtml, type HtmlEncoding } from './html-encoding.ts'
 
 // `scripts/prerender.ts` writes this after the skeleton: a script that reads the responses.
@@ -23,14 +22,13 @@ const compress: Record<HtmlEncoding, (html: string) => Promise<Buffer>> = {
 
 type Parts = {
   readonly app: FastifyInstance
-  readonly publicUrl: URL
   readonly realtime: Pick<EventBus, 'latestId'>
 }
 
 const withCursor = (html: string, cursor: number): string =>
   html.replace('</head>', () => `<meta name="event-cursor" content="${cursor}"></head>`)
 
-export const createPersonalDocuments = ({ app, publicUrl, realtime }: Parts) => {
+export const createPersonalDocuments = ({ app, realtime }: Parts) => {
   const templates = new Map<string, Promise<string>>()
   const readTemplate = (file: string): Promise<string> => {
     const template = templates.get(file) ?? readFile(file, 'utf8')
@@ -38,7 +36,6 @@ export const createPersonalDocuments = ({ app, publicUrl, realtime }: Parts) => 
     return template
   }
   return {
-    isWanted: createKnownVisitorCheck(publicUrl),
     send: async (request: FastifyRequest, reply: FastifyReply, file: string, path: string) => {
       // Before the responses: they contain all changes up to this event, and the stream sends later
       // ones.

@@ -50,11 +50,16 @@ describe('session guard', () => {
     expect(router.state.location.search).toMatchObject({ returnTo: '/app/pet/0199/vaccines?from=mail' })
   })
 
-  test('remembers no return path for /app itself', async () => {
+  test.each([
+    ['an account for a browser that never signed in', '', { mode: 'sign-up' }],
+    ['to sign in for one that did', 'huella.returning=1', {}],
+  ])('offers at /app %s, and remembers no return path', async (_offer, cookie, search) => {
+    document.cookie = 'huella.returning=; Max-Age=0; Path=/'
+    document.cookie = cookie
     serve({ '/api/auth/session': { body: { person: null } } })
     const { router } = await renderApp('/app')
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
-    expect(router.state.location.search).not.toHaveProperty('returnTo')
+    expect(router.state.location.search).toEqual(search)
   })
 
   test('admits a signed-in person, and marks one section of the navigation', async () => {

@@ -1,13 +1,17 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AuthSearch } from '#web/features/auth/components/layout/auth-search.ts'
+import { isReturningBrowser } from '#web/shared/session/returning-browser.ts'
 import { session, useSession } from '#web/shared/session/session.ts'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 
 /** After signing in, a person starts at `/`, so `/app` alone is no deep link. */
-const returnToOf = (href: string): { returnTo?: string } =>
-  href === '/app' || href === '/app/' ? {} : { returnTo: href }
+const searchOf = (href: string): AuthSearch => {
+  if (href !== '/app' && href !== '/app/') return { returnTo: href }
+  return isReturningBrowser() ? {} : { mode: 'sign-up' }
+}
 
 export function AuthGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['app', 'errors'])
@@ -27,5 +31,5 @@ export function AuthGuard({ children }: { children: ReactNode }) {
     )
   // While leaving, the location changes before this unmounts. It must not redirect again.
   if (!href.startsWith('/app')) return null
-  return <Navigate to="/auth" search={current.isIntentional ? {} : returnToOf(href)} replace />
+  return <Navigate to="/auth" search={current.isIntentional ? {} : searchOf(href)} replace />
 }

@@ -67,7 +67,7 @@ export const messages = {
       },
       device: {
         title: 'Este navegador',
-        text: 'Otra recuerda durante un año que ya entraste desde aquí, para que nadie pueda bloquear tu cuenta probando contraseñas.',
+        text: 'Otra recuerda durante un año que ya entraste desde aquí, para que nadie pueda bloquear tu cuenta probando contraseñas. Una tercera, sin tu nombre, hace que al volver te ofrezcamos entrar y no crear otra cuenta.',
       },
       storage: {
         title: 'Lo que queda en tu navegador',

@@ -6,6 +6,7 @@ import { client } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { isOutage, serverConnection } from '#web/shared/api/server-connection.ts'
+import { markReturningBrowser } from './returning-browser.ts'
 
 const storageKey = 'huella.session'
 /** The time at which a tab began to sign out. It is removed with the answer. */
@@ -78,6 +79,7 @@ const forgetEverywhere = ({ id }: Person): void => {
 }
 
 const signIn = (person: Person): void => {
+  markReturningBrowser()
   storePerson(person)
   set({ status: 'signedIn', person })
 }

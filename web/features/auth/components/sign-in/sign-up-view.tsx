@@ -46,6 +46,7 @@ export function SignUpView({ returnTo }: { returnTo?: string }) {
           label={t('fullName')}
           autoComplete="name"
           autoCapitalize="words"
+          autoFocus
           {...form.field('fullName')}
         />
         <EmailField {...form.field('email')} />
