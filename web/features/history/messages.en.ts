@@ -37,9 +37,10 @@ export const messages = {
   empty: {
     action: 'Empty the bin',
     title: 'Empty the bin?',
-    text: 'What’s in it can’t be restored afterwards.',
-    confirm: 'Empty it',
-    busy: 'Emptying...',
+    documentTitle: 'Delete document?',
+    text: 'This can’t be undone.',
+    confirm: 'Delete',
+    busy: 'Deleting...',
     done: 'The bin is empty',
     failed: 'We couldn’t empty the bin',
   },

@@ -34,9 +34,10 @@ export const messages = {
   empty: {
     action: 'Vaciar papelera',
     title: '¿Vaciar la papelera?',
-    text: 'Lo que hay en ella no se podrá restaurar.',
-    confirm: 'Vaciar',
-    busy: 'Vaciando...',
+    documentTitle: '¿Eliminar documento?',
+    text: 'Esta acción no se puede deshacer.',
+    confirm: 'Eliminar',
+    busy: 'Eliminando...',
     done: 'La papelera está vacía',
     failed: 'No pudimos vaciar la papelera',
   },

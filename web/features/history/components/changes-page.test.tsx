@@ -31,6 +31,7 @@ const weight: BinItem = {
   at: minutesAgo(60),
   until: new Date(Date.now() + 2.5 * dayMs).toISOString(),
 }
+const certificate: BinItem = { ...weight, kind: 'documents', recordId: idOf(9), title: 'Certificado' }
 const pageOf = (items: readonly object[], next: string | null = null): MockAnswer => ({
   body: { items, next },
 })
@@ -138,16 +139,20 @@ test('retries after a failure', async () => {
   expect(await screen.findByText('Rabia')).toBeTruthy()
 })
 
-test('empties the bin after a confirmation', async () => {
+test.each([
+  ['records', [weight, certificate], '¿Vaciar la papelera?'],
+  ['one document', [certificate], '¿Eliminar documento?'],
+])('empties a bin with %s after a confirmation', async (_content, items, title) => {
   const { server } = await open(
-    { [`GET ${api}/bin`]: pageOf([weight]), [`DELETE ${api}/bin`]: { body: {} } },
+    { [`GET ${api}/bin`]: pageOf(items), [`DELETE ${api}/bin`]: { body: {} } },
     '?bin=true',
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Vaciar papelera' }))
-  const question = within(await screen.findByRole('alertdialog', { name: '¿Vaciar la papelera?' }))
+  const question = within(await screen.findByRole('alertdialog', { name: title }))
+  expect(question.getByText('Esta acción no se puede deshacer.')).toBeTruthy()
   expect(server.bodiesOf(`DELETE ${api}/bin`)).toEqual([])
   server.answers[`GET ${api}/bin`] = pageOf([])
-  fireEvent.click(question.getByRole('button', { name: 'Vaciar' }))
+  fireEvent.click(question.getByRole('button', { name: 'Eliminar' }))
   await waitFor(() => expect(server.bodiesOf(`DELETE ${api}/bin`)).toHaveLength(1))
   expect(await screen.findByText(/^Lo que elimines queda aquí/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Vaciar papelera' })).toBeNull()

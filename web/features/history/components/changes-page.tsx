@@ -87,7 +87,7 @@ function Bin({ petId, onLimitReached }: ListProps) {
           ))
         }
       </Pages>
-      <EmptyBin petId={petId} hasItems={list.data?.pages.some(({ items }) => items.length > 0) ?? false} />
+      <EmptyBin petId={petId} items={list.data?.pages.flatMap(({ items }) => items) ?? []} />
     </>
   )
 }

@@ -6,12 +6,17 @@ import { toast } from '#web/ui/feedback/toast.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
 
-export function EmptyBinDialog({ petId, ...dialog }: { petId: string } & DisclosureProps) {
+interface EmptyBinDialogProps extends DisclosureProps {
+  readonly petId: string
+  readonly isOneDocument: boolean
+}
+
+export function EmptyBinDialog({ petId, isOneDocument, ...dialog }: EmptyBinDialogProps) {
   const { t } = useTranslation('history')
   return (
     <ActionDialog
       {...dialog}
-      title={t('empty.title')}
+      title={t(isOneDocument ? 'empty.documentTitle' : 'empty.title')}
       text={t('empty.text')}
       confirmLabel={t('empty.confirm')}
       busyText={t('empty.busy')}

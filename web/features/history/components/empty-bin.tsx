@@ -1,5 +1,6 @@
 import { Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
+import type { BinItem } from '#contract/features/history/schema.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
@@ -13,23 +14,23 @@ const EmptyBinDialog = lazyDialog(
 interface EmptyBinProps {
   readonly petId: string
   /** Without items there is no button; an open dialog still closes with its animation. */
-  readonly hasItems: boolean
+  readonly items: readonly BinItem[]
 }
 
-export function EmptyBin({ petId, hasItems }: EmptyBinProps) {
+export function EmptyBin({ petId, items }: EmptyBinProps) {
   const { t } = useTranslation('history')
-  const { open, draw } = useLazyDialog()
+  const { open, draw } = useLazyDialog<boolean>()
   return (
     <>
-      {hasItems && (
+      {items.length > 0 && (
         <div className="mt-4">
-          <Button size="sm" onPress={() => open()}>
+          <Button size="sm" onPress={() => open(items.length === 1 && items[0]?.kind === 'documents')}>
             <Trash2 aria-hidden size={18} /> {t('empty.action')}
           </Button>
         </div>
       )}
-      {draw((_bin, props) => (
-        <EmptyBinDialog petId={petId} {...props} />
+      {draw((isOneDocument, props) => (
+        <EmptyBinDialog petId={petId} isOneDocument={isOneDocument} {...props} />
       ))}
     </>
   )
