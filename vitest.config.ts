@@ -26,6 +26,7 @@ export default defineConfig({
   test: {
     // Two, whatever the machine has: each server worker keeps a whole database in memory.
     maxWorkers: 2,
+    silent: 'passed-only',
     projects: [
       {
         test: {

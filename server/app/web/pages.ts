@@ -35,8 +35,7 @@ const skeletonFile = (page: string): string =>
 
 /** The guard of the application does the same where it is open already. */
 const signInAddress = (request: FastifyRequest, page: string, { pathname, search }: URL): string => {
-  if (page !== '/app' || search !== '')
-    return `/auth?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`
+  if (page !== '/app' || search !== '') return `/auth?returnTo=${encodeURIComponent(pathname + search)}`
   return isReturningVisitor(request) ? '/auth' : '/auth?mode=sign-up'
 }
 

@@ -41,6 +41,9 @@ const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
   // The sender retries, and reports the failure.
   if (resendMsOf(error) !== undefined) return
   if (onLimitReached && errorCodeOf(error) === 'PLAN_LIMIT_REACHED') return onLimitReached()
+  // The specification wants some failures logged, and some of those nowhere else.
+  // oxlint-disable-next-line no-console
+  console.warn(typeof failure === 'string' ? failure : errorCodeOf(error), error)
   if (failure === false) return
   if (failure === undefined) toast.error(errorMessage(error))
   else toast.error(...noticeOf(error, failure, meta))
