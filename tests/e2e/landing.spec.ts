@@ -256,7 +256,7 @@ test.describe('the landing page without scripts', () => {
     await page.getByRole('link', { name: more }).click()
     await expect(page).toHaveURL(/\/#features$/)
     await page.getByRole('link', { name: start }).click()
-    await expect(page).toHaveURL(/\/app$/)
+    await expect(page).toHaveURL('/auth?mode=sign-up')
   })
 })
 

@@ -62,6 +62,14 @@ describe('session guard', () => {
     expect(router.state.location.search).toEqual(search)
   })
 
+  test('moves the focus to the first field of a new account', async () => {
+    document.cookie = 'huella.returning=; Max-Age=0; Path=/'
+    serve({ '/api/auth/session': { body: { person: null } } })
+    await renderApp('/app')
+    const fullName = await screen.findByRole('textbox', { name: 'Nombre completo' })
+    await waitFor(() => expect(document.activeElement).toBe(fullName))
+  })
+
   test('admits a signed-in person, and marks one section of the navigation', async () => {
     serve({ '/api/auth/session': { body: { person: ana } } })
     await renderApp('/app/community')

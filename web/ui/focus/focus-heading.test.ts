@@ -37,3 +37,17 @@ test('keeps another focus, and stops on demand', async () => {
   await Promise.resolve()
   expect(document.activeElement).toBe(document.body)
 })
+
+test('keeps the focus in a field of the page', () => {
+  const heading = add('h1')
+  const main = document.createElement('main')
+  const field = document.createElement('input')
+  main.append(field)
+  document.body.append(main)
+  field.focus()
+  focusComingHeading()
+  expect(document.activeElement).toBe(field)
+  field.blur()
+  focusComingHeading()
+  expect(document.activeElement).toBe(heading)
+})

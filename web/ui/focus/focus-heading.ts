@@ -10,10 +10,12 @@ export const focusHeading = (): void => {
 }
 
 /**
- * The page may still load. Another element that has the focus by then keeps it.
+ * The page may still load. Another element that has the focus by then keeps it, and so does a field
+ * of the page.
  * @returns a cancel function
  */
 export const focusComingHeading = (): (() => void) => {
+  if (document.activeElement?.matches('main input') === true) return () => {}
   const isThere = document.querySelector('h1') !== null
   focusHeading()
   if (isThere) return () => {}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signUp } from '#web/features/auth/api.ts'
 import { Form, useForm } from '#web/shared/forms/form.tsx'
@@ -36,6 +37,10 @@ export function SignUpView({ returnTo }: { returnTo?: string }) {
       session.signIn(person)
     },
   })
+  useEffect(() => {
+    // A person may use another field before the application starts.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main input')?.focus()
+  }, [])
   return (
     <AuthLayout
       view="signUp"
@@ -46,7 +51,6 @@ export function SignUpView({ returnTo }: { returnTo?: string }) {
           label={t('fullName')}
           autoComplete="name"
           autoCapitalize="words"
-          autoFocus
           {...form.field('fullName')}
         />
         <EmailField {...form.field('email')} />
