@@ -2,7 +2,7 @@
 // after each test, and a check for console errors.
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import React from 'react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { retryDelay } from '#web/shared/api/retry-delay.ts'
@@ -87,6 +87,11 @@ beforeEach(() => {
   // Tests with a clock of their own reset the factor.
   retryDelay.factor = 0.01
   errors = spyOnErrors()
+})
+
+/** The next file of this worker has the same document. */
+afterAll(() => {
+  if (typeof window !== 'undefined') document.body.replaceChildren()
 })
 
 afterEach(async () => {
