@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page, type TestInfo } from '@playwright/test'
+import { findSmallTargets } from './screens/walk.ts'
 import { hashOf, isWholeMatrix } from './cells.ts'
 
 const colorSchemes = ['light', 'dark'] as const
@@ -28,7 +29,10 @@ const settled = (page: Page): Promise<void> =>
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 
-/** Expects no serious or critical finding of axe in the colour scheme of this scan, if it has one. */
+/**
+ * Expects no finding of axe, best practices included, in the colour scheme of this scan, if it has
+ * one, and no small control.
+ */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const colorScheme = schemeOfThisLook(/opposite/.test(test.info().project.name))
   if (colorScheme === undefined) return
@@ -51,8 +55,8 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     // its own each time, which takes twice as long as the scan itself.
     .setLegacyMode()
     .analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await findSmallTargets(page)).toEqual([])
+  expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
 export const expectNoHorizontalScroll = async (page: Page): Promise<void> => {

@@ -13,7 +13,7 @@ interface NoteLinesProps {
 }
 
 const chip =
-  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-2xl bg-sunken px-3 py-1 text-sm font-semibold text-fg hover:text-teal'
+  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-2xl bg-sunken px-3 py-1 text-sm font-semibold text-fg hover:text-teal md:min-h-8'
 
 export function NoteLines({ petId, notes: { authors, documents, attachedTo } }: NoteLinesProps) {
   const { t } = useTranslation('attachments')

@@ -16,13 +16,20 @@ export function LinkButton({ variant, size, className, children, ...props }: Lin
   )
 }
 
-export interface TextLinkProps extends ComponentProps<'a'> {}
+export interface TextLinkProps extends ComponentProps<'a'> {
+  /** Not within a sentence: as high as a button, for a finger. */
+  readonly isStanding?: boolean
+}
 
-export function TextLink({ className, children, ...props }: TextLinkProps) {
+export function TextLink({ isStanding, className, children, ...props }: TextLinkProps) {
   return (
     <a
       {...props}
-      className={cn('font-semibold text-teal underline underline-offset-4 hover:no-underline', className)}
+      className={cn(
+        'font-semibold text-teal underline underline-offset-4 hover:no-underline',
+        isStanding && 'inline-flex min-h-11 items-center',
+        className,
+      )}
     >
       {children}
     </a>

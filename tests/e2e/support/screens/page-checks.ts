@@ -4,6 +4,7 @@ import { findCover } from './covered-focus.ts'
 import { nameOf } from './element-names.ts'
 import { showsFocus, captureLooks } from './focus-ring.ts'
 import { findForcedFaults } from './forced-states.ts'
+import { findSmallTargets } from './target-size.ts'
 import { findLayoutFaults } from './text-layout.ts'
 
 let last: { element: Element; looks: ReturnType<typeof captureLooks> } | undefined
@@ -19,6 +20,7 @@ const judgeLast = (): void => {
 const checks = {
   findLayoutFaults,
   findForcedFaults,
+  findSmallTargets,
   /** Resets the state of an earlier walk. */
   startWalk: (): void => {
     last = undefined

@@ -9,6 +9,12 @@ export const addPageChecks = async (page: Page): Promise<void> => {
   await page.addInitScript({ content: await checks })
 }
 
+/** Of an open page, which may lack the checks. */
+export const findSmallTargets = async (page: Page): Promise<string[]> => {
+  await page.evaluate(await checks)
+  return page.evaluate(() => pageChecks.findSmallTargets())
+}
+
 // More than any screen has: an element would be trapping the focus.
 const mostStops = 250
 
@@ -16,7 +22,10 @@ const mostStops = 250
  * Walks over the screen with a key.
  * @returns the places where the focus is invisible
  */
-const walk = async (page: Page, key: 'Tab' | 'ArrowDown'): Promise<readonly string[]> => {
+export const walk = async (
+  page: Page,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowDown',
+): Promise<readonly string[]> => {
   await page.evaluate(() => pageChecks.startWalk())
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press(key)
@@ -33,6 +42,7 @@ export const inspect = async (page: Page, setting: Setting, key: 'Tab' | 'ArrowD
     (mayWrapButtons) => pageChecks.findLayoutFaults(mayWrapButtons),
     setting.text !== undefined,
   )
+  if (setting.text === undefined) found.push(...(await page.evaluate(() => pageChecks.findSmallTargets())))
   if (setting.hasForcedColors) found.push(...(await page.evaluate(() => pageChecks.findForcedFaults())))
   // Spaced letters change no ring, and cover no element.
   return setting.text === 'spaced' ? found : [...found, ...(await walk(page, key))]

@@ -58,8 +58,8 @@ export function ApiKeysPage({ back, onNew }: ApiKeysPageProps) {
         </div>
       )}
       {hasKeys && <Keys keys={keys} />}
-      <p className="mt-5 text-center text-dense">
-        <TextLink href="/api/docs" target="_blank" rel="noopener">
+      <p className="mt-2 text-center text-dense">
+        <TextLink isStanding href="/api/docs" target="_blank" rel="noopener">
           {t('docs')}
         </TextLink>
       </p>

@@ -31,7 +31,7 @@ export function LineReason({ rule, isFirst }: LineReasonProps) {
         <ul className="flex flex-col gap-1.5">
           {rule.sources.map(({ url, by, year, title, part }) => (
             <li key={url} className="wrap-anywhere">
-              <TextLink href={url} target="_blank" rel="noreferrer" lang="en">
+              <TextLink isStanding href={url} target="_blank" rel="noreferrer" lang="en">
                 {title}
               </TextLink>{' '}
               <span className="block">

@@ -42,11 +42,7 @@ export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCost
             {year.kinds.map(({ kind, count, amountMinor: amount }) => (
               <tr key={kind} className={`text-sm text-muted ${rowClass}`}>
                 <th scope="row" className="text-left font-normal">
-                  <TextLink
-                    to={recordStyles[kind].to}
-                    params={{ petId }}
-                    className="inline-flex min-h-11 items-center"
-                  >
+                  <TextLink to={recordStyles[kind].to} params={{ petId }} isStanding>
                     {t(`kinds.${kind}`, { count })}
                   </TextLink>
                 </th>

@@ -18,7 +18,7 @@ export function LegalPage({ page }: { page: (typeof pages)[number] }) {
   return (
     <main id="content" className="page grow pt-2 pb-16 text-pretty">
       <div className="mx-auto max-w-2xl">
-        <TextLink to="/" className="inline-flex min-h-11 items-center gap-1.5">
+        <TextLink to="/" isStanding className="gap-1.5">
           <ArrowLeft aria-hidden size={18} />
           {t('back')}
         </TextLink>
@@ -42,7 +42,7 @@ export function LegalPage({ page }: { page: (typeof pages)[number] }) {
               .filter((other) => other !== page)
               .map((other) => (
                 <li key={other}>
-                  <TextLink to={`/${other}`} className="inline-flex min-h-11 items-center">
+                  <TextLink to={`/${other}`} isStanding>
                     {t(`${other}.title`)}
                   </TextLink>
                 </li>

@@ -21,7 +21,7 @@ export function ExampleFiles() {
       <ul aria-labelledby="examples" className="mt-1 flex flex-wrap gap-x-4">
         {sources.map((source) => (
           <li key={source}>
-            <TextLink href={examples[source]} download className="inline-block py-2.75">
+            <TextLink href={examples[source]} download isStanding>
               {t(`sources.${source}`)}
             </TextLink>
           </li>

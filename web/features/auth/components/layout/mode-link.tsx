@@ -19,7 +19,7 @@ export function AuthModeLink({ question, label, mode, returnTo, className }: Aut
       <TextLink
         to="/auth"
         search={{ ...(mode !== undefined && { mode }), ...(returnTo !== undefined && { returnTo }) }}
-        className="inline-flex min-h-11 items-center"
+        isStanding
       >
         {label}
       </TextLink>

@@ -40,8 +40,10 @@ export function AddPetForm({ photo, onPhoto, onAdded }: AddPetFormProps) {
   })
   return (
     <DialogForm form={form}>
-      <p className="-mt-2 text-dense">
-        <TextLink to="/app/import">{t('add.import')}</TextLink>
+      <p className="-my-3 text-dense">
+        <TextLink isStanding to="/app/import">
+          {t('add.import')}
+        </TextLink>
       </p>
       <PetFields form={form} />
       <PhotoPicker
