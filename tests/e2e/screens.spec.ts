@@ -1,14 +1,14 @@
 // Every route and every dialog without a mouse, with large or spaced text, in a narrow or low
 // window, and in forced colours. tests/architecture/screens.test.ts checks that the list is
 // complete. A hundred screens in all their settings would be too much for each change.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { testInCell as test } from './support/cells.ts'
 import { startDemoWorld, type DemoWorld } from './support/demo-world.ts'
 import { dialogs } from './support/screens/dialogs.ts'
 import { openScreen } from './support/screens/open-screen.ts'
 import { elsewhere, routes, type Screen } from './support/screens/screens.ts'
 import { applySetting, settings, sharesWindow } from './support/screens/settings.ts'
-import { inspect } from './support/screens/walk.ts'
+import { inspect, walk } from './support/screens/walk.ts'
 
 // One for all tests of a worker, because they change no data.
 let world: DemoWorld | undefined
@@ -22,6 +22,46 @@ test.afterAll(async () => {
   test.setTimeout(300_000)
   await world?.stop()
 })
+
+for (const height of [600, 800, 1080])
+  test(
+    `opens every route at its top in a window of ${height} px`,
+    { tag: '@matrix' },
+    async ({ browser, language }) => {
+      test.setTimeout(300_000)
+      if (!world) throw new Error('There is no world to look at.')
+      const pages = new Map<string, Page>()
+      for (const screen of Object.values(routes).flatMap(([first]) => first ?? [])) {
+        const { person, at } = screen
+        const page = pages.get(person) ?? (await world.pageOf(browser, person, language))
+        pages.set(person, page)
+        const setting = { name: at, device: 'desktop', width: 1280, height } as const
+        await applySetting(page, setting)
+        await openScreen(page, await world.addressOf(at), screen, setting)
+        expect.soft(await page.evaluate(() => scrollY), at).toBe(0)
+      }
+    },
+  )
+
+test(
+  'scrolls what Shift+Tab reaches to below the header',
+  { tag: '@matrix' },
+  async ({ browser, language }) => {
+    test.setTimeout(300_000)
+    if (!world) throw new Error('There is no world to look at.')
+    const page = await world.pageOf(browser, 'ana', language)
+    for (const { at, ...size } of [
+      { at: '/', device: 'mobile', width: 390, height: 844 },
+      { at: '/app', device: 'desktop', width: 1280, height: 480 },
+      { at: '/app/pet/$Kira/timeline', device: 'desktop', width: 1280, height: 480 },
+    ] as const) {
+      const setting = { name: at, ...size }
+      await applySetting(page, setting)
+      await openScreen(page, await world.addressOf(at), { person: 'ana', at }, setting)
+      expect.soft(await walk(page, 'Shift+Tab'), at).toEqual([])
+    }
+  },
+)
 
 const titleOf = ({ person, at, press = [] }: Screen): string =>
   [`${person} at ${at}`, ...press.map(({ source }) => source)].join(', ')

@@ -32,8 +32,8 @@ export interface CountQueryOptions {
 /** Its tile on the pet's page, and its entry in the rail. */
 export interface PetSection {
   readonly to: PetSectionPath
-  /** The tab with its tile. */
-  readonly tab: 'details' | 'functions'
+  /** In the rail. The details' tab has those of health, the functions' tab the others. */
+  readonly group: 'health' | 'memories' | 'papers'
   readonly Icon: LucideIcon
   readonly tint: Tint
   /** Like all texts of a declaration it is in `home`. */

@@ -99,7 +99,7 @@ function Back({ petId, section }: { petId: string; section: PetSection }) {
     <Link
       to="/app/pet/$petId"
       params={{ petId }}
-      search={section.tab === 'functions' ? { tab: 'funciones' } : {}}
+      search={section.group === 'health' ? {} : { tab: 'funciones' }}
       aria-label={t('section.back')}
       className="icon-btn text-fg"
     >

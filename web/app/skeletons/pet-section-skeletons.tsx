@@ -1,26 +1,17 @@
 import { DiarySkeleton } from '#web/features/diary/components/diary-skeleton.tsx'
-import { RailHeadSkeleton } from '#web/features/pets/components/page/pet-rail-skeleton.tsx'
+import {
+  RailHeadSkeleton,
+  railGroupNameClass,
+  railGroupsClass,
+  railLineClass,
+} from '#web/features/pets/components/page/pet-rail-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { RowsSkeleton } from '#web/ui/layout/rows.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 
-const railLinks = [
-  'allergies',
-  'medications',
-  'vaccines',
-  'parasite-treatments',
-  'visits',
-  'weight',
-  'plan',
-  'diary',
-  'documents',
-  'costs',
-  'timeline',
-  'changes',
-  'report',
-  'shared',
-]
+/** As many entries as the rail of a whole pet has. */
+const railGroups = { health: 7, memories: 2, papers: 5 }
 
 export const sectionFrame: SubPageFrame = {
   back: (
@@ -31,11 +22,18 @@ export const sectionFrame: SubPageFrame = {
   aside: (
     <>
       <RailHeadSkeleton />
-      <div className="mt-5 flex flex-col gap-1">
-        {railLinks.map((link) => (
-          <div key={link} className="flex min-h-11 items-center gap-3 px-3">
-            <Skeleton className="size-5" />
-            <Skeleton className="h-4 w-28" />
+      <div className={railGroupsClass}>
+        {Object.entries(railGroups).map(([group, lines]) => (
+          <div key={group}>
+            <div className={railGroupNameClass}>
+              <Skeleton className="h-4.5 w-20" />
+            </div>
+            {Array.from({ length: lines }, (_, line) => (
+              <div key={line} className={railLineClass}>
+                <Skeleton className="size-5" />
+                <Skeleton className="h-4 w-28" />
+              </div>
+            ))}
           </div>
         ))}
       </div>

@@ -7,7 +7,7 @@ export const costs: Feature = {
   staleOn: pricedKindNames,
   petSection: {
     to: '/app/pet/$petId/costs',
-    tab: 'functions',
+    group: 'papers',
     Icon: ChartColumn,
     tint: 'mint',
     title: 'costs:section.title',

@@ -9,7 +9,7 @@ export const diary: Feature = {
   staleOn: ['diary'],
   petSection: {
     ...recordStyles.diary,
-    tab: 'functions',
+    group: 'memories',
     title: 'diary:section.title',
     emptyText: 'diary:section.empty',
     countText: 'diary:section.count',

@@ -10,7 +10,7 @@ export const documents: Feature = {
   staleOn: ['documents'],
   petSection: {
     ...recordStyles.documents,
-    tab: 'functions',
+    group: 'papers',
     title: 'documents:section.title',
     emptyText: 'documents:section.empty',
     countText: 'documents:section.count',

@@ -87,6 +87,9 @@ export const home = {
   section: {
     back: 'Back',
     label: 'The pet’s records',
+    health: 'Health',
+    memories: 'Memories',
+    papers: 'Papers and people',
   },
   tabs: {
     label: '{{name}}’s sections',

@@ -86,6 +86,9 @@ export const home = {
   section: {
     back: 'Volver',
     label: 'Registros de la mascota',
+    health: 'Salud',
+    memories: 'Recuerdos',
+    papers: 'Papeles y personas',
   },
   tabs: {
     label: 'Secciones de {{name}}',

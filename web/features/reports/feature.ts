@@ -6,7 +6,7 @@ export const reports: Feature = {
   staleOn: ['reports'],
   petSection: {
     to: '/app/pet/$petId/report',
-    tab: 'functions',
+    group: 'papers',
     Icon: FileText,
     tint: 'sky',
     title: 'reports:section.title',

@@ -9,7 +9,7 @@ export const sharing: Feature = {
   staleOn: ['sharing'],
   petSection: {
     to: '/app/pet/$petId/shared-users',
-    tab: 'functions',
+    group: 'papers',
     Icon: Users,
     tint: 'mint',
     title: 'sharing:section.title',

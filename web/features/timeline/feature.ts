@@ -8,7 +8,7 @@ export const timeline: Feature = {
   staleOn: timelineKinds,
   petSection: {
     to: '/app/pet/$petId/timeline',
-    tab: 'functions',
+    group: 'memories',
     Icon: History,
     tint: 'sun-soft',
     title: 'timeline:section.title',

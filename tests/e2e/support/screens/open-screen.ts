@@ -6,7 +6,7 @@ import { applyStyle, type Setting } from './settings.ts'
 const patience = { timeout: 60_000 }
 
 /** Waits for loading and drawing, including headings, pictures and fonts. */
-const settle = async (page: Page): Promise<void> => {
+export const settle = async (page: Page): Promise<void> => {
   await expect(page.locator('h1, [role=dialog] h2').first()).toBeVisible(patience)
   await expect(page.locator('[aria-busy=true]:visible, .skeleton:visible')).toHaveCount(0, patience)
   await page.evaluate(() => document.fonts.ready)

@@ -24,7 +24,7 @@ export const recordFeature = (
   staleOn: [kind],
   petSection: {
     ...recordStyles[kind],
-    tab: 'details',
+    group: 'health',
     title: `${kind}:section.title`,
     emptyText: `${kind}:section.empty`,
     countText: `${kind}:section.count`,

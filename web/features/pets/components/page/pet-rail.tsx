@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import type { CountedPetSection, PetSectionPath } from '#web/shared/feature.ts'
+import type { CountedPetSection, PetSection, PetSectionPath } from '#web/shared/feature.ts'
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import { Link } from '#web/shared/navigation/link.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
-import { RailHeadSkeleton } from './pet-rail-skeleton.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { RailHeadSkeleton, railGroupNameClass, railGroupsClass, railLineClass } from './pet-rail-skeleton.tsx'
+
+const groups: readonly PetSection['group'][] = ['health', 'memories', 'papers']
 
 interface PetRailProps {
   readonly petId: string
@@ -19,33 +22,51 @@ export function PetRail({ petId, pet, current, sections }: PetRailProps) {
   return (
     <>
       <RailHead pet={pet} />
-      <nav aria-label={t('pets:section.label')} className="mt-5">
-        <ul className="flex flex-col gap-1">
-          {sections.map(({ to, title, Icon, counts: { records } }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                params={{ petId }}
-                {...(to === current && { 'aria-current': 'page', ref: showInRail })}
-                className="flex min-h-11 items-center gap-3 rounded-field px-3 text-dense font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current]:bg-blush aria-[current]:text-fg"
-              >
-                <Icon aria-hidden size={20} className="shrink-0" />
-                <span className="grow">{t(title)}</span>
-                {records !== undefined && (
-                  <span className="text-cap font-normal tabular-nums">{records}</span>
-                )}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <nav aria-label={t('pets:section.label')} className={railGroupsClass}>
+        {groups.map((group) => (
+          <div key={group}>
+            <p id={`rail-${group}`} className={railGroupNameClass}>
+              {t(`pets:section.${group}`)}
+            </p>
+            <ul aria-labelledby={`rail-${group}`}>
+              {sections
+                .filter((section) => section.group === group)
+                .map(({ to, title, Icon, counts: { records } }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      params={{ petId }}
+                      {...(to === current && { 'aria-current': 'page', ref: showInRail })}
+                      className={cn(
+                        railLineClass,
+                        'rounded-field font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current]:bg-blush aria-[current]:text-fg',
+                      )}
+                    >
+                      <Icon aria-hidden size={20} className="shrink-0" />
+                      <span className="grow">{t(title)}</span>
+                      {records !== undefined && (
+                        <span className="text-cap font-normal tabular-nums">{records}</span>
+                      )}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
       </nav>
     </>
   )
 }
 
-/** A scrolling rail may hide the link. Delayed to the next paint, because it forces a layout. */
+/**
+ * A scrolling rail may hide the link. `scrollIntoView` would scroll the window too. Delayed to the
+ * next paint, because it forces a layout.
+ */
 const showInRail = (link: HTMLElement | null): void =>
-  void requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }))
+  void requestAnimationFrame(() => {
+    const rail = link?.closest('.rail')
+    if (link && rail) rail.scrollTop = link.offsetTop - rail.clientHeight / 2
+  })
 
 function RailHead({ pet }: { pet: Pet | undefined }) {
   const { t } = useTranslation('pets')
@@ -66,7 +87,7 @@ function RailHead({ pet }: { pet: Pet | undefined }) {
         >
           {pet.name}
         </span>
-        <span dir="auto" className="line-clamp-2 text-sm text-muted wrap-anywhere">
+        <span dir="auto" className="line-clamp-1 text-sm text-muted wrap-anywhere">
           {pet.breed ?? t(`species.${pet.species}`)} · {t(`sex.${pet.sex}`)}
         </span>
       </span>

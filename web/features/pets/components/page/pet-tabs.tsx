@@ -17,7 +17,7 @@ interface PetTabsProps {
 
 export function PetTabs({ pet, sections, tab, onTab, onMicrochip }: PetTabsProps) {
   const { t } = useTranslation('pets')
-  const sectionsOf = (name: PetSection['tab']) => sections.filter((section) => section.tab === name)
+  const isOfHealth = ({ group }: PetSection) => group === 'health'
   return (
     <Tabs
       label={t('tabs.label', { name: pet.name })}
@@ -27,12 +27,16 @@ export function PetTabs({ pet, sections, tab, onTab, onMicrochip }: PetTabsProps
         {
           id: 'detalles',
           label: t('tabs.details'),
-          content: <PetDetailsTab pet={pet} sections={sectionsOf('details')} onMicrochip={onMicrochip} />,
+          content: (
+            <PetDetailsTab pet={pet} sections={sections.filter(isOfHealth)} onMicrochip={onMicrochip} />
+          ),
         },
         {
           id: 'funciones',
           label: t('tabs.functions'),
-          content: <PetFunctionsTab pet={pet} sections={sectionsOf('functions')} />,
+          content: (
+            <PetFunctionsTab pet={pet} sections={sections.filter((section) => !isOfHealth(section))} />
+          ),
         },
       ]}
     />
