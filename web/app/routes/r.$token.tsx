@@ -11,7 +11,7 @@ export const Route = createFileRoute('/r/$token')({
 function Page() {
   const { token } = Route.useParams()
   return (
-    <PublicPage>
+    <PublicPage isForStrangers>
       <SharedReportPage key={token} token={token} />
     </PublicPage>
   )

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/stamp')({
 
 function Page() {
   return (
-    <PublicPage>
+    <PublicPage isForStrangers>
       <StampPage />
     </PublicPage>
   )

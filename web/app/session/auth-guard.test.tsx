@@ -91,6 +91,14 @@ describe('session guard', () => {
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
   })
 
+  test('shows an unknown page within the frame of a signed-in person', async () => {
+    serve({ '/api/auth/session': { body: { person: ana } } })
+    await renderApp('/app/nowhere')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeTruthy()
+    expect((await screen.findAllByRole('link', { name: 'Inicio' })).length).toBeGreaterThan(0)
+    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/app')
+  })
+
   test('signs out on the server first, then goes to /auth', async () => {
     serve({
       '/api/auth/session': { body: { person: ana } },
@@ -112,13 +120,16 @@ describe('session guard', () => {
 })
 
 describe('unknown path', () => {
-  test.each(['/nowhere', '/app/nowhere', '/app/pet/0199/nowhere', '/app/a/b/c/d'])(
-    'shows the 404 page with a link home at %s',
-    async (path) => {
-      serve({ '/api/auth/session': { body: { person: ana } } })
-      await renderApp(path)
-      expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
-      expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/')
-    },
-  )
+  test.each([
+    ['/nowhere', '/', 0],
+    ['/app/nowhere', '/app', 2],
+    ['/app/pet/0199/nowhere', '/app', 2],
+    ['/app/a/b/c/d', '/app', 2],
+  ])('shows the 404 page at %s with a link to %s, and %i navigations', async (path, home, navigations) => {
+    serve({ '/api/auth/session': { body: { person: ana } } })
+    await renderApp(path)
+    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe(home)
+    expect(screen.queryAllByRole('navigation')).toHaveLength(navigations)
+  })
 })

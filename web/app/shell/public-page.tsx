@@ -1,17 +1,33 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#web/shared/navigation/link.tsx'
 import { LanguageMenu } from './header-menus.tsx'
 import { Logo } from './logo.tsx'
+import { ThemeButton } from './theme-button.tsx'
 
-export function PublicPage({ children }: { children: ReactNode }) {
+interface PublicPageProps {
+  readonly children: ReactNode
+  /** For people who may not know Huella: a link of its own to the landing page. */
+  readonly isForStrangers?: boolean
+}
+
+export function PublicPage({ children, isForStrangers = false }: PublicPageProps) {
+  const { t } = useTranslation('app')
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="page flex h-16 items-center justify-between lg:h-18">
         <Logo to="/" />
-        <div className="-mr-2.5">
+        <div className="-mr-2.5 flex items-center">
           <LanguageMenu />
+          <ThemeButton />
         </div>
       </header>
       {children}
+      {isForStrangers && (
+        <footer className="page pb-8 text-center text-dense text-muted">
+          {t('about.text')} <TextLink to="/">{t('about.link')}</TextLink>
+        </footer>
+      )}
     </div>
   )
 }

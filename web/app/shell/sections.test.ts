@@ -7,6 +7,8 @@ test.each([
   ['/app/pet/0190', 'home'],
   ['/app/pet/0190/vaccines', 'home'],
   ['/app/upcoming', 'home'],
+  ['/app/import', 'home'],
+  ['/app/code', 'home'],
   ['/app/marketplace', 'marketplace'],
   ['/app/marketplace/anything', 'marketplace'],
   ['/app/community', 'community'],

@@ -12,6 +12,8 @@ const prefixes: ReadonlyArray<readonly [Section, string]> = [
   ['admin', '/app/admin'],
   ['home', '/app/pet'],
   ['home', '/app/upcoming'],
+  ['home', '/app/import'],
+  ['home', '/app/code'],
 ]
 
 export const sectionOf = (path: string): Section | null => {
