@@ -1,3 +1,4 @@
+import { locales } from '#contract/shared/locales.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -7,7 +8,6 @@ import { queryClient } from '#web/shared/api/query-client.ts'
 import { UiMessagesProvider, type UiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
 // Regions with the date formats '18/11/2026' and '11/18/2026'.
-const locales = { es: 'es-ES', en: 'en-US' }
 
 export function Providers({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['ui', 'errors'])
@@ -33,7 +33,7 @@ export function Providers({ children }: { children: ReactNode }) {
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <I18nProvider locale={locales[currentLanguage()]}>
+      <I18nProvider locale={locales[currentLanguage()].date}>
         <UiMessagesProvider messages={words}>{children}</UiMessagesProvider>
       </I18nProvider>
     </QueryClientProvider>

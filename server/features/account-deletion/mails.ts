@@ -1,10 +1,11 @@
+import { locales } from '#contract/shared/locales.ts'
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import type { Language } from '#contract/features/auth/schema.ts'
 import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 const day = (at: Date, language: Language): string =>
-  at.toLocaleDateString(language === 'es' ? 'es-CO' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  at.toLocaleDateString(locales[language].date, { dateStyle: 'long', timeZone: 'UTC' })
 
 const scheduled = {
   es: (dueAt: Date) => ({

@@ -1,4 +1,5 @@
 // The layout escapes the names.
+import { locales } from '#contract/shared/locales.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import { datedTitle } from '#server/features/reminders/dated-titles.ts'
@@ -12,8 +13,6 @@ import {
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 type Language = Recipient['language']
-
-const locales = { es: 'es-CO', en: 'en-US' } as const satisfies Record<Language, string>
 
 const messages = {
   es: {
@@ -58,12 +57,12 @@ export type DigestRecipient = Recipient & { readonly timeZone: TimeZone; readonl
 
 // A calendar date has no zone: reading and writing it in UTC prevents a shift.
 const dateText = (language: Language, date: PlainDate): string =>
-  new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(locales[language].date, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   )
 
 const relative = (language: Language, days: number): string =>
-  new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(days, 'day')
+  new Intl.RelativeTimeFormat(locales[language].date, { numeric: 'auto' }).format(days, 'day')
 
 // A name with a line break must not look like two lines of the mail.
 const onOneLine = (name: string): string => name.replaceAll(/\s+/g, ' ')
@@ -76,13 +75,13 @@ const datedLine = (title: string, dueDate: PlainDate, today: PlainDate, language
   return line(title, relative(language, days), dateText(language, dueDate))
 }
 
-/** 'hoy, 8:00 a. m. y 8:00 p. m.; mañana, 8:00 a. m.' */
+/** 'hoy, 8:00 y 20:00; mañana, 8:00' */
 const dosesLine = (
   name: string,
   at: readonly Date[],
   { language, timeZone, now }: DigestRecipient,
 ): string => {
-  const locale = locales[language]
+  const locale = locales[language].date
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const today = dateInZone(timeZone, now)

@@ -1,3 +1,4 @@
+import { locales } from '#contract/shared/locales.ts'
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
 import { dateInZone, zonedInstant, type TimeZone } from '#contract/shared/time-zones.ts'
@@ -22,8 +23,6 @@ export type PushRecipient = {
   readonly timeZone: TimeZone
   readonly now: Date
 }
-
-const locales = { es: 'es-CO', en: 'en-US' } as const
 
 // Only one o'clock is singular.
 const hora = (time: string): string => `${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`
@@ -57,7 +56,7 @@ const messages = {
 const datedBody = (dueDate: PlainDate, { language, timeZone, now }: PushRecipient): string => {
   const text = messages[language]
   const days = daysBetween(dateInZone(timeZone, now), dueDate)
-  const date = new Intl.DateTimeFormat(locales[language], {
+  const date = new Intl.DateTimeFormat(locales[language].date, {
     weekday: days > 0 ? 'long' : undefined,
     day: 'numeric',
     month: 'long',
@@ -70,9 +69,9 @@ const datedBody = (dueDate: PlainDate, { language, timeZone, now }: PushRecipien
 
 const doseBody = (at: Date, { language, timeZone, now }: PushRecipient): string => {
   const text = messages[language]
-  const time = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone }).format(at)
+  const time = new Intl.DateTimeFormat(locales[language].date, { timeStyle: 'short', timeZone }).format(at)
   if (dateInZone(timeZone, at) === dateInZone(timeZone, now)) return text.doseToday(time)
-  const day = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone })
+  const day = new Intl.DateTimeFormat(locales[language].date, { day: 'numeric', month: 'long', timeZone })
   return text.doseOf(day.format(at), time)
 }
 
@@ -83,10 +82,10 @@ export const renderSummary = (
   { language }: Pick<PushRecipient, 'language'>,
 ) => {
   const text = messages[language]
-  const number = new Intl.NumberFormat(locales[language])
+  const number = new Intl.NumberFormat(locales[language].number)
   const named = petNames.slice(0, petNames.length > namedPetsMax ? namedPetsMax - 1 : namedPetsMax)
   const more = petNames.length - named.length
-  const list = new Intl.ListFormat(locales[language], { type: 'conjunction' })
+  const list = new Intl.ListFormat(locales[language].date, { type: 'conjunction' })
   return {
     title: today > 0 ? text.dueToday(number.format(today)) : text.due(number.format(total)),
     body: list.format(more > 0 ? [...named, text.morePets(number.format(more))] : named),

@@ -1,3 +1,4 @@
+import { locales } from '#contract/shared/locales.ts'
 import { weightSymbols } from '#contract/features/weights/weight-symbols.ts'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
@@ -16,17 +17,14 @@ export type ReportFormat = {
   bytes(count: number): string
 }
 
-// The short form of dates has the same order in all countries.
-const dateLocales: Record<Language, string> = { es: 'es', en: 'en-US' }
-export const locales: Record<Language, string> = { es: 'es-CO', en: 'en-US' }
 const megabyte = 1024 * 1024
 
 export const reportFormat = (language: Language): ReportFormat => {
-  const locale = locales[language]
+  const { date: dateLocale, number: numberLocale } = locales[language]
   // A calendar date has no zone: reading and writing it in UTC prevents a shift.
-  const days = new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'medium', timeZone: 'UTC' })
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  const sizes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const days = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const numbers = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 3 })
+  const sizes = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
   return {
     language,
     text: (localized) => localized[language],

@@ -1,3 +1,4 @@
+import { locales } from '#contract/shared/locales.ts'
 import Pdf from 'pdfkit'
 import { encode } from 'uqr'
 import type { CertificateFacts } from '#contract/features/stamps/certificate.ts'
@@ -29,9 +30,16 @@ const largeCodeSize = 400
 const rowsOf = (facts: CertificateFacts, language: Language): readonly (readonly [string, string])[] => {
   const messages = certificateMessages[language]
   const date = (value: string | null) =>
-    value && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
+    value &&
+    new Intl.DateTimeFormat(locales[language].date, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(value),
+    )
   const species = new Map<string, string>(Object.entries(messages.species)).get(facts.species)
-  const at = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const at = new Intl.DateTimeFormat(locales[language].date, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
   const rows: readonly (readonly [string, string | null])[] = [
     [messages.pet, [facts.petName, species, facts.breed].filter((text) => text != null).join(' · ')],
     [messages.born, date(facts.birthDate)],

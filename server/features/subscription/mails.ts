@@ -1,3 +1,4 @@
+import { locales } from '#contract/shared/locales.ts'
 import { renderMail, type MailContent, type Recipient } from '#server/platform/mail/mail-template.ts'
 import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
@@ -52,7 +53,7 @@ const paymentFailed: Record<Language, MailTexts> = {
 // Prices are in Colombian pesos, so the day is that of Colombia.
 const timeZone = 'America/Bogota'
 const dayOf = (language: Language, date: Date): string =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en-US', { dateStyle: 'long', timeZone }).format(date)
+  new Intl.DateTimeFormat(locales[language].date, { dateStyle: 'long', timeZone }).format(date)
 
 const write =
   (words: Record<Language, MailTexts>) =>

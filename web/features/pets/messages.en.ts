@@ -16,7 +16,7 @@ export const home = {
     add: 'Add pet',
     code: 'I have a code',
     shared: 'Shared',
-    remembered: 'Remembered',
+    remembered: 'In memory',
     emptyTitle: 'Your pack starts here',
     emptyText: 'Add your first pet and keep vaccines, stories and papers in one place.',
     steps: {

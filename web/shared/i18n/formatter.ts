@@ -3,15 +3,9 @@ import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { currencyDecimals } from '#contract/features/subscription/prices.ts'
 import { weightSymbols } from '#contract/features/weights/weight-symbols.ts'
 import { ageBetween, localToday, type PlainDate } from '#contract/shared/dates.ts'
+import { locales } from '#contract/shared/locales.ts'
 import type { Price } from '#contract/shared/money/prices.ts'
 import type { Language } from './i18n.ts'
-
-// es-ES gives '18 nov 2026' where es-CO gives '18 de nov de 2026'. But es-ES does not group four
-// digits, and es-CO does.
-const locales = {
-  es: { date: 'es-ES', number: 'es-CO' },
-  en: { date: 'en-US', number: 'en-US' },
-} as const satisfies Record<Language, unknown>
 
 /** '$' by default. The code after the amount distinguishes currencies of one symbol. */
 const symbols: Readonly<Record<string, string>> = { BRL: 'R$', EUR: '€', PEN: 'S/' }

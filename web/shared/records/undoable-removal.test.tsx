@@ -15,6 +15,7 @@ interface ListProps {
 /** One record, which stays drawn until the list is drawn again. */
 function List({ remove }: ListProps) {
   const [isDrawn, setDrawn] = useState(true)
+  const [hasMenu, setMenu] = useState(false)
   const onRemove = useUndoableRemoval({
     remove,
     restore: async () => setDrawn(true),
@@ -27,6 +28,12 @@ function List({ remove }: ListProps) {
       <h1>Vacunas</h1>
       {isDrawn && <button onClick={() => onRemove(rabies)}>Eliminar</button>}
       <button onClick={() => setDrawn(false)}>Dibujar</button>
+      <button onClick={() => setMenu(true)}>Menú</button>
+      {hasMenu && (
+        <div role="menu" tabIndex={-1} onKeyDown={() => setMenu(false)}>
+          <button onClick={() => onRemove(rabies)}>Eliminar del menú</button>
+        </div>
+      )}
       <ToastRegion aboveNav={false} />
     </>
   )
@@ -35,7 +42,7 @@ function List({ remove }: ListProps) {
 const open = async (remove = vi.fn<ListProps['remove']>(async (record) => record)) => {
   const { user } = await renderWith(<List remove={remove} />)
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  return { remove, press }
+  return { user, remove, press }
 }
 const heading = () => screen.getByRole('heading', { level: 1 })
 
@@ -50,6 +57,16 @@ describe('the removal of a record', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading()))
     expect(remove).toHaveBeenCalledTimes(1)
     expect(screen.getAllByText(messages.removed)).toHaveLength(1)
+  })
+
+  test('moves the focus to the heading only once the menu of its button has closed', async () => {
+    const { user, press } = await open()
+    await press('Menú')
+    await press('Eliminar del menú')
+    expect(await screen.findByText(messages.removed)).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Eliminar del menú')
+    await user.keyboard('x')
+    await waitFor(() => expect(document.activeElement).toBe(heading()))
   })
 
   test('succeeds again once the record is restored', async () => {

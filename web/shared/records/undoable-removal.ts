@@ -19,13 +19,14 @@ interface UndoableRemovalOptions<T> {
   readonly petName: string | undefined
 }
 
-/** The pressed button is removed with its record. */
+/** The pressed button is removed with its record. A menu returns the focus when it has closed. */
 const moveFocus = (pressed: Element | null): void => {
-  if (document.activeElement === pressed) return focusHeading()
-  // A menu returns the focus when it has closed.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => document.activeElement === document.body && focusHeading()),
-  )
+  const isInMenu = pressed?.closest('[role=menu]') != null
+  if (!isInMenu && document.activeElement === pressed) return focusHeading()
+  requestAnimationFrame(() => {
+    if (isInMenu && pressed.isConnected) return moveFocus(pressed)
+    requestAnimationFrame(() => document.activeElement === document.body && focusHeading())
+  })
 }
 
 /** The returned function is stable across renders, because a list may be long. */

@@ -1,4 +1,5 @@
 // A browser opens the page from the disk.
+import { locales } from '#contract/shared/locales.ts'
 import type { Language } from '#contract/features/auth/schema.ts'
 import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
 import type { ExportedRow } from '#server/features/personal-data/rows/exported-rows.ts'
@@ -32,11 +33,10 @@ ul.files{padding:0}img{max-width:12rem;max-height:12rem;display:block;border-rad
 @media(prefers-color-scheme:dark){body{color:#f4ece4;background:#1d1713}article,li.file{background:#2a221d;border-color:#463a32}dt{color:#bfae9f}a{color:#6fd3c7}}
 `
 
-const dateFormats = { es: 'es-CO', en: 'en-US' } as const
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 
 const formatInstant = (text: string, language: Language): string =>
-  new Date(text).toLocaleString(dateFormats[language], {
+  new Date(text).toLocaleString(locales[language].date, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

@@ -1,7 +1,7 @@
 // docs/decisions/0085-reports.md
 import type { Writable } from 'node:stream'
 import PDFDocument from 'pdfkit'
-import { locales } from '#server/features/reports/format.ts'
+import { locales } from '#contract/shared/locales.ts'
 import { heightOf, openPen, write, type Pen, type TextStyle } from './text.ts'
 import type { ReportHead } from './protocol.ts'
 
@@ -51,7 +51,7 @@ export const openCanvas = (head: ReportHead, output: Writable): Canvas => {
   return {
     ...pen,
     root,
-    locale: locales[head.language],
+    locale: locales[head.language].date,
     left: margin,
     width: doc.page.width - 2 * margin,
     bottom,

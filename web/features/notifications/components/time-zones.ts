@@ -1,3 +1,4 @@
+import { locales } from '#contract/shared/locales.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { withoutAccents } from '#web/ui/i18n/accents.ts'
 
@@ -27,7 +28,6 @@ const spanish: Readonly<Record<string, string>> = {
   'Europe/Rome': 'Roma',
 }
 
-const locales: Record<Language, string> = { es: 'es-ES', en: 'en-US' }
 // The short names contain the country where a region has no abbreviation of its own: 'CET' in
 // Spain, 'hora de España' in Colombia.
 const countryLocales: Record<Language, string> = { es: 'es-CO', en: 'en-US' }
@@ -55,7 +55,7 @@ export const zoneOffset = (zone: string): string => partOf(zone, 'en', 'shortOff
 
 /** 'America/Bogota' → 'Hora de Colombia · GMT-5' / 'Colombia Standard Time · GMT-5' */
 export const zoneCurrentTime = (zone: string, language: Language): string =>
-  `${capitalized(partOf(zone, locales[language], 'longGeneric'))} · ${zoneOffset(zone)}`
+  `${capitalized(partOf(zone, locales[language].date, 'longGeneric'))} · ${zoneOffset(zone)}`
 
 /** All zones of this browser; those of the same continent are first, as the most likely. */
 export const neighboringZones = (zone: string): string[] => {
