@@ -61,12 +61,7 @@ describe('dose', () => {
       'Due at 10:00 PM · 1 comprimido',
     ],
     ['2027-03-11T13:30:00Z', null, 'Toca a las 8:30', 'Due at 8:30 AM'],
-    [
-      '2027-03-10T13:30:00Z',
-      null,
-      'Era el 10 de marzo, a las 8:30',
-      'It was due on March 10 at 8:30 AM',
-    ],
+    ['2027-03-10T13:30:00Z', null, 'Era el 10 de marzo, a las 8:30', 'It was due on March 10 at 8:30 AM'],
   ])('states the time %s in words', (at, dosage, es, en) => {
     expect(bodyOf(dose(at, dosage), bogota)).toBe(es)
     expect(bodyOf(dose(at, dosage), english)).toBe(en)
