@@ -38,7 +38,7 @@ const built = await openTestApp({ env: { WEB_DIR: await builtWeb() } })
 afterAll(() => built.close())
 
 describe('security headers', () => {
-  it.each(['/', '/auth', '/app', '/nowhere', '/sw.js'])(
+  it.each(['/', '/auth', '/unsubscribe', '/nowhere', '/sw.js'])(
     'allow no other host in the document %s',
     async (url) => {
       const { headers } = await built.inject({ url })
@@ -64,7 +64,7 @@ describe('security headers', () => {
     },
   )
 
-  it.each(['/', '/app'])('repeat for %s when it is unchanged', async (url) => {
+  it.each(['/', '/unsubscribe'])('repeat for %s when it is unchanged', async (url) => {
     const { headers } = await built.inject({ url })
     const again = await built.inject({
       url,
