@@ -11,9 +11,7 @@ export function AdoptionCard({ adoption }: { adoption: Adoption }) {
   const { id, name, species, breed, age, sex, location } = adoption
   const facts = [t(`species.${species}`), breed, age, t(`sex.${sex}`)].filter((fact) => fact !== null)
   return (
-    <div
-      className={`${adoptionClass} relative transition-colors hover:bg-sunken has-[a:focus-visible]:outline-3 has-[a:focus-visible]:-outline-offset-3 has-[a:focus-visible]:outline-teal`}
-    >
+    <div className={`${adoptionClass} relative transition-colors hover:bg-sunken`}>
       <AnimalPhoto
         animal={adoption}
         sizes="(width < 48rem) 64px, (width < 72rem) calc(25vw - 28px), 260px"
@@ -27,7 +25,8 @@ export function AdoptionCard({ adoption }: { adoption: Adoption }) {
             search={{ adoption: id }}
             state={{ isOverHome: true }}
             resetScroll={false}
-            className="outline-none after:absolute after:inset-0"
+            // The photo would cover an outline of the card.
+            className="outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-teal md:after:rounded-[1.375rem]"
           >
             {name}
           </Link>
