@@ -1,5 +1,5 @@
 import { daysBetween, type PlainDate } from '#contract/shared/dates.ts'
-import { textOf } from '#contract/shared/field-values.ts'
+import { textOf } from '#contract/features/records/field-values.ts'
 import { datedTraits, recordTraits } from '#contract/shared/record-kinds.ts'
 
 /** The kinds of records that remind. The page of each has its name. */
