@@ -80,7 +80,6 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/app/features.ts',
     'web/app/pets/pet-section-layout.tsx',
     'web/app/pets/pet-sections.ts',
-    'web/app/shell/public-page.tsx',
     'web/app/skeletons/page-skeletons.tsx',
     'web/shared/browser/copy-text.ts',
     'web/shared/doses/elapsed.ts',
@@ -122,7 +121,11 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/auth/components/sign-in/auth-errors.ts',
   ],
   // Shared by the prerendered pages.
-  prerendered: ['web/app/boot/ready-signal.ts', 'web/app/shell/english-offer.tsx'],
+  prerendered: [
+    'web/app/boot/ready-signal.ts',
+    'web/app/shell/english-offer.tsx',
+    'web/app/shell/public-page.tsx',
+  ],
   // Needed to send a file, after the form that chose it.
   uploads: [
     'contract/features/documents/limits.ts',

@@ -26,7 +26,6 @@ export const messages = {
   signOut: 'Sign out',
   signOutFailed: 'We couldn’t sign you out',
   unreachableTitle: 'We couldn’t open your session',
-  about: { text: 'Huella keeps your pets’ health history.', link: 'Discover Huella' },
   notFound: {
     title: 'Oops! Page not found',
     text: 'Rocco looked everywhere and couldn’t find this page.',

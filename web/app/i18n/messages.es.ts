@@ -23,7 +23,6 @@ export const messages = {
   signOut: 'Cerrar sesión',
   signOutFailed: 'No pudimos cerrar la sesión',
   unreachableTitle: 'No pudimos abrir tu sesión',
-  about: { text: 'Huella guarda la historia de salud de tus mascotas.', link: 'Conoce Huella' },
   notFound: {
     title: 'Oops! Page not found',
     text: 'Rocco buscó por todas partes y no encontró esta página.',

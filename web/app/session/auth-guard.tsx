@@ -9,7 +9,7 @@ import { FailedState } from '#web/ui/feedback/content-states.tsx'
 
 /** After signing in, a person starts at `/`, so `/app` alone is no deep link. */
 const searchOf = (href: string): AuthSearch => {
-  if (href !== '/app' && href !== '/app/') return { returnTo: href }
+  if (!/^\/app\/?$/.test(href)) return { returnTo: href }
   return isReturningBrowser() ? {} : { mode: 'sign-up' }
 }
 

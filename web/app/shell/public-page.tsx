@@ -24,8 +24,10 @@ export function PublicPage({ children, isForStrangers = false }: PublicPageProps
       </header>
       {children}
       {isForStrangers && (
-        <footer className="page pb-8 text-center text-dense text-muted">
-          {t('about.text')} <TextLink to="/">{t('about.link')}</TextLink>
+        <footer className="page pb-8 text-center text-dense">
+          <TextLink to="/" isStanding>
+            {t('notFound.home')}
+          </TextLink>
         </footer>
       )}
     </div>

@@ -43,7 +43,7 @@ const reportFailure = (error: unknown, meta: FailureMeta = {}): void => {
   if (onLimitReached && errorCodeOf(error) === 'PLAN_LIMIT_REACHED') return onLimitReached()
   // The specification wants some failures logged, and some of those nowhere else.
   // oxlint-disable-next-line no-console
-  console.warn(typeof failure === 'string' ? failure : errorCodeOf(error), error)
+  console.warn(error)
   if (failure === false) return
   if (failure === undefined) toast.error(errorMessage(error))
   else toast.error(...noticeOf(error, failure, meta))

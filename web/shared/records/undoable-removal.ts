@@ -21,11 +21,11 @@ interface UndoableRemovalOptions<T> {
 
 /** The pressed button is removed with its record. A menu returns the focus when it has closed. */
 const moveFocus = (pressed: Element | null): void => {
-  const isInMenu = pressed?.closest('[role=menu]') != null
-  if (!isInMenu && document.activeElement === pressed) return focusHeading()
+  const menu = pressed?.closest('[role=menu]')
+  if (!menu && document.activeElement === pressed) return focusHeading()
   requestAnimationFrame(() => {
-    if (isInMenu && pressed.isConnected) return moveFocus(pressed)
-    requestAnimationFrame(() => document.activeElement === document.body && focusHeading())
+    if (menu?.isConnected) moveFocus(pressed)
+    else requestAnimationFrame(() => document.activeElement === document.body && focusHeading())
   })
 }
 

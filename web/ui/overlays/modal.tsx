@@ -121,8 +121,7 @@ function DialogSection({ label, role, className, children }: DialogSectionProps)
   const keepFocused = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (target !== section.current) {
       if (section.current?.contains(target)) focused.current = target
-    } else if (relatedTarget === null && focused.current?.isConnected) focused.current.focus()
-    else focused.current = null
+    } else if (!relatedTarget) focused.current?.focus()
   }
   return (
     <section {...dialogProps} ref={section} onFocus={keepFocused} className={className}>
