@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** Replaced in this order. */
 export const corrections: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/ disponible\(s\)/g, ''],
-  // What is chosen has either gender.
+  // The gender of the chosen thing is unknown.
   [/, seleccionado`/g, ', opción seleccionada`'],
   [/Se ha unido al/g, 'Entraste en el'],
   // Closes a dialog, which may ask '¿Descartar los cambios?'.

@@ -123,7 +123,7 @@ test('offers a viewer no marks', async () => {
   expect(screen.queryByRole('button', { name: /^(Ya se la di|Ya se la puse)/ })).toBeNull()
 })
 
-/** Of different pets, because those of one pet are one line. */
+/** Each belongs to another pet, because those of one pet are one line. */
 const overdueLines = [1, 2, 3, 4, 5].map((number) => aVaccine(number, -number, { petId: `${number}` }))
 
 test('links to the upcoming page without a number where the list is incomplete', async () => {

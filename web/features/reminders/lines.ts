@@ -35,7 +35,7 @@ const keyOf = (item: Reminder): string => {
   return item.status === 'overdue' ? `overdue:${item.kind}:${item.petId}` : item.key
 }
 
-/** True for a dose that nobody marked, two hours before its time until two hours after it. */
+/** True for an unmarked dose, from two hours before its time until two hours after it. */
 export const isPresent = (line: ReminderLine, now: number): boolean =>
   dosesOf(line).some((dose) => dose.mark === null && Math.abs(timeOf(dose) - now) <= presentMs)
 

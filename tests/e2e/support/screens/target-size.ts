@@ -23,7 +23,7 @@ const isInText = (element: Element): boolean => {
   )
 }
 
-/** Of the control, its label, and the area over which it is stretched. */
+/** The sizes of the control, its label, and the area over which it is stretched. */
 const sizesOf = (element: Element): { readonly width: number; readonly height: number }[] => [
   ...[element, element.closest('label')]
     .filter((place) => place !== null)

@@ -9,7 +9,7 @@ export const addPageChecks = async (page: Page): Promise<void> => {
   await page.addInitScript({ content: await checks })
 }
 
-/** Of an open page, which may lack the checks. */
+/** Adds the checks to the open page first, which may lack them. */
 export const findSmallTargets = async (page: Page): Promise<string[]> => {
   await page.evaluate(await checks)
   return page.evaluate(() => pageChecks.findSmallTargets())

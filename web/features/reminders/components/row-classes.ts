@@ -1,4 +1,4 @@
-// Of the rows and of their skeletons.
+// Classes that rows and their skeletons share.
 export const reminderLineClass = 'flex min-h-17 w-full items-center gap-3.5 py-3'
 export const reminderTitleClass = 'font-semibold wrap-name'
 export const upcomingDayClass = 'grid gap-2 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-6'

@@ -33,7 +33,7 @@ const isShown = (line: ReminderLine, now: number, me: string): boolean =>
 /** A line stays when it is done: if the list closed up, the next press would hit another line. */
 const useLinesInPlace = (list: ReminderList, now: number): ReminderLine[] => {
   const { id: me } = usePerson()
-  // Of items, because lines join and separate.
+  // Keys name items, because lines join and separate.
   const [keys, setKeys] = useState<readonly string[]>([])
   const positionOf = ({ items }: ReminderLine): number =>
     Math.min(...items.map(({ key }) => keys.indexOf(key)).filter((position) => position >= 0))
