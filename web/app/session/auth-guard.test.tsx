@@ -91,14 +91,6 @@ describe('session guard', () => {
     expect(screen.queryByRole('link', { name: 'Admin' })).toBeNull()
   })
 
-  test('shows an unknown page within the frame of a signed-in person', async () => {
-    serve({ '/api/auth/session': { body: { person: ana } } })
-    await renderApp('/app/nowhere')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeTruthy()
-    expect((await screen.findAllByRole('link', { name: 'Inicio' })).length).toBeGreaterThan(0)
-    expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/app')
-  })
-
   test('signs out on the server first, then goes to /auth', async () => {
     serve({
       '/api/auth/session': { body: { person: ana } },
