@@ -52,7 +52,7 @@ describe('session guard', () => {
 
   test.each([
     ['an account for a browser that never signed in', '', { mode: 'sign-up' }],
-    ['to sign in for one that did', 'huella.returning=1', {}],
+    ['to sign in for one that did', 'huella.returning=1; Path=/', {}],
   ])('offers at /app %s, and remembers no return path', async (_offer, cookie, search) => {
     document.cookie = 'huella.returning=; Max-Age=0; Path=/'
     document.cookie = cookie
