@@ -135,11 +135,11 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/fields/file-key.ts',
   ],
   dialogs: [
+    'react-aria-components#FileTrigger',
     'contract/features/pets/choices.ts',
     'contract/features/pets/limits.ts',
     'web/shared/forms/dialog-form.tsx',
     'web/ui/fields/choice-chips.tsx',
-    'web/ui/fields/photo-picker.tsx',
     'web/ui/overlays/confirm-dialog.tsx',
     'web/ui/overlays/dialog.tsx',
     'web/ui/overlays/picture-dialog.tsx',
@@ -179,7 +179,11 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/records/due-listing.ts',
   ],
   // The dialog that is opened first, with the fields that the other forms use too.
-  'add-pet': ['@internationalized/date', 'web/features/pets/components/add/add-pet-dialog.tsx'],
+  'add-pet': [
+    '@internationalized/date',
+    'web/features/pets/components/add/add-pet-dialog.tsx',
+    'web/ui/fields/photo-picker.tsx',
+  ],
   // The page of a pet, with its tabs and their collections, which lists use too.
   pet: ['web/ui/layout/tabs.tsx', 'web/app/routes/app.pet.$petId.index.tsx'],
   choices: [
