@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { guestSearch } from '#contract/features/auth/guest-search.ts'
 import { currentAddress } from '#contract/features/parasite-treatments/former-address.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requestAddress } from '#server/platform/http/request-address.ts'
@@ -33,10 +34,9 @@ export const isPagePath = (path: string): boolean => pageOf(path) !== undefined
 const skeletonFile = (page: string): string =>
   `skeletons/${page.slice(1).replaceAll('/', '.').replaceAll(/[{}]/g, '')}.html`
 
-/** The guard of the application does the same where it is open already. */
-const signInAddress = (request: FastifyRequest, page: string, { pathname, search }: URL): string => {
-  if (page !== '/app' || search !== '') return `/auth?returnTo=${encodeURIComponent(pathname + search)}`
-  return isReturningVisitor(request) ? '/auth' : '/auth?mode=sign-up'
+const signInAddress = (request: FastifyRequest, { pathname, search }: URL): string => {
+  const guest = guestSearch(pathname + search, isReturningVisitor(request))
+  return guest === null ? '/auth' : `/auth?${String(new URLSearchParams(guest))}`
 }
 
 /** They replace the headers of other documents. */
@@ -106,7 +106,7 @@ export const mountWebPages = async (
     if (page?.startsWith('/app') === true && !isKnownVisitor(request))
       return reply
         .headers({ 'cache-control': 'no-store', vary: 'cookie' })
-        .redirect(signInAddress(request, page, address))
+        .redirect(signInAddress(request, address))
     const document = page === undefined ? undefined : documentOf.get(page)
     if (document !== undefined && isKnownVisitor(request))
       return personal.send(request, asDocument(reply), join(webDir, document), path)

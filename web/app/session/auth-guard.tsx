@@ -1,17 +1,11 @@
 import { Navigate, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AuthSearch } from '#web/features/auth/components/layout/auth-search.ts'
+import { guestSearch } from '#contract/features/auth/guest-search.ts'
 import { isReturningBrowser } from '#web/shared/session/returning-browser.ts'
 import { session, useSession } from '#web/shared/session/session.ts'
 import { CenteredSpinner } from '#web/ui/feedback/spinner.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
-
-/** After signing in, a person starts at `/`, so `/app` alone is no deep link. */
-const searchOf = (href: string): AuthSearch => {
-  if (!/^\/app\/?$/.test(href)) return { returnTo: href }
-  return isReturningBrowser() ? {} : { mode: 'sign-up' }
-}
 
 export function AuthGuard({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['app', 'errors'])
@@ -31,5 +25,6 @@ export function AuthGuard({ children }: { children: ReactNode }) {
     )
   // While leaving, the location changes before this unmounts. It must not redirect again.
   if (!href.startsWith('/app')) return null
-  return <Navigate to="/auth" search={current.isIntentional ? {} : searchOf(href)} replace />
+  const search = current.isIntentional ? null : guestSearch(href, isReturningBrowser())
+  return <Navigate to="/auth" search={search ?? {}} replace />
 }
