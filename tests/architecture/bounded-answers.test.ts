@@ -36,6 +36,7 @@ const boundedElsewhere: Readonly<Record<string, string>> = {
   dateOrders: 'csvColumnsMax',
   obstacles: 'one of each kind',
   notices: 'kinds of notices',
+  petNotices: 'shareNoticesMax',
   days: 'upcomingPageItems',
   overdue: 'upcomingPageItems',
   'costs.list': 'years and kinds',

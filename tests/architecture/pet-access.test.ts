@@ -147,6 +147,7 @@ describe('proofs of access', () => {
     expect(made('ownRows')).toEqual([
       'account-deletion/service.ts',
       'api-keys/service.ts',
+      'notifications/service.ts',
       'pet-files/confirmation.ts',
       'pet-files/import/obstacles.ts',
       'pet-files/imports.ts',
@@ -162,6 +163,7 @@ describe('proofs of access', () => {
       'reminders/snooze.ts',
       'reports/links/link-credential.ts',
       'reports/service.ts',
+      'sharing/notices.ts',
     ])
   })
 })

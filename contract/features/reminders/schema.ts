@@ -66,6 +66,18 @@ export const accountNotice = z.strictObject({
 })
 export type AccountNotice = z.infer<typeof accountNotice>
 
+/** `code_redeemed` is for the pet's owner, `editing_granted` for its new editor. */
+export const petNotice = z.strictObject({
+  kind: z.enum(['code_redeemed', 'editing_granted']),
+  at: instant,
+  isUnread: z.boolean(),
+  petId: id,
+  petName: z.string(),
+  /** Whether a new editor gets reminders of the pet; null for its owner. */
+  isReminded: z.boolean().nullable(),
+})
+export type PetNotice = z.infer<typeof petNotice>
+
 /**
  * Dated records that are overdue or due within 30 days, doses of yesterday and today, and recently
  * done items. Overdue items come first, then the others by time, then done items, newest first.
@@ -77,6 +89,8 @@ export const reminderList = z.strictObject({
   items: z.array(reminder),
   /** The newest first; `unread` counts them too. */
   notices: z.array(accountNotice),
+  /** As `notices`. Optional, because servers of the version before answer without it. */
+  petNotices: z.array(petNotice).optional(),
   /** False where there are more than the list shows. */
   isComplete: z.boolean(),
   /** The time of the list. Marking it as read leaves later reminders unread. */

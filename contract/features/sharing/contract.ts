@@ -15,6 +15,11 @@ export const sharing = {
     .errors(declareErrors('PLAN_LIMIT_REACHED'))
     .input(shareParam.extend({ canEdit: z.boolean() }))
     .output(share),
+  /** An editor's own choice for this pet. FORBIDDEN for others. */
+  setReminded: editProcedure
+    .route({ method: 'PATCH', path: '/pets/{petId}/reminders' })
+    .input(petParam.extend({ isReminded: z.boolean() }))
+    .output(z.strictObject({})),
   remove: editProcedure
     .route({ method: 'DELETE', path: '/pets/{petId}/shares/{shareId}' })
     .input(shareParam)

@@ -19,6 +19,12 @@ export const newAccountSeconds = hours(24)
 /** The limit on one person's joining the same pet, because each time its owner gets a mail. */
 export const rejoinLimit = { max: 5, seconds: hours(1) } as const
 
+/** Notices of redeemed codes and of the right to edit stay in the bell for this time. */
+export const shareNoticeSeconds = 30 * hours(24)
+
+/** The newest notices of a person in the bell. */
+export const shareNoticesMax = 20
+
 /** Wrong codes are deleted after this time: no window is longer. */
 export const failedAttemptRetentionSeconds = hours(48)
 

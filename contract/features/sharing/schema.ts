@@ -26,6 +26,8 @@ export const share = z.strictObject({
   userPrefix: z.string().length(8),
   canEdit: z.boolean(),
   isMine: z.boolean(),
+  /** Whether an editor gets reminders of the pet; null in shares of others, and for viewers. */
+  isReminded: z.boolean().nullable(),
   createdAt: instant,
 })
 export type Share = z.infer<typeof share>

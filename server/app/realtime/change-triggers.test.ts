@@ -109,6 +109,21 @@ describe('the announced events', () => {
     ).toEqual([])
   })
 
+  it('name a notice that was read in the bell to its reader alone', async () => {
+    const [owner, editor] = [await aUser(db), await aUser(db)]
+    const share = await aShare(db, { pet: await aPet(db, { owner }), with: editor, canEdit: true })
+    const read = (column: 'redemptionReadAt' | 'grantReadAt') =>
+      eventsDuring(async () =>
+        db
+          .update(petShares)
+          .set({ [column]: new Date() })
+          .where(eq(petShares.id, share.id)),
+      )
+    const event = { ...unaddressed, topic: 'reminders' }
+    expect(await read('redemptionReadAt')).toEqual([{ ...event, userId: owner.id }])
+    expect(await read('grantReadAt')).toEqual([{ ...event, userId: editor.id }])
+  })
+
   it('name a new share code to the owner alone, and no removed one', async () => {
     const owner = await aUser(db)
     const pet = await aPet(db, { owner })

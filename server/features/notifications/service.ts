@@ -3,11 +3,13 @@ import {
   type NotificationSettings,
 } from '#contract/features/notifications/schema.ts'
 import { defaultTimeZone, type TimeZone } from '#contract/shared/time-zones.ts'
+import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 import { findSettings, saveSettings, type SettingsUpdate } from './queries.ts'
+import { remindOfShares } from './share-queries.ts'
 
 /** The rules of reminders use it as a `DeliveryTime`. */
 export type NotificationPreferences = Omit<NotificationSettings, 'mailConfigured'>
@@ -42,6 +44,18 @@ export const getNotificationPreferences = async (
   return (personId) => known.get(personId) ?? defaults
 }
 
+type Member = {
+  readonly personId: string
+  readonly ownerId: string
+  readonly mayEdit: boolean
+  readonly isReminded: boolean | null
+}
+
+export const getsReminders = (
+  { personId, ownerId, mayEdit, isReminded }: Member,
+  { sharedPets }: NotificationPreferences,
+): boolean => personId === ownerId || (mayEdit && (isReminded ?? sharedPets))
+
 export const getTimeZone = async (services: { readonly db: Db | Tx }, personId: string): Promise<TimeZone> =>
   (await getNotificationPreferences(services, [personId]))(personId).timeZone
 
@@ -61,6 +75,8 @@ export const updateSettings = async (
   const row = await saveSettings(db, personId, changes)
   // The account was deleted meanwhile.
   if (row === undefined) throw apiError('UNAUTHORIZED')
+  // The choice for all replaces that for each pet.
+  if (changes.sharedPets !== undefined) await remindOfShares(db, ownRows(personId), changes.sharedPets)
   return { ...toPreferences(row), mailConfigured: mail.configured }
 }
 

@@ -62,6 +62,7 @@ const members = prepareOnce((db) =>
       isLiving: pets.isLiving,
       remindFrom: pets.remindFrom,
       mayEdit: sql<boolean>`true`,
+      isReminded: sql<boolean | null>`null::boolean`,
     })
     .from(pets)
     .where(isAsked)
@@ -75,6 +76,7 @@ const members = prepareOnce((db) =>
           isLiving: pets.isLiving,
           remindFrom: pets.remindFrom,
           mayEdit: sql<boolean>`${petShares.canEdit}`,
+          isReminded: sql<boolean | null>`${petShares.isReminded}`,
         })
         .from(petShares)
         .innerJoin(pets, eq(pets.id, petShares.petId))

@@ -119,6 +119,13 @@ export const petShares = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     canEdit: boolean('can_edit').notNull().default(false),
+    /** Null where the person has not chosen: their setting for shared pets counts. */
+    isReminded: boolean('is_reminded'),
+    editingGrantedAt: timestamp('editing_granted_at', { withTimezone: true, precision: 3 }),
+    /** The owner has read the notice of the redeemed code. */
+    redemptionReadAt: timestamp('redemption_read_at', { withTimezone: true, precision: 3 }),
+    /** The editor has read the notice of the granted right. */
+    grantReadAt: timestamp('grant_read_at', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

@@ -7,6 +7,7 @@ import { getPerson } from '#server/features/auth/access.ts'
 import { isDoseMarked } from '#server/features/doses/service.ts'
 import {
   getNotificationPreferences,
+  getsReminders,
   type NotificationPreferences,
 } from '#server/features/notifications/service.ts'
 import { getPetMembers, petsOfMembers } from '#server/features/pets/access.ts'
@@ -74,7 +75,7 @@ const isStillDue = async (
   const member = (await getPetMembers(services, [petId])).find((candidate) => candidate.personId === personId)
   if (member === undefined || !member.isLiving || !preferences.push) return false
   if (data.kind === 'dose' && (await isDoseMarked(services, petsOfMembers([member]), data))) return false
-  return member.ownerId === personId || (member.mayEdit && preferences.sharedPets)
+  return getsReminders(member, preferences)
 }
 
 /** Undefined where the date was moved, or the reminder is done. */

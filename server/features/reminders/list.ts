@@ -2,7 +2,12 @@ import { ownRows } from '#server/features/auth/own-rows.ts'
 import type * as z from 'zod'
 import { listedMax, recentlyDoneMax } from '#contract/features/reminders/limits.ts'
 import { isDueSoon } from '#contract/features/reminders/list-items.ts'
-import type { AccountNotice, ReminderStatus, reminderList } from '#contract/features/reminders/schema.ts'
+import type {
+  AccountNotice,
+  PetNotice,
+  ReminderStatus,
+  reminderList,
+} from '#contract/features/reminders/schema.ts'
 import { addDays } from '#contract/shared/dates.ts'
 import type { KeyLimits } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -48,14 +53,21 @@ const listNotices = async (
   services: Services,
   personId: string,
   hasBell: boolean,
-): Promise<AccountNotice[]> => {
+): Promise<(AccountNotice | PetNotice)[]> => {
   const sources = accountNotices.collect(services.extensions)
   const listed = await Promise.all(sources.map((source) => source.list(services, personId)))
   return listed
     .flat()
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ kind, at, isUnread }) => ({ kind, at: at.toISOString(), isUnread: hasBell && isUnread }))
+    .map((notice) => ({
+      ...notice,
+      at: notice.at.toISOString(),
+      isUnread: hasBell && notice.isUnread,
+    }))
 }
+
+const isOfPet = (notice: AccountNotice | PetNotice): notice is PetNotice => 'petId' in notice
+const isOfAccount = (notice: AccountNotice | PetNotice): notice is AccountNotice => !isOfPet(notice)
 
 /** API keys receive no notices of the account. */
 export const listReminders = async (
@@ -66,12 +78,13 @@ export const listReminders = async (
   const view = await loadReminderListView(services, personId, key)
   const all = listItems(view)
   const items = firstOfEachStatus(all).map(({ reminder }) => reminder)
-  const notices = key ? [] : await listNotices(services, personId, view.preferences.bell)
-  const unread = [...all.map(({ reminder }) => reminder), ...notices].filter(
-    ({ isUnread }) => isUnread,
-  ).length
+  const listed = key ? [] : await listNotices(services, personId, view.preferences.bell)
+  const unread = [...all.map(({ reminder }) => reminder), ...listed].filter(({ isUnread }) => isUnread).length
   const isComplete = items.length === all.length
-  return { today: view.today, unread, items, notices, isComplete, asOf: view.now.toISOString() }
+  const notices = listed.filter(isOfAccount)
+  const petNotices = listed.filter(isOfPet)
+  const { today, now } = view
+  return { today, unread, items, notices, petNotices, isComplete, asOf: now.toISOString() }
 }
 
 export const markRemindersRead = async (

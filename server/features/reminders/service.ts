@@ -5,12 +5,13 @@ import {
   type Occurrence,
   type ReminderSources,
 } from '#contract/features/reminders/occurrences.ts'
-import type { AccountNotice } from '#contract/features/reminders/schema.ts'
+import type { AccountNotice, PetNotice } from '#contract/features/reminders/schema.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import type { MarkedDose } from '#server/features/doses/service.ts'
 import { listScheduledMedications } from '#server/features/medications/service.ts'
 import {
   getNotificationPreferences,
+  getsReminders,
   type NotificationPreferences,
 } from '#server/features/notifications/service.ts'
 import {
@@ -29,7 +30,7 @@ export type AccountNotices = {
   /** Marks notices up to `until`. */
   markRead(services: Services, personId: string, until: Date, now: Date): Promise<void>
 }
-export type BellNotice = Omit<AccountNotice, 'at'> & { readonly at: Date }
+export type BellNotice = (Omit<AccountNotice, 'at'> | Omit<PetNotice, 'at'>) & { readonly at: Date }
 
 export const accountNotices = createExtensionPoint<AccountNotices>('notices of an account')
 
@@ -61,9 +62,6 @@ export type PetWithReminders = Pick<ReminderSources, 'timeZone'> & {
   readonly members: readonly ReminderRecipient[]
   readonly recipients: readonly ReminderRecipient[]
 }
-
-const getsReminders = ({ personId, ownerId, mayEdit, preferences }: ReminderRecipient): boolean =>
-  personId === ownerId || (mayEdit && preferences.sharedPets)
 
 /** After a death was undone, earlier due dates do not count. */
 const since =
@@ -109,7 +107,7 @@ export const getPetsWithReminders = async (
         isComplete: (dated.get(petId) ?? []).every(({ isComplete }) => isComplete),
         medications: (medications.get(petId) ?? []).map(since(remindFrom)),
         members: petMembers,
-        recipients: petMembers.filter(getsReminders),
+        recipients: petMembers.filter((member) => getsReminders(member, member.preferences)),
       }
     })
 }

@@ -48,6 +48,11 @@ export const accessMatrix: AccessMatrix = {
         notFound,
       ] as const),
     ),
+    // The owner gets reminders anyway.
+    'sharing.setReminded': row(
+      ({ pet }) => ({ input: { petId: pet.id, isReminded: false } }),
+      ...([unauthorized, notFound, forbidden, allowed, forbidden, forbidden, notFound, notFound] as const),
+    ),
     'sharing.remove': owners(ofShare()),
     // The owner has no share to leave.
     'sharing.leave': row(

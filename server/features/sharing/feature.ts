@@ -1,6 +1,8 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { accountNotices } from '#server/features/reminders/service.ts'
 import { sharingHandlers } from './handlers.ts'
 import { sharingJobs } from './jobs.ts'
+import { shareNotices } from './notices.ts'
 import { failedShareCodeAttempts } from './tables.ts'
 
 export const sharingFeature = {
@@ -12,6 +14,7 @@ export const sharingFeature = {
   },
   jobs: sharingJobs,
   topics: [{ name: 'sharing' }],
+  extensions: [accountNotices.extend(shareNotices)],
   // A share code of the person's pet was redeemed.
   notices: ['redeemed'],
   personalData: [

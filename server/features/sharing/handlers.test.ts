@@ -57,6 +57,7 @@ describe('list of shares', () => {
           userPrefix: eva.user.id.slice(0, 8),
           canEdit: false,
           isMine: false,
+          isReminded: null,
           createdAt: shares.eva.createdAt.toISOString(),
         },
         {
@@ -65,6 +66,7 @@ describe('list of shares', () => {
           userPrefix: luis.user.id.slice(0, 8),
           canEdit: true,
           isMine: false,
+          isReminded: null,
           createdAt: shares.luis.createdAt.toISOString(),
         },
       ],

@@ -2,7 +2,15 @@ import { implement } from '@orpc/server'
 import { sharing } from '#contract/features/sharing/contract.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import type { Context } from '#server/platform/http/context.ts'
-import { renewCode, leavePet, listShares, getShareCode, removeShare, setCanEdit } from './service.ts'
+import {
+  renewCode,
+  leavePet,
+  listShares,
+  getShareCode,
+  removeShare,
+  setCanEdit,
+  setReminded,
+} from './service.ts'
 import { redeemCode } from './redeem.ts'
 
 const os = implement(sharing).$context<Context>()
@@ -14,6 +22,10 @@ export const sharingHandlers = os.router({
   setCanEdit: os.setCanEdit.handler(async ({ context, input: { petId, shareId, canEdit } }) =>
     setCanEdit(context, await requirePet(context, petId, 'own'), shareId, canEdit),
   ),
+  setReminded: os.setReminded.handler(async ({ context, input: { petId, isReminded } }) => {
+    await setReminded(context, await requirePet(context, petId, 'edit'), isReminded)
+    return {}
+  }),
   remove: os.remove.handler(async ({ context, input: { petId, shareId } }) => {
     await removeShare(context, await requirePet(context, petId, 'own'), shareId)
     return {}

@@ -4,6 +4,7 @@ import { shareCodeLifetimeSeconds } from '#contract/features/sharing/share-code.
 import type { Share, visibleShareCode, shareList } from '#contract/features/sharing/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import { findAccounts } from '#server/features/auth/accounts/account-queries.ts'
+import { getNotificationPreferences } from '#server/features/notifications/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { renewShareCode, viewShareCode, type VisibleShareCode } from '#server/features/pets/share-code.ts'
 import { requireWithinPlanLimit } from '#server/features/pets/access.ts'
@@ -16,18 +17,25 @@ import * as queries from './queries.ts'
 // Enough to distinguish people.
 export const prefixOf = (userId: string): string => userId.slice(0, 8)
 
+const remindsOfShares = async (db: Db, personId: string): Promise<boolean> =>
+  (await getNotificationPreferences({ db }, [personId]))(personId).sharedPets
+
 const toShares = async (db: Db, rows: readonly queries.ShareRow[], personId: string): Promise<Share[]> => {
   const people = await findAccounts(
     db,
     rows.map(({ sharedWithUserId }) => sharedWithUserId),
   )
   const names = new Map(people.map((person) => [person.id, displayName(person)]))
+  const own = rows.find(({ sharedWithUserId }) => sharedWithUserId === personId)
+  const isReminded = own?.canEdit === true && (own.isReminded ?? (await remindsOfShares(db, personId)))
   return rows.flatMap(({ id, sharedWithUserId, canEdit, createdAt }) => {
     const userName = names.get(sharedWithUserId)
     // The account was deleted meanwhile.
     if (userName === undefined) return []
-    const person = { userName, userPrefix: prefixOf(sharedWithUserId), isMine: sharedWithUserId === personId }
-    return [{ id, ...person, canEdit, createdAt: createdAt.toISOString() }]
+    const isMine = sharedWithUserId === personId
+    const person = { userName, userPrefix: prefixOf(sharedWithUserId), isMine }
+    const reminded = { isReminded: isMine && canEdit ? isReminded : null }
+    return [{ id, ...person, canEdit, ...reminded, createdAt: createdAt.toISOString() }]
   })
 }
 
@@ -53,7 +61,7 @@ export const setCanEdit = async (
 ): Promise<Share> => {
   const row = isUuid(shareId)
     ? await context.db.transaction(async (tx) => {
-        const changed = await queries.updateShare(tx, access, shareId, canEdit)
+        const changed = await queries.updateShare(tx, access, shareId, canEdit, context.clock())
         // Last, so that the response to an unknown share is the same under any plan.
         if (changed !== undefined && canEdit)
           await requireWithinPlanLimit(context, access, { tx, reason: 'sharing', count: () => 0 })
@@ -63,6 +71,16 @@ export const setCanEdit = async (
   const [share] = await toShares(context.db, row === undefined ? [] : [row], access.ownerId)
   if (share === undefined) throw apiError('NOT_FOUND')
   return share
+}
+
+/** @throws FORBIDDEN for the owner, who gets reminders anyway */
+export const setReminded = async (
+  { db }: Services,
+  access: PetAccess<'edit'>,
+  isReminded: boolean,
+): Promise<void> => {
+  if (access.kind === 'owner') throw apiError('FORBIDDEN')
+  await queries.setReminded(db, access, isReminded)
 }
 
 /** @throws NOT_FOUND */

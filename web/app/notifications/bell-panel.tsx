@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { useTranslation } from 'react-i18next'
+import type { PetNotice } from '#contract/features/reminders/schema.ts'
 import { ReminderPanelBody, ReminderPanelHead } from '#web/features/reminders/components/reminder-panel.tsx'
 import { useIsMediumScreen } from '#web/shared/browser/media-queries.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -8,6 +9,7 @@ import { DialogShell } from '#web/ui/overlays/dialog-shell.tsx'
 import { useDialogStep } from '#web/ui/overlays/dialog-steps.ts'
 import { Popover } from '#web/ui/overlays/popover.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
+import { PetNotices } from './pet-notices.tsx'
 
 export function BellPanel({
   isOpen,
@@ -16,6 +18,7 @@ export function BellPanel({
 }: { anchor: RefObject<HTMLElement | null> } & DisclosureProps) {
   const { t } = useTranslation('ui')
   const isMedium = useIsMediumScreen()
+  const drawPetNotices = (notices: readonly PetNotice[]) => <PetNotices notices={notices} onLeave={onClose} />
   useDialogStep(isOpen && isMedium, { dismiss: onClose, isGuarded: () => false })
   if (isMedium)
     return (
@@ -29,7 +32,7 @@ export function BellPanel({
       >
         <Dialog className="flex min-h-0 flex-col pt-1 outline-none">
           <ReminderPanelHead />
-          <ReminderPanelBody onLeave={onClose} />
+          <ReminderPanelBody onLeave={onClose} drawPetNotices={drawPetNotices} />
         </Dialog>
       </Popover>
     )
@@ -45,7 +48,7 @@ export function BellPanel({
       }
     >
       <div className="flex min-h-0 grow flex-col px-2 pb-3">
-        <ReminderPanelBody onLeave={onClose} />
+        <ReminderPanelBody onLeave={onClose} drawPetNotices={drawPetNotices} />
         {/* Screen readers have neither a swipe nor a press beside the panel. */}
         <Button
           variant="quiet"

@@ -37,7 +37,7 @@ export const messages = {
   sharedPets: {
     title: 'Mascotas compartidas',
     label: 'Recordatorios de mascotas compartidas',
-    text: 'Las que puedes editar',
+    text: 'Las que puedes editar, si no eliges otra cosa en una',
   },
   hour: { title: 'Hora', text: 'Para los avisos de vacunas y el correo' },
   zone: {

@@ -3,5 +3,5 @@ import type { Feature } from '#web/shared/feature.ts'
 
 export const reminders: Feature = {
   name: 'reminders',
-  staleOn: ['reminders', 'pets', 'medications', ...datedKinds, 'doses', 'exports'],
+  staleOn: ['reminders', 'pets', 'medications', ...datedKinds, 'doses', 'exports', 'sharing'],
 }

@@ -16,15 +16,15 @@ const refetchAll = (): void => {
   for (const { name } of datedTraits) void queryClient.invalidateQueries({ queryKey: [[name]] })
 }
 
-const isCounted = ({ isUnread, status, snoozedUntil }: Reminder): boolean =>
-  isUnread && status !== 'done' && snoozedUntil === null
+const countUnread = (items: readonly Reminder[]): number =>
+  items.filter(({ isUnread, status, snoozedUntil }) => isUnread && status !== 'done' && snoozedUntil === null)
+    .length
 
 const put = (change: (item: Reminder) => Reminder): void => {
   queryClient.setQueryData(remindersQuery().queryKey, (list) => {
     if (!list) return list
     const items = list.items.map(change)
-    const unread = items.filter(isCounted).length + list.notices.filter(({ isUnread }) => isUnread).length
-    return { ...list, items, unread }
+    return { ...list, items, unread: list.unread - countUnread(list.items) + countUnread(items) }
   })
   queryClient.setQueriesData<InfiniteData<Upcoming>>(
     { queryKey: orpc.reminders.upcoming.key({ type: 'infinite' }) },
@@ -62,12 +62,18 @@ const marked = ({ medicationId, date, time }: DoseKey, mark: DoseMark | null) =>
   }
 }
 
-const asRead = (item: Reminder): Reminder => ({ ...item, isUnread: false })
+const asRead = <T extends { readonly isUnread: boolean }>(item: T): T => ({ ...item, isUnread: false })
 
 const showNoticesRead = (): void => {
   queryClient.setQueryData(
     remindersQuery().queryKey,
-    (list) => list && { ...list, notices: list.notices.map((notice) => ({ ...notice, isUnread: false })) },
+    (list) =>
+      list && {
+        ...list,
+        notices: list.notices.map(asRead),
+        petNotices: list.petNotices?.map(asRead),
+        unread: countUnread(list.items),
+      },
   )
 }
 

@@ -65,6 +65,18 @@ export const setCanEdit = (petId: string, shareId: string, meta: FailureMeta) =>
   })
 }
 
+/** Pending until the lists with the choice have been fetched again. */
+export const setReminded = (failure: string) =>
+  orpc.sharing.setReminded.mutationOptions({
+    meta: { failure },
+    onSettled: () =>
+      Promise.all(
+        [orpc.sharing.key(), orpc.reminders.key()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+
 export const removeShare = (failure: string) =>
   orpc.sharing.remove.mutationOptions({
     meta: { failure },

@@ -90,6 +90,15 @@ export const messages = {
     text: 'They can see the pet now. If you didn’t expect this, remove their access.',
     see: 'See who',
   },
+  reminded: {
+    question: 'Shall we remind you of {{name}}’s doses and dates?',
+    granted: 'You can now edit their profile and records.',
+    label: 'Reminders of {{name}}’s doses and dates',
+    own: 'Reminders of their doses and dates',
+    on: 'With reminders of doses and dates',
+    off: 'Without reminders of doses and dates',
+    failed: 'We couldn’t save the change',
+  },
   redeem: {
     text: 'Enter the {{length}}-character code that was shared with you.',
     code: 'Code',

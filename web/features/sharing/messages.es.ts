@@ -88,6 +88,15 @@ export const messages = {
     text: 'Ya puede verla. Si no lo esperabas, quítale el acceso.',
     see: 'Ver quién',
   },
+  reminded: {
+    question: '¿Te avisamos de las dosis y fechas de {{name}}?',
+    granted: 'Ya puedes editar su perfil y sus registros.',
+    label: 'Recordatorios de las dosis y fechas de {{name}}',
+    own: 'Recordatorios de sus dosis y fechas',
+    on: 'Con recordatorios de dosis y fechas',
+    off: 'Sin recordatorios de dosis y fechas',
+    failed: 'No pudimos guardar el cambio',
+  },
   redeem: {
     text: 'Escribe el código de {{length}} caracteres que te compartieron.',
     code: 'Código',

@@ -11,6 +11,7 @@ export const aShare = (number: number, more: Partial<Share> = {}): Share => ({
   userPrefix: `a83f2c1${number}`,
   canEdit: false,
   isMine: false,
+  isReminded: null,
   createdAt: '2026-11-18T10:00:00.000Z',
   ...more,
 })

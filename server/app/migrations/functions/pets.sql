@@ -31,8 +31,19 @@ CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON pets
 CREATE OR REPLACE FUNCTION announce_pet_share() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   share pet_shares := CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
+  -- Only the bell of their reader shows these.
+  silent constant text[] := array['redemption_read_at', 'grant_read_at'];
 BEGIN
   IF tg_op = 'UPDATE' AND new IS NOT DISTINCT FROM old THEN RETURN NULL; END IF;
+  IF tg_op = 'UPDATE' AND to_jsonb(new) - silent = to_jsonb(old) - silent THEN
+    INSERT INTO live_events (topic, user_id)
+      SELECT 'reminders', user_id FROM pets
+        WHERE id = new.pet_id AND new.redemption_read_at IS DISTINCT FROM old.redemption_read_at
+      UNION ALL
+      SELECT 'reminders', new.shared_with_user_id
+        WHERE new.grant_read_at IS DISTINCT FROM old.grant_read_at;
+    RETURN NULL;
+  END IF;
   -- A person who lost a share gets no event of the pet any more, so the loss is announced to them.
   INSERT INTO live_events (topic, user_id, pet_id)
     VALUES ('pets', share.shared_with_user_id, CASE WHEN tg_op <> 'DELETE' THEN share.pet_id END);

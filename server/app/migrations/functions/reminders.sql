@@ -11,7 +11,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER queue_reminder_check AFTER INSERT OR UPDATE OR DELETE ON pet_shares
+CREATE OR REPLACE TRIGGER queue_reminder_check AFTER INSERT OR DELETE OR UPDATE OF can_edit, is_reminded ON pet_shares
   FOR EACH ROW EXECUTE FUNCTION queue_reminder_check();
 
 -- The reminders of a pet resume when its death is undone.

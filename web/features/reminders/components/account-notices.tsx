@@ -3,11 +3,8 @@ import { Download, ShieldCheck, type LucideIcon } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { AccountNotice } from '#contract/features/reminders/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { IconTile } from '#web/ui/layout/icon-tile.tsx'
-import { cn } from '#web/ui/theme/class-names.ts'
 import type { Tint } from '#web/ui/theme/tint.ts'
-import { reminderLineClass, reminderTitleClass } from './row-classes.ts'
-import { UnreadDot } from './unread-dot.tsx'
+import { NoticeContent, noticeLinkClass, NoticeSection } from './notice-line.tsx'
 
 interface NoticeStyle {
   readonly Icon: LucideIcon
@@ -30,39 +27,22 @@ export function AccountNotices({ notices, onLeave }: AccountNoticesProps) {
   const format = useFormatter()
   if (notices.length === 0) return null
   return (
-    <section aria-labelledby="account-notices">
-      <h3
-        id="account-notices"
-        className="px-3 pt-2 pb-1 font-sans text-cap font-semibold tracking-normal text-muted"
-      >
-        {t('groups.account')}
-      </h3>
-      <ul>
-        {notices.map(({ kind, at, isUnread }) => {
-          const { Icon, tint, to } = styles[kind]
-          return (
-            <li key={kind}>
-              <Link
-                to={to}
-                onClick={onLeave}
-                className={cn(
-                  reminderLineClass,
-                  'rounded-field px-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-3',
-                )}
-              >
-                <IconTile tint={tint} icon={<Icon size={20} />} />
-                <span className="flex min-w-0 grow flex-col">
-                  <span className={reminderTitleClass}>
-                    {isUnread && <UnreadDot />}
-                    {t(`notices.${kind}`)}
-                  </span>
-                  <span className="text-sm text-muted">{format.moment(at)}</span>
-                </span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <NoticeSection id="account-notices" title={t('groups.account')}>
+      {notices.map(({ kind, at, isUnread }) => {
+        const { to, ...style } = styles[kind]
+        return (
+          <li key={kind}>
+            <Link to={to} onClick={onLeave} className={noticeLinkClass}>
+              <NoticeContent
+                {...style}
+                title={t(`notices.${kind}`)}
+                text={[format.moment(at)]}
+                isUnread={isUnread}
+              />
+            </Link>
+          </li>
+        )
+      })}
+    </NoticeSection>
   )
 }

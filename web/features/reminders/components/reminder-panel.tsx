@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Heading } from 'react-aria-components/Heading'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Reminder, ReminderList } from '#contract/features/reminders/schema.ts'
+import type { PetNotice, Reminder, ReminderList } from '#contract/features/reminders/schema.ts'
 import noReminders from '#web/art/empty/no-vaccines.svg'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -30,11 +30,13 @@ const groups = [
 const inset = 'rounded-field px-3'
 const label = 'px-3 pt-2 pb-1 font-sans text-cap font-semibold tracking-normal text-muted'
 
+const noticesOf = ({ notices, petNotices = [] }: ReminderList) => [...notices, ...petNotices]
+
 export function ReminderPanelHead() {
   const { t } = useTranslation('reminders')
   const { data } = useQuery(remindersQuery())
   const read = useMutation(markReminderRead({ failure: t('markReadFailed') }))
-  const hasUnread = data ? [...data.items, ...data.notices].some(({ isUnread }) => isUnread) : false
+  const hasUnread = data ? [...data.items, ...noticesOf(data)].some(({ isUnread }) => isUnread) : false
   const press = (asOf: string) => {
     // The button disappears with the unread reminders.
     focusDialog()
@@ -60,20 +62,29 @@ export function ReminderPanelHead() {
   )
 }
 
-/** `onLeave` is called when a link is followed. */
-export function ReminderPanelBody({ onLeave }: { onLeave: () => void }) {
+interface ReminderPanelBodyProps {
+  /** Called when a link is followed. */
+  readonly onLeave: () => void
+  readonly drawPetNotices: (notices: readonly PetNotice[]) => ReactNode
+}
+
+export function ReminderPanelBody({ onLeave, drawPetNotices }: ReminderPanelBodyProps) {
   const { t } = useTranslation('reminders')
   const { data, isError, refetch } = useQuery(remindersQuery())
+  // Read ones stay for weeks, so they are below what is due.
+  const petNotices = Map.groupBy(data?.petNotices ?? [], ({ isUnread }) => isUnread)
   return (
     <>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain" aria-busy={!data && !isError}>
         {!data && !isError && <PanelSkeleton />}
         {!data && isError && <FailedState title={t('failedTitle')} onRetry={() => void refetch()} />}
+        {drawPetNotices(petNotices.get(true) ?? [])}
         {data && <AccountNotices notices={data.notices} onLeave={onLeave} />}
-        {data?.items.length === 0 && data.notices.length === 0 && (
+        {data?.items.length === 0 && noticesOf(data).length === 0 && (
           <EmptyState art={noReminders} title={t('emptyTitle')} text={t('emptyText')} level={3} />
         )}
         {data && <Groups list={data} onLeave={onLeave} />}
+        {drawPetNotices(petNotices.get(false) ?? [])}
       </div>
       <div className="flex shrink-0 pt-2">
         <LinkButton variant="quiet" size="sm" to="/app/upcoming" onClick={onLeave} className="grow">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { LogOut, Pause, Trash2, UserRound } from '#web/ui/images/icons.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { setCanEdit } from '#web/features/sharing/api.ts'
@@ -9,6 +10,7 @@ import { Button, IconButton } from '#web/ui/actions/button.tsx'
 import { Row } from '#web/ui/layout/rows.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { useReminded } from './reminded.ts'
 
 interface ShareRowProps {
   readonly petId: string
@@ -19,6 +21,19 @@ interface ShareRowProps {
   readonly onLeave: () => void
   /** Called when Premium has ended meanwhile. */
   readonly onLimitReached: () => void
+}
+
+function OwnControls({ choice, onLeave }: { choice: ReactNode; onLeave: () => void }) {
+  const { t } = useTranslation('sharing')
+  return (
+    <span className="-mr-2 flex items-center gap-1 md:gap-2.5">
+      {choice}
+      <Button variant="quiet" size="sm" className="text-danger max-md:px-3" onPress={onLeave}>
+        <LogOut aria-hidden size={20} />
+        <span className="max-md:sr-only">{t('leave.action')}</span>
+      </Button>
+    </span>
+  )
 }
 
 /** The owner sets permission and removes access. Other people can only give up their own. */
@@ -37,6 +52,9 @@ export function ShareRow({
     ...setCanEdit(petId, share.id, { failure: t('changeFailed'), onLimitReached }),
     onSuccess: () => toast.success(t('changed')),
   })
+  const [isReminded, setReminded] = useReminded(petId, share.isReminded === true)
+  // Servers of the version before answer without it.
+  const hasChoice = typeof share.isReminded === 'boolean'
   const { userName } = share
   const shortId = `${share.userPrefix}…`
   // Distinguishes namesakes.
@@ -56,10 +74,10 @@ export function ShareRow({
     </span>
   ) : (
     share.isMine && (
-      <Button variant="quiet" size="sm" className="-mr-2 text-danger max-md:px-3" onPress={onLeave}>
-        <LogOut aria-hidden size={20} />
-        <span className="max-md:sr-only">{t('leave.action')}</span>
-      </Button>
+      <OwnControls
+        onLeave={onLeave}
+        choice={hasChoice && <Switch label={t('reminded.own')} isOn={isReminded} onChange={setReminded} />}
+      />
     )
   )
   return (
@@ -93,6 +111,7 @@ export function ShareRow({
       text={
         <>
           <span className="block">{share.canEdit ? t('canEdit') : t('readOnly')}</span>
+          {hasChoice && <span className="block">{t(isReminded ? 'reminded.on' : 'reminded.off')}</span>}
           <span className="block text-cap">{t('since', { date: format.day(share.createdAt) })}</span>
         </>
       }

@@ -170,6 +170,20 @@ describe('list of shares of a person with access', () => {
     expect(screen.getAllByRole('button', { name: 'Dejar de ver' })).toHaveLength(1)
   })
 
+  test('lets an editor choose the reminders of this pet', async () => {
+    const editor: Pet = { ...viewer, access: 'editor' }
+    const { user, bodiesOf, answers, path } = await open(editor, [
+      aShare(1, { canEdit: true }),
+      { ...ownShare, canEdit: true, isReminded: true },
+    ])
+    answers[`PATCH ${path}/reminders`] = { body: {} }
+    const choice = await screen.findByRole('switch', { name: 'Recordatorios de sus dosis y fechas' })
+    expect(choice).toHaveProperty('checked', true)
+    expect(rowOf('a83f2c12…').getByText('Con recordatorios de dosis y fechas')).toBeTruthy()
+    await user.click(choice)
+    expect(bodiesOf(`PATCH ${path}/reminders`)).toEqual([{ isReminded: false }])
+  })
+
   test('ends the person’s access after a confirmation, and leads to Home', async () => {
     const { user, router, bodiesOf, path } = await open(viewer, [ownShare])
     await user.click(await screen.findByRole('button', { name: 'Dejar de ver' }))
