@@ -10,6 +10,7 @@ import { petDocuments } from '#server/features/documents/document-tables.ts'
 import { getTimeZone } from '#server/features/notifications/service.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { petShares } from '#server/features/pets/pet-tables.ts'
+import { aStamp } from '#server/features/stamps/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { aVisit } from '#server/features/visits/factories.ts'
@@ -137,6 +138,19 @@ describe('report', () => {
     expect(answer.rawPayload.length - plain.answer.rawPayload.length).toBeGreaterThan(1000)
     expect(pdf.text).toMatch(/Microchip ?985112003456789/)
     expect(pdf.text).toContain(`Huella · ${today} · Página 1 de 1`)
+  })
+
+  test('shows the label and the stamp of a vaccine', async () => {
+    const { owner, pet, make } = await aKeeper()
+    await anActiveSubscription(db, owner)
+    await aStamp(app, owner, pet)
+    await aVaccine(db, { pet, name: 'Moquillo', dateAdministered: '2026-02-01' })
+    const { pdf } = await make({ ...aReportChoice, kinds: ['vaccines'] })
+    const words = pdf.text.replaceAll(/\s+/g, ' ')
+    expect(words).toMatch(/Vacuna ?Laboratorio ?Lote ?Válida hasta ?Veterinario ?Próxima/)
+    expect(words).toMatch(/Rabia ?Zoetis ?A-123 ?1 mar 2027/)
+    expect(words).toMatch(/Sello: Dra\. Lucía Peña · COMVEZCOL 12345 · Clínica San Roque · \d+ \S+ \d{4}/)
+    expect(words.match(/Sello/g)).toHaveLength(1)
   })
 
   test('covers the chosen period and kinds, and names what it leaves out', async () => {
