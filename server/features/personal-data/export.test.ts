@@ -11,6 +11,7 @@ import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aFilledAccount, filledEmail, hostileText } from '#server/testing/factories/filled-account.ts'
 import { readZip } from '#server/testing/zip-reader.ts'
 import { columnLabels } from './archive/column-labels.ts'
+import { foremostTables } from './archive/table-order.ts'
 import { exportedTables } from './rows/queries.ts'
 import { aDataExport } from './factories.ts'
 import { dataExport } from './jobs.ts'
@@ -60,6 +61,35 @@ describe('copy of personal data', () => {
       const schema = z.fromJSONSchema(jsonSchema.parse(JSON.parse(text(`schemas/${name}.schema.json`))))
       expect(schema.safeParse(rowsOf(name)).error, name).toBeUndefined()
     }
+  })
+
+  test('opens with pets and records, and ends with technical tables', () => {
+    const known = exportedTables(app.services.personalTables).map(({ name }) => name)
+    expect(foremostTables.filter((name) => !known.includes(name))).toEqual([])
+    const page = text('index.html')
+    for (const pattern of [/href="#(?:table-)?(\w+)"/g, /<h2 id="(?:table-)?(\w+)"/g]) {
+      const sections = [...page.matchAll(pattern)]
+        .map(([, name = '']) => name)
+        .filter((name) => name === 'files' || known.includes(name))
+      expect(sections.slice(0, 3)).toEqual(['pets', 'vaccines', 'parasite_treatments'])
+      expect(sections[foremostTables.length]).toBe('files')
+      expect(sections.slice(foremostTables.length + 1)).toEqual(
+        known.filter((name) => !foremostTables.includes(name)),
+      )
+    }
+  })
+
+  test('shows times in the zone of its person', async () => {
+    const { client, visitor } = await aPerson()
+    await client.notifications.update({ timeZone: 'Asia/Tokyo' })
+    const now = new Date()
+    app.setNow(now)
+    const page = (await exportOf(client, visitor)).get('index.html')?.toString() ?? ''
+    const local = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Tokyo' } as const
+    expect(page).toContain(
+      `<dd>${now.toLocaleString('es-ES', local)}</dd><dt>Las horas son de</dt><dd>Asia/Tokyo`,
+    )
+    expect(page).not.toContain('UTC')
   })
 
   test('labels every column in both languages', () => {

@@ -1,12 +1,14 @@
 // A browser opens the page from the disk.
 import { locales } from '#contract/shared/locales.ts'
 import type { Language } from '#contract/features/auth/schema.ts'
+import type { TimeZone } from '#contract/shared/time-zones.ts'
 import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
 import type { ExportedRow } from '#server/features/personal-data/rows/exported-rows.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { columnLabel } from './column-labels.ts'
 import { nameInCopy } from './files.ts'
 import { pageMessages } from './index-page-messages.ts'
+import { orderTables } from './table-order.ts'
 
 export type IndexPage = {
   readonly language: Language
@@ -14,6 +16,8 @@ export type IndexPage = {
   readonly otherPage: string
   readonly email: string
   readonly madeAt: Date
+  /** The person's. */
+  readonly timeZone: TimeZone
   readonly tables: readonly ExportedRows[]
   readonly readRows: (table: ExportedRows) => AsyncIterable<ExportedRow>
   /** Keys in the file store. */
@@ -35,27 +39,24 @@ ul.files{padding:0}img{max-width:12rem;max-height:12rem;display:block;border-rad
 
 const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 
-const formatInstant = (text: string, language: Language): string =>
-  new Date(text).toLocaleString(locales[language].date, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }) + ' UTC'
+type Clock = Pick<IndexPage, 'language' | 'timeZone'>
+
+const formatInstant = (text: string, { language, timeZone }: Clock): string =>
+  new Date(text).toLocaleString(locales[language].date, { dateStyle: 'long', timeStyle: 'short', timeZone })
 
 const link = (key: string, text: string): string =>
   `<a href="${escapeHtml(nameInCopy(key))}">${escapeHtml(text)}</a>`
 
-type Known = {
-  readonly language: Language
+type Known = Clock & {
   readonly files: ReadonlySet<string>
   readonly names: Map<string, string>
 }
 
-const textHtml = (text: string, { language, files, names }: Known): string => {
-  if (files.has(text)) return link(text, text.split('/').at(-1) ?? text)
-  const name = names.get(text)
+const textHtml = (text: string, known: Known): string => {
+  if (known.files.has(text)) return link(text, text.split('/').at(-1) ?? text)
+  const name = known.names.get(text)
   if (name !== undefined) return `<a href="#${escapeHtml(text)}">${escapeHtml(name)}</a>`
-  return escapeHtml(isInstant(text) ? formatInstant(text, language) : text)
+  return escapeHtml(isInstant(text) ? formatInstant(text, known) : text)
 }
 
 const valueHtml = (value: unknown, known: Known): string => {
@@ -87,9 +88,13 @@ const fileHtml = (key: string): string => {
   return `<li class="file">${picture}${link(key, key)}</li>\n`
 }
 
-const headHtml = ({ language, otherPage, email, madeAt, tables }: IndexPage): string => {
+const headHtml = (page: IndexPage): string => {
+  const { language, otherPage, email, madeAt, timeZone } = page
   const messages = pageMessages[language]
+  const { foremost, technical } = orderTables(page.tables)
   const entry = (id: string, title: string) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`
+  const entries = (tables: readonly ExportedRows[]) =>
+    tables.map(({ name, title }) => entry(`table-${name}`, title[language])).join('\n')
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -106,33 +111,44 @@ const headHtml = ({ language, otherPage, email, madeAt, tables }: IndexPage): st
 <h1>${messages.title}</h1>
 <p>${messages.intro}</p>
 <p>${messages.skipped}</p>
-<dl><dt>${messages.madeFor}</dt><dd>${escapeHtml(email)}</dd><dt>${messages.madeAt}</dt><dd>${formatInstant(madeAt.toISOString(), language)}</dd></dl>
+<dl><dt>${messages.madeFor}</dt><dd>${escapeHtml(email)}</dd><dt>${messages.madeAt}</dt><dd>${formatInstant(madeAt.toISOString(), page)}</dd><dt>${messages.timeZone}</dt><dd>${escapeHtml(timeZone)}</dd></dl>
 </header>
 <nav aria-label="${messages.contents}"><h2>${messages.contents}</h2><ul>
-${tables.map(({ name, title }) => entry(`table-${name}`, title[language])).join('\n')}
+${entries(foremost)}
 ${entry('files', messages.files)}
+</ul><h3>${messages.technical}</h3><ul>
+${entries(technical)}
 </ul></nav>
 <main>
 `
 }
 
 /** Only one row, and the names of others, are in memory. */
-export async function* indexPage(page: IndexPage): AsyncGenerator<string> {
-  const { language, tables, readRows, files } = page
-  const messages = pageMessages[language]
-  const known: Known = { language, files: new Set(files), names: new Map() }
-  yield headHtml(page)
-  for (const table of tables) {
-    yield `<section><h2 id="table-${escapeHtml(table.name)}">${escapeHtml(table.title[language])}</h2>\n`
-    let isEmpty = true
-    for await (const row of readRows(table)) {
-      isEmpty = false
-      yield rowHtml(row, table.columns, known)
-    }
-    yield isEmpty ? `<p>${messages.noRows}</p></section>\n` : '</section>\n'
+async function* tableHtml(table: ExportedRows, page: IndexPage, known: Known): AsyncGenerator<string> {
+  yield `<section><h2 id="table-${escapeHtml(table.name)}">${escapeHtml(table.title[page.language])}</h2>\n`
+  let isEmpty = true
+  for await (const row of page.readRows(table)) {
+    isEmpty = false
+    yield rowHtml(row, table.columns, known)
   }
+  yield isEmpty ? `<p>${pageMessages[page.language].noRows}</p></section>\n` : '</section>\n'
+}
+
+function* filesHtml({ language, files }: IndexPage): Generator<string> {
+  const messages = pageMessages[language]
   yield `<section><h2 id="files">${messages.files}</h2>\n`
   yield files.length === 0 ? `<p>${messages.noFiles}</p>` : '<ul class="files">\n'
   for (const key of files) yield fileHtml(key)
-  yield `${files.length === 0 ? '' : '</ul>'}</section>\n</main>\n</body>\n</html>\n`
+  yield `${files.length === 0 ? '' : '</ul>'}</section>\n`
+}
+
+export async function* indexPage(page: IndexPage): AsyncGenerator<string> {
+  const { language, timeZone } = page
+  const known: Known = { language, timeZone, files: new Set(page.files), names: new Map() }
+  const { foremost, technical } = orderTables(page.tables)
+  yield headHtml(page)
+  for (const table of foremost) yield* tableHtml(table, page, known)
+  yield* filesHtml(page)
+  for (const table of technical) yield* tableHtml(table, page, known)
+  yield '</main>\n</body>\n</html>\n'
 }

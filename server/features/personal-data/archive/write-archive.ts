@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Language, Person } from '#contract/features/auth/schema.ts'
+import { getTimeZone } from '#server/features/notifications/service.ts'
 import { exportedTables } from '#server/features/personal-data/rows/queries.ts'
 import { readExportedRows } from '#server/features/personal-data/rows/exported-rows.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -23,10 +24,11 @@ export const writeArchive = async (
   const tables = exportedTables(services.personalTables)
   const files = await listPersonalFiles(services, person.id)
   const madeAt = services.clock()
+  const timeZone = await getTimeZone(services, person.id)
   const pages = languages.map((language): ZipEntry => {
     const otherPage = pageName(language === 'es' ? 'en' : 'es', person.language)
     const readRows = (table: (typeof tables)[number]) => readExportedRows(services, table, person.id)
-    const page = { language, otherPage, email: person.email, madeAt, tables, readRows, files }
+    const page = { language, otherPage, email: person.email, madeAt, timeZone, tables, readRows, files }
     return {
       name: pageName(language, person.language),
       isCompressed: true,
