@@ -31,6 +31,9 @@ const petFileStamps = z.strictObject({
 })
 export type PetFileStamps = z.infer<typeof petFileStamps>
 
+/** Their positions, at most twenty. */
+const leftOutRows = z.strictObject({ count: z.int(), rows: z.array(z.string()) })
+
 export const petFileContents = z.strictObject({
   name: z.string(),
   species,
@@ -44,8 +47,10 @@ export const petFileContents = z.strictObject({
   fileBytes: z.int(),
   /** Left out without stamps. */
   stamps: petFileStamps.optional(),
-  /** Rows of another product that cannot become records: their positions, at most twenty. */
-  skipped: z.strictObject({ count: z.int(), rows: z.array(z.string()) }),
+  /** Rows of another product that cannot become records. */
+  skipped: leftOutRows,
+  /** The own pet that gets the records. Rows like records of it are left out; omitted for a new pet. */
+  into: z.strictObject({ petId: id, duplicates: leftOutRows }).optional(),
 })
 export type PetFileContents = z.infer<typeof petFileContents>
 
@@ -107,7 +112,8 @@ export const csvChoice = csvReading.extend({
   hasHeader: z.boolean(),
   columns: z.array(z.enum(csvFieldNames).nullable()).max(csvColumnsMax),
   dateOrder: z.enum(dateOrders),
-  pet: animal,
+  /** A new pet, or an own one. */
+  pet: z.union([z.strictObject({ id: idParam }), animal]),
   /** The unit of weights without one. */
   weightUnit,
 })

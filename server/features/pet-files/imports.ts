@@ -149,7 +149,7 @@ export const chooseForImport = async (
   const convert = async (folder: string): Promise<PetImport> => {
     const [path, target] = [join(folder, 'received'), join(folder, 'converted')]
     await fetchFile(context, known.storageKey, path)
-    const chosen = await applyChoice(context, source, path, target, choice)
+    const chosen = await applyChoice(context, personId, source, { path, target }, choice)
     const update = (changes: Partial<queries.PetImportRow>) =>
       db.transaction(async (tx) => {
         const row = requireImport(context, await queries.lockImport(tx, ownRows(personId)), importId)
@@ -163,7 +163,9 @@ export const chooseForImport = async (
       const { row } = await update({ choices: chosen.choices, status: 'choosing', contents: null })
       return toPetImport(context, row)
     }
-    const contents = toStored(await inspectPetFile(context, target, chosen.skipped))
+    const { skipped, into } = chosen
+    const inspected = toStored(await inspectPetFile(context, target, skipped))
+    const contents = { ...inspected, ...(into && { into }) }
     const convertedKey = `${importsFolder}/${personId}/${newId()}`
     await fileStore.putFile(convertedKey, target, 'application/zip')
     try {

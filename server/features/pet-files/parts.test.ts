@@ -92,6 +92,7 @@ test('carries signed bytes verbatim for a feature’s own part, with the origin 
     path,
     folder,
     place: { ownerId: person.id, petId: newId() },
+    target: undefined,
     origin,
     files: 0,
     limits: new Map(),

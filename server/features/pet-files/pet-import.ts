@@ -19,6 +19,20 @@ const toContents = ({
   ...contents
 }: StoredContents): PetFileContents => contents
 
+/** A pet that is gone meanwhile is reported by the confirmation. */
+const describeConsequences = async (
+  services: Services,
+  personId: string,
+  contents: StoredContents,
+): Promise<Pick<PetImport, 'obstacles' | 'alike'>> => {
+  if (contents.into === undefined)
+    return {
+      obstacles: await listObstacles(services, personId, contents),
+      alike: await findSimilarPet(services, personId, contents),
+    }
+  return { obstacles: await listObstacles(services, personId, contents).catch(() => []), alike: null }
+}
+
 export const toPetImport = async (services: Services, row: PetImportRow): Promise<PetImport> => {
   const { contents } = row
   const isWaiting = row.status === 'ready' || row.failure === 'plan' || row.failure === 'quota'
@@ -31,8 +45,9 @@ export const toPetImport = async (services: Services, row: PetImportRow): Promis
     expiresAt: expiryOf(row).toISOString(),
     choices: row.status === 'choosing' ? row.choices : null,
     contents: contents === null ? null : toContents(contents),
-    obstacles: contents !== null && isWaiting ? await listObstacles(services, row.userId, contents) : [],
-    alike: contents !== null && isWaiting ? await findSimilarPet(services, row.userId, contents) : null,
+    ...(contents !== null && isWaiting
+      ? await describeConsequences(services, row.userId, contents)
+      : { obstacles: [], alike: null }),
     failure: row.failure,
     petId: row.petId,
   }

@@ -78,6 +78,8 @@ type PartOf<Row> = {
   /** Strict: unknown fields are refused. */
   readonly row: z.ZodType<Row>
   readonly plan?: PlanFeature
+  /** How many of a pet's records count towards the plan. */
+  readonly count?: (db: Db | Tx, access: PetAccess) => Promise<number>
   /** True where the pet's maximum of records applies; omitted where another limit does. */
   readonly isCapped?: boolean
   /** Unique within the part. */
@@ -111,7 +113,7 @@ export type RecordFacts = {
 
 export type PetFilePart = Pick<
   PartOf<never>,
-  'name' | 'tables' | 'plan' | 'isCapped' | 'isWhole' | 'inspect'
+  'name' | 'tables' | 'plan' | 'count' | 'isCapped' | 'isWhole' | 'inspect'
 > & {
   readonly row: z.ZodType
   readonly read: (reading: PetReading) => AsyncIterable<unknown>
@@ -122,11 +124,13 @@ export type PetFilePart = Pick<
 }
 
 export const petFilePart = <Row>(part: PartOf<Row>): PetFilePart => {
-  const { name, tables, plan, isCapped = false, isWhole, inspect, row: schema, read, store, write } = part
+  const { name, tables, plan, count, isCapped = false, isWhole, inspect } = part
+  const { row: schema, read, store, write } = part
   return {
     name,
     tables,
     ...(plan === undefined ? {} : { plan }),
+    ...(count === undefined ? {} : { count }),
     isCapped,
     ...(isWhole === undefined ? {} : { isWhole }),
     ...(inspect === undefined ? {} : { inspect }),

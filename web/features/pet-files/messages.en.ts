@@ -164,6 +164,9 @@ export const messages = {
     unfitting_other: '{{count}} records don’t match their stamps: they’re imported without them.',
     skipped_one: 'One row won’t be imported, because it has invalid data: {{rows}}.',
     skipped_other: '{{count}} rows won’t be imported, because they have invalid data: {{rows}}.',
+    duplicates_one: 'One row is among {{name}}’s records already and is not repeated: {{rows}}.',
+    duplicates_other: '{{count}} rows are among {{name}}’s records already and are not repeated: {{rows}}.',
+    nothingNew: 'It brings nothing new.',
     alike: {
       name: 'You already have a pet called {{name}}.',
       microchip: 'You already have {{name}}, with the same microchip number.',
@@ -194,6 +197,7 @@ export const messages = {
   done: {
     heading: '{{name}} is in your pack!',
     text: 'The records are here. From today we’ll remind you of what’s due.',
+    added: 'The records are with {{name}}’s now',
     open: 'See {{name}}',
     another: 'Import another pet',
     gone: 'The pet you imported no longer exists.',

@@ -162,6 +162,9 @@ export const messages = {
     unfitting_other: '{{count}} registros no coinciden con sus sellos: se importan sin ellos.',
     skipped_one: 'No se importará una fila, porque tiene datos no válidos: {{rows}}.',
     skipped_other: 'No se importarán {{count}} filas, porque tienen datos no válidos: {{rows}}.',
+    duplicates_one: 'Una fila ya está en los registros de {{name}} y no se repite: {{rows}}.',
+    duplicates_other: '{{count}} filas ya están en los registros de {{name}} y no se repiten: {{rows}}.',
+    nothingNew: 'No trae nada nuevo.',
     alike: {
       name: 'Ya tienes una mascota llamada {{name}}.',
       microchip: 'Ya tienes a {{name}}, con el mismo número de microchip.',
@@ -192,6 +195,7 @@ export const messages = {
   done: {
     heading: '¡{{name}} ya está en tu manada!',
     text: 'Sus registros ya están aquí. Desde hoy te avisaremos de lo que le toca.',
+    added: 'Los registros ya están con los de {{name}}',
     open: 'Ver a {{name}}',
     another: 'Importar otra',
     gone: 'La mascota que importaste ya no existe.',

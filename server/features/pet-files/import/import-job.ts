@@ -10,6 +10,7 @@ import { importLifetimeSeconds } from '#contract/features/pet-files/limits.ts'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
 import { petFileRefusal } from '#contract/features/pet-files/schema.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
@@ -27,6 +28,7 @@ import { deleteOldImports, findImportById, type PetImportRow } from '#server/fea
 import { inspectPetFile, type Inspected } from './inspect.ts'
 import { listPlanObstacles } from './obstacles.ts'
 import { partsOf } from './parts.ts'
+import { countPlanned, requireTarget, requireWithinCap } from './target-pet.ts'
 import { writePet } from './write-pet.ts'
 
 type Failure = NonNullable<PetImport['failure']>
@@ -55,13 +57,17 @@ const limitsFor = async (
   services: Services,
   { userId, onlyWhatFits }: PetImportRow,
   inspected: Inspected,
+  target: PetAccess<'own'> | undefined,
 ) => {
+  const { db } = services
+  const present = target && (await countPlanned(services, db, target))
   const over = onlyWhatFits
-    ? await listPlanObstacles(services, services.db, userId, { ...inspected.contents, ...inspected })
+    ? await listPlanObstacles(services, db, userId, { ...inspected.contents, ...inspected }, present)
     : []
   const limits = new Map<string, number>()
   for (const { reason, limit } of over)
-    for (const { name, plan } of partsOf(services)) if (plan === reason) limits.set(name, limit)
+    for (const { name, plan } of partsOf(services))
+      if (plan === reason) limits.set(name, Math.max(0, limit - (present?.get(name) ?? 0)))
   return { limits, keepsMicrochip: over.every(({ reason }) => reason !== 'microchip') }
 }
 
@@ -88,6 +94,21 @@ const requireWithinPlan = async (
   if (over !== undefined) throw apiError('PLAN_LIMIT_REACHED', { reason: over.reason, limit: over.limit })
 }
 
+/** The pet has the written records by now. */
+const requireWithinTarget = async (
+  inside: Services,
+  tx: Tx,
+  access: PetAccess<'own'>,
+  { counts }: Pick<StoredContents, 'counts'>,
+): Promise<void> => {
+  const present = await countPlanned(inside, tx, access)
+  const added = Object.entries(counts).filter(([, count]) => count > 0)
+  const all = added.map(([name, count]): [string, number] => [name, present.get(name) ?? count])
+  const planned = { counts: Object.fromEntries(all), microchipNumber: null }
+  await requireWithinPlan(inside, tx, access.ownerId, planned)
+  for (const [name] of added) await requireWithinCap(inside, tx, access, name)
+}
+
 const importPet = async (
   services: Services,
   row: PetImportRow,
@@ -100,18 +121,23 @@ const importPet = async (
   // Inspected again, because the row's contents are only for display.
   const inspected = await inspectPetFile(services, path)
   if (inspected.contents.signature === 'altered') throw refusal('altered')
-  const chosen = await limitsFor(services, row, inspected)
-  const petId = newId(clock().getTime())
+  const into = row.contents?.into
+  const target = into && (await requireTarget(services, row.userId, into.petId))
+  const chosen = await limitsFor(services, row, inspected, target)
+  const petId = target?.petId ?? newId(clock().getTime())
   await writePet(services, {
     path,
     folder,
     place: { ownerId: row.userId, petId },
+    target,
     origin: inspected.origin,
     files: inspected.contents.files,
     ...chosen,
     attempt,
-    finish: async (tx, inside) => {
-      await requireWithinPlan(services, tx, row.userId, withinLimits(inspected, chosen))
+    finish: async (tx, inside, access) => {
+      const written = withinLimits(inspected, chosen)
+      if (target === undefined) await requireWithinPlan(services, tx, row.userId, written)
+      else await requireWithinTarget(inside, tx, access, written)
       await requireWithinQuota(inside, tx, { userId: row.userId, isOwn: true })
       await attempt.finish(tx, { status: 'done', progress: 100, petId })
     },

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { StoredContents } from '#server/features/pet-files/tables.ts'
 import { partsOf } from './parts.ts'
+import { countPlanned, requireTarget } from './target-pet.ts'
 
 type PlanObstacle = Extract<PetImportObstacle, { kind: 'plan' }>
 
@@ -16,10 +17,12 @@ export const listPlanObstacles = async (
   db: Db | Tx,
   personId: string,
   { counts, microchipNumber }: Pick<StoredContents, 'counts' | 'microchipNumber'>,
+  present: ReadonlyMap<string, number> = new Map(),
 ): Promise<PlanObstacle[]> => {
-  const required: [PlanFeature, number][] = partsOf(services).flatMap(({ name, plan }) =>
-    plan === undefined ? [] : [[plan, counts[name] ?? 0]],
-  )
+  const required: [PlanFeature, number][] = partsOf(services).flatMap(({ name, plan }) => {
+    const added = counts[name] ?? 0
+    return plan === undefined || added === 0 ? [] : [[plan, added + (present.get(name) ?? 0)]]
+  })
   if (microchipNumber != null) required.push(['microchip', 1])
   const over: PlanObstacle[] = []
   for (const [reason, count] of required) {
@@ -29,17 +32,22 @@ export const listPlanObstacles = async (
   return over
 }
 
-/** The binding check happens when the pet is written. */
+/** The binding check happens when the pet is written. @throws NOT_FOUND when the target is gone */
 export const listObstacles = async (
   services: Services,
   personId: string,
   contents: StoredContents,
 ): Promise<PetImportObstacle[]> => {
+  const { db } = services
+  if (contents.into !== undefined) {
+    const access = await requireTarget(services, personId, contents.into.petId)
+    return listPlanObstacles(services, db, personId, contents, await countPlanned(services, db, access))
+  }
   const { bytes, pets } = await getQuotas(services, personId)
   return [
     ...(contents.signature === 'altered' ? [{ kind: 'altered' as const }] : []),
     ...(pets.used >= pets.limit ? [{ kind: 'pets' as const, limit: pets.limit }] : []),
-    ...(await listPlanObstacles(services, services.db, personId, contents)),
+    ...(await listPlanObstacles(services, db, personId, contents)),
     // Approximate, because pictures are encoded anew, in several widths.
     ...(bytes.used + contents.fileBytes > bytes.limit
       ? [{ kind: 'bytes' as const, limit: bytes.limit }]

@@ -10,6 +10,7 @@ import { imageKeys, storeImage } from '#server/platform/images/image-storage.ts'
 import type { LongTaskAttempt } from '#server/platform/jobs/long-tasks/long-task.ts'
 import { inTransaction } from '#server/platform/services/in-transaction.ts'
 import type { Services } from '#server/platform/services/services.ts'
+import { withPetLocked } from '#server/features/pets/access.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { openArchive, toRefusal, type PetArchive } from '#server/features/pet-files/format/archive.ts'
 import { profileName, readJson } from '#server/features/pet-files/format/manifest.ts'
@@ -28,6 +29,8 @@ export type PetFileImport = {
   readonly path: string
   readonly folder: string
   readonly place: NewPetPlace
+  /** Gets the records in place of a new pet. */
+  readonly target: PetAccess<'own'> | undefined
   readonly origin: PetFileOrigin
   /** The number of files, for the progress. */
   readonly files: number
@@ -130,7 +133,21 @@ const writeRecords = async (
   petImport: PetFileImport,
   profile: unknown,
 ): Promise<void> => {
+  const { target } = petImport
+  if (target !== undefined)
+    return withPetLocked(writing.inside, target, () =>
+      writeParts(services, archive, { ...writing, access: target }, petImport),
+    )
   const access = await createProfile(profile, petImport.place, writing)
+  return writeParts(services, archive, { ...writing, access }, petImport)
+}
+
+const writeParts = async (
+  services: Services,
+  archive: PetArchive,
+  writing: PetWriting,
+  petImport: PetFileImport,
+): Promise<void> => {
   const leftOut = new Map<string, ReadonlySet<string>>()
   for (const part of partsOf(services)) {
     const { isTaken, without } = createChoice(part, petImport.limits.get(part.name) ?? Infinity, leftOut)
@@ -138,10 +155,10 @@ const writeRecords = async (
     for await (const batch of readBatches(archive, part.name, batchSize)) {
       const records = batch.map(({ record }) => record).filter(isTaken)
       await petImport.attempt.requireCurrent(writing.tx)
-      if (records.length > 0) await part.write(records, { ...writing, access })
+      if (records.length > 0) await part.write(records, writing)
     }
   }
-  await petImport.finish(writing.tx, writing.inside, access)
+  await petImport.finish(writing.tx, writing.inside, writing.access)
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import { checkProfile } from '#server/features/pet-files/profile.ts'
 import { partsOf } from '#server/features/pet-files/import/parts.ts'
+import type { IsKnown } from '#server/features/pet-files/import/target-pet.ts'
 import { writeZipTo } from '#server/platform/files/zip-writer.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -36,7 +37,18 @@ export type ConvertedPet = {
 
 export type OfferedPet = { readonly name: string; readonly species: Species | null; readonly sex: Sex | null }
 
-const skippedShown = 20
+const leftOutShown = 20
+
+type LeftOutRows = PetFileContents['skipped']
+
+const collectRows = () => {
+  const found: { count: number; rows: string[] } = { count: 0, rows: [] }
+  const add = (at: string): void => {
+    found.count += 1
+    if (found.rows.length < leftOutShown) found.rows.push(at)
+  }
+  return { found, add }
+}
 // A few milliseconds of work between pauses for other requests.
 const rowsAtOnce = 200
 
@@ -53,36 +65,37 @@ async function* yieldingToEvents(records: Iterable<ConvertedRecord>): AsyncGener
 
 /**
  * Rows that break the rules of their kind are skipped.
+ * @param isKnown the pet has such a record already, which is left out
  * @throws BAD_REQUEST when the animal itself breaks them, PET_FILE_REFUSED for too many rows
  */
 export const writeConvertedPet = async (
   services: Pick<Services, 'extensions' | 'clock'>,
   path: string,
   { origin, profile, records }: ConvertedPet,
-): Promise<PetFileContents['skipped']> => {
+  isKnown: IsKnown = () => false,
+): Promise<{ readonly skipped: LeftOutRows; readonly duplicates: LeftOutRows }> => {
   const now = services.clock()
   const parts = new Map(partsOf(services).map((part) => [part.name, part]))
   const lines = new Map<string, string[]>()
-  const rows: string[] = []
-  let count = 0
-  const skip = (at: string): void => {
-    count += 1
-    if (rows.length < skippedShown) rows.push(at)
-  }
+  const [skipped, duplicates] = [collectRows(), collectRows()]
   for await (const { part, record, at } of yieldingToEvents(records)) {
     if (record === null) {
-      skip(at)
+      skipped.add(at)
       continue
     }
     const known = lines.get(part) ?? []
     const row = { id: String(known.length + 1), createdAt: now.toISOString(), ...record }
     try {
       parts.get(part)?.check(row)
+      if (isKnown(row)) {
+        duplicates.add(at)
+        continue
+      }
       known.push(`${JSON.stringify(row)}\n`)
       lines.set(part, known)
     } catch (error) {
       if (!(error instanceof ZodError)) throw error
-      skip(at)
+      skipped.add(at)
     }
   }
   try {
@@ -109,7 +122,7 @@ export const writeConvertedPet = async (
     })),
     now,
   )
-  return { count, rows }
+  return { skipped: skipped.found, duplicates: duplicates.found }
 }
 
 export const joinTexts = (...texts: readonly (string | null | undefined)[]): string | null =>

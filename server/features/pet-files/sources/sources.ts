@@ -6,6 +6,9 @@ import type {
   PetImportChoice,
   PetImportChoices,
 } from '#contract/features/pet-files/schema.ts'
+import { findKnown, requireTarget } from '#server/features/pet-files/import/target-pet.ts'
+import type { PetAccess } from '#server/features/pets/pet-access.ts'
+import { readPetForTransfer } from '#server/features/pets/pet-transfer.ts'
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -73,7 +76,19 @@ export const listChoices = async (
   }
 }
 
-type Chosen = { readonly choices: PetImportChoices } | { readonly skipped: PetFileContents['skipped'] }
+type Chosen =
+  | { readonly choices: PetImportChoices }
+  | { readonly skipped: PetFileContents['skipped']; readonly into: PetFileContents['into'] }
+
+/** The pet keeps its profile; the pet file needs one. */
+const describeTarget = async (services: Services, access: PetAccess<'own'>, part: string) => {
+  const { name, species, sex } = (await readPetForTransfer(services.db, access)).row
+  return {
+    petId: access.petId,
+    profile: { name, species, sex },
+    isKnown: await findKnown(services, access, part),
+  }
+}
 
 const convert = (
   source: OtherSource,
@@ -97,14 +112,15 @@ const convert = (
 }
 
 /**
+ * @param personId whose pet gets a table's rows, if the choice names one
  * @param target the path of the new pet file
  * @throws PET_FILE_REFUSED, BAD_REQUEST for a choice that does not fit the file
  */
 export const applyChoice = async (
-  services: Pick<Services, 'extensions' | 'clock'>,
+  services: Services,
+  personId: string,
   source: OtherSource,
-  path: string,
-  target: string,
+  { path, target }: { readonly path: string; readonly target: string },
   choice: PetImportChoice,
 ): Promise<Chosen> => {
   if (choice.kind === 'look') {
@@ -112,6 +128,14 @@ export const applyChoice = async (
     return { choices: await sampleCsv(path, choice) }
   }
   const converted = await convert(source, path, choice)
+  if (choice.kind === 'csv' && 'id' in choice.pet) {
+    const access = await requireTarget(services, personId, choice.pet.id)
+    const { petId, profile, isKnown } = await describeTarget(services, access, choice.records)
+    const pet = { ...converted, profile }
+    const { skipped, duplicates } = await writeConvertedPet(services, target, pet, isKnown)
+    return { skipped, into: { petId, duplicates } }
+  }
   const profile = { ...converted.profile, ...choice.pet }
-  return { skipped: await writeConvertedPet(services, target, { ...converted, profile }) }
+  const { skipped } = await writeConvertedPet(services, target, { ...converted, profile })
+  return { skipped, into: undefined }
 }

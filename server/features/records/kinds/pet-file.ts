@@ -22,7 +22,7 @@ export const recordPart = (
     name,
     tables: [queries.table],
     isCapped: true,
-    ...(planLimit !== undefined && { plan: planLimit }),
+    ...(planLimit !== undefined && { plan: planLimit, count: queries.count }),
     row: fields.extend(fileIdentity.shape),
     key: (item) => fileIdentity.parse(item).id,
     read: async function* ({ db, access }) {

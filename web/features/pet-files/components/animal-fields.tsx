@@ -20,23 +20,29 @@ export const completeAnimal = ({ name, species, sex }: Animal) =>
 
 interface AnimalFieldsProps {
   readonly animal: Animal
+  /** True for a pet that has its facts already. */
+  readonly isKnown?: boolean
   readonly asksWeightUnit: boolean
   readonly onChange: (animal: Animal) => void
 }
 
-export function AnimalFields({ animal, asksWeightUnit, onChange }: AnimalFieldsProps) {
+export function AnimalFields({ animal, isKnown = false, asksWeightUnit, onChange }: AnimalFieldsProps) {
   const { t } = useTranslation(['pet-files', 'pets'])
   return (
     <FieldPair>
-      <TextField
-        label={t('choose.name')}
-        isRequired
-        autoComplete="off"
-        value={animal.name}
-        onChange={(name) => onChange({ ...animal, name })}
-      />
-      <SpeciesField value={animal.species} onChange={(species) => onChange({ ...animal, species })} />
-      <SexField value={animal.sex} onChange={(sex) => onChange({ ...animal, sex })} />
+      {!isKnown && (
+        <>
+          <TextField
+            label={t('choose.name')}
+            isRequired
+            autoComplete="off"
+            value={animal.name}
+            onChange={(name) => onChange({ ...animal, name })}
+          />
+          <SpeciesField value={animal.species} onChange={(species) => onChange({ ...animal, species })} />
+          <SexField value={animal.sex} onChange={(sex) => onChange({ ...animal, sex })} />
+        </>
+      )}
       {asksWeightUnit && (
         <Select
           label={t('choose.weightUnit')}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -10,6 +11,7 @@ import {
 import { unitInTitle } from '#contract/features/pet-files/weight-columns.ts'
 import type { PetImport, PetImportChoices } from '#contract/features/pet-files/schema.ts'
 import { dateOrders, type DateOrder } from '#contract/shared/typed/dates.ts'
+import { orpc } from '#web/shared/api/client.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { Select } from '#web/ui/fields/select/select.tsx'
@@ -47,11 +49,12 @@ function useCsvForm(current: PetImport, csv: Csv) {
     sex: null,
     weightUnit: 'Kilogramos',
   })
+  const [petId, setPetId] = useState<string | null>(null)
   const orders = dateOrdersOf(csv.dateOrders, columns)
   const dateOrder = chosenOrder ?? (orders.length === 1 ? (orders[0] ?? null) : null)
   const { delimiter, encoding } = csv
   const submit = () => {
-    const pet = completeAnimal(animal)
+    const pet = petId === null ? completeAnimal(animal) : { id: petId }
     const { missing, isTwice } = columnProblems(records, columns)
     if (missing.length > 0) {
       const fields = format.list(missing.map((field) => t(`csv.fields.${field}`)))
@@ -90,8 +93,37 @@ function useCsvForm(current: PetImport, csv: Csv) {
     setOrder,
     animal,
     setAnimal,
+    petId,
+    setPetId,
     submit,
   }
+}
+
+const newPet = 'new'
+
+interface TargetFieldProps {
+  /** Null for a new pet. */
+  readonly petId: string | null
+  readonly onChange: (petId: string | null) => void
+}
+
+/** Own pets that live; the page of a list is enough. */
+function TargetField({ petId, onChange }: TargetFieldProps) {
+  const { t } = useTranslation(['pet-files', 'pets'])
+  const { data } = useQuery(orpc.pets.list.queryOptions({ input: {}, meta: { failure: false } }))
+  const own = data?.items.filter(({ access, memorial }) => access === 'owner' && memorial === null) ?? []
+  if (own.length === 0) return null
+  return (
+    <Select
+      label={t('choose.pet')}
+      options={[
+        { id: newPet, label: t('pets:add.title') },
+        ...own.map(({ id, name }) => ({ id, label: name })),
+      ]}
+      value={petId ?? newPet}
+      onChange={(id) => onChange(id === newPet ? null : id)}
+    />
+  )
 }
 
 function CsvForm({ current, csv }: { current: PetImport; csv: Csv }) {
@@ -147,8 +179,10 @@ function CsvForm({ current, csv }: { current: PetImport; csv: Csv }) {
         columns={form.columns}
         onChange={form.setColumns}
       />
+      <TargetField petId={form.petId} onChange={form.setPetId} />
       <AnimalFields
         animal={form.animal}
+        isKnown={form.petId !== null}
         asksWeightUnit={records === 'weights' && !hasUnit}
         onChange={form.setAnimal}
       />

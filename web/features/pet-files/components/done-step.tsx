@@ -9,7 +9,7 @@ export function DoneStep({ current: { id, petId, contents } }: { current: PetImp
   return (
     <section aria-labelledby="done" className="card flex flex-col gap-4 p-5 md:p-6">
       <h2 id="done" className="text-xl/7 font-extrabold wrap-anywhere">
-        {petId === null ? t('done.gone') : t('done.heading', { name })}
+        {petId === null ? t('done.gone') : t(contents?.into ? 'done.added' : 'done.heading', { name })}
       </h2>
       {petId !== null && <p className="text-muted">{t('done.text')}</p>}
       <div className="flex flex-wrap gap-3">

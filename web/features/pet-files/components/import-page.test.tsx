@@ -321,6 +321,54 @@ describe('file of another product', () => {
     })
   })
 
+  test('puts the rows of a plain table into an own pet', async () => {
+    const { user, server } = await open(
+      {
+        ...choosing,
+        source: 'csv',
+        choices: {
+          kind: 'csv',
+          delimiter: ';',
+          encoding: 'utf-8',
+          rows: [
+            ['Vacuna', 'Fecha'],
+            ['Rabia', '2025-02-13'],
+          ],
+          dateOrders: [[], ['ymd']],
+        },
+      },
+      {
+        'GET /api/pets': { body: { items: [kira], total: 1, next: null } },
+        [choose]: { body: ready },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: /Mascota/ }))
+    await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'Kira' }))
+    expect(screen.queryByRole('textbox', { name: /Nombre/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Ver el contenido' }))
+    await waitFor(() => expect(server.bodiesOf(choose)).toHaveLength(1))
+    expect(server.bodiesOf(choose)[0]).toMatchObject({ choice: { kind: 'csv', pet: { id: kira.id } } })
+  })
+
+  test.each([
+    [
+      { vaccines: 2 },
+      'es',
+      '2 filas ya están en los registros de Kira y no se repiten: CSV 3 y CSV 9.',
+      true,
+    ],
+    [{}, 'en', '2 rows are among Kira’s records already and are not repeated: CSV 3 and CSV 9.', false],
+  ] as const)('marks rows that the pet has, with %j left, in %s', async (counts, language, said, isNew) => {
+    const into = { petId: kira.id, duplicates: { count: 2, rows: ['CSV 3', 'CSV 9'] } }
+    await open(
+      { ...ready, source: 'csv', contents: ready.contents && { ...ready.contents, counts, files: 0, into } },
+      {},
+      language,
+    )
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Importar los datos|Import Kira/ }) !== null).toBe(isNew)
+  })
+
   test.each([
     ['Peso (g)', false],
     ['Peso', true],

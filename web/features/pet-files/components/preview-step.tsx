@@ -15,9 +15,10 @@ function Contents({ contents }: { contents: PetFileContents }) {
   const { t } = useTranslation('pet-files')
   const format = useFormatter()
   const nameOf = useKindName()
-  const { counts, files, fileBytes } = contents
+  const { counts, files, fileBytes, into } = contents
   const kinds = sortKindCounts(counts)
-  if (kinds.length === 0 && files === 0) return <p>{t('preview.profileOnly')}</p>
+  if (kinds.length === 0 && files === 0)
+    return <p>{t(into ? 'preview.nothingNew' : 'preview.profileOnly')}</p>
   return (
     <dl className="flex flex-col gap-y-1.5">
       {kinds.map(([kind, count]) => (
@@ -65,7 +66,7 @@ function StampNotes({ stamps: { chains, unfitting } }: { stamps: PetFileStamps }
 function Notes({ current, contents }: { current: PetImport; contents: PetFileContents }) {
   const { t } = useTranslation('pet-files')
   const format = useFormatter()
-  const { signature, madeAt, origin, skipped } = contents
+  const { signature, madeAt, origin, skipped, into } = contents
   const isOther = current.source !== 'huella'
   return (
     <div className="flex flex-col gap-3 empty:hidden">
@@ -78,6 +79,15 @@ function Notes({ current, contents }: { current: PetImport; contents: PetFileCon
       {contents.stamps && <StampNotes stamps={contents.stamps} />}
       {skipped.count > 0 && (
         <Banner>{t('preview.skipped', { count: skipped.count, rows: format.list(skipped.rows) })}</Banner>
+      )}
+      {into !== undefined && into.duplicates.count > 0 && (
+        <Banner>
+          {t('preview.duplicates', {
+            count: into.duplicates.count,
+            name: contents.name,
+            rows: format.list(into.duplicates.rows),
+          })}
+        </Banner>
       )}
       {current.alike && (
         <Banner>
@@ -109,7 +119,8 @@ export function PreviewStep({ current }: { current: PetImport }) {
   const { contents, obstacles, failure } = current
   if (contents === null) return null
   const isBeyondPlan = obstacles.some(({ kind }) => kind === 'plan')
-  const isBlocked = obstacles.some(({ kind }) => kind !== 'plan')
+  const isNothingNew = contents.into !== undefined && Object.keys(contents.counts).length === 0
+  const isBlocked = isNothingNew || obstacles.some(({ kind }) => kind !== 'plan')
   const isRetried = failure === 'plan' || failure === 'quota' || failure === 'server'
   const said = problem ?? (isRetried ? `${t(`failures.${failure}`)} ${t('nothingSaved')}` : null)
   return (
