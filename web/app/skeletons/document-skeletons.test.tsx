@@ -197,6 +197,26 @@ test('fills changes with who did what and when', () => {
   ])
 })
 
+test('fills changes of one sitting as one entry', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z'), toFake: ['Date'] })
+  const change: PetChange = {
+    id: id(1),
+    kind: 'vaccines',
+    recordId: id(2),
+    title: 'Rabia',
+    action: 'created',
+    fields: [],
+    by: 'Luis',
+    at: '2026-11-24T11:56:00Z',
+    place: 'kept',
+  }
+  const earlier: PetChange = { ...change, kind: 'visits', at: '2026-11-24T11:50:00Z' }
+  expect(texts(filled('changes', fillChanges, { items: [change, earlier], next: null }))).toEqual([
+    'Luis: 2 cambios',
+    'Vacuna y Visita · hace\u00a04\u00a0min',
+  ])
+})
+
 test('fills weights with the titles of their chart, where there are any', () => {
   const weight = { id: id(1), measuredOn: '2026-11-20', weightValue: 4, weightUnit: 'Kilogramos' } as const
   const item: WeightList = {

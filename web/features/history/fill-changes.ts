@@ -8,26 +8,34 @@ import {
   type FillMessages,
   type FillSkeleton,
 } from '#web/shared/skeletons/fill-skeleton.ts'
-import { changeText } from './components/change-text.ts'
+import { changeText, sittingText } from './components/change-text.ts'
+import { groupBySitting } from './sittings.ts'
 import { createDocumentFormatter } from '#web/shared/i18n/document-formatter.ts'
 
 // More than a screen holds.
 const mostChanges = 10
 
 export const changesMessages: readonly FillMessages[] = [
-  { of: 'history', keys: ['kind', 'action', 'fields', 'nobody', 'gone'] },
+  { of: 'history', keys: ['kind', 'action', 'fields', 'nobody', 'gone', 'sitting'] },
   { of: 'attachments', keys: ['ago'] },
 ]
 
 export const fillChanges: FillSkeleton = (skeleton, readEmbeddedAnswer, translate) => {
   const format = createDocumentFormatter()
   const page: ChangePage | null = JSON.parse(readEmbeddedAnswer('/api/pets/{petId}/changes'))
-  const changes = page?.items.slice(0, mostChanges) ?? []
-  if (changes.length === 0) return
+  const sittings = groupBySitting(page?.items ?? []).slice(0, mostChanges)
+  if (sittings.length === 0) return
   const nameOf = (field: string): string => translate(`fields.${field}`)
   const ago = (at: string): string => agoText(at, translate, format)
-  repeatElement(skeleton, 'li', changes, (row, change) => {
-    fillPlace(row, 'title', isolated(recordTitle(change, format)))
-    fillPlace(row, 'text', changeText(change, { translate, nameOf, ago, list: format.list }))
+  const formatters = { translate, nameOf, ago, list: format.list }
+  repeatElement(skeleton, 'li', sittings, (row, sitting) => {
+    const [change] = sitting
+    if (change === undefined) return
+    const { title, text } =
+      sitting.length > 1
+        ? sittingText(sitting, formatters)
+        : { title: recordTitle(change, format), text: changeText(change, formatters) }
+    fillPlace(row, 'title', isolated(title))
+    fillPlace(row, 'text', text)
   })
 }

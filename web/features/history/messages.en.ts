@@ -25,6 +25,7 @@ export const messages = {
     hidden: '{{who}} hid it',
     shown: '{{who}} showed it again',
   },
+  sitting: '{{who}}: {{number}} changes',
   nobody: 'Somebody who no longer has an account',
   daysLeft_one: '{{count}} day left',
   daysLeft_other: '{{count}} days left',

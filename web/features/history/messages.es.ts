@@ -22,6 +22,7 @@ export const messages = {
     hidden: '{{who}} ocultó',
     shown: '{{who}} mostró de nuevo',
   },
+  sitting: '{{who}}: {{number}} cambios',
   nobody: 'Alguien que ya no tiene cuenta',
   daysLeft_one: 'Queda {{count}} día',
   daysLeft_other: 'Quedan {{count}} días',

@@ -16,7 +16,7 @@ const nameOf = (field: string): string => {
   return isKey(key) ? i18n.t(key) : ''
 }
 
-interface ChangeRowProps {
+export interface ChangeRowProps {
   readonly petId: string
   readonly change: PetChange
   readonly onLimitReached: (reason: PlanFeature) => void

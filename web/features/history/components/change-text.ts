@@ -3,7 +3,7 @@ import type { PetChange } from '#contract/features/history/schema.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
 import type { Translate } from '#web/shared/i18n/translate.ts'
 
-type ChangeMessage = `kind.${ChangeKind}` | `action.${RecordAction}` | 'nobody' | 'gone'
+type ChangeMessage = `kind.${ChangeKind}` | `action.${RecordAction}` | 'nobody' | 'gone' | 'sitting'
 
 interface ChangeTextFormatters {
   readonly translate: Translate<ChangeMessage>
@@ -26,4 +26,17 @@ export const changeText = (
     ago(change.at),
     ...(change.place === 'gone' ? [translate('gone')] : []),
   ].join(' · ')
+}
+
+/** 'Ana: 3 cambios' and 'Vacuna y Peso · hace 5 min', of changes in one sitting, latest first. */
+export const sittingText = (
+  changes: readonly PetChange[],
+  { translate, ago, list }: Omit<ChangeTextFormatters, 'nameOf'>,
+): { readonly title: string; readonly text: string } => {
+  const [latest] = changes
+  const kinds = [...new Set(changes.map(({ kind }) => translate(`kind.${kind}`)))]
+  return {
+    title: translate('sitting', { who: latest?.by ?? translate('nobody'), number: changes.length }),
+    text: `${list(kinds)} · ${ago(latest?.at ?? '')}`,
+  }
 }

@@ -67,6 +67,34 @@ test('shows who did what and when, and links to records that exist', async () =>
   expect(screen.getByText(/Ana eliminó .*Ya no existe/)).toBeTruthy()
 })
 
+test.each([
+  ['es', 'Marta: 3 cambios', 'Vacuna y Peso · hace 5 min', /Rabia.*Marta anotó/],
+  ['en', 'Marta: 3 changes', 'Vaccine and Weight · 5 min ago', /Rabia.*Marta/],
+] as const)('folds what one person wrote in one sitting, in %s', async (language, title, text, entry) => {
+  const by = 'Marta'
+  await open(
+    {
+      [`GET ${api}/changes`]: pageOf([
+        change(1, { by }),
+        change(2, { by, kind: 'weights', title: '12.5 Kilogramos', at: minutesAgo(20) }),
+        change(3, { by, title: 'Moquillo', at: minutesAgo(45) }),
+        change(4, { by: 'Ana', title: 'Parvo', at: minutesAgo(46) }),
+      ]),
+    },
+    '',
+    language,
+  )
+  const summary = (await screen.findByText(title)).closest('summary')
+  expect(summary?.textContent.replaceAll(/\s/g, ' ')).toBe(`${title}${text}`)
+  const sitting = summary?.closest('details')
+  expect(sitting?.open).toBe(false)
+  expect(screen.getByRole('link', { name: /Parvo/ }).closest('details')).toBeNull()
+  if (summary) fireEvent.click(summary)
+  expect(sitting?.open).toBe(true)
+  expect(sitting?.querySelectorAll('li')).toHaveLength(3)
+  expect(within(sitting ?? document.body).getByRole('link', { name: entry })).toBeTruthy()
+})
+
 test('links from a change of the profile to the pet', async () => {
   const profile = {
     kind: 'profile',

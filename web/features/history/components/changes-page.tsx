@@ -6,14 +6,15 @@ import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { binQuery, changesQuery } from '#web/features/history/api.ts'
+import { groupBySitting } from '#web/features/history/sittings.ts'
 import { ChoiceMenu } from '#web/shared/lists/list-tools.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { Rows, RowsSkeleton } from '#web/ui/layout/rows.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { BinRow } from './bin-row.tsx'
-import { ChangeRow } from './change-row.tsx'
 import { EmptyBin } from './empty-bin.tsx'
+import { SittingRow } from './sitting-row.tsx'
 
 interface ChangesPageProps {
   readonly petId: string
@@ -62,8 +63,14 @@ function Changes({ petId, onLimitReached }: ListProps) {
   return (
     <Pages list={list} empty={[t('emptyTitle'), t('emptyText')]}>
       {(items) =>
-        items.map((change) => (
-          <ChangeRow key={change.id} petId={petId} change={change} onLimitReached={onLimitReached} />
+        groupBySitting(items).map((changes) => (
+          <SittingRow
+            // More pages make the last sitting longer.
+            key={changes[0]?.id}
+            petId={petId}
+            changes={changes}
+            onLimitReached={onLimitReached}
+          />
         ))
       }
     </Pages>
