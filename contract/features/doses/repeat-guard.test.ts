@@ -4,7 +4,7 @@ import { earliestNextDose } from './earliest-dose.ts'
 import { guardDose, repeatWindowMs, type MarkAttempt, type PlacedMark } from './repeat-guard.ts'
 
 const hourMs = 3_600_000
-const at = (time: string) => new Date(`2026-05-01T${time}Z`)
+const at = (time: string, day = '01') => new Date(`2026-05-${day}T${time}Z`)
 const ana = 'ana'
 const luis = 'luis'
 
@@ -26,21 +26,21 @@ describe('repeatWindowMs', () => {
 })
 
 /** A dose of 8:00 or 20:00 with a window of six hours. */
-const mark = (time: '08:00' | '20:00', by: string | null, markedAt: string): PlacedMark => ({
+const mark = (time: '08:00' | '20:00', by: string | null, markedAt: string, day?: string): PlacedMark => ({
   date: '2026-05-01',
   time,
   dueAt: at(time),
   by,
   status: 'given',
-  markedAt: at(markedAt),
+  markedAt: at(markedAt, day),
 })
-const attempt = (time: '08:00' | '20:00', by: string, now: string): MarkAttempt => ({
+const attempt = (time: '08:00' | '20:00', by: string, now: string, day?: string): MarkAttempt => ({
   date: '2026-05-01',
   time,
   dueAt: at(time),
   by,
   status: 'given',
-  now: at(now),
+  now: at(now, day),
   confirmedAfter: null,
 })
 const guard = (marks: readonly PlacedMark[], what: MarkAttempt) => guardDose(marks, what, 6 * hourMs).kind
@@ -56,10 +56,17 @@ describe('guardDose', () => {
     ['another dose by oneself', [mark('08:00', ana, '08:05')], attempt('20:00', ana, '08:06'), 'ask'],
     ['half an interval later', [mark('08:00', ana, '13:00')], attempt('20:00', luis, '19:00'), 'record'],
     ['a little earlier', [mark('08:00', ana, '13:00')], attempt('20:00', luis, '18:59'), 'ask'],
+    ['an older one late by oneself', [mark('08:00', ana, '15:00')], attempt('20:00', ana, '19:45'), 'ask'],
     [
-      'both written down in the evening',
+      'an older one just now by oneself',
       [mark('08:00', ana, '20:05')],
       attempt('20:00', ana, '20:06'),
+      'ask',
+    ],
+    [
+      'both written down in the night',
+      [mark('08:00', ana, '02:05', '02')],
+      attempt('20:00', ana, '02:06', '02'),
       'record',
     ],
     [

@@ -55,16 +55,15 @@ const newestOf = <M extends PlacedMark>(marks: readonly M[]): M | undefined =>
   marks.toSorted((a, b) => b.markedAt.getTime() - a.markedAt.getTime())[0]
 
 /**
- * Whether the mark may stand for the very dose that is marked now. Marks that the same person makes
- * long after the time do not count, because they can tell their doses apart.
+ * Whether the mark may stand for the very dose that is marked now. A person who notes a dose long
+ * after its time can tell their own doses apart; one given late is near the next, whoever gave it.
  */
 const isNear = (mark: PlacedMark, attempt: MarkAttempt, windowMs: number): boolean => {
   if (isSameDose(mark, attempt)) return true
   if (mark.status !== 'given') return false
   if (Math.abs(attempt.now.getTime() - mark.markedAt.getTime()) >= windowMs) return false
-  const isLate = ({ dueAt }: Placed, at: Date): boolean => at.getTime() - dueAt.getTime() > windowMs
   const isOwn = mark.by !== null && mark.by === attempt.by
-  return !isOwn || (!isLate(mark, mark.markedAt) && !isLate(attempt, attempt.now))
+  return !isOwn || attempt.now.getTime() - attempt.dueAt.getTime() <= windowMs
 }
 
 /**

@@ -119,6 +119,16 @@ test('requests a confirmation for another dose within half an interval, and none
   expect(await calm.give(calm.luis, '20:00')).toMatchObject({ isRecorded: true, mark: { isRepeat: false } })
 })
 
+test('requests a confirmation of the next dose after a late one by the same person', async () => {
+  const { ana, give } = await aSharedPet()
+  setNow('2026-12-01T22:00:00.000Z')
+  expect(await give(ana)).toMatchObject({ isRecorded: true })
+  setNow('2026-12-02T01:00:00.000Z')
+  const asked = await give(ana, '20:00')
+  expect(asked).toMatchObject({ isRecorded: false, question: { by: { id: ana.id }, time: '08:00' } })
+  expect(await give(ana, '20:00', asked.question?.at)).toMatchObject({ isRecorded: true })
+})
+
 test('names who skipped a dose when it is given after all, and lists the given one beside it', async () => {
   const { ana, luis, as, dose, give, list } = await aSharedPet()
   await (await as(ana)).doses.mark({ ...dose(), status: 'skipped' })
