@@ -55,7 +55,8 @@ test('lists yesterday’s and today’s doses in the owner’s time zone, earlie
   )
   await aMedication(db, { pet, name: 'Sin horario' })
   const every3 = { times: ['12:00'], from: '2026-11-28', to: '2026-11-30', everyDays: 2 }
-  const other = await aMedication(db, { pet, name: 'Otra', dosage: null, schedule: every3 })
+  const atNoon = { schedule: every3, remindFrom: new Date('2026-11-30T17:00:00.000Z') }
+  const other = await aMedication(db, { pet, name: 'Otra', dosage: null, ...atNoon })
   // In Bogotá it is still the previous evening.
   await doses.mark({ ...dose('2026-11-29', '20:00'), status: 'skipped' })
   const shared = {
@@ -63,6 +64,7 @@ test('lists yesterday’s and today’s doses in the owner’s time zone, earlie
     name: medication.name,
     dosage: medication.dosage,
     mark: null,
+    precedesSchedule: true,
     nextAt: null,
   }
   const mark = { status: 'skipped', by: { id: owner.id, fullName: 'Ana Ruiz' }, at: now, ...once }
@@ -81,6 +83,7 @@ test('lists yesterday’s and today’s doses in the owner’s time zone, earlie
         time: '12:00',
         at: '2026-11-30T17:00:00.000Z',
         mark: null,
+        precedesSchedule: false,
         nextAt: null,
       },
       { ...shared, date: '2026-11-30', time: '20:00', at: '2026-12-01T01:00:00.000Z' },

@@ -129,7 +129,7 @@ export const listDoses = async (
   const marked = (await getDoseMarks(services, pet, yesterday)).filter(({ date }) => date <= today)
   const medications = await listScheduledMedications(services, pet)
   const marksOf = Map.groupBy(marked, ({ medicationId }) => medicationId)
-  const items = medications.flatMap(({ id: medicationId, name, dosage, schedule }) => {
+  const items = medications.flatMap(({ id: medicationId, name, dosage, schedule, remindFrom }) => {
     const ownMarks = marksOf.get(medicationId) ?? []
     const due =
       schedule === null || !isLiving
@@ -139,16 +139,20 @@ export const listDoses = async (
     const own = new Map(doses.map((dose) => [doseKeyOf(dose), dose]))
     const marks = new Map(ownMarks.map((dose) => [doseKeyOf(dose), dose.mark]))
     const last = lastGivenDose(schedule, timeZone, ownMarks)
-    return [...own].map(([key, { date, time }]): Dose => ({
-      medicationId,
-      name,
-      dosage,
-      date,
-      time,
-      at: zonedInstant(date, time, timeZone).toISOString(),
-      mark: marks.get(key) ?? null,
-      nextAt: key === last?.key ? last.nextAt : null,
-    }))
+    return [...own].map(([key, { date, time }]): Dose => {
+      const at = zonedInstant(date, time, timeZone)
+      return {
+        medicationId,
+        name,
+        dosage,
+        date,
+        time,
+        at: at.toISOString(),
+        mark: marks.get(key) ?? null,
+        precedesSchedule: at < remindFrom,
+        nextAt: key === last?.key ? last.nextAt : null,
+      }
+    })
   })
   return { timeZone, today, items: items.toSorted(byTime) }
 }

@@ -28,7 +28,7 @@ export function DoseRow({ petId, dose, isFromYesterday, now, timeZone, mayEdit }
   const { name, dosage, mark, nextAt } = dose
   const nextText = useNextDoseText()
   const time = format.clockTime(dose.time)
-  const isDue = new Date(dose.at) <= now
+  const isDue = !dose.precedesSchedule && new Date(dose.at) <= now
   const about = t(isFromYesterday ? 'aboutYesterday' : 'about', { name, time })
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 px-4 py-3 md:min-h-18 md:gap-x-3.5 md:px-5">

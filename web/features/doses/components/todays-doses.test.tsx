@@ -29,6 +29,7 @@ const dose = (date: string, time: string, mark: DoseMark | null = null): Dose =>
   time,
   at: new Date(`${date}T${time}:00`).toISOString(),
   mark,
+  precedesSchedule: false,
   nextAt: null,
 })
 const bea = { id: '0199a000-0000-7000-8000-000000000002', fullName: 'Bea Mora' }
@@ -178,6 +179,23 @@ test('offers yesterday’s unmarked doses, and keeps marked ones listed for the 
   expect(await screen.findByRole('button', { name: 'Deshacer: Otosol, ayer, 20:00' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Dosis de ayer' })).toBeTruthy()
 })
+
+test.each([
+  ['es', '8:00', 'Pendiente', 'Dosis de ayer', 'Ya se la di: Otosol, ayer, 20:00'],
+  ['en', '8:00 AM', 'Due', 'Yesterday’s doses', 'I gave it: Otosol, yesterday, 8:00 PM'],
+] as const)(
+  'offers in %s doses from before the medicine was written down, and calls none of them due',
+  async (language, time, due, yesterdays, give) => {
+    const earlier = [morning, missed].map((item) => ({ ...item, precedesSchedule: true }))
+    const { user } = await open([...earlier, evening], { language })
+    const row = within(await rowOf(time))
+    expect(row.queryByText(due)).toBeNull()
+    expect(row.getAllByRole('button')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: yesterdays }))
+    expect(await screen.findByRole('button', { name: give })).toBeTruthy()
+    expect(screen.queryByText(due)).toBeNull()
+  },
+)
 
 test('reports a failed mark, and restores the buttons', async () => {
   const { user, state } = await open([morning])

@@ -60,7 +60,9 @@ export function TodaysDoses({ petId, mayEdit, expected }: TodaysDosesProps) {
   const isOpen = ({ mark }: Dose) => mark === null || dateInZone(timeZone, new Date(mark.at)) === today
   const yesterdays = items.filter((dose) => dose.date < today && isOpen(dose))
   const todays = items.filter(({ date }) => date === today)
-  const unmarked = yesterdays.filter(({ mark }) => mark === null).length
+  const unmarked = yesterdays.filter(
+    ({ mark, precedesSchedule }) => mark === null && !precedesSchedule,
+  ).length
   const rows = (doses: readonly Dose[]) => (
     <Rows>
       {doses.map((dose) => (
