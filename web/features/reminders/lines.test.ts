@@ -29,6 +29,21 @@ describe('lines', () => {
     ])
   })
 
+  test('are in the order of time where both are doses, done ones too', () => {
+    const evening = aDose(1, { time: '20:00', date: '2026-11-21' })
+    const afternoon = aDose(2, { time: '15:00', date: '2026-11-21' })
+    const given = aDose(3, { time: '08:00', date: '2026-11-21', status: 'done' })
+    const yesterday = aDose(4, { time: '20:00', date: '2026-11-20', status: 'overdue' })
+    const late = aDose(5, { time: '08:00', date: '2026-11-21', status: 'overdue' })
+    expect(itemsOf([late, yesterday, evening, afternoon, given])).toEqual([
+      [yesterday],
+      [late],
+      [given],
+      [afternoon],
+      [evening],
+    ])
+  })
+
   test('begin with doses of the present, then what is overdue, then records before later doses', () => {
     const later = at('20:00')
     const vaccine = aVaccine(2, 0)

@@ -48,12 +48,12 @@ const rankOf = (line: ReminderLine, now: number): number => {
 
 /**
  * Doses that are due now come first, then overdue lines. Of the others dated records are before
- * doses, because daily items must not hide them.
+ * doses, because daily items must not hide them. Doses are in the order of time.
  * @param now in milliseconds
  */
 export const groupIntoLines = (items: readonly Reminder[], now: number): ReminderLine[] =>
   [...Map.groupBy(items, keyOf)]
     .flatMap(([key, ofLine]) => toLine(key, ofLine))
-    .toSorted((a, b) => rankOf(a, now) - rankOf(b, now))
+    .toSorted((a, b) => rankOf(a, now) - rankOf(b, now) || byTime(a.lead, b.lead))
 
 export const isMarkable = (dose: DoseReminder, now: number): boolean => timeOf(dose) - now <= markableBeforeMs
