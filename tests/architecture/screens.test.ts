@@ -23,6 +23,8 @@ const notOwn = new Set([
   'features/banners/components/admin-banners-panel.tsx',
   // Opens when two people mark one dose, as tests/e2e/doses.spec.ts does.
   'shared/doses/dose-question-dialog.tsx',
+  // Opens when an unlikely weight is typed, as tests/e2e/weights.spec.ts does.
+  'shared/weights/weight-question-dialog.tsx',
   // Opens ten minutes after a sign-in, which its own test simulates with the server's response.
   'features/security/components/proof/proof-provider.tsx',
 ])

@@ -1,5 +1,11 @@
 import { addDays, localToday } from '#contract/shared/dates.ts'
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
+import {
+  closeWithEscape,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  test,
+} from './support/fixtures.ts'
 import { addPet } from './support/pets.ts'
 import { translations } from './support/sentences.ts'
 
@@ -33,9 +39,19 @@ test('records a loss of weight, draws it and points it out', async ({
   await expect(page.getByRole('img', { name: own.chart })).toBeVisible()
   await page.getByRole('button', { name: t('weights:add') }).click()
   const dialog = page.getByRole('dialog', { name: t('weights:add') })
-  await dialog.getByRole('textbox', { name: t('weights:section.title') }).fill(own.typed)
+  const weight = dialog.getByRole('textbox', { name: t('weights:section.title') })
+  const save = dialog.getByRole('button', { name: t('ui:save') })
+  await weight.fill('94')
+  await save.click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: t('weights:unlikely.correct') })).toBeFocused()
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: t('ui:save') }).click()
+  await closeWithEscape(question)
+  await expect(save).toBeFocused()
+  await weight.fill(own.typed)
+  await expectAccessible(page)
+  await save.click()
   await expect(page.getByText(t('weights:added'))).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText(own.shown)
 

@@ -66,7 +66,7 @@ describe('menu of quick actions', () => {
 
 describe('form of a weight', () => {
   test('saves a weight for the chosen pet in its unit, and closes the dialog', async () => {
-    const pounds = { ...tom, weightUnit: 'Kilogramos' } as const
+    const pounds = { ...tom, weightUnit: 'Kilogramos', exactWeight: 4.2 } as const
     const created = {
       id: '0199a000-0000-7000-8000-0000000000a1',
       weightValue: 4.25,

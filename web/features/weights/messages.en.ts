@@ -83,6 +83,14 @@ export const messages = {
     growing: 'Still growing: gaining weight is normal. The chart goes by age.',
     at: '{{date}}, {{age}} old',
   },
+  unlikely: {
+    title: 'Does it really weigh {{weight}}?',
+    last: 'Last time it weighed {{weight}}.',
+    change: 'That’s a change of a third or more. Check the number and the unit.',
+    species: 'That’s an unusual weight for its species. Check the number and the unit.',
+    confirm: 'Yes, save it',
+    correct: 'Correct it',
+  },
   table: {
     caption: 'All measurements',
     date: 'Date',

@@ -82,6 +82,14 @@ export const messages = {
     growing: 'Está creciendo: que suba de peso es lo normal. La gráfica va por su edad.',
     at: '{{date}}, con {{age}}',
   },
+  unlikely: {
+    title: '¿De verdad pesa {{weight}}?',
+    last: 'La última vez pesaba {{weight}}.',
+    change: 'Es un cambio de un tercio o más. Revisa el número y la unidad.',
+    species: 'Es un peso fuera de lo común para su especie. Revisa el número y la unidad.',
+    confirm: 'Sí, guardarlo',
+    correct: 'Corregirlo',
+  },
   table: {
     caption: 'Todas las mediciones',
     date: 'Fecha',

@@ -17,6 +17,8 @@ export interface FormOptions<V extends object, Out> {
   readonly schema: FormSchema<Out>
   /** Read once. */
   readonly initial: V
+  /** Resolves to whether valid values are saved. */
+  readonly ask?: ((values: Out) => Promise<boolean>) | undefined
   /**
    * After it resolves, the same values are not saved again. After it rejects, the issues in the
    * error show at their fields.
@@ -97,6 +99,7 @@ const useInvalidFocus = () => {
 export function useForm<V extends object, Out>({
   schema,
   initial,
+  ask,
   save,
   messages,
   onInvalid,
@@ -130,6 +133,7 @@ export function useForm<V extends object, Out>({
     if (!loaded) setBusy(true)
     const valid = check(loaded ?? (await load()))
     if (!valid) return focusInvalid(onInvalid)
+    if (ask && !(await ask(valid.data))) return
     setBusy(true)
     setRefused([])
     wait.retry()

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { weightUnits } from '#contract/features/pets/choices.ts'
 import { measuredWeightStep, weightKind } from '#contract/features/weights/kind.ts'
 import type { Weight } from '#contract/features/weights/schema.ts'
+import type { Weighed } from '#contract/features/weights/unlikely-weight.ts'
+import type { PlainDate } from '#contract/shared/dates.ts'
 import { weightChanges } from '#web/features/weights/api.ts'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { KindFormFields } from '#web/shared/records/kinds/kind-fields.tsx'
 import { useKindForm, type RecordFormProps } from '#web/shared/records/kinds/kind-form.ts'
+import { petWeight, useWeightQuestion } from '#web/shared/weights/weight-question.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { Select } from '#web/ui/fields/select/select.tsx'
@@ -14,6 +17,13 @@ import { Select } from '#web/ui/fields/select/select.tsx'
 const schema = deferCode(
   async () => (await import('#contract/features/weights/schema.ts')).weightSchemas.form,
 )
+
+/** The last weight before that day, or the first after it; without a list the one of the pet. */
+const lastBefore = ({ items, record, pet }: RecordFormProps<Weight>, on: PlainDate): Weighed | undefined => {
+  if (items === undefined) return pet && petWeight(pet)
+  const others = items.filter(({ id }) => id !== record?.id)
+  return others.find(({ measuredOn }) => measuredOn <= on) ?? others.at(-1)
+}
 
 interface WeightFormProps extends RecordFormProps<Weight> {
   readonly children?: ReactNode
@@ -25,11 +35,13 @@ interface WeightFormProps extends RecordFormProps<Weight> {
 export function WeightForm({ children, onCancel, ...props }: WeightFormProps) {
   const { t } = useTranslation('weights')
   const { pet, record, items = [] } = props
+  const { ask, question } = useWeightQuestion(pet)
   const kindForm = useKindForm(
     {
       kind: weightKind,
       changes: weightChanges,
       schema,
+      ask: (fields) => ask(fields, lastBefore(props, fields.measuredOn), fields.measuredOn),
       values: {
         weightUnit: record?.weightUnit ?? items[0]?.weightUnit ?? pet?.weightUnit ?? 'Libras',
       },
@@ -67,6 +79,7 @@ export function WeightForm({ children, onCancel, ...props }: WeightFormProps) {
       }}
     >
       {children}
+      {question}
     </KindFormFields>
   )
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { Weight } from '#contract/features/weights/schema.ts'
@@ -201,7 +201,7 @@ describe('adding a weight', () => {
     ['en', '12,5', 12.5],
     ['es', '0.035', 0.035],
   ] as const)('saves in %s the typed %j as %s', async (language, typed, weightValue) => {
-    const { user, bodiesOf, path } = await open(steady, { language })
+    const { user, bodiesOf, path } = await open(weighed([9, weightValue]), { language })
     await user.click(await screen.findByRole('button', { name: /^(Agregar peso|Add weight)$/ }))
     await user.type(await screen.findByRole('textbox', { name: /^(Peso|Weight)/ }), typed)
     await user.click(screen.getByRole('button', { name: /^(Guardar|Save)$/ }))
@@ -218,6 +218,58 @@ describe('adding a weight', () => {
     expect(state.writes).toEqual([])
   })
 })
+
+const question = {
+  es: {
+    add: 'Agregar peso',
+    save: 'Guardar',
+    title: '¿De verdad pesa 125 kg?',
+    last: 'La última vez pesaba 12,5 kg.',
+    why: 'Es un peso fuera de lo común para su especie. Revisa el número y la unidad.',
+    correct: 'Corregirlo',
+    change: 'Es un cambio de un tercio o más. Revisa el número y la unidad.',
+    confirm: 'Sí, guardarlo',
+    added: 'Peso agregado',
+  },
+  en: {
+    add: 'Add weight',
+    save: 'Save',
+    title: 'Does it really weigh 125 kg?',
+    last: 'Last time it weighed 12.5 kg.',
+    why: 'That’s an unusual weight for its species. Check the number and the unit.',
+    correct: 'Correct it',
+    change: 'That’s a change of a third or more. Check the number and the unit.',
+    confirm: 'Yes, save it',
+    added: 'Weight added',
+  },
+} as const
+
+test.each(['es', 'en'] as const)(
+  'requests in %s confirmation of an unlikely weight before it is saved',
+  async (language) => {
+    const say = question[language]
+    const { user, state, bodiesOf, path } = await open(steady, { language })
+    await user.click(await screen.findByRole('button', { name: say.add }))
+    const field = await screen.findByRole('textbox', { name: /^(Peso|Weight)/ })
+    await user.type(field, '125')
+    await user.click(screen.getByRole('button', { name: say.save }))
+    const first = within(await screen.findByRole('alertdialog', { name: say.title }))
+    expect(first.getByText(say.last)).toBeTruthy()
+    expect(first.getByText(say.why)).toBeTruthy()
+    await user.click(first.getByRole('button', { name: say.correct }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(state.writes).toEqual([])
+    await waitFor(() => expect(document.activeElement?.textContent.trim()).toBe(say.save))
+    await user.clear(field)
+    await user.type(field, '17')
+    await user.click(screen.getByRole('button', { name: say.save }))
+    const second = within(await screen.findByRole('alertdialog'))
+    expect(second.getByText(say.change)).toBeTruthy()
+    await user.click(second.getByRole('button', { name: say.confirm }))
+    expect(await screen.findByText(say.added)).toBeTruthy()
+    expect(bodiesOf(`POST ${path}`)).toMatchObject([{ weightValue: 17 }])
+  },
+)
 
 test('orders the oldest weight first', async () => {
   const { user } = await open(steady)

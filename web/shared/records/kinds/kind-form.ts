@@ -53,6 +53,7 @@ interface KindFormOptions<T extends Stored & Priced, Out extends object> {
     ) => UseMutationOptions<T, Error, OfRecord & { readonly changes: Partial<Out> }>
   }
   readonly schema: FormSchema<Out>
+  readonly ask?: (fields: Out) => Promise<boolean>
   /** A change includes unchanged fields. */
   readonly sendsAll?: boolean
   /** Values that do not follow from the fields of the kind. */
@@ -114,7 +115,7 @@ const messagesOf = (name: string, field: Field, kindMessages: KindMessages) =>
  * rest.
  */
 export const useKindForm = <T extends Stored & Priced, Out extends object>(
-  { kind, changes, schema, sendsAll = false, values = {}, messages = {} }: KindFormOptions<T, Out>,
+  { kind, changes, schema, ask, sendsAll = false, values = {}, messages = {} }: KindFormOptions<T, Out>,
   { petId, record, draft, onLimitReached }: RecordFormProps<T>,
 ): KindForm => {
   const kindMessages = useKindMessages(kind.name)
@@ -129,6 +130,7 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
   const isPriced = Object.values(kind.fields).some(({ type }) => type === 'price')
   const form = useForm<KindValues, Out>({
     schema,
+    ask,
     initial: {
       ...mapFields<KindValues, Fields>(kind.fields, (field, name) =>
         record ? (valueOf(record, name) ?? empty[field.type]) : excerptOf(kind, name, field, draft),

@@ -10,11 +10,13 @@ import {
   weightMax,
   weightStep,
 } from '#contract/features/pets/limits.ts'
+import { localToday } from '#contract/shared/dates.ts'
 import { changedFields } from '#web/shared/forms/changed-fields.ts'
 import { DialogForm } from '#web/shared/forms/dialog-form.tsx'
 import { useForm } from '#web/shared/forms/form.tsx'
 import { tooLong } from '#web/shared/forms/issue-messages.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { petWeight, useWeightQuestion } from '#web/shared/weights/weight-question.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { Select } from '#web/ui/fields/select/select.tsx'
@@ -57,6 +59,7 @@ function EditPetForm({ pet }: { pet: Pet }) {
   // A refetch must not turn an untouched field into a change.
   const [before] = useState(pet)
   const change = useMutation(updatePet(t('edit.failed')))
+  const { ask, question } = useWeightQuestion(before)
   const form = useForm({
     schema,
     initial: valuesOf(before),
@@ -70,6 +73,12 @@ function EditPetForm({ pet }: { pet: Pet }) {
         step: t('invalid.weightStep'),
       },
       rabiesVaccineNumber: { too_long: tooLong(t('subjects.number'), rabiesVaccineNumberMax) },
+    },
+    ask: async ({ weightValue = null, weightUnit = before.weightUnit }) => {
+      const isSame = weightValue === before.weightValue && weightUnit === before.weightUnit
+      return (
+        weightValue === null || isSame || ask({ weightValue, weightUnit }, petWeight(before), localToday())
+      )
     },
     save: async (fields) => {
       const changes = changedFields(before, fields)
@@ -111,6 +120,7 @@ function EditPetForm({ pet }: { pet: Pet }) {
         max={petDescriptionMax}
         {...form.field('description')}
       />
+      {question}
     </DialogForm>
   )
 }
