@@ -29,12 +29,15 @@ export interface CareHistory {
   readonly treatments: readonly TreatmentRecord[]
 }
 
-export const uncountedReasons = ['unknownName', 'partial', 'tooEarly'] as const
+export const uncountedReasons = ['unknownName', 'partial', 'tooEarly', 'notCore'] as const
 
 export interface UncountedVaccine {
   readonly id: string
   readonly name: string
-  /** The name is unknown, it is only a part of the core vaccines, or the animal was too young. */
+  /**
+   * The name is unknown, it is only a part of the core vaccines, the animal was too young, or it is
+   * a vaccine that not every animal needs.
+   */
   readonly reason: (typeof uncountedReasons)[number]
 }
 
@@ -93,11 +96,10 @@ export const sortHistory = (history: CareHistory, basis: ScheduleBasis) => {
   }
   // Sets: a pet may have thousands.
   const [countedDoses, coreDoses] = [new Set([...counted.core, ...counted.rabies]), new Set(core)]
-  const reasonOf = ({ record, antigens }: Named): UncountedVaccine['reason'] | null => {
-    if (countedDoses.has(record)) return null
+  const reasonOf = ({ record, antigens }: Named): UncountedVaccine['reason'] => {
     if (coreDoses.has(record) || antigens.has('rabies')) return 'tooEarly'
     if (antigens.size === 0) return 'unknownName'
-    return coreAntigens[species].some((antigen) => antigens.has(antigen)) ? 'partial' : null
+    return coreAntigens[species].some((antigen) => antigens.has(antigen)) ? 'partial' : 'notCore'
   }
   const treatments = (subject: CareSubject, isCounted: typeof isCountedWormsDose) =>
     onePerDay(
@@ -114,10 +116,11 @@ export const sortHistory = (history: CareHistory, basis: ScheduleBasis) => {
       external: treatments('external', isCountedExternalDose),
     } satisfies Readonly<Record<CareSubject, readonly GivenDose[]>>,
     uncounted: named
+      .filter(({ record }) => !countedDoses.has(record))
       .toSorted((a, b) => byDate(toDose(a.record), toDose(b.record)))
-      .flatMap((item): UncountedVaccine[] => {
-        const reason = reasonOf(item)
-        return reason === null ? [] : [{ id: item.record.id, name: item.record.name, reason }]
+      .map((item): UncountedVaccine => {
+        const { id, name } = item.record
+        return { id, name, reason: reasonOf(item) }
       }),
   }
 }

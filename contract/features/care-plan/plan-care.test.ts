@@ -73,11 +73,18 @@ describe('the first open line of a subject', () => {
   })
 
   test('names the last record, whose next date reminds', () => {
-    expect(rabiesOffer([])).toEqual({ last: null, remindedOn: null })
+    expect(rabiesOffer([])).toEqual({ last: null, remindedOn: null, otherDate: null })
     const last = record('Antirrábica', '2026-01-01', '2027-01-01')
     expect(rabiesOffer([record('Rabia', '2025-01-01', '2026-01-01'), last])).toEqual({
       last: { id: last.id, name: 'Antirrábica', nextDueDate: '2027-01-01', remind: true },
       remindedOn: '2027-01-01',
+      // The vaccines list it as overdue.
+      otherDate: {
+        id: 'Rabia 2025-01-01',
+        name: 'Rabia',
+        nextDueDate: '2026-01-01',
+        reason: 'laterDose',
+      },
     })
     expect(rabiesOffer([{ ...last, remind: false }])?.remindedOn).toBeNull()
   })
@@ -86,7 +93,44 @@ describe('the first open line of a subject', () => {
     expect(rabiesOffer([record('Rabia', null, '2026-12-24')])).toEqual({
       last: null,
       remindedOn: '2026-12-24',
+      otherDate: { id: 'Rabia null', name: 'Rabia', nextDueDate: '2026-12-24', reason: 'rule' },
     })
+  })
+
+  const otherDate = (subject: CareSubject, vaccines: CareHistory['vaccines'], birthDate = '2020-01-01') =>
+    linesOf(planOf({ species: 'perro', birthDate }, { vaccines, treatments: [] }).lines, subject)
+      .map(({ offer }) => offer?.otherDate)
+      .find(Boolean)
+  const course = [record('Óctuple', '2020-03-01'), record('Óctuple', '2020-05-01')]
+
+  test('gives the reason where a yearly date is no date of the plan', () => {
+    const yearly = record('Óctuple', '2026-01-10', '2027-01-10')
+    expect(otherDate('core', [...course, yearly])).toEqual({
+      id: yearly.id,
+      name: 'Óctuple',
+      nextDueDate: '2027-01-10',
+      reason: 'rule',
+    })
+    expect(otherDate('core', [...course, { ...yearly, nextDueDate: '2029-01-10' }])).toBeUndefined()
+  })
+
+  test('gives the reason where a date has passed, and the line is not overdue', () => {
+    const birthDate = '2025-12-10'
+    const shot = record('Rabia', '2026-03-20', '2026-11-20')
+    expect(otherDate('rabies', [shot], birthDate)?.reason).toBe('rule')
+    expect(otherDate('rabies', [{ ...shot, nextDueDate: '2027-01-20' }], birthDate)).toBeUndefined()
+  })
+
+  test('gives none where what is overdue is planned for the next days', () => {
+    const shot = record('Rabia', '2020-06-01')
+    expect(otherDate('rabies', [{ ...shot, nextDueDate: addDays(today, 9) }])).toBeUndefined()
+    expect(otherDate('rabies', [{ ...shot, nextDueDate: addDays(today, 99) }])?.reason).toBe('rule')
+  })
+
+  test('gives none where the plan follows the date, overdue or not', () => {
+    const rabies = [record('Rabia', '2024-01-10'), record('Rabia', '2025-01-20')]
+    for (const next of ['2026-01-20', '2027-05-20'])
+      expect(otherDate('rabies', [...rabies, record('Rabia', '2025-03-20', next)])).toBeUndefined()
   })
 })
 

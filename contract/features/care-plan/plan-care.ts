@@ -15,6 +15,7 @@ import type { CareRuleId } from './care-rules.ts'
 import { coreSchedule } from './core-schedule.ts'
 import { externalSchedule, wormsSchedule } from './parasite-schedule.ts'
 import { lineStatus, type CareLineStatus } from './line-status.ts'
+import { findOtherDate, type OtherDate } from './other-date.ts'
 import type { CareWindow, GivenDose, PlannedLine, ScheduleBasis } from './planned-line.ts'
 import { isPlannedSpecies } from './planned-species.ts'
 import { rabiesSchedule } from './rabies-schedule.ts'
@@ -23,6 +24,7 @@ export interface CareLineOffer {
   /** The latest record of the subject, which can hold the next date. */
   readonly last: Omit<GivenDose, 'date'> | null
   readonly remindedOn: PlainDate | null
+  readonly otherDate: OtherDate | null
 }
 
 export interface CareLine extends CareWindow {
@@ -103,6 +105,7 @@ export const planCare = (
           ? {
               last: last === undefined ? null : withoutDate(last),
               remindedOn: remindedOn(remindersOf(subject), last),
+              otherDate: findOtherDate(remindersOf(subject), last, line, today),
             }
           : null,
     }))

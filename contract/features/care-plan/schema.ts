@@ -5,6 +5,7 @@ import { id } from '#contract/shared/ids.ts'
 import { careSubjects, uncountedReasons } from './care-history.ts'
 import { careRuleIds } from './care-rules.ts'
 import { careLineStatuses } from './line-status.ts'
+import { otherDateReasons } from './other-date.ts'
 
 /** A page has room for no more. */
 export const uncountedMax = 100
@@ -31,6 +32,8 @@ const careLine = z.strictObject({
         })
         .nullable(),
       remindedOn: plainDate.nullable(),
+      /** A next date of a record that the line does not follow. */
+      otherDate: record.extend({ nextDueDate: plainDate, reason: z.enum(otherDateReasons) }).nullable(),
     })
     .nullable(),
 })

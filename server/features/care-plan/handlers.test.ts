@@ -47,11 +47,8 @@ describe('care plan of a dog', () => {
       dateAdministered: '2026-02-01',
       nextDueDate: '2027-02-01',
     })
-    await as.vaccines.create({
-      petId: pet.id,
-      name: 'Sólo un recordatorio: rabia',
-      nextDueDate: '2027-03-01',
-    })
+    const reminder = { name: 'Sólo un recordatorio: rabia', nextDueDate: '2027-03-01' }
+    const { id: reminderId } = await as.vaccines.create({ petId: pet.id, ...reminder })
     await as.vaccines.create({ petId: pet.id, name: 'Rara', dateAdministered: '2026-02-01' })
     const plan = await planOf(pet)
     expect(first(plan, 'rabies.1')).toMatchObject({
@@ -61,6 +58,7 @@ describe('care plan of a dog', () => {
     expect(first(plan, 'rabies.2')?.offer).toEqual({
       last: { id, name: 'ANTIRRÁBICA', nextDueDate: '2027-02-01', remind: true, isStamped: false },
       remindedOn: '2027-02-01',
+      otherDate: { id: reminderId, ...reminder, reason: 'rule' },
     })
     expect(plan.uncounted).toMatchObject([{ name: 'Rara', reason: 'unknownName' }])
     await as.vaccines.remove({ petId: pet.id, vaccineId: id })

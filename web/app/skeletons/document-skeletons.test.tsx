@@ -106,7 +106,7 @@ const line: CarePlan['lines'][number] = {
   from: '2026-11-25',
   to: '2026-12-09',
   done: null,
-  offer: { last: null, remindedOn: null },
+  offer: { last: null, remindedOn: null, otherDate: null },
 }
 const plan: CarePlan = {
   species: 'perro',

@@ -66,6 +66,10 @@ export const messages = {
     missed: 'Was due by {{to}}',
     done: 'We count the dose of {{from}} ({{name}})',
   },
+  other: {
+    rule: 'You wrote down {{name}} for {{date}}. The plan follows its rule; if that date is from your vet, it is the one that counts.',
+    laterDose: 'You wrote down {{name}} for {{date}}. The plan counts the later dose.',
+  },
   badge: {
     overdue: 'Overdue',
     now: 'Due now',
@@ -104,6 +108,7 @@ export const messages = {
     unknownName: '{{name}}: we don’t recognise that name.',
     partial: '{{name}}: it’s only part of the core vaccines.',
     tooEarly: '{{name}}: it was given before the minimum age.',
+    notCore: '{{name}}: not every animal needs it, so it isn’t in the plan.',
     more_one: 'And {{count}} earlier vaccine.',
     more_other: 'And {{count}} earlier vaccines.',
   },

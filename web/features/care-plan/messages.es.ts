@@ -63,6 +63,10 @@ export const messages = {
     missed: 'Tocaba hasta el {{to}}',
     done: 'Contamos la dosis del {{from}} ({{name}})',
   },
+  other: {
+    rule: 'Anotaste {{name}} para el {{date}}. El plan sigue su regla; si esa fecha la dio tu veterinario, vale esa.',
+    laterDose: 'Anotaste {{name}} para el {{date}}. El plan cuenta la dosis posterior.',
+  },
   badge: {
     overdue: 'Atrasada',
     now: 'Ya se puede aplicar',
@@ -102,6 +106,7 @@ export const messages = {
     unknownName: '{{name}}: no reconocemos ese nombre.',
     partial: '{{name}}: es solo una parte de las vacunas esenciales.',
     tooEarly: '{{name}}: se puso antes de la edad mínima.',
+    notCore: '{{name}}: no la necesitan todos, así que el plan no la incluye.',
     more_one: 'Y {{count}} vacuna anterior.',
     more_other: 'Y {{count}} vacunas anteriores.',
   },

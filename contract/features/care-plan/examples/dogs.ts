@@ -103,6 +103,6 @@ export const exampleDogs: readonly ExampleAnimal[] = [
       worms: '0 done, overdue 2023-05-15..2023-05-29',
       external: '0 done, overdue 2023-06-26..2023-07-24',
     },
-    uncounted: ['Parvovirus: partial', 'Vacuna de la campaña: unknownName'],
+    uncounted: ['Parvovirus: partial', 'Leptospirosis: notCore', 'Vacuna de la campaña: unknownName'],
   },
 ]

@@ -47,6 +47,14 @@ export function CareLineCard({ petId, plan, line, mayEdit }: CareLineCardProps) 
           <LineBadges line={line} today={plan.today} />
         </div>
         <p className={lineWhenClass}>{formatLineDates(translate, line, format)}</p>
+        {line.offer?.otherDate && (
+          <p className={lineWhenClass}>
+            {t(`other.${line.offer.otherDate.reason}`, {
+              name: line.offer.otherDate.name,
+              date: format.date(line.offer.otherDate.nextDueDate),
+            })}
+          </p>
+        )}
         {rule && <LineReason rule={rule} isFirst={hasAction(line)} />}
         {mayEdit && line.offer && <LineActions petId={petId} plan={plan} line={line} offer={line.offer} />}
       </div>

@@ -93,6 +93,28 @@ describe('care plan', () => {
     expect(screen.getByRole('link', { name: 'Ver su línea de tiempo' })).toBeTruthy()
   })
 
+  test.each([
+    [
+      'es' as const,
+      'Múltiple canina: dosis 2',
+      /^Anotaste Óctuple para el 1 feb 2027\. El plan sigue su regla; /,
+      'Leptospirosis: no la necesitan todos, así que el plan no la incluye.',
+    ],
+    [
+      'en' as const,
+      'Canine combination: dose 2',
+      /^You wrote down Óctuple for Feb 1, 2027\. The plan follows its rule; /,
+      'Leptospirosis: not every animal needs it, so it isn’t in the plan.',
+    ],
+  ])('explains in %s why a date of the vaccines is not its own', async (language, title, why, left) => {
+    const dated = { dateAdministered: '2026-02-01', nextDueDate: '2027-02-01' }
+    const vaccines = ['Óctuple', 'Leptospirosis'].map((name, at) => vaccine(at + 2, { name, ...dated }))
+    await open({ language, vaccines })
+    const line = (await screen.findByRole('heading', { level: 3, name: title })).closest('li')
+    expect(within(line ?? document.body).getByText(why)).toBeTruthy()
+    expect(screen.getByText(left)).toBeTruthy()
+  })
+
   test('gives each line its reason, its sources with a link, and the date of the rule', async () => {
     await open({ vaccines: [rabies] })
     const overdue = await group('Atrasado')
