@@ -28,6 +28,9 @@ export const listedMax = 50
 
 export const upcomingPageItems = 100
 
+/** Beyond these an agenda has no days, but one group of what is due later. */
+export const upcomingPageDays = 14
+
 /** The sum of all pets: fifty may have a hundred schedules each, of twelve times a day. */
 export const listedDosesADayMax = 500
 

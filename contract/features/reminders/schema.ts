@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { doseMark } from '#contract/features/doses/schema.ts'
+import { scheduleTimesMax } from '#contract/features/medications/limits.ts'
 import { timeZone } from '#contract/features/notifications/schema.ts'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
 import { clockTime, instant, plainDate } from '#contract/shared/date-schemas.ts'
@@ -52,6 +53,10 @@ export const doseReminder = z.strictObject({
   timeZone,
   at: instant,
   mark: doseMark.nullable(),
+  /** In an agenda, on doses that stand for those of every day until then, at all of its times. */
+  daily: z
+    .strictObject({ times: z.array(clockTime).max(scheduleTimesMax), until: plainDate.nullable() })
+    .optional(),
 })
 
 export const reminder = z.discriminatedUnion('kind', [datedReminder, doseReminder])
@@ -98,9 +103,15 @@ export const reminderList = z.strictObject({
 })
 export type ReminderList = z.infer<typeof reminderList>
 
-export const upcomingPageDays = 14
-
-export const upcomingInput = z.strictObject({ from: plainDate.optional(), cursor: cursorParam })
+export const upcomingInput = z.strictObject({
+  from: plainDate.optional(),
+  cursor: cursorParam,
+  /**
+   * Lists a medication of every day once, with `daily`, and all that is due later: dated records,
+   * and the next doses of medications that have none in the first `upcomingPageDays`.
+   */
+  asAgenda: z.literal('true').optional(),
+})
 export type UpcomingInput = z.infer<typeof upcomingInput>
 /**
  * All due items of the pets that the person may see, with or without reminders, by day on the

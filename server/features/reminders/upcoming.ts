@@ -1,13 +1,17 @@
 import * as z from 'zod'
 import { nextDateWithDueItems } from '#contract/features/reminders/list-items.ts'
-import { upcomingPageItems } from '#contract/features/reminders/limits.ts'
-import { upcomingPageDays, type upcoming, type UpcomingInput } from '#contract/features/reminders/schema.ts'
+import { upcomingPageDays, upcomingPageItems } from '#contract/features/reminders/limits.ts'
+import type { upcoming, UpcomingInput } from '#contract/features/reminders/schema.ts'
 import { addDays, type PlainDate } from '#contract/shared/dates.ts'
 import type { KeyLimits } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
+import { dosesOfAgenda } from './agenda.ts'
 import { dosesDue, recordsDue, type DueItem } from './list-items.ts'
 import { daysRange, loadReminderListView, type ReminderListView } from './list-view.ts'
+import type { PetViewer } from './service.ts'
+
+const lastDate: PlainDate = '9999-12-31'
 
 /** Days are empty for overdue items. */
 type Place = readonly [day: PlainDate, at: string, key: string]
@@ -20,20 +24,30 @@ const compare = (a: Place, b: Place): number => {
   return differs === -1 ? 0 : (a[differs] ?? '') < (b[differs] ?? '') ? -1 : 1
 }
 
-const listDue = (view: ReminderListView, from: PlainDate, last: PlainDate) => {
+/** Doses are listed up to `last`, and all else up to `until`, which is later in an agenda. */
+type Span = {
+  readonly from: PlainDate
+  readonly last: PlainDate
+  readonly until: PlainDate
+  readonly isAgenda: boolean
+}
+
+const listDue = (view: ReminderListView, { from, last, until, isAgenda }: Span) => {
   const isToday = from === view.today
   // Today's page has the unmarked doses of yesterday, too.
   const range = daysRange(view, isToday ? addDays(from, -1) : from, last)
-  const isWithin = ({ isOverdue, day }: DueItem) => (isOverdue ? isToday : day >= from && day <= last)
+  const isWithin = ({ isOverdue, day }: DueItem) => (isOverdue ? isToday : day >= from && day <= until)
+  const doses = (viewer: PetViewer) =>
+    isAgenda ? dosesOfAgenda(view, viewer, range, from) : dosesDue(view, viewer, range)
   return view.pets
-    .flatMap((viewer) => [...recordsDue(view, viewer), ...dosesDue(view, viewer, range)])
+    .flatMap((viewer) => [...recordsDue(view, viewer), ...doses(viewer)])
     .filter(isWithin)
     .map((due) => ({ due, place: placeOf(due) }))
     .toSorted((a, b) => compare(a.place, b.place))
 }
 
-const pageOf = (view: ReminderListView, from: PlainDate, last: PlainDate, after: Place | undefined) => {
-  const due = listDue(view, from, last)
+const pageOf = (view: ReminderListView, span: Span, after: Place | undefined) => {
+  const due = listDue(view, span)
   const rest = after === undefined ? due : due.filter(({ place }) => compare(place, after) > 0)
   return toPage(rest, ({ place }) => place, upcomingPageItems)
 }
@@ -45,7 +59,7 @@ const nextDate = ({ pets, preferences }: ReminderListView, last: PlainDate): Pla
 export const listUpcoming = async (
   services: Services,
   personId: string,
-  { from: requested, cursor: encoded }: UpcomingInput,
+  { from: requested, cursor: encoded, asAgenda }: UpcomingInput,
   key?: KeyLimits,
 ): Promise<z.output<typeof upcoming>> => {
   const after = decodeCursor(cursorSchema, encoded)
@@ -53,14 +67,16 @@ export const listUpcoming = async (
   const { today } = view
   const from = requested === undefined || requested < today ? today : requested
   const last = addDays(from, upcomingPageDays - 1)
+  const isAgenda = asAgenda !== undefined
+  const span = { from, last, until: isAgenda ? lastDate : last, isAgenda }
   // With thousands of pets the first day alone fills the page.
-  const firstDay = pageOf(view, from, from, after)
-  const { items, next: cursor } = firstDay.next === null ? pageOf(view, from, last, after) : firstDay
+  const firstDay = pageOf(view, { ...span, last: from, until: from }, after)
+  const { items, next: cursor } = firstDay.next === null ? pageOf(view, span, after) : firstDay
   const reminders = items.map(({ due: { isOverdue, day, toItem } }) => ({ isOverdue, day, ...toItem() }))
   return {
     today,
     from,
-    next: cursor === null ? nextDate(view, last) : from,
+    next: cursor !== null ? from : isAgenda ? null : nextDate(view, last),
     cursor,
     days: [
       ...Map.groupBy(
