@@ -1,11 +1,12 @@
 import type { DatedKind } from '#contract/features/records/dated-records.ts'
 
-const marks: Readonly<Partial<Record<DatedKind, string>>> = {
+const marks: Readonly<Partial<Record<DatedKind | 'dose', string>>> = {
   vaccines: 'rounded-[2px] bg-teal',
-  'parasite-treatments': 'rotate-45 rounded-[1px] bg-brand',
-  visits: 'rounded-t-full bg-teal',
+  'parasite-treatments': 'rotate-45 rounded-[1px] bg-gold',
+  visits: 'rounded-t-full bg-sky-ink',
+  dose: 'rounded-full bg-edge',
 }
 
-/** Marks in the month differ by shape, and not by colour alone. */
+/** Marks in the month differ by shape and by colour, none of which is that of danger. */
 export const markOf = (kind: DatedKind | 'dose'): string =>
-  `${kind === 'dose' ? 'rounded-full bg-edge' : (marks[kind] ?? 'rounded-b-full bg-brand')} group-selected:bg-surface`
+  `size-2 ${marks[kind] ?? 'rounded-b-full bg-fg'} group-selected:bg-surface forced-colors:bg-[CanvasText]`

@@ -94,12 +94,10 @@ function DayCell({ date, items }: { date: CalendarDate; items: readonly Reminder
       {({ formattedDate }) => (
         <>
           {formattedDate}
-          <span aria-hidden className="flex h-1.5 gap-1">
+          <span aria-hidden className="flex h-2 gap-1">
             {kinds.map(
               (kind) =>
-                items.some((item) => item.kind === kind) && (
-                  <span key={kind} className={`size-1.5 ${markOf(kind)}`} />
-                ),
+                items.some((item) => item.kind === kind) && <span key={kind} className={markOf(kind)} />,
             )}
           </span>
         </>
@@ -114,7 +112,7 @@ function Legend() {
     <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 px-2 text-cap text-muted">
       {kinds.map((kind) => (
         <span key={kind} className="inline-flex items-center gap-1.5">
-          <span className={`size-1.5 ${markOf(kind)}`} /> {t(`${kind}.month`)}
+          <span className={markOf(kind)} /> {t(`${kind}.month`)}
         </span>
       ))}
     </p>
