@@ -36,7 +36,7 @@ const readsOf = (petId: string, feed: string): readonly string[] => {
     `/api/pets/${petId}`,
     ...parts.split(/\s+/).map((part) => `/api/pets/${petId}/${part}`),
     '/api/reminders',
-    '/api/reminders/upcoming',
+    '/api/reminders/upcoming?asAgenda=true',
     '/api/visits/proposals',
     '/api/quotas',
     `/app/pet/${petId}`,

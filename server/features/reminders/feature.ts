@@ -10,7 +10,7 @@ import { reminders } from './tables.ts'
 export const remindersFeature = {
   handlers: remindersHandlers,
   pages: ['/app/upcoming'],
-  firstReads: { '/app/*': ['/api/reminders'], '/app/upcoming': ['/api/reminders/upcoming'] },
+  firstReads: { '/app/*': ['/api/reminders'], '/app/upcoming': ['/api/reminders/upcoming?asAgenda=true'] },
   jobs: reminderJobs,
   topics: [{ name: 'reminders' }],
   extensions: [currentSubjects.extend(pushSubjects)],

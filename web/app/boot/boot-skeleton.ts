@@ -17,6 +17,4 @@ try {
     const line = place.querySelector('[data-todays-line]')
     for (let more = 1; more < lines; more++) line?.after(line.cloneNode(true))
   }
-  for (const place of all('[data-remembered]'))
-    place.hidden = localStorage.getItem(place.dataset['remembered'] ?? '') === null
 } catch {}

@@ -81,6 +81,16 @@ test('marks a dose in place, shows its mark, and removes the mark', async () => 
   expect(bodiesOf(`DELETE ${markPath(late)}`)).toHaveLength(1)
 })
 
+test('shows the doses of yesterday in the order of time, with what was done', async () => {
+  const yesterday = { date: '2026-11-20', days: -1 }
+  const mark: DoseMark = { status: 'given', by: null, at: new Date().toISOString(), ...once }
+  const evening = aDose(7, { ...yesterday, time: '20:00', status: 'overdue' })
+  const morning = aDose(7, { ...yesterday, time: '08:00', status: 'done', mark })
+  await open([evening, morning])
+  expect(await screen.findByText('ayer, 8:00 (dada) y 20:00')).toBeTruthy()
+  screen.getByRole('button', { name: 'Ya se la di: Otosol, ayer, 20:00' })
+})
+
 test('shows a dose of later today without a button to mark it', async () => {
   await open([later])
   await screen.findByRole('button', { name: /^Otosol/ })

@@ -1,9 +1,4 @@
-import {
-  nextDatedName,
-  NextDatedSkeleton,
-  UpcomingDaySkeleton,
-} from '#web/features/reminders/components/reminders-skeleton.tsx'
-import { readLocal } from '#web/shared/browser/local-storage.ts'
+import { UpcomingDaySkeleton } from '#web/features/reminders/components/reminders-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function UpcomingPageSkeleton() {
@@ -20,17 +15,7 @@ export function UpcomingPageSkeleton() {
         <Skeleton className="h-11 w-28 rounded-full lg:hidden" />
       </div>
       <div className="mt-6 grid items-start lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
-        <div className="flex flex-col gap-4 lg:order-last">
-          {/* `boot-skeleton.ts` shows it where the last visit had one. */}
-          <div
-            data-remembered={nextDatedName}
-            hidden={readLocal(nextDatedName) === null}
-            className="max-lg:mb-6"
-          >
-            <NextDatedSkeleton />
-          </div>
-          <Skeleton className="h-96 rounded-card max-lg:hidden" />
-        </div>
+        <Skeleton className="h-96 rounded-card max-lg:hidden lg:order-last" />
         <div data-fill="upcoming" className="flex min-w-0 flex-col gap-6 md:gap-8">
           <UpcomingDaySkeleton />
         </div>

@@ -7,10 +7,10 @@ import type { FailureMeta } from '#web/shared/api/query-client.ts'
 /** The bell's panel shows a failure; its counter does not. */
 export const remindersQuery = () => orpc.reminders.list.queryOptions({ meta: { failure: false } })
 
-/** Pages of at most two weeks, from the given date or today on. */
+/** From the given date or today on. */
 export const upcomingQuery = (from?: PlainDate, meta: FailureMeta = { failure: false }) =>
   orpc.reminders.upcoming.infiniteOptions({
-    input: (page: UpcomingInput) => page,
+    input: (page: UpcomingInput) => ({ ...page, asAgenda: 'true' }),
     initialPageParam: from === undefined ? {} : { from },
     getNextPageParam: nextUpcoming,
     meta,

@@ -46,6 +46,13 @@ test('fills in every day and line of the page, overdue reminders first', () => {
   ])
 })
 
+test('fills in what is due later as one group', () => {
+  const days = skeleton()
+  const later = ['2026-12-30', '2027-11-21'].map((date, at) => ({ date, items: [aVaccine(at + 5, 40 + at)] }))
+  fill(days, answer({ days: [{ date: '2026-11-22', items: [aDose(2)] }, ...later] }))
+  expect(daysIn(days)).toEqual([['Otosol'], ['Rabia', 'Rabia']])
+})
+
 test.each(['null', answer({})])('keeps the skeleton without reminders: %s', (nothing) => {
   const days = skeleton()
   fill(days, nothing)

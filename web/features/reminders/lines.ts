@@ -23,12 +23,11 @@ const byTime = (a: Reminder, b: Reminder): number => (isDose(a) && isDose(b) ? t
 
 export const toReminderLine = (item: Reminder): ReminderLine => ({ key: item.key, lead: item, items: [item] })
 
-const toLine = (key: string, [first, ...rest]: readonly Reminder[]): ReminderLine[] => {
-  if (first === undefined) return []
-  if (rest.length === 0 && !isDose(first)) return [toReminderLine(first)]
-  const lead = rest.reduce((a, b) => (urgency[b.status] < urgency[a.status] ? b : a), first)
-  return [{ key, lead, items: [first, ...rest].toSorted(byTime) }]
-}
+const toLine = ([key, items]: readonly [string, readonly Reminder[]]): ReminderLine => ({
+  key,
+  lead: items.reduce((a, b) => (urgency[b.status] < urgency[a.status] ? b : a)),
+  items: items.toSorted(byTime),
+})
 
 const keyOf = (item: Reminder): string => {
   if (item.kind === 'dose') return `dose:${item.medicationId}:${item.date}`
@@ -53,7 +52,7 @@ const rankOf = (line: ReminderLine, now: number): number => {
  */
 export const groupIntoLines = (items: readonly Reminder[], now: number): ReminderLine[] =>
   [...Map.groupBy(items, keyOf)]
-    .flatMap(([key, ofLine]) => toLine(key, ofLine))
+    .map(toLine)
     .toSorted((a, b) => rankOf(a, now) - rankOf(b, now) || byTime(a.lead, b.lead))
 
 export const isMarkable = (dose: DoseReminder, now: number): boolean => timeOf(dose) - now <= markableBeforeMs

@@ -18,6 +18,8 @@ const LineActions = lazyContent(async () => (await import('./reminder-actions.ts
 
 interface ReminderRowProps {
   readonly line: ReminderLine
+  /** Replaces the line's own text of its time. */
+  readonly when?: string | undefined
   /** The time of the list, in milliseconds. */
   readonly now: number
   readonly isOpen: boolean
@@ -35,6 +37,7 @@ const stay = () => undefined
 /** One line of what is due: at Home, in the bell and among what is upcoming. */
 export function ReminderRow({
   line,
+  when,
   now,
   isOpen,
   onToggle,
@@ -45,7 +48,7 @@ export function ReminderRow({
   const { t } = useTranslation('reminders')
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const { title, kind, text } = useReminderText()(line)
+  const { title, kind, text } = useReminderText()(line, when)
   const finish = onMove ?? (() => toggle.current?.focus({ preventScroll: true }))
   return (
     <div className={cn('@container', className)}>

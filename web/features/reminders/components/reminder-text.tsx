@@ -57,12 +57,9 @@ export function useDoseMarkText(): (mark: DoseMark) => string {
   }
 }
 
-const pad = (value: number): string => String(value).padStart(2, '0')
-
 /** The time zone is shown if this person's clock differs. */
 const timeOf = ({ time, timeZone, at }: DoseReminder, format: Formatter) => {
-  const here = new Date(at)
-  const isSame = time === `${pad(here.getHours())}:${pad(here.getMinutes())}`
+  const isSame = new Date(at).toTimeString().startsWith(time)
   return { time: format.clockTime(time), zone: isSame ? null : format.zone(timeZone, at) }
 }
 
@@ -88,7 +85,7 @@ function useDoseClock(): (item: DoseReminder) => string {
   }
 }
 
-/** 'Ayer, 20:00' */
+/** 'ayer, 20:00' */
 export function useDoseTime(): (item: DoseReminder) => string {
   const { t } = useTranslation('reminders')
   const clockText = useDoseClock()
@@ -98,25 +95,31 @@ export function useDoseTime(): (item: DoseReminder) => string {
   }
 }
 
-/** One dose has the author of its mark; several have their times, and today who marked last. */
-function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | null)[] {
+/** '20:00 (dada)' */
+export function useMarkedTime(): (item: DoseReminder) => string {
   const { t } = useTranslation('reminders')
-  const format = useFormatter()
   const clockText = useDoseClock()
-  const timeText = useDoseTime()
-  const markText = useDoseMarkText()
-  const clockWithMark = (item: DoseReminder): string => {
+  return (item) => {
     const time = clockText(item)
     if (item.mark === null) return time
     return t(item.mark.status === 'given' ? 'dose.timeGiven' : 'dose.timeSkipped', { time })
   }
+}
+
+/** One dose has the author of its mark; several have their times, and today who marked last. */
+function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | null)[] {
+  const { t } = useTranslation('reminders')
+  const format = useFormatter()
+  const timeText = useDoseTime()
+  const markedTime = useMarkedTime()
+  const markText = useDoseMarkText()
   return (doses) => {
     const [first] = doses
     if (first === undefined) return []
     const mark = doses.findLast((dose) => dose.mark !== null)?.mark
     if (doses.length === 1)
       return mark ? [timeText(first), markText(mark)] : [timeText(first), first.dosage, first.frequency]
-    const times = format.list(doses.map(clockWithMark))
+    const times = format.list(doses.map(markedTime))
     return [
       first.days === -1 ? t('dose.yesterday', { time: times }) : times,
       mark && first.days === 0 ? markText(mark) : first.dosage,
@@ -125,9 +128,9 @@ function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | 
 }
 
 /** Names of any direction must not reorder the text around them. */
-const dotted = (petName: string, parts: readonly (string | null)[]): ReactNode =>
+const dotted = (petName: string, parts: readonly (string | null | undefined)[]): ReactNode =>
   parts
-    .filter((part) => part !== null)
+    .filter((part) => part)
     .reduce<ReactNode>(
       (line, part) => (
         <>
@@ -144,13 +147,16 @@ interface ReminderText {
   readonly text: ReactNode
 }
 
-/** 'Rabia' and 'Kira · Venció hace 9 días', or '3 vacunas vencidas' and 'Kira · Rabia, Moquillo y Parvo' */
-export function useReminderText(): (line: ReminderLine) => ReminderText {
+/**
+ * 'Rabia' and 'Kira · Venció hace 9 días', or '3 vacunas vencidas' and 'Kira · Rabia, Moquillo y
+ * Parvo'. Another text of the time may replace its own.
+ */
+export function useReminderText(): (line: ReminderLine, when?: string) => ReminderText {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
   const datedText = useDatedText()
   const doseParts = useDoseParts()
-  return (line) => {
+  return (line, when) => {
     const { lead, items } = line
     const { kind, petName, status, snoozedUntil } = lead
     if (kind !== 'dose' && items.length > 1)
@@ -159,12 +165,12 @@ export function useReminderText(): (line: ReminderLine) => ReminderText {
         kind: '',
         text: dotted(petName, [format.list(items.map(({ name }) => name))]),
       }
-    const parts = kind === 'dose' ? doseParts(dosesOf(line)) : [datedText(lead)]
+    const [own, ...parts] = kind === 'dose' ? doseParts(dosesOf(line)) : [datedText(lead)]
     const snoozed = snoozedUntil === null ? null : t('snoozed', { moment: momentOf(snoozedUntil, format) })
     return {
       title: <bdi>{lead.name}</bdi>,
       kind: t(`${kind}.${status}`),
-      text: dotted(petName, [...parts, snoozed]),
+      text: dotted(petName, [when ?? own, ...parts, snoozed]),
     }
   }
 }

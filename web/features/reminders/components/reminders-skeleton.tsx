@@ -29,10 +29,3 @@ export function UpcomingDaySkeleton() {
     </div>
   )
 }
-
-/** Stored where the last visit had a next dated record; also read by `boot-skeleton.ts`. */
-export const nextDatedName = 'huella.next-dated'
-
-export function NextDatedSkeleton() {
-  return <Skeleton className="card h-24" />
-}

@@ -68,29 +68,59 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('loads the next days from the end of the last ones', async () => {
-  const { user } = await open([
-    page(today, inDays(14), { days: [on(0, aDose(1))] }),
-    page(inDays(14), null, { days: [on(20, aVaccine(2, 20, { name: 'Mixomatosis' }))] }),
-  ])
-  await user.click(await screen.findByRole('button', { name: 'Ver más días' }))
-  await screen.findByText('Mixomatosis')
-  expect(screen.queryByRole('button', { name: 'Ver más días' })).toBeNull()
-  screen.getByText('Otosol')
+test.each([
+  ['es', 'Después', /^\d+ \p{L}+ \d{4} · en 400 días$/u, /^\d+ \p{L}+ · 20:00$/u],
+  ['en', 'Later', /^\p{L}+ \d+, \d{4} · in 400 days$/u, /^\p{L}+ \d+ · 8:00 PM$/u],
+] as const)('groups in %s all that is due after two weeks at the end', async (language, name, when, day) => {
+  const monthly = aDose(3, { date: inDays(20), days: 20, status: 'soon', name: 'Simparica' })
+  const next = aVaccine(4, 400, { name: 'Mixomatosis' })
+  const days = [on(0, aDose(1)), on(13, aVaccine(2, 13)), on(20, monthly), on(400, next)]
+  serveReminders([], [page(today, null, { days })])
+  await renderApp('/app/upcoming', language)
+  const later = within(await screen.findByRole('region', { name }))
+  const names = later.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(names).toEqual([expect.stringContaining('Simparica'), expect.stringContaining('Mixomatosis')])
+  expect(later.getByText(when)).toBeTruthy()
+  // The line of a dose has its date too.
+  expect(later.getByText(day)).toBeTruthy()
+  expect(headings()).toHaveLength(3)
+  expect(headings().at(-1)).toBe(name)
+})
+
+test.each([
+  ['es', 'todos los días a las 8:00 (dada) y 20:00 hasta el 5 ene 2027'],
+  ['en', 'every day at 8:00 AM (given) and 8:00 PM until Jan 5, 2027'],
+] as const)('shows in %s a medicine of every day as one line', async (language, sentence) => {
+  const daily = { times: ['08:00', '20:00'], until: '2027-01-05' }
+  const mark = { status: 'given', by: null, at: new Date().toISOString(), ...once } as const
+  const given = aDose(1, { time: '08:00', status: 'done', mark, daily })
+  const endless = { ...daily, until: null }
+  // The dose of the morning is overdue.
+  const evening = aDose(2, { name: 'Condroprotector', daily: endless })
+  serveReminders([], [page(today, null, { days: [on(0, given, aDose(1, { daily }), evening)] })])
+  await renderApp('/app/upcoming', language)
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  const all = language === 'es' ? 'todos los días a las 8:00 y 20:00' : 'every day at 8:00 AM and 8:00 PM'
+  expect(screen.getByText(all)).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('merges a day that continues in the next answer', async () => {
   const dose = (number: number) => aDose(1, { key: `dose:${number}`, time: `1${number}:00` })
   const first = page(today, today, { cursor: 'half', days: [on(0, dose(1), aVaccine(2, 0))] })
   const rest = page(today, null, { days: [on(0, dose(2)), on(1, aVaccine(3, 1, { name: 'Moquillo' }))] })
+  const asked: string[] = []
   const { user } = await open([], {
-    'GET /api/reminders/upcoming': (_body: unknown, query: URLSearchParams) => ({
-      body: query.get('cursor') === 'half' ? rest : first,
-    }),
+    'GET /api/reminders/upcoming': (_body: unknown, query: URLSearchParams) => {
+      asked.push(query.toString())
+      return { body: query.get('cursor') === 'half' ? rest : first }
+    },
   })
-  await user.click(await screen.findByRole('button', { name: 'Ver más días' }))
+  await user.click(await screen.findByRole('button', { name: 'Ver más' }))
   await screen.findByText('Moquillo')
   expect(headings().map((text) => text.split(' ')[0])).toEqual(['Hoy', 'Mañana'])
+  // The document has the answer to this address.
+  expect(asked[0]).toBe('asAgenda=true')
   // Both doses of the medication are one line.
   const region = within(screen.getByRole('region', { name: /^Hoy/ }))
   expect(region.getAllByRole('listitem')).toHaveLength(2)
@@ -98,16 +128,15 @@ test('merges a day that continues in the next answer', async () => {
 
 test('reports a failed next page, and keeps the loaded days', async () => {
   const { user, answers } = await open([page(today, inDays(14), { days: [on(0, aDose(1))] })])
-  const more = await screen.findByRole('button', { name: 'Ver más días' })
+  const more = await screen.findByRole('button', { name: 'Ver más' })
   answers['GET /api/reminders/upcoming'] = { error: 'FORBIDDEN', status: 403 }
   await user.click(more)
-  expect(await screen.findByText('No pudimos cargar más días')).toBeTruthy()
+  expect(await screen.findByText('No pudimos cargar más')).toBeTruthy()
   expect(screen.getByText('Otosol')).toBeTruthy()
 })
 
-test('shows the empty state only when everything is loaded', async () => {
-  const { user } = await open([page(today, inDays(14)), page(inDays(14), null)])
-  await user.click(await screen.findByRole('button', { name: 'Ver más días' }))
+test('shows the empty state without reminders', async () => {
+  await open([page(today, null)])
   await screen.findByText('Nada por ahora')
   expect(screen.getByRole('link', { name: 'Ver mis mascotas' }).getAttribute('href')).toBe('/app')
 })
@@ -120,6 +149,16 @@ test('reports a failure to load, and retries', async () => {
   answers['GET /api/reminders/upcoming'] = { body: page(today, null, { days: [on(0, aDose(1))] }) }
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByText('Otosol')).toBeTruthy()
+})
+
+test('opens one of two lines that have doses of the same day', async () => {
+  const late = aDose(1, { time: '08:00', status: 'overdue' })
+  const { user } = await open([page(today, null, { overdue: [late], days: [on(0, aDose(1))] })])
+  const row = within(await screen.findByRole('region', { name: 'Pendiente' })).getByRole('button', {
+    name: /^Otosol/,
+  })
+  await user.click(row)
+  expect(screen.getAllByRole('button', { expanded: true })).toEqual([row])
 })
 
 test('snoozes a reminder at once, and moves the focus to the page', async () => {
@@ -173,23 +212,6 @@ const serveDays = (days: Upcoming['days']) => ({
   },
 })
 
-test('shows the next vaccine above the list, and leads to its day', async () => {
-  const vaccine = aVaccine(2, 20)
-  const { user, state } = await open([], serveDays([on(0, aDose(1)), on(20, vaccine)]))
-  state.items = [vaccine]
-  const { queryClient } = await import('#web/shared/api/query-client.ts')
-  await queryClient.invalidateQueries()
-  const next = (await screen.findAllByRole('button', { name: /^Rabia/ }))[0] ?? document.body
-  const otosol = await screen.findByText('Otosol')
-  expect(next.compareDocumentPosition(otosol)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  await user.click(next)
-  await waitFor(() => expect(screen.queryByText('Otosol')).toBeNull())
-  expect(screen.getByRole('status').textContent).toMatch(/^Desde el \d+ de/)
-  await user.click(screen.getByRole('button', { name: 'Ver desde hoy' }))
-  await screen.findByText(/Otosol/)
-  expect(document.activeElement?.tagName).toBe('H1')
-})
-
 const inMonth = {
   es: {
     toggle: 'Mes',
@@ -198,6 +220,7 @@ const inMonth = {
     chosen: 'lunes, 23 de noviembre de 2026 seleccionado: Otosol y Rabia',
     from: 'Desde el 23 de noviembre',
     next: 'martes, 1 de diciembre de 2026: Moquillo',
+    fromToday: 'Ver desde hoy',
   },
   en: {
     toggle: 'Month',
@@ -206,6 +229,7 @@ const inMonth = {
     chosen: 'Monday, November 23, 2026 selected: Otosol and Rabia',
     from: 'From November 23',
     next: 'Tuesday, December 1, 2026: Moquillo',
+    fromToday: 'See from today',
   },
 }
 
@@ -240,6 +264,9 @@ test.each(['es', 'en'] as const)(
     expect(document.activeElement?.getAttribute('aria-label')).toBe(say.chosen)
     await user.keyboard('{PageDown}')
     await screen.findByLabelText(say.next)
+    await user.click(screen.getByRole('button', { name: say.fromToday }))
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+    expect(document.activeElement?.tagName).toBe('H1')
   },
 )
 
@@ -249,21 +276,4 @@ test('opens from Home', async () => {
   await user.click(await screen.findByRole('link', { name: 'Próximos' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/upcoming'))
   await screen.findByText('Nada por ahora')
-})
-
-test('reserves space for the next vaccine where there was one at the last visit', async () => {
-  const skeleton = () => document.querySelector('main aside .skeleton.card')
-  localStorage.removeItem('huella.next-dated')
-  const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()
-  const view = await open([page(today, null)], { 'GET /api/reminders': promise })
-  expect(skeleton()).toBeNull()
-  const items = [aVaccine(1, 9, { status: 'soon' })]
-  await act(async () =>
-    resolve({ body: { today, unread: 0, items, notices: [], asOf: `${today}T12:00:00.000Z` } }),
-  )
-  await waitFor(() => expect(localStorage.getItem('huella.next-dated')).toBe('some'))
-  view.unmount()
-  await open([page(today, null)], { 'GET /api/reminders': new Promise(() => {}) })
-  expect(skeleton()).toBeTruthy()
-  localStorage.removeItem('huella.next-dated')
 })

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-q
 import { ArrowLeft, CalendarDays } from '#web/ui/images/icons.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Reminder, Upcoming, UpcomingInput } from '#contract/features/reminders/schema.ts'
+import type { Upcoming, UpcomingInput } from '#contract/features/reminders/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import nothingDue from '#web/art/empty/no-vaccines.svg'
 import { Link, LinkButton } from '#web/shared/navigation/link.tsx'
@@ -14,23 +14,14 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { toAgendaDays } from '#web/features/reminders/agenda.ts'
 import { remindersQuery, upcomingQuery } from '#web/features/reminders/api.ts'
-import { NextDated } from './next-dated.tsx'
-import { UpcomingDays, UpcomingSkeleton, type UpcomingDay } from './upcoming-days.tsx'
+import { UpcomingDays, UpcomingSkeleton } from './upcoming-days.tsx'
 
-/** A full day may continue in the next answer. */
 const daysOf = ({ pages, pageParams }: InfiniteData<Upcoming, UpcomingInput>) => {
-  const loaded = pages.flatMap(({ today, overdue, days }) => daysOn(today, overdue, days))
-  const items = [...Map.groupBy(loaded, ({ date }) => date)].flatMap(([, [first, ...rest]]) =>
-    first === undefined ? [] : { ...first, items: [first, ...rest].flatMap((day) => day.items) },
-  )
-  return { pageParams, pages: [{ items, isComplete: pages.every((page) => page.isComplete) }] }
+  const isComplete = pages.every((page) => page.isComplete)
+  return { pageParams, pages: [{ items: toAgendaDays(pages), today: pages[0]?.today ?? '', isComplete }] }
 }
-
-const daysOn = (today: PlainDate, overdue: readonly Reminder[], days: Upcoming['days']): UpcomingDay[] => [
-  ...(overdue.length > 0 ? [{ date: null, today, items: overdue }] : []),
-  ...days.filter(({ items }) => items.length > 0).map(({ date, items }) => ({ date, today, items })),
-]
 
 const monthSkeleton = <Skeleton className="h-96 rounded-card" />
 const MonthView = lazyContent(async () => (await import('./month-view.tsx')).MonthView, {
@@ -43,7 +34,6 @@ export function UpcomingPage() {
   usePageTitle(t('upcoming.title'))
   const [from, setFrom] = useState<PlainDate | null>(null)
   const [isMonthOpen, setMonthOpen] = useState(false)
-  const { isPending } = useQuery(remindersQuery())
   return (
     <>
       <header className="flex items-center gap-2">
@@ -68,14 +58,12 @@ export function UpcomingPage() {
       </header>
       <div className="mt-6 grid items-start lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
         {/* Sticky only where it fits: otherwise the end of the month would be out of reach. */}
-        <aside className="flex min-w-0 flex-col gap-4 max-lg:has-[.card]:mb-6 lg:top-24 lg:order-last lg:[@media(min-height:44rem)]:sticky">
-          <NextDated onChoose={setFrom} />
+        <aside className="min-w-0 max-lg:has-[.card]:mb-6 lg:top-24 lg:order-last lg:[@media(min-height:44rem)]:sticky">
           <div id="month" className={isMonthOpen ? undefined : 'max-lg:hidden'}>
             <Month isOpen={isMonthOpen} from={from} onChange={setFrom} />
           </div>
         </aside>
-        {/* A new key when the height above is known, because the skeleton must not move. */}
-        <div key={String(isPending)} className="min-w-0">
+        <div className="min-w-0">
           {from !== null && <Beginning date={from} onEnd={() => setFrom(null)} />}
           <Days key={from} from={from} />
         </div>
@@ -121,23 +109,17 @@ function Days({ from }: { from: PlainDate | null }) {
   const { t } = useTranslation('reminders')
   const failure = t('upcoming.failedTitle')
   const list = useInfiniteQuery({ ...upcomingQuery(from ?? undefined, { failure }), select: daysOf })
+  const loaded = list.data?.pages[0]
   return (
     <>
-      {list.data?.pages[0]?.isComplete === false && (
-        <p className="mb-4 text-muted">{t('upcoming.incomplete')}</p>
-      )}
+      {loaded?.isComplete === false && <p className="mb-4 text-muted">{t('upcoming.incomplete')}</p>}
       <PagedList
         list={list}
-        messages={{
-          error: failure,
-          more: t('upcoming.more'),
-          moreFailed: t('upcoming.moreFailed'),
-        }}
+        messages={{ error: failure }}
         skeleton={<UpcomingSkeleton />}
-        // Later days may have items.
-        empty={list.hasNextPage ? <UpcomingSkeleton /> : <Nothing />}
+        empty={<Nothing />}
       >
-        {(days) => <UpcomingDays days={days} now={list.dataUpdatedAt} />}
+        {(days) => <UpcomingDays days={days} today={loaded?.today ?? ''} now={list.dataUpdatedAt} />}
       </PagedList>
     </>
   )

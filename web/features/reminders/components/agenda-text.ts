@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { upcomingPageDays } from '#contract/features/reminders/limits.ts'
+import { dosesOf, type ReminderLine } from '#web/features/reminders/lines.ts'
+import { useFormatter } from '#web/shared/i18n/format.ts'
+import { useMarkedTime } from './reminder-text.tsx'
+
+/** A date of another year is named with it from then on. */
+const halfYear = 180
+
+/**
+ * 'todos los días a las 8:00 (dada) y 20:00 hasta el 5 ene 2027', or '12 ene · 8:00' after the days
+ * of an agenda. Undefined where the line needs no more than its own text.
+ */
+export function useAgendaText(): (line: ReminderLine) => string | undefined {
+  const { t } = useTranslation('reminders')
+  const format = useFormatter()
+  const markedTime = useMarkedTime()
+  const dateOf = (days: number) => (days > halfYear ? format.date : format.dayMonth)
+  const timesOf = (line: ReminderLine): string => {
+    const doses = dosesOf(line)
+    const daily = doses[0]?.daily
+    if (!daily) return format.list(doses.map(markedTime))
+    const timeAt = (time: string): string => {
+      const dose = doses.find((one) => one.time === time)
+      return dose ? markedTime(dose) : format.clockTime(time)
+    }
+    const everyDay = t('dose.daily', { times: format.list(daily.times.map(timeAt)) })
+    return daily.until === null
+      ? everyDay
+      : t('dose.until', { daily: everyDay, date: format.date(daily.until) })
+  }
+  return (line) => {
+    const { lead } = line
+    const { days } = lead
+    if (lead.kind !== 'dose')
+      return days > halfYear ? `${format.date(lead.dueDate)} · ${t('dated.in', { count: days })}` : undefined
+    if (days >= upcomingPageDays) return `${dateOf(days)(lead.date)} · ${timesOf(line)}`
+    return lead.daily && timesOf(line)
+  }
+}
