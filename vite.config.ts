@@ -1,61 +1,19 @@
 // Builds and serves the web: two documents (landing and app shell), one graph of chunks, the
 // contract reduced to its routes.
 import { fileURLToPath } from 'node:url'
-import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
-import { traverseContractProcedures } from '@orpc/server'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, runnerImport, type Plugin } from 'vite'
-import type { Repetition } from './contract/shared/procedures.ts'
+import { defineConfig, type Plugin } from 'vite'
 import { ariaSentences } from './scripts/build/aria-sentences.ts'
 import { chunkGroups, chunksOnDemand } from './scripts/build/chunk-modules.ts'
+import { contractRoutes } from './scripts/build/contract-routes.ts'
 import { lucideIcons } from './scripts/build/icons.ts'
 import { messageModules } from './scripts/build/messages.ts'
 import { bundleScript } from './scripts/build/script.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-
-/** The code of the routes: all that the client asks a contract for. */
-const writeRoutes = (router: AnyContractRouter): string => {
-  if (isContractProcedure(router)) {
-    const { method, path } = router['~orpc'].route
-    return `procedure(${JSON.stringify(method)}, ${JSON.stringify(path)})`
-  }
-  const entries = Object.entries(router).map(
-    ([name, route]) => `${JSON.stringify(name)}: ${writeRoutes(route)}`,
-  )
-  return `{ ${entries.join(', ')} }`
-}
-
-/**
- * `virtual:contract`: methods and paths of every procedure, without the schemas that would bring
- * zod into the first load.
- */
-const contractRoutes = (): Plugin => {
-  const id = '\0virtual:contract'
-  return {
-    name: 'huella-contract',
-    resolveId: (source) => (source === 'virtual:contract' ? id : null),
-    async load(loaded) {
-      if (loaded !== id) return null
-      const { module, dependencies } = await runnerImport<typeof import('./contract/index.ts')>(
-        at('./contract/index.ts'),
-        { configFile: false },
-      )
-      for (const file of dependencies) this.addWatchFile(at(file))
-      const creations: string[] = []
-      traverseContractProcedures({ router: module.contract, path: [] }, ({ contract, path }) => {
-        const { takesIdempotencyKey }: Repetition = contract['~orpc'].meta
-        if (takesIdempotencyKey) creations.push(path.join('.'))
-      })
-      return `const procedure = (method, path) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } })
-export default ${writeRoutes(module.contract)}
-export const creations = ${JSON.stringify(creations)}`
-    },
-  }
-}
 
 /**
  * Both languages count in the Gregorian calendar; React Aria would bring a dozen others into every
@@ -146,7 +104,7 @@ export default defineConfig({
   },
   publicDir: at('./web/public'),
   plugins: [
-    contractRoutes(),
+    contractRoutes(at('./')),
     gregorianOnly(),
     lucideIcons(at('./web/ui/images/lucide-icon.ts')),
     messageModules(at('./web')),

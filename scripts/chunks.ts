@@ -162,6 +162,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'contract/features/weights/kind.ts',
     // Shared by a page and its form.
     'contract/features/medications/schedule-times.ts',
+    'contract/features/weights/growth.ts',
+    'contract/features/weights/weight-units.ts',
     'web/features/{allergies,medications,parasite-treatments,vaccines,visits,weights}/api.ts',
     'web/shared/records/kinds/kind-messages.ts',
     'web/shared/records/record-changes.ts',

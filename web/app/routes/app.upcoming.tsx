@@ -7,7 +7,10 @@ export const Route = createFileRoute('/app/upcoming')({
   ...pageNeeds({
     namespaces: ['reminders'],
     data: async () => {
-      const { remindersQuery, upcomingQuery } = await import('#web/features/reminders/api.ts')
+      const [{ remindersQuery }, { upcomingQuery }] = await Promise.all([
+        import('#web/features/reminders/api.ts'),
+        import('#web/features/reminders/upcoming-api.ts'),
+      ])
       return [queryClient.query(remindersQuery()), queryClient.infiniteQuery(upcomingQuery())]
     },
   }),

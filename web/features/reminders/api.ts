@@ -1,21 +1,5 @@
-// Apart from mutations.ts, because the counter is on every page.
-import type { Upcoming, UpcomingInput } from '#contract/features/reminders/schema.ts'
-import type { PlainDate } from '#contract/shared/dates.ts'
+// Apart from mutations.ts and upcoming-api.ts, because the counter is on every page.
 import { orpc } from '#web/shared/api/client.ts'
-import type { FailureMeta } from '#web/shared/api/query-client.ts'
 
 /** The bell's panel shows a failure; its counter does not. */
 export const remindersQuery = () => orpc.reminders.list.queryOptions({ meta: { failure: false } })
-
-/** From the given date or today on. */
-export const upcomingQuery = (from?: PlainDate, meta: FailureMeta = { failure: false }) =>
-  orpc.reminders.upcoming.infiniteOptions({
-    input: (page: UpcomingInput) => ({ ...page, asAgenda: 'true' }),
-    initialPageParam: from === undefined ? {} : { from },
-    getNextPageParam: nextUpcoming,
-    meta,
-  })
-
-/** Undefined at the end. */
-export const nextUpcoming = ({ next, cursor }: Upcoming): UpcomingInput | undefined =>
-  next === null ? undefined : { from: next, ...(cursor !== null && { cursor }) }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Reminder, Upcoming, UpcomingInput } from '#contract/features/reminders/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
-import { nextUpcoming } from './api.ts'
+import { nextUpcoming } from './upcoming-api.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
 
 /** 'yyyy-MM' */

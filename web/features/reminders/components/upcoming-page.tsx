@@ -15,7 +15,8 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { toAgendaDays } from '#web/features/reminders/agenda.ts'
-import { remindersQuery, upcomingQuery } from '#web/features/reminders/api.ts'
+import { remindersQuery } from '#web/features/reminders/api.ts'
+import { upcomingQuery } from '#web/features/reminders/upcoming-api.ts'
 import { UpcomingDays, UpcomingSkeleton } from './upcoming-days.tsx'
 
 const daysOf = ({ pages, pageParams }: InfiniteData<Upcoming, UpcomingInput>) => {

@@ -1,0 +1,78 @@
+// `virtual:contract`: methods and paths of every procedure, without the schemas that would bring zod
+// into the first load.
+import { resolve } from 'node:path'
+import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import { traverseContractProcedures } from '@orpc/server'
+import { runnerImport, type Plugin } from 'vite'
+import type { Repetition } from '../../contract/shared/procedures.ts'
+
+type Route = readonly [method: string, path: string]
+
+/** The five procedures of a kind of records differ in two paths: the bundle has the rest once. */
+const recordRoutes = (list: string, item: string): Readonly<Record<string, Route>> => ({
+  list: ['GET', list],
+  create: ['POST', list],
+  update: ['PATCH', item],
+  remove: ['DELETE', item],
+  restore: ['PUT', item],
+})
+
+const routeOf = (router: AnyContractRouter | undefined): Route | undefined => {
+  if (!isContractProcedure(router)) return undefined
+  const { method = 'POST', path = '' } = router['~orpc'].route
+  return [method, path]
+}
+
+const quote = (text: string): string => JSON.stringify(text)
+
+/** The code of the routes: all that the client asks a contract for. */
+const writeRoutes = (router: AnyContractRouter): string => {
+  const route = routeOf(router)
+  if (route) return `procedure(${route.map(quote).join(', ')})`
+  const routes = new Map<string, AnyContractRouter>(Object.entries(router))
+  const code: string[] = []
+  const [, list] = routeOf(routes.get('list')) ?? []
+  const [, item] = routeOf(routes.get('update')) ?? []
+  if (list !== undefined && item !== undefined) {
+    const shared = Object.entries(recordRoutes(list, item))
+    if (shared.every(([name, own]) => String(routeOf(routes.get(name))) === String(own))) {
+      for (const [name] of shared) routes.delete(name)
+      code.push(`...records(${quote(list)}, ${quote(item)})`)
+    }
+  }
+  for (const [name, own] of routes) code.push(`${quote(name)}: ${writeRoutes(own)}`)
+  return `{ ${code.join(', ')} }`
+}
+
+const writeRecordRoutes = (): string => {
+  const code = Object.entries(recordRoutes('list', 'item')).map(
+    ([name, [method, path]]) => `${name}: procedure(${quote(method)}, ${path})`,
+  )
+  return `(list, item) => ({ ${code.join(', ')} })`
+}
+
+/** @param root the folder of the project */
+export const contractRoutes = (root: string): Plugin => {
+  const id = '\0virtual:contract'
+  return {
+    name: 'huella-contract',
+    resolveId: (source) => (source === 'virtual:contract' ? id : null),
+    async load(loaded) {
+      if (loaded !== id) return null
+      const { module, dependencies } = await runnerImport<typeof import('../../contract/index.ts')>(
+        resolve(root, 'contract/index.ts'),
+        { configFile: false },
+      )
+      for (const file of dependencies) this.addWatchFile(resolve(root, file))
+      const creations: string[] = []
+      traverseContractProcedures({ router: module.contract, path: [] }, ({ contract, path }) => {
+        const { takesIdempotencyKey }: Repetition = contract['~orpc'].meta
+        if (takesIdempotencyKey) creations.push(path.join('.'))
+      })
+      return `const procedure = (method, path) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } })
+const records = ${writeRecordRoutes()}
+export default ${writeRoutes(module.contract)}
+export const creations = ${JSON.stringify(creations)}`
+    },
+  }
+}
