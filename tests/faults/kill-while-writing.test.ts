@@ -104,6 +104,6 @@ test(`loses nothing acknowledged in ${kills} kills during writes`, { timeout }, 
   const running = await start()
   await check(personWithCookie(running.url, cookie ?? ''), Number.POSITIVE_INFINITY)
   await running.stop()
-  expect(acknowledged.size).toBeGreaterThan(kills)
+  expect(acknowledged.size).toBeGreaterThanOrEqual(kills)
   expect(interrupted).toBe(kills * writers)
 })
