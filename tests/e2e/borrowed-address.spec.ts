@@ -146,6 +146,7 @@ test('gives the reader of an address’s mail the account that a stranger made w
     await expect(heading(owner)).toHaveText(auth.verifiedTitle)
     await owner.getByRole('link', { name: auth.goOn }).click()
     const notice = owner.getByRole('main').filter({ hasText: auth.administersAnewText })
+    await expect(notice).toBeVisible()
     await expectSound(owner)
     await notice.getByRole('button', { name: app.signOut }).click()
     await expect(heading(owner)).toHaveText(auth.signInTitle)
