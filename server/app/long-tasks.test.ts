@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { petImport } from '#contract/features/pet-files/schema.ts'
-import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { dataExports } from '#server/features/personal-data/tables.ts'
 import { aPetFile, sendPetFile } from '#server/features/pet-files/factories.ts'
 import { petImports } from '#server/features/pet-files/tables.ts'
@@ -11,16 +10,11 @@ import { aReportChoice } from '#server/features/reports/factories.ts'
 import { petReports } from '#server/features/reports/tables.ts'
 import { longTaskQueries } from '#server/platform/jobs/long-tasks/queries.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aPerson } from '#server/testing/clients/a-person.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
-
-const aPerson = async () => {
-  const person = await aUser(db)
-  const as = await aSession(app.services, person)
-  return { person, as, client: app.asPerson(as) }
-}
 
 const tasks = [
   {
@@ -28,7 +22,7 @@ const tasks = [
     states: { table: dataExports, waiting: 'pending', running: 'running' },
     sweep: 'personal-data-sweep',
     done: 'ready',
-    ask: async () => (await (await aPerson()).client.personalData.request()).id,
+    ask: async () => (await (await aPerson(app)).client.personalData.request()).id,
   },
   {
     name: 'a report',
@@ -36,7 +30,7 @@ const tasks = [
     sweep: 'pet-reports-sweep',
     done: 'ready',
     ask: async () => {
-      const { person, client } = await aPerson()
+      const { person, client } = await aPerson(app)
       const pet = await aPet(db, { owner: person })
       return (await client.reports.create({ petId: pet.id, ...aReportChoice })).id
     },
@@ -47,7 +41,7 @@ const tasks = [
     sweep: 'pet-file-sweep',
     done: 'done',
     ask: async () => {
-      const { as, client } = await aPerson()
+      const { as, client } = await aPerson(app)
       const { id: importId } = petImport.parse((await sendPetFile(app, as, await aPetFile())).json())
       return (await client.petFiles.confirm({ importId })).id
     },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measuredFilesMax } from '#contract/features/pet-files/limits.ts'
-import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
 import { aDocument } from '#server/features/documents/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
@@ -9,6 +8,7 @@ import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { readZip } from '#server/testing/zip-reader.ts'
 import { downloadPetFile } from './factories.ts'
+import { aPerson } from '#server/testing/clients/a-person.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,14 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const aPerson = async () => {
-  const person = await aUser(app.services.db)
-  const as = await aSession(app.services, person)
-  return { person, as, client: app.asPerson(as) }
-}
-
 test('estimates the size of the file that the owner would download', async () => {
-  const { person, as, client } = await aPerson()
+  const { person, as, client } = await aPerson(app)
   const pet = await aPet(app.services.db, { owner: person })
   const { origin } = app.services.config.publicUrl
   for (let n = 0; n < 3; n++) await aVaccine(app.services.db, { pet, name: `Ñ ${n}` })
@@ -48,7 +42,7 @@ test('estimates the size of the file that the owner would download', async () =>
 })
 
 test('measures some of many files, and counts all', async () => {
-  const { person, client } = await aPerson()
+  const { person, client } = await aPerson(app)
   const pet = await aPet(app.services.db, { owner: person })
   const count = measuredFilesMax + 20
   for (let n = 0; n < count; n++) await aDocument(app.services.db, { pet })

@@ -1,21 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { petImport, type CsvChoice } from '#contract/features/pet-files/schema.ts'
-import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
 import { aWeight } from '#server/features/weights/factories.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
+import { aPerson } from '#server/testing/clients/a-person.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
-
-const aPerson = async () => {
-  const person = await aUser(db)
-  const as = await aSession(app.services, person)
-  return { person, as, client: app.asPerson(as) }
-}
 
 describe('import of a table into an own pet', () => {
   const pesos = 'Fecha,Peso (kg),Nota\n2026-03-01,9.5,\n2026-03-08,9.75,en ayunas\nayer,9,\n'
@@ -32,7 +26,7 @@ describe('import of a table into an own pet', () => {
     ...more,
   })
   const aReader = async (csv: string, premium = true) => {
-    const { person, as, client } = await aPerson()
+    const { person, as, client } = await aPerson(app)
     if (premium) await anActiveSubscription(db, person)
     const pet = await aPet(db, { owner: person, name: 'Tom' })
     const answer = await app.inject({
@@ -84,7 +78,7 @@ describe('import of a table into an own pet', () => {
 
   test('refuses a pet of others, also for its editor, and one that is gone', async () => {
     const { person, client, pet, petId, importId } = await aReader(pesos)
-    const keeper = (await aPerson()).person
+    const keeper = (await aPerson(app)).person
     await anActiveSubscription(db, keeper)
     const other = await aPet(db, { owner: keeper })
     await aShare(db, { pet: other, with: person, canEdit: true })

@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { petFileRecordsMax } from '#contract/features/pet-files/limits.ts'
 import { petImport } from '#contract/features/pet-files/schema.ts'
-import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aPetImport, sendPetFile, weightsChoice } from './factories.ts'
 import { writeConvertedPet } from './sources/converted-pet.ts'
+import { aPerson, type Visitor } from '#server/testing/clients/a-person.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,15 +24,8 @@ afterAll(async () => {
   await app.close()
 })
 
-const aPerson = async () => {
-  const person = await aUser(app.services.db)
-  const as = await aSession(app.services, person)
-  return { person, as, client: app.asPerson(as) }
-}
-type Visitor = Awaited<ReturnType<typeof aPerson>>
-
 test('runs one of a person’s ten choices and refuses nine, and lets a third person wait for two', async () => {
-  const visitors = await Promise.all([aPerson(), aPerson(), aPerson()])
+  const visitors = await Promise.all([aPerson(app), aPerson(app), aPerson(app)])
   const made = await Promise.all(visitors.map(({ person }) => aPetImport(app.services, person)))
   const [visitor, first] = [visitors[0], made[0]]
   const { fileStore } = app.services
@@ -87,7 +80,7 @@ const aDatabaseOf = async (weightCount: number, visitCount: number): Promise<Buf
 }
 
 test('refuses a table of more rows than a pet file may have, instead of losing some', async () => {
-  const { as, client } = await aPerson()
+  const { as, client } = await aPerson(app)
   const file = Buffer.from(`Fecha,Peso\n${'2026-03-01,9.5\n'.repeat(petFileRecordsMax + 1)}`)
   const { id: importId } = petImport.parse((await sendPetFile(app, as, file)).json())
   await expect(client.petFiles.choose({ importId, choice: weightsChoice })).rejects.toMatchObject({
@@ -97,7 +90,7 @@ test('refuses a table of more rows than a pet file may have, instead of losing s
 })
 
 test('reads a database up to the maximum of rows in all tables, and refuses more', async () => {
-  const { as } = await aPerson()
+  const { as } = await aPerson(app)
   const [whole, beyond] = [
     await aDatabaseOf(petFileRecordsMax / 2, petFileRecordsMax / 2 - 1),
     await aDatabaseOf(petFileRecordsMax / 2 + 1, petFileRecordsMax / 2 - 1),
@@ -107,7 +100,7 @@ test('reads a database up to the maximum of rows in all tables, and refuses more
 })
 
 test('counts invalid entries of a list as skipped, and imports the others', async () => {
-  const { as, client } = await aPerson()
+  const { as, client } = await aPerson(app)
   const pet = { name: 'Luna', vaccines: [null, { name: 'FVRCP' }, 'x'], weights: 'none' }
   const file = Buffer.from(JSON.stringify({ version: 1, pets: [pet] }))
   const { id: importId } = petImport.parse((await sendPetFile(app, as, file)).json())

@@ -10,29 +10,20 @@ import { importChoiceRateLimit } from '#contract/features/pet-files/limits.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import * as z from 'zod'
 import { petImport, type PetImportChoice } from '#contract/features/pet-files/schema.ts'
-import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
-import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { uploadsDir } from '#server/platform/files/uploads.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { aPetFile, aPetImport, makeZip, petFileEntries } from './factories.ts'
 import { importTask } from './import/import-job.ts'
+import { aPerson, aPremiumPerson, type Visitor } from '#server/testing/clients/a-person.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
 })
 afterAll(() => app.close())
-
-const aPerson = async (premium = true) => {
-  const person = await aUser(app.services.db)
-  if (premium) await anActiveSubscription(app.services.db, person)
-  const as = await aSession(app.services, person)
-  return { person, as, client: app.asPerson(as) }
-}
-type Visitor = Awaited<ReturnType<typeof aPerson>>
 
 const send = ({ as }: Visitor, payload: Buffer, name = 'kira.huella') =>
   app.inject({
@@ -53,7 +44,7 @@ const vaccine = { id: '1', name: 'Rabia', createdAt: '2026-03-01T09:00:00.000Z' 
 
 describe('import', () => {
   test('makes one pet for two confirmations at once, and answers both alike', async () => {
-    const visitor = await aPerson()
+    const visitor = await aPremiumPerson(app)
     const { id: importId } = await receive(visitor, await aPetFile({ 'records/vaccines.ndjson': [vaccine] }))
     const both = await Promise.all([1, 2].map(() => visitor.client.petFiles.confirm({ importId })))
     expect(both.map(({ status }) => status)).toEqual(['importing', 'importing'])
@@ -64,7 +55,7 @@ describe('import', () => {
   })
 
   test('replaces an older one with its file, but not one that is running', async () => {
-    const visitor = await aPerson()
+    const visitor = await aPremiumPerson(app)
     await receive(visitor, await aPetFile())
     const { id: importId } = await receive(visitor, await aPetFile())
     expect(await app.services.fileStore.list(`pet-imports/${visitor.person.id}`)).toHaveLength(1)
@@ -80,7 +71,7 @@ describe('import', () => {
   })
 
   test('refuses more than two of a person’s files at once, and leaves nothing of them', async () => {
-    const [visitor, other] = [await aPerson(), await aPerson()]
+    const [visitor, other] = [await aPremiumPerson(app), await aPremiumPerson(app)]
     const file = await aPetFile()
     const answers = await Promise.all([...Array(6).keys()].map(() => send(visitor, file)))
     // The machine decides how many of the others come only after the first have ended.
@@ -92,7 +83,7 @@ describe('import', () => {
   })
 
   test('expires unconfirmed after an hour, and is removed with its file', async () => {
-    const visitor = await aPerson()
+    const visitor = await aPremiumPerson(app)
     app.setNow(new Date())
     const { id: importId } = await receive(visitor, await aPetFile())
     app.setNow(new Date(Date.now() + 3_601_000))
@@ -105,7 +96,7 @@ describe('import', () => {
   })
 
   test('fails at the limit of pets, after naming that obstacle', async () => {
-    const visitor = await aPerson(false)
+    const visitor = await aPerson(app)
     const { limit } = (await visitor.client.quotas.get()).pets
     for (let n = 0; n < limit; n++) await aPet(app.services.db, { owner: visitor.person })
     const { id: importId, obstacles } = await receive(visitor, await aPetFile())
@@ -117,7 +108,7 @@ describe('import', () => {
   })
 
   test('leaves no part of a pet when it fails halfway, and can be confirmed again', async () => {
-    const visitor = await aPerson()
+    const visitor = await aPremiumPerson(app)
     const photo = await aPhonePhoto()
     const entry = { createdAt: vaccine.createdAt, title: 'Playa', entryDate: '2026-03-01' }
     const { id: importId } = await receive(
@@ -143,7 +134,7 @@ describe('import', () => {
   })
 
   test('names an own pet of the same name, however many were created after it', async () => {
-    const [visitor, other] = [await aPerson(), await aPerson()]
+    const [visitor, other] = [await aPremiumPerson(app), await aPremiumPerson(app)]
     const shared = await aPet(app.services.db, { owner: other.person, name: 'Kira' })
     await aShare(app.services.db, { pet: shared, with: visitor.person })
     expect(await receive(visitor, await aPetFile())).toMatchObject({ alike: null })
@@ -155,7 +146,7 @@ describe('import', () => {
   })
 
   test('names an own pet of the same microchip number first, however it is written', async () => {
-    const visitor = await aPerson()
+    const visitor = await aPremiumPerson(app)
     const { db } = app.services
     await aPet(db, { owner: visitor.person, name: 'Luna', microchipNumber: '941 000 024-681.357' })
     await aPet(db, { owner: visitor.person, name: 'Kira' })
@@ -185,20 +176,20 @@ describe('signature', () => {
   }
 
   test('accepts another server’s as valid, and names its origin', async () => {
-    const visitor = await aPerson()
+    const visitor = await aPremiumPerson(app)
     const { contents } = await receive(visitor, await signed((manifest) => manifest))
     expect(contents).toMatchObject({ signature: 'other_server', origin: 'https://otra.example.com' })
   })
 
   test('recognizes this server’s', async () => {
-    const visitor = await aPerson()
+    const visitor = await aPremiumPerson(app)
     const { id: petId } = await visitor.client.pets.create({ name: 'Kira', species: 'perro', sex: 'Hembra' })
     const file = await app.inject({ method: 'GET', url: `/api/pets/${petId}/file`, as: visitor.as })
     expect((await receive(visitor, file.rawPayload)).contents).toMatchObject({ signature: 'this_server' })
   })
 
   test('refuses a file on confirmation when its signature is of other bytes', async () => {
-    const visitor = await aPerson()
+    const visitor = await aPremiumPerson(app)
     const altered = await signed(() => Buffer.from('another manifest'))
     const { id: importId, obstacles } = await receive(visitor, altered)
     expect(obstacles).toEqual([{ kind: 'altered' }])
@@ -210,7 +201,7 @@ describe('signature', () => {
 })
 
 test('aborts an export whose file is missing instead of leaving it out, and leaves nothing behind', async () => {
-  const owner = await aPerson()
+  const owner = await aPremiumPerson(app)
   const pet = await aPet(app.services.db, { owner: owner.person })
   const url = `/api/pets/${pet.id}/documents?name=a.txt`
   const headers = { 'content-type': 'text/plain', origin: app.services.config.publicUrl.origin }
@@ -227,7 +218,7 @@ test('aborts an export whose file is missing instead of leaving it out, and leav
 const example = (name: string) => readFile(new URL(`../../../web/public/examples/${name}`, import.meta.url))
 
 test('imports the whole example of a pet file', async () => {
-  const visitor = await aPerson()
+  const visitor = await aPremiumPerson(app)
   const { id: importId, contents, obstacles } = await receive(visitor, await example('luna.huella'))
   expect(contents).toMatchObject({
     name: 'Luna',
@@ -265,7 +256,7 @@ describe('file of another product', () => {
   const look = { kind: 'look', delimiter: ';', encoding: 'utf-8' } as const
   const animal = { name: 'Luna', species: 'gato', sex: 'Hembra' } as const
   const bring = async (file: Buffer, name: string, choice: PetImportChoice) => {
-    const visitor = await aPerson()
+    const visitor = await aPremiumPerson(app)
     const { client } = visitor
     const { id: importId, source, status, choices } = await receive(visitor, file, name)
     expect(status).toBe('choosing')
@@ -430,7 +421,7 @@ describe('file of another product', () => {
   })
 
   test('shows a plain table in another way, and refuses it without the required columns', async () => {
-    const visitor = await aPerson()
+    const visitor = await aPremiumPerson(app)
     const { id: importId } = await aPetImport(app.services, visitor.person)
     const choose = (choice: PetImportChoice) => visitor.client.petFiles.choose({ importId, choice })
     const looked = await choose(look)
@@ -454,7 +445,7 @@ describe('file of another product', () => {
   })
 
   test('limits how often a person has files read', async () => {
-    const visitor = await aPerson()
+    const visitor = await aPremiumPerson(app)
     const { id: importId } = await aPetImport(app.services, visitor.person)
     const looks = Array.from({ length: importChoiceRateLimit.max }, () =>
       app.services.rateLimiter.consume(`pet-import-choice:${visitor.person.id}`, importChoiceRateLimit),

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import { importLifetimeSeconds } from '#contract/features/pet-files/limits.ts'
 import type { PetFileContents, PetImport } from '#contract/features/pet-files/schema.ts'
@@ -30,7 +31,11 @@ const describeConsequences = async (
       obstacles: await listObstacles(services, personId, contents),
       alike: await findSimilarPet(services, personId, contents),
     }
-  return { obstacles: await listObstacles(services, personId, contents).catch(() => []), alike: null }
+  const obstacles = await listObstacles(services, personId, contents).catch((error: unknown) => {
+    if (error instanceof ORPCError && error.code === 'NOT_FOUND') return []
+    throw error
+  })
+  return { obstacles, alike: null }
 }
 
 export const toPetImport = async (services: Services, row: PetImportRow): Promise<PetImport> => {

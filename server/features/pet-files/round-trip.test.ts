@@ -19,13 +19,13 @@ import { petRecords } from '#server/features/history/record-tables.ts'
 import { checkChains } from '#server/features/stamps/chain-check.ts'
 import { aStamp } from '#server/features/stamps/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
-import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { repeats } from '#server/testing/extent.ts'
 import { callsOf, stampedKinds, stampedRecordOf } from '#server/testing/record-samples.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { readZip } from '#server/testing/zip-reader.ts'
 import { downloadPetFile, importPetFile, sendPetFile } from './factories.ts'
+import { aPremiumPerson, type Visitor } from '#server/testing/clients/a-person.ts'
 
 let app: TestApp
 let photo: Buffer
@@ -34,14 +34,6 @@ beforeAll(async () => {
   photo = await aPhonePhoto({ width: 30, height: 40 })
 })
 afterAll(() => app.close())
-
-const aPerson = async () => {
-  const person = await aUser(app.services.db)
-  await anActiveSubscription(app.services.db, person)
-  const as = await aSession(app.services, person)
-  return { person, as, client: app.asPerson(as) }
-}
-type Visitor = Awaited<ReturnType<typeof aPerson>>
 
 const exportOf = ({ as }: Visitor, petId: string) => downloadPetFile(app, as, petId)
 
@@ -265,7 +257,7 @@ const sealed = async (visitor: Visitor, petId: string) => {
 test('restores any pet for another person, equal but for ids', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(anyPet, fc.integer({ min: 0, max: 1 }), async (any, pictures) => {
-      const [owner, other] = [await aPerson(), await aPerson()]
+      const [owner, other] = [await aPremiumPerson(app), await aPremiumPerson(app)]
       const petId = await fill(owner, any, pictures)
       const file = await exportOf(owner, petId)
       const copyId = await importOf(other, file)
@@ -291,7 +283,7 @@ const manifestJson = z.object({
 })
 
 test('exports the records of one moment, and nothing of people, codes or removed records', async () => {
-  const owner = await aPerson()
+  const owner = await aPremiumPerson(app)
   const { client } = owner
   const { id: petId, shareCode } = await client.pets.create({ name: 'Kira', species: 'perro', sex: 'Hembra' })
   const kept = await client.vaccines.create({ petId, name: 'Rabia' })
@@ -310,7 +302,7 @@ test('exports the records of one moment, and nothing of people, codes or removed
 })
 
 test('imports only what fits for a person without Premium, when they agree to it', async () => {
-  const owner = await aPerson()
+  const owner = await aPremiumPerson(app)
   const { client } = owner
   const { id: petId } = await client.pets.create({ name: 'Kira', species: 'perro', sex: 'Hembra' })
   for (const name of ['Primera', 'Segunda', 'Tercera', 'Cuarta', 'Quinta'])
@@ -344,7 +336,7 @@ test('imports only what fits for a person without Premium, when they agree to it
 })
 
 test('renames an executable document in the file, and restores its name on import', async () => {
-  const visitor = await aPerson()
+  const visitor = await aPremiumPerson(app)
   const pet = await aPet(app.services.db, { owner: visitor.person })
   const headers = { origin: app.services.config.publicUrl.origin, 'content-type': 'text/plain' }
   const url = `/api/pets/${pet.id}/documents?name=atajo.LNK`

@@ -80,6 +80,8 @@ type PartOf<Row> = {
   readonly plan?: PlanFeature
   /** How many of a pet's records count towards the plan. */
   readonly count?: (db: Db | Tx, access: PetAccess) => Promise<number>
+  /** How many records the pet has, hidden ones too. */
+  readonly countAll?: (tx: Tx, access: PetAccess) => Promise<number>
   /** True where the pet's maximum of records applies; omitted where another limit does. */
   readonly isCapped?: boolean
   /** Unique within the part. */
@@ -113,7 +115,7 @@ export type RecordFacts = {
 
 export type PetFilePart = Pick<
   PartOf<never>,
-  'name' | 'tables' | 'plan' | 'count' | 'isCapped' | 'isWhole' | 'inspect'
+  'name' | 'tables' | 'plan' | 'count' | 'countAll' | 'isCapped' | 'isWhole' | 'inspect'
 > & {
   readonly row: z.ZodType
   readonly read: (reading: PetReading) => AsyncIterable<unknown>
@@ -124,13 +126,14 @@ export type PetFilePart = Pick<
 }
 
 export const petFilePart = <Row>(part: PartOf<Row>): PetFilePart => {
-  const { name, tables, plan, count, isCapped = false, isWhole, inspect } = part
+  const { name, tables, plan, count, countAll, isCapped = false, isWhole, inspect } = part
   const { row: schema, read, store, write } = part
   return {
     name,
     tables,
     ...(plan === undefined ? {} : { plan }),
     ...(count === undefined ? {} : { count }),
+    ...(countAll === undefined ? {} : { countAll }),
     isCapped,
     ...(isWhole === undefined ? {} : { isWhole }),
     ...(inspect === undefined ? {} : { inspect }),

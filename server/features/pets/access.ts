@@ -37,6 +37,18 @@ export const requirePet = async <Right extends PetPermission>(
   return { ...found, kind, isOwn: found.kind === 'owner', personId: person.id } as PetAccess<Right>
 }
 
+/**
+ * For work that outlives its request, in which the person may have lost access.
+ * @throws NOT_FOUND, FORBIDDEN as `requirePet` does
+ */
+export const requirePetFor = <Right extends PetPermission>(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  personId: string,
+  petId: string,
+  right: Right,
+): Promise<PetAccess<Right>> =>
+  requirePet({ actor: { kind: 'person', id: personId, sessionId: '', roles: [] }, db, clock }, petId, right)
+
 /** Undefined where the inviter no longer owns the pet. The holder has no account. */
 export const accessByInvitation = async (
   { db, clock }: Pick<Services, 'db' | 'clock'>,

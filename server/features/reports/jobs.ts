@@ -2,7 +2,7 @@
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { ORPCError } from '@orpc/server'
 import { reportLifetimeDays } from '#contract/features/reports/limits.ts'
-import { requirePet } from '#server/features/pets/access.ts'
+import { requirePetFor } from '#server/features/pets/access.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { storeWrittenFile } from '#server/platform/files/written-file.ts'
 import { PermanentJobError } from '#server/platform/queues/job-queue.ts'
@@ -24,9 +24,7 @@ const makeReport = async (
   attempt: LongTaskAttempt<ReportRow>,
 ): Promise<void> => {
   const { db, clock } = services
-  const actor = { kind: 'person', id: userId, sessionId: '', roles: [] } as const
-  // The person may have lost access since the request.
-  const access = await requirePet({ actor, db, clock }, petId, 'view')
+  const access = await requirePetFor(services, userId, petId, 'view')
   await storeWrittenFile(
     services,
     { storageKey: `${reportsFolder}/${userId}/${attempt.id}.pdf`, mediaType: 'application/pdf' },

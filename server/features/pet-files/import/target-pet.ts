@@ -2,36 +2,26 @@
 import { allKinds } from '#contract/features/record-kinds/registry.ts'
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { recordsPerKindMax } from '#contract/features/records/limits.ts'
-import { asOwner, requirePet } from '#server/features/pets/access.ts'
+import { asOwner, requirePetFor } from '#server/features/pets/access.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { requireFound } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { openServerSigner } from '#server/platform/signing/server-keys.ts'
 import { refusal } from '#server/features/pet-files/format/refusal.ts'
+import type { PetFilePart } from '#server/features/pet-files/service.ts'
 import { partsOf } from './parts.ts'
 
 /** @throws NOT_FOUND where the pet is gone, or another's */
 export const requireTarget = async (
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   personId: string,
   petId: string,
-): Promise<PetAccess<'own'>> => {
-  const actor = { kind: 'person', id: personId, sessionId: '', roles: [] } as const
-  return requireFound(asOwner(await requirePet({ actor, db, clock }, petId, 'view')))
-}
+): Promise<PetAccess<'own'>> =>
+  requireFound(asOwner(await requirePetFor(services, personId, petId, 'view')))
 
-async function* readPart(
-  services: Services,
-  db: Db | Tx,
-  access: PetAccess<'own'>,
-  name: string,
-): AsyncGenerator<object> {
-  const signer = await openServerSigner(services)
-  const reading = { db, access, signer, server: services.config.publicUrl.origin, addFile: () => '' }
-  for (const part of partsOf(services).filter((candidate) => candidate.name === name))
-    for await (const row of part.read(reading)) if (typeof row === 'object' && row !== null) yield row
-}
+const findPart = (services: Services, part: string): PetFilePart | undefined =>
+  partsOf(services).find(({ name }) => name === part)
 
 const plain = (value: unknown): unknown =>
   typeof value === 'string' ? value.normalize('NFKC').trim().toLocaleLowerCase('es') : (value ?? null)
@@ -56,8 +46,12 @@ export const findKnown = async (
   access: PetAccess<'own'>,
   part: string,
 ): Promise<IsKnown> => {
+  const signer = await openServerSigner(services)
+  const server = services.config.publicUrl.origin
+  const reading = { db: services.db, access, signer, server, addFile: () => '' }
   const known = new Set<string>()
-  for await (const record of readPart(services, services.db, access, part)) known.add(keyOf(part, record))
+  for await (const record of findPart(services, part)?.read(reading) ?? [])
+    if (typeof record === 'object' && record !== null) known.add(keyOf(part, record))
   return (record) => known.has(keyOf(part, record))
 }
 
@@ -79,7 +73,6 @@ export const requireWithinCap = async (
   access: PetAccess<'own'>,
   part: string,
 ): Promise<void> => {
-  let count = 0
-  for await (const _record of readPart(services, tx, access, part))
-    if (++count > recordsPerKindMax) throw refusal('too_many_records', part)
+  const count = await findPart(services, part)?.countAll?.(tx, access)
+  if (count !== undefined && count > recordsPerKindMax) throw refusal('too_many_records', part)
 }

@@ -6,6 +6,7 @@ import {
   petFilePart,
   type PetFilePart,
 } from '#server/features/pet-files/service.ts'
+import { countRecords } from '#server/features/records/record-queries.ts'
 import type { RecordQueries } from './kind-queries.ts'
 import { createRowMapper } from './rows.ts'
 
@@ -22,6 +23,7 @@ export const recordPart = (
     name,
     tables: [queries.table],
     isCapped: true,
+    countAll: (tx, access) => countRecords(tx, access, queries.table),
     ...(planLimit !== undefined && { plan: planLimit, count: queries.count }),
     row: fields.extend(fileIdentity.shape),
     key: (item) => fileIdentity.parse(item).id,

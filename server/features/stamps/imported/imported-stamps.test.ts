@@ -5,7 +5,6 @@ import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { petImport } from '#contract/features/pet-files/schema.ts'
-import { aSession, aUser } from '#server/features/auth/factories.ts'
 import {
   aPetFile,
   downloadPetFile,
@@ -14,7 +13,6 @@ import {
 } from '#server/features/pet-files/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
-import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { checkChains, diagnoseChains } from '#server/features/stamps/chain-check.ts'
 import { aRabiesShot, aStamp, vet } from '#server/features/stamps/factories.ts'
 import { hiddenStamps, stampChains, stamps as chainStamps } from '#server/features/stamps/tables.ts'
@@ -23,6 +21,7 @@ import { rotateServerKey } from '#server/platform/signing/server-keys.ts'
 import { keyIdOf } from '#server/platform/signing/verification.ts'
 import { openTestApp, type SignedInUser, type TestApp } from '#server/testing/clients/test-app.ts'
 import { readZip } from '#server/testing/zip-reader.ts'
+import { aPremiumPerson } from '#server/testing/clients/a-person.ts'
 
 const home = 'https://casa.example.com'
 const first = await openTestApp({ env: { PUBLIC_URL: home } })
@@ -38,18 +37,11 @@ const codeOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof ORPCError ? String(error.code) : String(error)),
   )
 
-const aPerson = async (app: TestApp) => {
-  const person = await aUser(app.services.db)
-  await anActiveSubscription(app.services.db, person)
-  const as = await aSession(app.services, person)
-  return { person, as, client: app.asPerson(as) }
-}
-
 const visit = { kind: 'visits', fields: { visitDate: '2026-03-02', reason: 'Control' } } as const
 
 /** Kira, with a vaccine that was corrected, and a visit that is hidden. */
 const aStampedPet = async (app: TestApp) => {
-  const { person, as, client } = await aPerson(app)
+  const { person, as, client } = await aPremiumPerson(app)
   const pet = await aPet(app.services.db, { owner: person, name: 'Kira', microchipNumber: '985112003456789' })
   const { sequence } = await aStamp(app, person, pet)
   await aStamp(app, person, pet, aRabiesShot, { kind: 'correct', sequence })
@@ -80,7 +72,7 @@ const rewritten = async (file: Buffer, parts: Readonly<Record<string, readonly R
 
 test('imports a pet with its stamps, marked with the server that they come from', async () => {
   const { client, petId, file } = await aStampedPet(first)
-  const there = await aPerson(second)
+  const there = await aPremiumPerson(second)
   const uploaded = petImport.parse((await sendPetFile(second, there.as, file)).json())
   expect(uploaded.contents?.stamps).toEqual({
     chains: [{ server: home, isOwn: false, stamps: 3 }],
@@ -127,8 +119,8 @@ test('imports a pet with its stamps, marked with the server that they come from'
 
 test('refuses changes of an imported stamped record, but hides it, and erases it with its pet', async () => {
   const { file } = await aStampedPet(first)
-  const { client, as, person } = await aPerson(second)
-  const stranger = await aPerson(second)
+  const { client, as, person } = await aPremiumPerson(second)
+  const stranger = await aPremiumPerson(second)
   const petId = await importPetFile(second, as, file)
   const [vaccine] = (await client.vaccines.list({ petId })).items
   const vaccineId = vaccine?.id ?? ''
@@ -174,7 +166,7 @@ test('refuses changes of an imported stamped record, but hides it, and erases it
 
 test('returns a pet with the stamps of all servers, verbatim, and its own server’s chain from 1', async () => {
   const { as, file } = await aStampedPet(first)
-  const there = await aPerson(second)
+  const there = await aPremiumPerson(second)
   const copyId = await importPetFile(second, there.as, file)
   const stamped = await aStamp(second, there.person, { id: copyId }, visit)
   expect(stamped.sequence).toBe(1)
@@ -198,7 +190,7 @@ test('returns a pet with the stamps of all servers, verbatim, and its own server
 
 test('imports an altered record without its stamp, as the preview shows', async () => {
   const { file } = await aStampedPet(first)
-  const { as, client } = await aPerson(second)
+  const { as, client } = await aPremiumPerson(second)
   const [shot, ...others] = await rowsIn(file, 'vaccines')
   const changed = await rewritten(file, { vaccines: [{ ...shot, lot: 'otro' }, ...others] })
   const uploaded = petImport.parse((await sendPetFile(second, as, changed)).json())
@@ -221,7 +213,7 @@ describe('altered chain', () => {
   let as: SignedInUser
   beforeAll(async () => {
     file = (await aStampedPet(first)).file
-    as = (await aPerson(second)).as
+    as = (await aPremiumPerson(second)).as
   })
 
   test.each<[what: string, alter: (stamps: readonly Row[], chains: readonly Row[]) => Record<string, Row[]>]>(
@@ -300,7 +292,7 @@ test.each([
   ['the server', 'stamp_chains', `server = 'https://x.example'`],
 ])('breaks an imported chain when %s was changed past the triggers', async (_what, table, set) => {
   const { file } = await aStampedPet(first)
-  const { as, person } = await aPerson(second)
+  const { as, person } = await aPremiumPerson(second)
   const { db } = second.services
   const petId = await importPetFile(second, as, file)
   onTestFinished(async () => {
