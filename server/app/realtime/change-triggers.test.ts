@@ -30,7 +30,6 @@ const unannounced: Readonly<Record<string, string>> = {
   passkeys: 'as above',
   email_changes: 'as above; the address itself is announced with its person',
   passkey_challenges: 'no screen shows them',
-  account_deletions: 'being asked for ends every session; a bell asks for it when it is opened',
   report_openings: 'counted in the row of their link, which announces itself',
   stamp_chains: 'written with their stamps, which announce themselves',
   api_key_pets: 'written with their key, which announces itself',

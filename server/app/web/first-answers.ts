@@ -2,6 +2,7 @@
 // declare. They are internal requests to this server, so that access is checked in one way only.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { features } from '#server/app/features.ts'
+import { sharedActor } from '#server/app/http/request-context.ts'
 import { matchPage, toPagePattern } from './page-patterns.ts'
 
 const declared = Object.values(features).flatMap(({ firstReads = {} }) =>
@@ -60,17 +61,19 @@ export const readFirstAnswers = async (
   let capacity = longestBytes
   // Requests not started when the document is full or late are dropped: a heavy one waits for its
   // person's turn.
-  const answers = await Promise.all(
-    listFirstReads(path).map(async (url) => {
-      // A failed request is left to the page, and must not fail the document.
-      const answer = await ask(app, request, url, enough.signal).catch(() => undefined)
-      if (answer === undefined || enough.signal.aborted) return undefined
-      capacity -= answer.body.length
-      if (capacity < 0) enough.abort()
-      return capacity < 0 ? undefined : answer
-    }),
+  const answers = await sharedActor.run({}, () =>
+    Promise.all(
+      listFirstReads(path).map(async (url) => {
+        // A failed request is left to the page, and must not fail the document.
+        const answer = await ask(app, request, url, enough.signal).catch(() => undefined)
+        if (answer === undefined || enough.signal.aborted) return undefined
+        capacity -= answer.body.length
+        if (capacity < 0) enough.abort()
+        return capacity < 0 ? undefined : answer
+      }),
+    ),
   )
   clearTimeout(waits)
   const here = answers.filter((answer) => answer !== undefined)
-  return { html: here.map(toElement).join(''), cookies: here.flatMap(({ cookies }) => cookies) }
+  return { html: here.map(toElement).join(''), cookies: [...new Set(here.flatMap(({ cookies }) => cookies))] }
 }

@@ -9,7 +9,7 @@ import { requirePersonOrKey, type ApiKeyActor, type Context } from '#server/plat
 import type { Services } from '#server/platform/services/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
-import { listPetIds } from './listing/queries.ts'
+import { findChanges, listPetIds } from './listing/queries.ts'
 import type { PetAccess, PetsAccess } from './pet-access.ts'
 import { findMembership, listMembers, listViewers } from './membership-queries.ts'
 import { type PetRow, lockPetsSkipLocked, lockPet } from './queries.ts'
@@ -168,6 +168,13 @@ export const listVisiblePetIds = async (
   personId: string,
   only?: readonly string[] | null,
 ): Promise<string[]> => (await listPetIds(db, personId, clock())).filter((petId) => isAmong(only, petId))
+
+/** @param after the id of an event @returns as `findChanges` does */
+export const findChangesOfPets = (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  personId: string,
+  after: number,
+) => findChanges(db, personId, clock(), after)
 
 const provePets = (petIds: readonly string[]): PetsAccess => ({ petIds }) as PetsAccess
 

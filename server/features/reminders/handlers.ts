@@ -3,7 +3,7 @@ import { reminders } from '#contract/features/reminders/contract.ts'
 import { keyLimits } from '#server/features/pets/access.ts'
 import { requirePerson, requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
 import { listReminders, markRemindersRead } from './list.ts'
-import { snooze, unsnooze } from './snooze.ts'
+import { snooze, unsnooze } from './snoozes/snooze.ts'
 import { listUpcoming } from './upcoming.ts'
 
 const os = implement(reminders).$context<Context>()

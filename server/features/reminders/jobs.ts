@@ -9,7 +9,7 @@ import { deleteDigestsBefore } from './digests/digest-queries.ts'
 import { datedRecords } from './due-queries.ts'
 import { evaluateDuePets } from './evaluation/evaluate.ts'
 import { deleteDeliveredBefore, deleteDeliveredBeyond } from './queries.ts'
-import { endSnoozes } from './snooze-expiry.ts'
+import { endSnoozes } from './snoozes/snooze-expiry.ts'
 
 // A little more than a year.
 const retentionMs = 400 * 24 * 3_600_000

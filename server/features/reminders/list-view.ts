@@ -15,8 +15,8 @@ import type { Services } from '#server/platform/services/services.ts'
 import { listDelivered, type ReminderRow } from './queries.ts'
 import { doseMarkKey, listPetsOfViewer, type PetViewer } from './service.ts'
 
-export type ReminderListView = {
-  readonly now: Date
+/** What the list consists of, until something changes or the day ends. */
+export type ReminderListSources = {
   readonly today: PlainDate
   readonly preferences: NotificationPreferences
   readonly pets: readonly PetViewer[]
@@ -25,6 +25,8 @@ export type ReminderListView = {
   /** By item key. A dated record is delivered up to three times. */
   readonly delivered: ReadonlyMap<string, readonly ReminderRow[]>
 }
+
+export type ReminderListView = ReminderListSources & { readonly now: Date }
 
 /** The list shows doses marked in the last seven days. */
 const dosesBackDays = 9
@@ -58,13 +60,13 @@ const withinDoses = (pets: readonly PetViewer[], today: PlainDate): PetViewer[] 
   })
 }
 
-export const loadReminderListView = async (
+export const loadSources = async (
   services: Services,
   personId: string,
+  now: Date,
   key?: KeyLimits,
-): Promise<ReminderListView> => {
-  const { db, clock } = services
-  const now = clock()
+): Promise<ReminderListSources> => {
+  const { db } = services
   const viewed = await listPetsOfViewer(services, personId, key?.petIds)
   const preferences =
     viewed[0]?.me.preferences ?? (await getNotificationPreferences(services, [personId]))(personId)
@@ -75,7 +77,6 @@ export const loadReminderListView = async (
   const marks = await getDoseMarks(services, petsOfMembers(treated.map(({ me }) => me)), oldest, marksMax)
   const delivered = pets.length === 0 ? [] : await listDelivered(db, ownRows(personId), oldest, deliveredMax)
   return {
-    now,
     today,
     preferences,
     pets,
@@ -83,6 +84,15 @@ export const loadReminderListView = async (
     marksOfPet: Map.groupBy(marks, ({ petId }) => petId),
     delivered: Map.groupBy(delivered, keyOf),
   }
+}
+
+export const loadReminderListView = async (
+  services: Services,
+  personId: string,
+  key?: KeyLimits,
+): Promise<ReminderListView> => {
+  const now = services.clock()
+  return { ...(await loadSources(services, personId, now, key)), now }
 }
 
 /** Excludes `after`, includes `until`. */

@@ -14,7 +14,8 @@ import type { Services } from '#server/platform/services/services.ts'
 import { byDoneTime, byTime, dosesDone, dosesDue, recordsDone, recordsDue, type Item } from './list-items.ts'
 import { daysRange, loadReminderListView, type ReminderListView } from './list-view.ts'
 import { markRead } from './queries.ts'
-import { accountNotices } from './service.ts'
+import { loadKeptView } from './kept-view.ts'
+import { accountNotices, type BellNotice } from './service.ts'
 
 /** In the order of the contract's `reminderList`. */
 export const listItems = (view: ReminderListView): Item[] => {
@@ -49,22 +50,14 @@ const firstOfEachStatus = (items: readonly Item[]): Item[] => {
 }
 
 /** Newest first. Without the bell all count as read. */
-const listNotices = async (
-  services: Services,
-  personId: string,
-  hasBell: boolean,
-): Promise<(AccountNotice | PetNotice)[]> => {
-  const sources = accountNotices.collect(services.extensions)
-  const listed = await Promise.all(sources.map((source) => source.list(services, personId)))
-  return listed
-    .flat()
+const toNotices = (notices: readonly BellNotice[], hasBell: boolean): (AccountNotice | PetNotice)[] =>
+  notices
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .map((notice) => ({
       ...notice,
       at: notice.at.toISOString(),
       isUnread: hasBell && notice.isUnread,
     }))
-}
 
 const isOfPet = (notice: AccountNotice | PetNotice): notice is PetNotice => 'petId' in notice
 const isOfAccount = (notice: AccountNotice | PetNotice): notice is AccountNotice => !isOfPet(notice)
@@ -75,10 +68,13 @@ export const listReminders = async (
   personId: string,
   key?: KeyLimits,
 ): Promise<z.output<typeof reminderList>> => {
-  const view = await loadReminderListView(services, personId, key)
+  const { view, notices: known } =
+    key === undefined
+      ? await loadKeptView(services, personId)
+      : { view: await loadReminderListView(services, personId, key), notices: [] }
   const all = listItems(view)
   const items = firstOfEachStatus(all).map(({ reminder }) => reminder)
-  const listed = key ? [] : await listNotices(services, personId, view.preferences.bell)
+  const listed = toNotices(known, view.preferences.bell)
   const unread = [...all.map(({ reminder }) => reminder), ...listed].filter(({ isUnread }) => isUnread).length
   const isComplete = items.length === all.length
   const notices = listed.filter(isOfAccount)

@@ -8,6 +8,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import { dosesOfAgenda } from './agenda.ts'
 import { dosesDue, recordsDue, type DueItem } from './list-items.ts'
+import { loadKeptView } from './kept-view.ts'
 import { daysRange, loadReminderListView, type ReminderListView } from './list-view.ts'
 import type { PetViewer } from './service.ts'
 
@@ -63,7 +64,10 @@ export const listUpcoming = async (
   key?: KeyLimits,
 ): Promise<z.output<typeof upcoming>> => {
   const after = decodeCursor(cursorSchema, encoded)
-  const view = await loadReminderListView(services, personId, key)
+  const view =
+    key === undefined
+      ? (await loadKeptView(services, personId)).view
+      : await loadReminderListView(services, personId, key)
   const { today } = view
   const from = requested === undefined || requested < today ? today : requested
   const last = addDays(from, upcomingPageDays - 1)

@@ -20,6 +20,10 @@ CREATE OR REPLACE TRIGGER announce AFTER UPDATE ON users
 CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON user_roles
   FOR EACH ROW EXECUTE FUNCTION announce_own_row('session');
 
+-- A withdrawn deletion is a notice in the bell.
+CREATE OR REPLACE TRIGGER announce AFTER INSERT OR UPDATE ON account_deletions
+  FOR EACH ROW EXECUTE FUNCTION announce_own_row('reminders');
+
 -- The streams of a deleted session end at once. Their own check finds expired sessions.
 CREATE OR REPLACE FUNCTION announce_session_end() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -101,6 +101,50 @@ const counting = prepareOnce((db) =>
 export const listPetIds = async (db: Db, personId: string, now: Date): Promise<string[]> =>
   (await ids(db).execute({ personId, now: now.toISOString() })).map((row) => row.id)
 
+/** More events are taken for a change. */
+const checkedEventsMax = 2000
+
+// Not a mere parameter, by whose value PostgreSQL would plan the statement again and again.
+const lastSeen = sql`(select ${sql.placeholder('after')}::bigint)`
+
+const changes = prepareOnce((db) => {
+  const visible = db
+    .$with('visible')
+    .as(
+      db
+        .select({ id, ownerId: pets.userId })
+        .from(pets)
+        .where(isOwn)
+        .unionAll(
+          db.select({ id, ownerId: pets.userId }).from(petShares).innerJoin(pets, ofShare).where(isShared),
+        ),
+    )
+  const isConcerned = sql`event.user_id = ${asker}::uuid or event.pet_id in (select id from visible)
+    or event.user_id in (select user_id from visible)`
+  return db
+    .with(visible)
+    .select({
+      petIds: sql<string>`coalesce(string_agg(visible.id::text, ',' order by visible.id), '')`,
+      newest: sql`coalesce((select max(id) from live_events), 0)`.mapWith(Number),
+      hasChanged: sql<boolean>`exists (select from live_events event where event.id > ${lastSeen}
+        and event.id <= ${lastSeen} + ${sql.raw(String(checkedEventsMax))} and (${isConcerned}))`,
+    })
+    .from(visible)
+    .prepare('find_changes_of_pets')
+})
+
+/**
+ * The visible pets, and whether a later event concerns them, their owners or the person. What is read
+ * after this contains all changes up to the event \`newest\`.
+ */
+export const findChanges = async (db: Db, personId: string, now: Date, after: number) => {
+  const [found] = await changes(db).execute({ personId, now: now.toISOString(), after })
+  const { petIds = '', newest = 0, hasChanged = true } = found ?? {}
+  // After a restored backup ids begin anew.
+  const isKnown = newest >= after && newest - after <= checkedEventsMax
+  return { petIds, newest, hasChanged: hasChanged || !isKnown }
+}
+
 export const countPets = async (db: Db, { personId, only }: PetListViewer, now: Date): Promise<number> => {
   if (only !== null)
     return (await listPetIds(db, personId, now)).filter((petId) => only.includes(petId)).length

@@ -4,10 +4,10 @@ import { newId } from '#server/platform/database/uuid-v7.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import type { KeyLimits } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import type { Item } from './list-items.ts'
-import { loadReminderListView, type ReminderListView } from './list-view.ts'
-import { listItems } from './list.ts'
-import { cancelSnoozes, saveSnooze } from './queries.ts'
+import type { Item } from '#server/features/reminders/list-items.ts'
+import { loadReminderListView, type ReminderListView } from '#server/features/reminders/list-view.ts'
+import { listItems } from '#server/features/reminders/list.ts'
+import { cancelSnoozes, saveSnooze } from '#server/features/reminders/queries.ts'
 
 /** @throws NOT_FOUND */
 const requireItem = (view: ReminderListView, key: string): Item => {

@@ -1,10 +1,10 @@
 // The reminder is delivered once more, unread again, and pushed.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { queuePushes } from './pushes.ts'
-import { endExpiredSnoozes, markDelivered, type ReminderRow } from './queries.ts'
-import { dueDateKey } from './reminder-rows.ts'
-import { listStillDue } from './still-due.ts'
+import { queuePushes } from '#server/features/reminders/pushes.ts'
+import { endExpiredSnoozes, markDelivered, type ReminderRow } from '#server/features/reminders/queries.ts'
+import { dueDateKey } from '#server/features/reminders/reminder-rows.ts'
+import { listStillDue } from '#server/features/reminders/still-due.ts'
 
 const snoozesAtOnce = 200
 

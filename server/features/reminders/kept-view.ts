@@ -1,0 +1,71 @@
+// The bell is requested with every page. What it consists of stays in memory while one statement proves
+// that nothing changed: changes announce themselves in their transactions (docs/decisions/0009).
+import { LRUCache } from 'lru-cache'
+import { dateInZone } from '#contract/shared/time-zones.ts'
+import { findChangesOfPets } from '#server/features/pets/access.ts'
+import type { EventBus } from '#server/platform/realtime/event-bus.ts'
+import type { Services } from '#server/platform/services/services.ts'
+import { loadSources, type ReminderListSources, type ReminderListView } from './list-view.ts'
+import { accountNotices, type BellNotice } from './service.ts'
+
+// Ends of periods and sweeps of old rows are not announced.
+const keptMs = 5 * 60_000
+
+/** Rows of all people, some 30 MB. */
+const rowsMax = 60_000
+/** A person with more is read anew. */
+const rowsOfPersonMax = 2000
+
+type Kept = {
+  readonly sources: ReminderListSources
+  readonly notices: readonly BellNotice[]
+  readonly petIds: string
+  readonly readAt: Date
+  /** The newest event that is known to change nothing of it. */
+  eventId: number
+}
+
+const countRows = ({ sources: { pets, marks, delivered }, notices }: Kept): number =>
+  pets.reduce((sum, { pet }) => sum + 1 + pet.dated.length + pet.medications.length, 1) +
+  marks.size +
+  delivered.size +
+  notices.length
+
+// One process has one bus.
+const keptOf = new WeakMap<EventBus, LRUCache<string, Kept>>()
+
+const getKept = ({ realtime }: Pick<Services, 'realtime'>): LRUCache<string, Kept> => {
+  const kept =
+    keptOf.get(realtime) ??
+    new LRUCache({ maxSize: rowsMax, maxEntrySize: rowsOfPersonMax, sizeCalculation: countRows })
+  keptOf.set(realtime, kept)
+  return kept
+}
+
+const listNotices = async (services: Services, personId: string): Promise<readonly BellNotice[]> => {
+  const sources = accountNotices.collect(services.extensions)
+  return (await Promise.all(sources.map((source) => source.list(services, personId)))).flat()
+}
+
+const isFresh = ({ sources: { today, preferences }, readAt }: Kept, now: Date): boolean =>
+  Math.abs(now.getTime() - readAt.getTime()) < keptMs && today === dateInZone(preferences.timeZone, now)
+
+/** Must not be called within a transaction, whose changes are not announced yet. */
+export const loadKeptView = async (
+  services: Services,
+  personId: string,
+): Promise<{ readonly view: ReminderListView; readonly notices: readonly BellNotice[] }> => {
+  const now = services.clock()
+  const kept = getKept(services)
+  const known = kept.get(personId)
+  const after = known?.eventId ?? Number.MAX_SAFE_INTEGER
+  const { petIds, newest, hasChanged } = await findChangesOfPets(services, personId, after)
+  if (known !== undefined && !hasChanged && petIds === known.petIds && isFresh(known, now)) {
+    known.eventId = newest
+    return { view: { ...known.sources, now }, notices: known.notices }
+  }
+  const sources = await loadSources(services, personId, now)
+  const notices = await listNotices(services, personId)
+  kept.set(personId, { sources, notices, petIds, readAt: now, eventId: newest })
+  return { view: { ...sources, now }, notices }
+}
