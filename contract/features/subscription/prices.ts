@@ -29,6 +29,6 @@ export const displayCurrencies: readonly DisplayCurrency[] = [
 
 export const currencyDecimals = (currency: string): 0 | 2 => (currency === 'COP' ? 0 : 2)
 
-/** The price of a period in hundredths of a display currency, unrounded. */
-export const premiumPriceIn = (currency: DisplayCurrency): number =>
-  premiumPrice.amountMinor * displayRates[currency]
+/** A price in hundredths of a display currency, unrounded. @param amountMinor in pesos */
+export const priceIn = (currency: DisplayCurrency, amountMinor: number): number =>
+  amountMinor * displayRates[currency]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant } from '#contract/shared/date-schemas.ts'
+import { instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { id } from '#contract/shared/ids.ts'
 import { amountMinor, currencyCode } from '#contract/shared/money/money.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
@@ -8,6 +8,16 @@ import { paymentProviders } from './payment-events.ts'
 const subscriptionStatus = z.enum(['active', 'inactive'])
 
 const paymentProvider = z.enum(paymentProviders)
+
+/** What a payment of now costs, and for how long it is. */
+export const premiumOffer = z.strictObject({
+  amountMinor,
+  currency: currencyCode,
+  periodDays: z.int().min(1),
+  /** The usual price, and the last day of the lower one; null without a promotion. */
+  promotion: z.strictObject({ usualMinor: amountMinor, until: plainDate }).nullable(),
+})
+export type PremiumOffer = z.infer<typeof premiumOffer>
 
 /** Inactive with no date for a person who never had a row. */
 export const subscription = z.strictObject({
@@ -23,6 +33,7 @@ export const subscription = z.strictObject({
   canCancel: z.boolean(),
   /** The provider's page for managing the payment; null where there is none. */
   manageUrl: z.string().nullable(),
+  offer: premiumOffer,
 })
 export type Subscription = z.infer<typeof subscription>
 
@@ -71,6 +82,7 @@ export const sandboxAction = z.enum([
 export type SandboxAction = z.infer<typeof sandboxAction>
 
 export const sandboxCheckout = z.strictObject({
+  periodDays: premiumOffer.shape.periodDays,
   amountMinor,
   currency: currencyCode,
   status: checkout.shape.status,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import type { Checkout } from '#contract/features/subscription/schema.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { getLedger } from './ledger.ts'
+import { getOffer } from './offer.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 import * as eventQueries from './payment-events/payment-event-queries.ts'
 import type { PaymentEventRow } from './payment-events/payment-event-queries.ts'
@@ -53,6 +53,7 @@ export const startCheckout = async (services: Services, userId: string): Promise
   const { db, clock } = services
   const providerName = services.config.payments.provider
   const now = clock()
+  const { amountMinor, currency } = getOffer(services)
   const intent = await db.transaction(async (tx) => {
     if (!(await queries.lockPerson(tx, userId))) throw apiError('UNAUTHORIZED')
     const { events, state } = await getLedger(services, tx, userId)
@@ -60,8 +61,8 @@ export const startCheckout = async (services: Services, userId: string): Promise
     const last = await intentQueries.findNewestIntent(tx, userId)
     if (
       last?.provider === providerName &&
-      last.amountMinor === premiumPrice.amountMinor &&
-      last.currency === premiumPrice.currency &&
+      last.amountMinor === amountMinor &&
+      last.currency === currency &&
       now.getTime() - last.createdAt.getTime() < reuseMs &&
       statusOf(last, events, now) === 'open'
     )
@@ -71,7 +72,8 @@ export const startCheckout = async (services: Services, userId: string): Promise
       reference: randomBytes(18).toString('base64url'),
       userId,
       provider: providerName,
-      ...premiumPrice,
+      amountMinor,
+      currency,
       createdAt: now,
     }
     await intentQueries.insertIntent(tx, created)

@@ -26,6 +26,7 @@ const none = {
   paymentFailedAt: null,
   canCancel: false,
   manageUrl: null,
+  offer: { amountMinor: 500_000, currency: 'COP', periodDays: 30, promotion: null },
 }
 
 const aPerson = async () => {

@@ -48,7 +48,8 @@ const findSandbox = async (services: Services, reference: string) => {
 /** @throws NOT_FOUND, also where another provider is configured */
 export const getSandboxCheckout = async (services: Services, reference: string): Promise<SandboxCheckout> => {
   const { intent, status, acts } = await findSandbox(services, reference)
-  return { amountMinor: intent.amountMinor, currency: intent.currency, status, acts }
+  const { periodDays } = services.config.payments
+  return { periodDays, amountMinor: intent.amountMinor, currency: intent.currency, status, acts }
 }
 
 /**

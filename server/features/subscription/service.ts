@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { findSubscription, listSubscriptions, type SubscriptionRow } from './queries.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { getLedger } from './ledger.ts'
+import { getOffer } from './offer.ts'
 import { getPaymentProvider } from './providers/configured-provider.ts'
 
 /** A limit that guards a write must pass its transaction. */
@@ -65,5 +66,6 @@ export const getSubscription = async (services: Services, userId: string): Promi
     paymentFailedAt: row?.paymentFailedAt?.toISOString() ?? null,
     canCancel: active && isOfProvider && paymentProvider.cancel !== undefined,
     manageUrl: active && reference ? (paymentProvider.manageUrl?.(reference) ?? null) : null,
+    offer: getOffer(services),
   }
 }

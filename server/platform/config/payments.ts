@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plainDate } from '#contract/shared/date-schemas.ts'
 import type { EnvironmentReader, Name } from './environment.ts'
 import { ConfigError, premiumPeriodDays } from './variables.ts'
 
@@ -6,6 +7,16 @@ import { ConfigError, premiumPeriodDays } from './variables.ts'
 const paymentProviders = ['sandbox', 'stripe', 'link'] as const
 
 const address = z.url({ protocol: /^https?$/ }).optional()
+
+const promotion = z
+  .string()
+  .regex(/^\d{1,7} \d{4}-\d{2}-\d{2}$/)
+  .transform((value) => {
+    const [pesos = '', until = ''] = value.split(' ')
+    return { amountMinor: Number(pesos) * 100, until }
+  })
+  .refine(({ amountMinor, until }) => amountMinor > 0 && plainDate.safeParse(until).success)
+  .optional()
 
 /** @param isPublic a server where strangers would find that the sandbox takes no money */
 export const readPaymentConfig = ({ read }: EnvironmentReader, isPublic: boolean) => {
@@ -23,8 +34,16 @@ export const readPaymentConfig = ({ read }: EnvironmentReader, isPublic: boolean
     z.coerce.number().int().min(1).max(366).default(premiumPeriodDays),
     'must be a whole number of days from 1 to 366',
   )
+  const sale = {
+    periodDays,
+    promotion: read(
+      'PREMIUM_PROMOTION_PRICE',
+      promotion,
+      'must be whole pesos and their last day, as 3900 2027-01-31',
+    ),
+  }
   const provider = configured ?? 'sandbox'
-  if (provider === 'sandbox') return { provider, periodDays }
+  if (provider === 'sandbox') return { provider, ...sale }
 
   const required = <T>(name: Name, value: T | undefined): T => {
     if (value === undefined) throw new ConfigError(`${name} must be set for PAYMENT_PROVIDER=${provider}.`)
@@ -42,8 +61,8 @@ export const readPaymentConfig = ({ read }: EnvironmentReader, isPublic: boolean
     // The reference connects a payment with its person.
     if (!link.includes('{reference}'))
       throw new ConfigError('PAYMENT_LINK must contain {reference}, which the provider sends back.')
-    return { provider, periodDays, link, webhookSecret }
+    return { provider, ...sale, link, webhookSecret }
   }
   const secretKey = read('STRIPE_SECRET_KEY', z.string().optional(), 'must be text')
-  return { provider, periodDays, link, webhookSecret, secretKey: required('STRIPE_SECRET_KEY', secretKey) }
+  return { provider, ...sale, link, webhookSecret, secretKey: required('STRIPE_SECRET_KEY', secretKey) }
 }

@@ -179,6 +179,13 @@ export const configVariables = [
     description: 'Days of Premium that a payment buys, where the provider does not say until when.',
   },
   {
+    name: 'PREMIUM_PROMOTION_PRICE',
+    default: 'none',
+    description:
+      'A lower price in pesos, and its last day in Bogotá. A page of the provider must charge the same.',
+    example: '3900 2027-01-31',
+  },
+  {
     name: 'QUOTA_FREE_MB',
     default: `${defaultQuotas.free.megabytes}`,
     description: 'Megabytes of files and diary texts that an account without Premium may keep.',

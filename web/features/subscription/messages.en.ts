@@ -23,6 +23,10 @@ export const messages = {
   newTab: 'Opens in a new tab.',
   offer: {
     price: 'Price',
+    period_one: 'for {{count}} day',
+    period_other: 'for {{count}} days',
+    promotion: 'Promotion until {{date}}',
+    usual: 'Usual price',
     charged: 'You are charged {{price}}',
     currency: 'Currency',
     note: 'You are charged in COP. The converted amount is only a reference and may vary with your bank.',
@@ -114,7 +118,8 @@ export const messages = {
     mark: 'Test checkout: nobody pays anything',
     text: 'This page stands in for the bank while you try Huella. It asks for no card and charges nothing.',
     loading: 'Loading the payment',
-    amount: 'Premium',
+    amount_one: 'Premium for {{count}} day',
+    amount_other: 'Premium for {{count}} days',
     email: 'Email',
     status: {
       open: 'Not paid',

@@ -20,6 +20,10 @@ export const messages = {
   newTab: 'Se abre en una pestaña nueva.',
   offer: {
     price: 'Precio',
+    period_one: 'por {{count}} día',
+    period_other: 'por {{count}} días',
+    promotion: 'Promoción hasta el {{date}}',
+    usual: 'Precio normal',
     charged: 'Se cobra {{price}}',
     currency: 'Moneda',
     note: 'El cobro se hace en COP. El valor convertido es solo una referencia y puede variar según tu banco.',
@@ -108,7 +112,8 @@ export const messages = {
     mark: 'Caja de pruebas: nadie paga nada',
     text: 'Esta página hace de banco mientras pruebas Huella. No pide tarjeta y no cobra.',
     loading: 'Cargando el pago',
-    amount: 'Premium',
+    amount_one: 'Premium por {{count}} día',
+    amount_other: 'Premium por {{count}} días',
     email: 'Email',
     status: {
       open: 'Sin pagar',

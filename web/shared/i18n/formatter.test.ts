@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { premiumPriceIn } from '#contract/features/subscription/prices.ts'
+import { premiumPrice, priceIn } from '#contract/features/subscription/prices.ts'
 import { createFormatter } from './formatter.ts'
 
 const [es, en] = [createFormatter('es'), createFormatter('en')]
@@ -66,7 +66,7 @@ test.each([
 ] as const)(
   'names the currency of a price in %s, with decimals except for Colombian pesos',
   (currency, spanish, english) => {
-    const price = premiumPriceIn(currency)
+    const price = priceIn(currency, premiumPrice.amountMinor)
     expect(es.money(price, currency)).toBe(spanish)
     expect(en.money(price, currency)).toBe(english)
     expect(es.amount(price, currency)).toBe(spanish.slice(0, -4))

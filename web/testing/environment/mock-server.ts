@@ -40,6 +40,7 @@ export const freePlan: Subscription = {
   paymentFailedAt: null,
   canCancel: false,
   manageUrl: null,
+  offer: { amountMinor: 500_000, currency: 'COP', periodDays: 30, promotion: null },
 }
 
 /** Quotas of an account with little data. */

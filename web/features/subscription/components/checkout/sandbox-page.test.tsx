@@ -9,6 +9,7 @@ const read = 'GET /api/sandbox/checkouts/ref-1'
 const acts = 'POST /api/sandbox/checkouts/ref-1/acts'
 
 const unpaid: SandboxCheckout = {
+  periodDays: 30,
   amountMinor: 500_000,
   currency: 'COP',
   status: 'open',

@@ -1,13 +1,15 @@
 import { Crown, Info } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { displayCurrencies, premiumPriceIn, premiumPrice } from '#contract/features/subscription/prices.ts'
+import { displayCurrencies, priceIn } from '#contract/features/subscription/prices.ts'
 import premium from '#web/art/empty/premium.svg'
 import { useDisplayCurrency } from '#web/shared/i18n/display-currency.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Select } from '#web/ui/fields/select/select.tsx'
 import { BenefitList } from './benefit-list.tsx'
+import { Promotion } from './promotion.tsx'
+import { useOffer } from './use-offer.ts'
 import type { CheckoutControl } from '#web/features/subscription/components/checkout/checkout.ts'
 import { CheckoutPanel } from '#web/features/subscription/components/checkout/checkout-panel.tsx'
 import { StartCheckoutButton } from '#web/features/subscription/components/checkout/start-checkout-button.tsx'
@@ -18,9 +20,10 @@ export function PremiumOffer({ checkout }: { checkout: CheckoutControl }) {
   const { t } = useTranslation('subscription')
   const format = useFormatter()
   const [currency, chooseCurrency] = useDisplayCurrency()
-  const amount = format.amount(premiumPriceIn(currency), currency)
+  const offer = useOffer()
+  const amount = format.amount(priceIn(currency, offer.amountMinor), currency)
   const hintId = useId()
-  const isReference = currency !== premiumPrice.currency
+  const isReference = currency !== offer.currency
   return (
     <section aria-labelledby="offer" className="relative rounded-card bg-sun-soft p-5 lg:p-8">
       <img
@@ -48,11 +51,15 @@ export function PremiumOffer({ checkout }: { checkout: CheckoutControl }) {
           )}
         >
           <span className="sr-only">{t('offer.price')} </span>
-          {amount} <span className="text-xl tracking-normal">{currency}</span>
+          {amount} <span className="text-xl tracking-normal">{currency}</span>{' '}
+          <span className="font-sans text-base/6 font-normal tracking-normal text-muted">
+            {t('offer.period', { count: offer.periodDays })}
+          </span>
         </p>
+        <Promotion promotion={offer.promotion} currency={currency} />
         {isReference && (
           <p className="mt-1 text-sm text-muted">
-            {t('offer.charged', { price: format.money(premiumPrice.amountMinor, premiumPrice.currency) })}
+            {t('offer.charged', { price: format.money(offer.amountMinor, offer.currency) })}
           </p>
         )}
       </div>

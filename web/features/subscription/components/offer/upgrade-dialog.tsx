@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
-import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import premium from '#web/art/empty/premium.svg'
 import { invalidateAfterPlanChange, subscriptionQuery } from '#web/features/subscription/api.ts'
@@ -12,6 +11,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
 import { BenefitList } from './benefit-list.tsx'
+import { Promotion } from './promotion.tsx'
+import { useOffer } from './use-offer.ts'
 import { useCheckout } from '#web/features/subscription/components/checkout/checkout.ts'
 import { CheckoutPanel } from '#web/features/subscription/components/checkout/checkout-panel.tsx'
 import type { DisclosureProps } from '#web/ui/overlays/use-lazy-dialog.tsx'
@@ -99,17 +100,22 @@ function Purchase({ reason, onClose }: Pick<UpgradeDialogProps, 'reason' | 'onCl
 function Price() {
   const { t } = useTranslation('subscription')
   const format = useFormatter()
-  const { amountMinor, currency } = premiumPrice
+  const { amountMinor, currency, periodDays, promotion } = useOffer()
   return (
-    <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3 rounded-field bg-sun-soft px-4 py-3.5">
-      <span className="font-semibold">{t('premium')}</span>
-      <span>
-        <strong className="font-display text-2xl/7 font-extrabold tracking-tight">
-          {format.amount(amountMinor, currency)}
-        </strong>{' '}
-        <span className="text-muted">{currency}</span>
-      </span>
-    </p>
+    <div className="mt-4 rounded-field bg-sun-soft px-4 py-3.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{t('premium')}</span>
+        <span>
+          <strong className="font-display text-2xl/7 font-extrabold tracking-tight">
+            {format.amount(amountMinor, currency)}
+          </strong>{' '}
+          <span className="text-muted">
+            {currency} {t('offer.period', { count: periodDays })}
+          </span>
+        </span>
+      </p>
+      <Promotion promotion={promotion} currency="COP" />
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
+import { freePlan } from '#web/testing/environment/mock-server.ts'
 import { planPeriod } from './plan-period.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -8,13 +9,11 @@ const yesterday = '2026-11-20T12:00:00.000Z'
 const graceOver = '2026-11-23T12:00:00.000Z'
 
 const plan: Subscription = {
+  ...freePlan,
   status: 'active',
   kind: 'paid',
   currentPeriodEnd: tomorrow,
-  cancelAtPeriodEnd: false,
-  paymentFailedAt: null,
   canCancel: true,
-  manageUrl: null,
 }
 const failed = { paymentFailedAt: yesterday, currentPeriodEnd: yesterday }
 

@@ -62,9 +62,19 @@ describe('free plan', () => {
       'No incluido',
     ])
     const offer = await region('Premium')
-    expect(offer.getByText(/\$5\.000/).textContent).toBe('Precio $5.000 COP')
+    expect(offer.getByText(/\$5\.000/).textContent).toBe('Precio $5.000 COP por 30 días')
     expect(offer.getByRole('button', { name: 'Actualizar a Premium' })).toBeTruthy()
     expect(offer.queryByText(/solo una referencia/)).toBeNull()
+  })
+
+  test('shows a lower price with its last day and the usual one', async () => {
+    const promotion = { usualMinor: 500_000, until: '2027-01-31' }
+    await open({ ...freePlan, offer: { ...freePlan.offer, amountMinor: 390_000, promotion } })
+    const offer = await region('Premium')
+    expect(offer.getByText(/3\.900/).textContent).toBe('Precio $3.900 COP por 30 días')
+    expect(offer.getByText('Promoción hasta el 31 ene 2027').parentElement?.textContent).toBe(
+      'Promoción hasta el 31 ene 2027 Precio normal $5.000 COP',
+    )
   })
 
   test('shows the price in another currency with a note, and remembers the choice', async () => {
