@@ -12,11 +12,11 @@ import { translations } from './support/sentences.ts'
 const texts = {
   es: {
     facts: 'Gato · Siamés · 2 años · Hembra',
-    steps: ['Agrega a tu mascota', 'Anota su próxima vacuna', 'Invita a quien la cuida'],
+    steps: ['Agrega a tu mascota', 'Anota su próxima vacuna', 'Anota lo que toma'],
   },
   en: {
     facts: 'Cat · Siamés · 2 años · Female',
-    steps: ['Add your pet', 'Write down their next vaccine', 'Invite whoever cares for them'],
+    steps: ['Add your pet', 'Write down their next vaccine', 'Write down what they take'],
   },
 }
 

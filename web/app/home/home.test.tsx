@@ -245,7 +245,7 @@ describe('Home while reminders load', () => {
 test('shows a person without pets one action and three steps, with Premium below them', async () => {
   await open([], { 'GET /api/pets': { body: pageOf([]) } })
   const steps = await screen.findAllByText(
-    /^(Agrega a tu mascota|Anota su próxima vacuna|Invita a quien la cuida)$/,
+    /^(Agrega a tu mascota|Anota su próxima vacuna|Anota lo que toma)$/,
   )
   expect(steps).toHaveLength(3)
   const [first = document.body] = steps
@@ -253,4 +253,39 @@ test('shows a person without pets one action and three steps, with Premium below
   expect(screen.getAllByRole('button', { name: 'Agregar mascota' })).toHaveLength(1)
   const premium = await screen.findByRole('link', { name: /Premium/ })
   expect(position(first, premium)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+describe('first steps', () => {
+  const lists = (vaccines: number, medications: number) => ({
+    [`GET /api/pets/${kira.id}/vaccines`]: { body: { items: Array.from({ length: vaccines }), limit: null } },
+    [`GET /api/pets/${kira.id}/medications`]: {
+      body: { items: Array.from({ length: medications }), limit: null },
+    },
+  })
+  beforeEach(() => localStorage.setItem('huella.first-steps', ana.id))
+
+  test('go on after the first pet, and can be put away', async () => {
+    const { user } = await open([], lists(0, 0))
+    const steps = within(await screen.findByRole('region', { name: 'Primeros pasos' }))
+    const vaccine = steps.getByRole('link', { name: 'Anota su próxima vacuna' })
+    expect(vaccine.getAttribute('href')).toBe(`/app/pet/${kira.id}/vaccines`)
+    expect(vaccine.closest('li')?.getAttribute('aria-current')).toBe('step')
+    expect(steps.getByText('Agrega a tu mascota').closest('li')?.textContent).toContain('Hecho')
+    await user.click(steps.getByRole('button', { name: 'Ocultar los primeros pasos' }))
+    expect(screen.queryByRole('region', { name: 'Primeros pasos' })).toBeNull()
+    expect(localStorage.getItem('huella.first-steps')).toBeNull()
+  })
+
+  test('end with the last of them', async () => {
+    await open([], lists(1, 1))
+    await waitFor(() => expect(localStorage.getItem('huella.first-steps')).toBeNull())
+    expect(screen.queryByText('Anota lo que toma')).toBeNull()
+  })
+
+  test('are those of the person who began them', async () => {
+    localStorage.setItem('huella.first-steps', crypto.randomUUID())
+    await open([], lists(0, 0))
+    await screen.findByRole('link', { name: /^Kira/ })
+    expect(screen.queryByText('Anota su próxima vacuna')).toBeNull()
+  })
 })

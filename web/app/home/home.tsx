@@ -10,6 +10,7 @@ import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
 import { HomeBanners } from './home-banners.tsx'
 import { useTodaySection } from './today-section.tsx'
+import { useFirstSteps } from './use-first-steps.tsx'
 import { useRedeemCodeDialog } from '#web/app/dialogs/redeem-code-dialog.tsx'
 
 /** `code` is that of the link, '' for a link without one; undefined leaves the dialog closed. */
@@ -17,6 +18,7 @@ export function Home({ code }: { code?: string }) {
   const { t } = useTranslation(['pets', 'app'])
   usePageTitle(code === undefined ? t('home.title') : t('list.code'))
   const today = useTodaySection()
+  const firstSteps = useFirstSteps()
   const { history } = useRouter()
   const leaveLink = () => {
     if (code === undefined) return
@@ -37,6 +39,7 @@ export function Home({ code }: { code?: string }) {
       {today.section}
       {/* A new key when the height above is known, because the pets' placeholder must not move. */}
       <PetsSection key={String(today.isPending)} isHeld={today.isPending} onRedeemCode={redeem.open} />
+      {!today.isPending && firstSteps}
       {/* Either can have the row to itself on a desktop. */}
       <div className={today.isPending && today.section === false ? 'invisible' : 'contents'}>
         <div className="group mt-8 grid grid-cols-1 gap-3 empty:hidden md:mt-10 lg:grid-cols-3 lg:gap-4">

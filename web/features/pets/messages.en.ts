@@ -19,16 +19,6 @@ export const home = {
     remembered: 'In memory',
     emptyTitle: 'Your pack starts here',
     emptyText: 'Add your first pet and keep vaccines, stories and papers in one place.',
-    steps: {
-      pet: 'Add your pet',
-      vaccine: 'Write down their next vaccine',
-      invite: 'Invite whoever cares for them',
-    },
-    stepTexts: {
-      pet: 'Their name, species and sex are enough.',
-      vaccine: 'We’ll remind you before it’s due.',
-      invite: 'With a code they’ll see what you see.',
-    },
     failedTitle: 'We couldn’t load your pets',
   },
   quickAction: { hint: 'Create their profile in under a minute' },
@@ -106,6 +96,14 @@ export const home = {
 } satisfies SameShape<typeof es.home>
 
 export const messages = {
+  firstSteps: {
+    title: 'First steps',
+    putAway: 'Hide the first steps',
+    done: 'Done',
+    pet: { title: 'Add your pet', text: 'Their name, species and sex are enough.' },
+    vaccine: { title: 'Write down their next vaccine', text: 'We’ll remind you before it’s due.' },
+    medication: { title: 'Write down what they take', text: 'We’ll remind you of each dose.' },
+  },
   fields: {
     name: 'Name',
     namePlaceholder: 'E.g. Kira',

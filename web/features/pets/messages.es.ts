@@ -18,16 +18,6 @@ export const home = {
     remembered: 'Siempre contigo',
     emptyTitle: 'Tu manada empieza aquí',
     emptyText: 'Agrega a tu primera mascota y ten sus vacunas, su historia y sus papeles en un solo lugar.',
-    steps: {
-      pet: 'Agrega a tu mascota',
-      vaccine: 'Anota su próxima vacuna',
-      invite: 'Invita a quien la cuida',
-    },
-    stepTexts: {
-      pet: 'Basta con su nombre, su especie y su sexo.',
-      vaccine: 'Te avisaremos antes de que toque.',
-      invite: 'Con un código verá lo mismo que tú.',
-    },
     failedTitle: 'No pudimos cargar tus mascotas',
   },
   quickAction: { hint: 'Crea su perfil en menos de un minuto' },
@@ -105,6 +95,14 @@ export const home = {
 } as const
 
 export const messages = {
+  firstSteps: {
+    title: 'Primeros pasos',
+    putAway: 'Ocultar los primeros pasos',
+    done: 'Hecho',
+    pet: { title: 'Agrega a tu mascota', text: 'Basta con su nombre, su especie y su sexo.' },
+    vaccine: { title: 'Anota su próxima vacuna', text: 'Te avisaremos antes de que toque.' },
+    medication: { title: 'Anota lo que toma', text: 'Te avisaremos de cada dosis.' },
+  },
   fields: {
     name: 'Nombre',
     namePlaceholder: 'Ej. Kira',

@@ -9,7 +9,6 @@ import { loadAddPetDialog } from '#web/features/pets/components/add/load-add-pet
 import { petsQuery } from '#web/features/pets/api.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
-import { NewcomerSteps } from './newcomer-steps.tsx'
 import { PetCard } from './pet-card.tsx'
 import { petActionsClass, petGridClass, petsSectionClass, PetsSkeleton } from './pets-skeleton.tsx'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
@@ -92,7 +91,6 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
         )}
         {page && page.next !== null && <LaterPets first={page} />}
       </div>
-      {isEmpty && <NewcomerSteps />}
       {addPet.draw((_, props) => (
         <AddPetDialog frameTitle={t('list.add')} {...props} />
       ))}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { petsQuery } from '#web/features/pets/api.ts'
+import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
+import { withMessages } from '#web/shared/i18n/i18n.ts'
+import { usePerson } from '#web/shared/session/session.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
+
+const FirstSteps = lazyContent(
+  async () => (await withMessages(import('./first-steps.tsx'), 'pets')).FirstSteps,
+  { as: 'extra', placeholder: <div className="h-65 md:h-24" /> },
+)
+
+// The account whose steps are open in this browser.
+const name = 'huella.first-steps'
+
+/** Opens without a pet, and stays until the steps are done or put away. */
+export const useFirstSteps = (): ReactNode => {
+  const { id } = usePerson()
+  const { data } = useQuery(petsQuery())
+  const [isClosed, setClosed] = useState(() => readLocal(name) !== id)
+  const isEmpty = data?.total === 0
+  useEffect(() => {
+    if (!isEmpty) return
+    writeLocal(name, id)
+    setClosed(false)
+  }, [isEmpty, id])
+  const close = useCallback(() => {
+    writeLocal(name, null)
+    setClosed(true)
+  }, [])
+  if (data === undefined || (isClosed && !isEmpty)) return false
+  return <FirstSteps pet={data.items[0]} onClose={close} />
+}
