@@ -242,6 +242,17 @@ describe('Home while reminders load', () => {
   })
 })
 
+test('lets the pets sleep when everything of today is done', async () => {
+  const by = { id: ana.id, fullName: ana.fullName }
+  const mark: DoseMark = { status: 'given', by, at: '2026-11-21T11:30:00.000Z', ...once }
+  const { unmount } = await open([{ ...late, mark, status: 'done' }])
+  await screen.findByText('Todo hecho. Tom puede dormir.')
+  unmount()
+  await open([{ ...late, mark, status: 'done' }, due])
+  await screen.findByText('Otosol', { exact: false })
+  expect(screen.queryByText(/^Todo hecho/)).toBeNull()
+})
+
 test('shows a person without pets one action and three steps, with Premium below them', async () => {
   await open([], { 'GET /api/pets': { body: pageOf([]) } })
   const steps = await screen.findAllByText(

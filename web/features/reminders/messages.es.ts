@@ -98,5 +98,7 @@ export const messages = {
     title: 'Hoy',
     more_one: 'Ver {{count}} más',
     more_other: 'Ver {{count}} más',
+    allDone_one: 'Todo hecho. {{names}} puede dormir.',
+    allDone_other: 'Todo hecho. {{names}} pueden dormir.',
   },
 }

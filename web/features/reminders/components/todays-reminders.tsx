@@ -5,6 +5,7 @@ import type { Reminder, ReminderList } from '#contract/features/reminders/schema
 import { dosesOf, groupIntoLines, isPresent, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { usePerson } from '#web/shared/session/session.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Rows } from '#web/ui/layout/rows.tsx'
 import { ReminderRow } from './reminder-row.tsx'
 import { upcomingInsetClass } from './row-classes.ts'
@@ -45,6 +46,19 @@ const useLinesInPlace = (list: ReminderList, now: number): ReminderLine[] => {
     .toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
+const AllDone = lazyContent(async () => (await import('./all-done.tsx')).AllDone, {
+  as: 'extra',
+  placeholder: <div className="h-16" />,
+})
+
+/** Empty while something is open. */
+const findPetsDoneToday = ({ items, asOf }: ReminderList): readonly string[] => {
+  const today = new Date(asOf).toDateString()
+  const isDoneToday = (item: Reminder): boolean =>
+    item.kind === 'dose' && item.mark !== null && new Date(item.mark.at).toDateString() === today
+  return items.some(isOpenItem) ? [] : [...new Set(items.filter(isDoneToday).map(({ petName }) => petName))]
+}
+
 export function TodaysReminders({ list, onCount }: TodaysRemindersProps) {
   const { t } = useTranslation('reminders')
   const now = new Date(list.asOf).getTime()
@@ -54,14 +68,15 @@ export function TodaysReminders({ list, onCount }: TodaysRemindersProps) {
   const room = Math.max(linesMax, lines.filter((line) => isPresent(line, now)).length)
   const open = Math.min(lines.filter(isOpen).length, room)
   useEffect(() => onCount(open), [onCount, open])
-  if (lines.length === 0) return null
+  const done = findPetsDoneToday(list)
+  if (lines.length === 0 && done.length === 0) return null
   const hidden = lines.length - room
   return (
     <section aria-labelledby="due-today" className="mt-6 md:mt-8">
       <h2 id="due-today" className="text-[1.375rem]/7 font-extrabold md:text-2xl/8">
         {t('dueToday.title')}
       </h2>
-      <Rows className="mt-4">
+      <Rows className="mt-4 empty:hidden">
         {lines.slice(0, room).map((line) => (
           <ReminderRow
             key={line.key}
@@ -78,6 +93,7 @@ export function TodaysReminders({ list, onCount }: TodaysRemindersProps) {
           {list.isComplete ? t('dueToday.more', { count: hidden }) : t('all')}
         </LinkButton>
       )}
+      {done.length > 0 && <AllDone names={done} />}
     </section>
   )
 }
