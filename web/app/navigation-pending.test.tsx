@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
+import { toast } from '#web/ui/feedback/toast.tsx'
 
 const pet = `/app/pet/${kira.id}`
 
@@ -69,6 +70,17 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(line()).toBeNull()
   expect(document.querySelector('[data-pending]')).toBeNull()
+})
+
+test('takes an offer to undo away with its page, and not with a filter', async () => {
+  const { router } = await open(pet)
+  act(() => toast.undoable('Dosis dada', 'Otosol', () => {}))
+  await screen.findByText('Dosis dada')
+  await act(() => router.navigate({ to: '.', search: { tab: 'funciones' } }))
+  expect(screen.queryByText('Dosis dada')).toBeTruthy()
+  await act(() => router.navigate({ to: '/app/profile' }))
+  await screen.findByRole('heading', { level: 1, name: 'Ana Ruiz' })
+  await waitFor(() => expect(screen.queryByText('Dosis dada')).toBeNull())
 })
 
 test('shows no progress when only a filter of the page changes', async () => {

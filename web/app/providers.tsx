@@ -30,6 +30,7 @@ export function Providers({ children }: { children: ReactNode }) {
     offlineText: t('errors:NETWORK'),
     failedText: t('failedText'),
     retry: t('retry'),
+    undo: t('undo'),
   }
   return (
     <QueryClientProvider client={queryClient}>

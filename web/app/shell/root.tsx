@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountLanguage } from '#web/features/profile/components/account-language.ts'
 import { focusComingHeading } from '#web/ui/focus/focus-heading.ts'
-import { ToastRegion } from '#web/ui/feedback/toast.tsx'
+import { toast, ToastRegion } from '#web/ui/feedback/toast.tsx'
 import { DialogHistoryContext, isDialogStep } from '#web/ui/overlays/dialog-history.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -14,6 +14,8 @@ function useFocusOnNavigation() {
     let stopWaiting = () => {}
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return
+      // Before the heading takes the focus from a toast.
+      toast.leavePage()
       stopWaiting()
       stopWaiting = focusComingHeading()
     })

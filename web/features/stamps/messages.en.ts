@@ -2,7 +2,6 @@ import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type { messages as es } from './messages.es.ts'
 
 export const messages = {
-  undo: 'Undo',
   hidden: 'Record hidden',
   hideFailed: 'We couldn’t hide it',
   showFailed: 'We couldn’t show it',

@@ -1,5 +1,4 @@
 export const messages = {
-  undo: 'Deshacer',
   hidden: 'Registro oculto',
   hideFailed: 'No pudimos ocultarlo',
   showFailed: 'No pudimos mostrarlo',

@@ -1,6 +1,5 @@
 // A removal needs no confirmation, because its notice can undo it.
 import { useCallback, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
@@ -37,7 +36,6 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
   nameOf,
   petName,
 }: UndoableRemovalOptions<T>): ((record: T) => void) => {
-  const { t } = useTranslation('ui')
   // By object, because a restored record is another. The button can be pressed until it is gone.
   const removals = useRef(new WeakMap<T, Promise<T>>())
 
@@ -60,10 +58,7 @@ export const useUndoableRemoval = <T extends { readonly id: string }>({
       moveFocus(pressed)
       if (current) return
       const about = [nameOf(record), petName].filter((name) => name !== undefined).join(' · ')
-      toast.success(messages.removed, about, {
-        label: t('undo'),
-        onPress: () => void undo(record, removed),
-      })
+      toast.undoable(messages.removed, about, () => void undo(record, removed))
     } catch {
       // Reported by the query cache; the record is still there.
       removals.current.delete(record)

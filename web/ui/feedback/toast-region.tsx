@@ -10,11 +10,12 @@ import {
 } from 'react-aria-components/Toast'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
-export type ToastKind = 'success' | 'info' | 'error'
+export type ToastKind = 'success' | 'info' | 'error' | 'undoable'
 
 /** A press closes the toast. */
 export interface ToastAction {
-  readonly label: string
+  /** 'Deshacer' where none is named. */
+  readonly label?: string
   readonly onPress: () => void
 }
 
@@ -35,7 +36,7 @@ const present = new Map<string, ToastContent>()
 export const toastTimeoutMs = 4000
 
 /** Longer, because an action has to be read, decided and reached. */
-export const actionToastTimeoutMs = 10_000
+export const actionToastTimeoutMs = 8000
 
 /** A notice replaces plain information and its own repetition, but no offer. */
 export const addToast = (kind: ToastKind, title: string, text?: string, action?: ToastAction): void => {
@@ -56,11 +57,17 @@ export const dismissToasts = (title: string, text?: string): void => {
   for (const [key, content] of present) if (content.title === title && content.text === text) queue.close(key)
 }
 
+/** An offer to undo goes with its page, unless it has the focus. */
+export const leavePage = (): void => {
+  if (document.activeElement?.closest('.toast')) return
+  for (const [key, { kind }] of present) if (kind === 'undoable') queue.close(key)
+}
+
 export const clearToasts = (): void => {
   for (const key of present.keys()) queue.close(key)
 }
 
-const icons = { success: CircleCheck, info: Info, error: CircleAlert }
+const icons = { success: CircleCheck, info: Info, error: CircleAlert, undoable: CircleCheck }
 
 // Toasts appear away from an open dialog's buttons: an error stays until it is closed, and must not
 // cover the button that retries.
@@ -78,21 +85,31 @@ export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
       {({ toast: item }) => {
         const { kind, title, text, action } = item.content
         const Icon = icons[kind]
+        const isOneLine = kind === 'undoable'
         return (
           <AriaToast
             toast={item}
-            className="toast flex flex-wrap items-start gap-x-3 rounded-field bg-fg py-1.5 pr-1.5 pl-4 text-bg shadow-pop outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-teal"
+            className="toast flex flex-wrap items-start gap-x-2 rounded-field bg-fg py-1.5 pr-1.5 pl-4 text-bg shadow-pop outline-offset-2 data-focus-visible:outline-3 data-focus-visible:outline-teal"
           >
-            <Icon aria-hidden size={20} className="mt-3 shrink-0" />
+            <Icon
+              aria-hidden
+              size={20}
+              className={isOneLine ? 'mt-3 shrink-0 max-[22.5rem]:hidden' : 'mt-3 shrink-0'}
+            />
             <AriaToastContent
               role={kind === 'error' ? 'alert' : 'status'}
-              className="flex min-w-0 grow basis-40 flex-col py-2.5"
+              className={
+                isOneLine
+                  ? 'min-w-0 grow basis-24 self-center text-dense wrap-anywhere'
+                  : 'flex min-w-0 grow basis-40 flex-col py-2.5'
+              }
             >
               <Text slot="title" className="font-semibold wrap-anywhere">
                 {title}
               </Text>
+              {text !== undefined && isOneLine && ' · '}
               {text !== undefined && (
-                <Text slot="description" className="text-sm wrap-anywhere">
+                <Text slot="description" className={isOneLine ? 'wrap-anywhere' : 'text-sm wrap-anywhere'}>
                   {text}
                 </Text>
               )}
@@ -106,7 +123,7 @@ export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
                   }}
                   className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-bg underline underline-offset-4 hover:bg-bg/15"
                 >
-                  {action.label}
+                  {action.label ?? messages.undo}
                 </Button>
               )}
               <Button

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderWith } from '#web/testing/environment/render.tsx'
-import { toastTimeoutMs } from './toast-region.tsx'
+import { actionToastTimeoutMs, toastTimeoutMs } from './toast-region.tsx'
 import { toast, ToastRegion } from './toast.tsx'
 
 const show = async (say: () => void) => {
@@ -61,16 +61,46 @@ describe('toast', () => {
   test('yields with its action to another toast, and reappears', async () => {
     const undo = vi.fn<() => void>()
     const { user } = await show(() => {
-      toast.success('Vacuna eliminada', 'Rabia · Kira', { label: 'Deshacer', onPress: undo })
+      toast.undoable('Vacuna eliminada', 'Rabia · Kira', undo)
       toast.success('Vacuna actualizada exitosamente')
     })
     expect((await screen.findByRole('status')).textContent).toBe('Vacuna actualizada exitosamente')
     expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull()
     await pass(toastTimeoutMs + 1000)
-    expect((await screen.findByRole('status')).textContent).toBe('Vacuna eliminadaRabia · Kira')
+    expect((await screen.findByRole('status')).textContent).toBe('Vacuna eliminada · Rabia · Kira')
     vi.useRealTimers()
     await user.click(screen.getByRole('button', { name: 'Deshacer' }))
     expect(undo).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  })
+
+  test('offers to undo for eight seconds', async () => {
+    await show(() => toast.undoable('Dosis dada', 'Otosol', () => {}))
+    expect((await screen.findByRole('status')).textContent).toBe('Dosis dada · Otosol')
+    expect(actionToastTimeoutMs).toBe(8000)
+    await pass(actionToastTimeoutMs - 500)
+    expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy()
+    await pass(1000)
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  })
+
+  test('stays with the focus when its page is left, and goes without it', async () => {
+    await show(() => toast.undoable('Dosis dada', 'Otosol', () => {}))
+    const undo = await screen.findByRole('button', { name: 'Deshacer' })
+    act(() => undo.focus())
+    await act(async () => toast.leavePage())
+    await pass(100)
+    expect(screen.queryByRole('status')).toBeTruthy()
+    act(() => undo.blur())
+    await act(async () => toast.leavePage())
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  })
+
+  test('stays when the page is left, if it offers something else than to undo', async () => {
+    await show(() => toast.success('Kira compartida', undefined, { label: 'Ver', onPress: () => {} }))
+    await screen.findByRole('status')
+    await act(async () => toast.leavePage())
+    await pass(100)
+    expect(screen.queryByRole('button', { name: 'Ver' })).toBeTruthy()
   })
 })

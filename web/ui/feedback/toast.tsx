@@ -23,13 +23,17 @@ const show = (kind: ToastKind, title: string, text?: string, action?: ToastActio
   withRegion(({ addToast }) => addToast(kind, title, text, action))
 }
 
-/** Errors stay until they are closed, the others for 4 s, or 10 s with an action. */
+/** Errors stay until they are closed, the others for 4 s, or 8 s with an action. */
 export const toast = {
   success: (title: string, text?: string, action?: ToastAction) => show('success', title, text, action),
   info: (title: string, text?: string) => show('info', title, text),
+  /** 'Dosis dada · Otosol', on one line with 'Deshacer'. It belongs to the page. */
+  undoable: (title: string, about: string | undefined, undo: () => void) =>
+    show('undoable', title, about, { onPress: undo }),
   error: (title: string, text?: string) => show('error', title, text),
   dismiss: (title: string, text?: string) => withRegion(({ dismissToasts }) => dismissToasts(title, text)),
   clear: () => withRegion(({ clearToasts }) => clearToasts()),
+  leavePage: () => region.get()?.leavePage(),
 }
 
 /** `aboveNav` leaves room for a phone's bottom navigation. */

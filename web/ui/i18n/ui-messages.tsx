@@ -20,6 +20,7 @@ export interface UiMessages {
   readonly offlineText: string
   readonly failedText: string
   readonly retry: string
+  readonly undo: string
 }
 
 const UiMessagesContext = createContext<UiMessages | null>(null)

@@ -21,7 +21,7 @@ interface RemindButtonProps {
 const ignoreFailure = () => undefined
 
 export function RemindButton({ petId, isTreatment, last, due, title }: RemindButtonProps) {
-  const { t } = useTranslation(['care-plan', 'ui'])
+  const { t } = useTranslation('care-plan')
   const format = useFormatter()
   const change = useChangeNext({ petId, isTreatment, id: last.id })
   // The second press of a double tap comes before the button is drawn busy, or gone.
@@ -38,10 +38,7 @@ export function RemindButton({ petId, isTreatment, last, due, title }: RemindBut
       isInProgress.current = false
       return
     }
-    toast.success(t('reminded'), `${title} · ${format.date(due)}`, {
-      label: t('ui:undo'),
-      onPress: () => void undo(),
-    })
+    toast.undoable(t('reminded'), `${title} · ${format.date(due)}`, () => void undo())
   }
   const label = t('actions.remind')
   return (

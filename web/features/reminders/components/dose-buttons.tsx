@@ -22,7 +22,7 @@ const ignoreFailure = () => undefined
 
 /** If another person was first, a question or a toast gives name and time. */
 export function MarkDoseButtons({ item, onDone, about }: DoseButtonsProps) {
-  const { t } = useTranslation(['reminders', 'ui'])
+  const { t } = useTranslation('reminders')
   const mark = useMutation(doseMarking.mark({ failure: t('failed.mark') }))
   const unmark = useMutation(doseMarking.unmark({ failure: t('failed.unmark') }))
   const removeRepeat = useMutation(doseMarking.removeRepeat({ failure: t('failed.unmark') }))
@@ -40,10 +40,7 @@ export function MarkDoseButtons({ item, onDone, about }: DoseButtonsProps) {
         repeatId === null
           ? unmark.mutateAsync(dose)
           : removeRepeat.mutateAsync({ petId: dose.petId, repeatId })
-      toast.success(t(`done.${status}`), `${item.name} · ${item.petName}`, {
-        label: t('ui:undo'),
-        onPress: () => void undo().catch(ignoreFailure),
-      })
+      toast.undoable(t(`done.${status}`), item.name, () => void undo().catch(ignoreFailure))
     }, ignoreFailure)
   const pressed = mark.isPending ? mark.variables.status : null
   return statuses.map((status) => (

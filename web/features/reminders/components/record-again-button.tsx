@@ -22,7 +22,7 @@ const ignoreFailure = () => undefined
 
 /** Without a derivable next date, or at the plan's limit, it opens the page of the records. */
 export function RecordAgainButton({ item, onDone, onLeave, about }: RecordAgainButtonProps) {
-  const { t } = useTranslation(['reminders', 'ui'])
+  const { t } = useTranslation('reminders')
   const format = useFormatter()
   const navigate = useNavigate()
   const { petId, name, kind } = item
@@ -37,10 +37,8 @@ export function RecordAgainButton({ item, onDone, onLeave, about }: RecordAgainB
       if (recorded === null) return openForm()
       onDone()
       const next = t(`${kind}.next`, { date: format.date(recorded.nextDueDate) })
-      toast.success(t(`${kind}.recorded`), `${next} · ${name} · ${item.petName}`, {
-        label: t('ui:undo'),
-        onPress: () => void takeBack.mutateAsync({ kind, petId, id: recorded.id }).catch(ignoreFailure),
-      })
+      const undo = () => void takeBack.mutateAsync({ kind, petId, id: recorded.id }).catch(ignoreFailure)
+      toast.undoable(t(`${kind}.recorded`), `${next} · ${name} · ${item.petName}`, undo)
     }, ignoreFailure)
   return (
     <ActionButton

@@ -17,7 +17,7 @@ interface SnoozeButtonProps {
 
 /** 'Posponer un día', and during the snooze 'Recordar de nuevo' */
 export function SnoozeButton({ item, onDone, about }: SnoozeButtonProps) {
-  const { t } = useTranslation(['reminders', 'ui'])
+  const { t } = useTranslation('reminders')
   const snoozing = useMutation(snoozeReminder({ failure: t('failed.snooze') }))
   const unsnoozing = useMutation(unsnoozeReminder({ failure: t('failed.unsnooze') }))
   const isSnoozed = item.snoozedUntil !== null
@@ -34,10 +34,8 @@ export function SnoozeButton({ item, onDone, about }: SnoozeButtonProps) {
   const pressSnooze = () =>
     snoozing.mutateAsync({ key }).then(() => {
       onDone()
-      toast.success(t('done.snoozed'), `${item.name} · ${item.petName}`, {
-        label: t('ui:undo'),
-        onPress: () => void unsnoozing.mutateAsync({ key }).catch(ignoreFailure),
-      })
+      const undo = () => void unsnoozing.mutateAsync({ key }).catch(ignoreFailure)
+      toast.undoable(t('done.snoozed'), `${item.name} · ${item.petName}`, undo)
     }, ignoreFailure)
   return (
     <ActionButton

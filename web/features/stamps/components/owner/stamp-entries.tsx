@@ -28,7 +28,7 @@ export const useStampEntries = ({
   const { mutate: show } = useMutation(showStamp({ failure: t('showFailed') }))
   const hideWithUndo = (item: Parameters<typeof hide>[0]) => {
     hide(item, {
-      onSuccess: () => toast.success(t('hidden'), undefined, { label: t('undo'), onPress: () => show(item) }),
+      onSuccess: () => toast.undoable(t('hidden'), undefined, () => show(item)),
     })
   }
   /** @param onEdit opens the form of the fields without a stamp */
