@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 import { useWhenOnline } from '#web/ui/deferred/use-when-online.ts'
+import { Scene } from '#web/ui/images/scene.tsx'
 
 // Loaded in advance, because offline it is too late to fetch the illustration.
 deferCode(async () => void (new Image().src = offline), 'idle')
@@ -21,7 +22,7 @@ export function ErrorPage() {
       role="alert"
       className="page flex min-h-[70dvh] flex-col items-center justify-center py-8 text-center"
     >
-      <img src={offline} alt="" width={320} height={240} className="h-44 w-auto md:h-52" />
+      <Scene art={offline} tint="sky" className="h-44 md:h-52" />
       <h1 className="mt-4 text-[1.625rem]/8 font-extrabold">{t('app:failed.title')}</h1>
       <p className="mt-1 max-w-md text-pretty text-muted">{t('app:failed.text')}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { EmptyState, FailedState } from '#web/ui/feedback/content-states.tsx'
 import { PlanMeter } from '#web/ui/feedback/plan-meter.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
+import type { Tint } from '#web/ui/theme/tint.ts'
 import type { RecordFormProps } from './kinds/kind-form.ts'
 import { useKindMessages, type KindMessages } from './kinds/kind-messages.ts'
 import type { OfPet, OfRecord, RecordList, Stored } from './record-changes.ts'
@@ -52,6 +53,7 @@ export interface RecordPageProps<T extends Stored, D> extends PetRecordPageProps
   }
   /** The empty list's illustration. */
   readonly art: string
+  readonly tint: Tint
   readonly records: LoadedRecords<T>
   readonly nameOf: (record: T) => string
   /** Left out where the server orders and searches. */
@@ -177,6 +179,7 @@ function RecordListStates<T extends Stored, D>(props: RecordListStatesProps<T, D
     return (
       <EmptyState
         art={props.art}
+        tint={props.tint}
         title={messages.get('emptyTitle')}
         text={messages.get(mayEdit || frame.isPending ? 'emptyText' : 'emptyTextViewer')}
         action={addButton}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
+import { Scene } from '#web/ui/images/scene.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
+import type { Tint } from '#web/ui/theme/tint.ts'
 
 export interface EmptyStateProps {
-  /** The URL of an illustration of 320 × 240. */
+  /** The URL of a drawing of 320 × 240. */
   readonly art: string
+  readonly tint: Tint
   readonly title: string
   readonly text?: ReactNode
   /** The page's primary action, which is then shown only here. */
@@ -13,18 +16,12 @@ export interface EmptyStateProps {
   readonly level?: 1 | 2 | 3
 }
 
-export function EmptyState({ art, title, text, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ art, tint, title, text, action, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (
     <div className="flex flex-col items-center px-2 py-6 text-center">
       {/* On a low screen the action comes before the picture. */}
-      <img
-        src={art}
-        alt=""
-        width={320}
-        height={240}
-        className="h-44 w-auto md:h-52 [@media(height<42rem)]:hidden"
-      />
+      <Scene art={art} tint={tint} className="h-44 md:h-52 [@media(height<42rem)]:hidden" />
       <Title className="mt-4 text-[1.375rem]/7 font-extrabold">{title}</Title>
       {text !== undefined && <p className="mt-1 max-w-md text-pretty text-muted">{text}</p>}
       {action !== undefined && (

@@ -43,7 +43,7 @@ export function AdminAdoptionsPanel() {
         list={list}
         failure={failure}
         skeleton={<CardsSkeleton label={t('loading')} />}
-        empty={<EmptyState art={nobody} title={t('empty')} text={t('emptyText')} />}
+        empty={<EmptyState art={nobody} tint="blush" title={t('empty')} text={t('emptyText')} />}
       >
         {(adoptions) => (
           <ul className={grid}>

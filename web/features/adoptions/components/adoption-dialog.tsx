@@ -58,6 +58,7 @@ export function AdoptionDialog({ adoptionId, onClose }: AdoptionDialogProps) {
     <PictureDialog {...state} label={t('detail.gone')}>
       <EmptyState
         art={noPets}
+        tint="sun-soft"
         title={t('detail.gone')}
         text={t('detail.goneText')}
         action={<Button onPress={onClose}>{t('ui:close')}</Button>}

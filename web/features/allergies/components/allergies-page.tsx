@@ -21,6 +21,7 @@ export function AllergiesPage(page: PetRecordPageProps) {
       changes={allergyChanges}
       records={useCompleteList(allergiesQuery(page.petId, { failure: t('loadFailed') }))}
       art={art}
+      tint="mint"
       nameOf={({ name }) => name}
       listing={{
         orders: [

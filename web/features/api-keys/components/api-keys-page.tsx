@@ -54,7 +54,7 @@ export function ApiKeysPage({ back, onNew }: ApiKeysPageProps) {
       )}
       {isEmpty && (
         <div className="card">
-          <EmptyState art={noKeys} title={t('emptyTitle')} text={t('text')} action={button} />
+          <EmptyState art={noKeys} tint="sun-soft" title={t('emptyTitle')} text={t('text')} action={button} />
         </div>
       )}
       {hasKeys && <Keys keys={keys} />}

@@ -35,7 +35,7 @@ export function AdminBannersPanel() {
     if (banners.length === 0)
       return (
         <div className="card">
-          <EmptyState art={nothing} title={t('admin.empty')} text={t('admin.emptyText')} />
+          <EmptyState art={nothing} tint="sky" title={t('admin.empty')} text={t('admin.emptyText')} />
         </div>
       )
     return (

@@ -46,6 +46,7 @@ function Remembered({ petId, name }: { readonly petId: string; readonly name: st
   return (
     <EmptyState
       art={art}
+      tint="mint"
       title={t('remembered.title')}
       text={t('remembered.text', { name })}
       action={
@@ -80,6 +81,7 @@ function Plan({ petId, name, plan, mayEdit }: PlanProps) {
     return (
       <EmptyState
         art={art}
+        tint="mint"
         title={t('noRule.title')}
         text={t('noRule.text', { name })}
         action={

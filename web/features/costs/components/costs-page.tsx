@@ -38,6 +38,7 @@ export function CostsPage({ petId, frame, mayEdit }: CostsPageProps) {
       {costs?.length === 0 && (
         <EmptyState
           art={art}
+          tint="mint"
           title={t('emptyTitle')}
           text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
           action={

@@ -69,6 +69,7 @@ export function DiaryPage({ petId, frame, mayEdit, initialSearch = '' }: DiaryPa
           <div className="card">
             <EmptyState
               art={noDiary}
+              tint="sky"
               title={t('emptyTitle')}
               text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
               action={add || undefined}

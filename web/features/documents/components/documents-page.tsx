@@ -86,6 +86,7 @@ export function DocumentsPage({ petId, frame, mayEdit, initialSearch, onLimitRea
           <div className="card">
             <EmptyState
               art={noDocuments}
+              tint="sun-soft"
               title={t('emptyTitle')}
               text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
               action={button || undefined}

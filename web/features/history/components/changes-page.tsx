@@ -50,7 +50,7 @@ export function ChangesPage({ pet, frame, isBin, onShowBin, ...list }: ChangesPa
         </>
       ) : (
         <div className="card">
-          <EmptyState art={nothing} title={t('ownerOnly')} text={t('ownerOnlyText')} />
+          <EmptyState art={nothing} tint="sky" title={t('ownerOnly')} text={t('ownerOnlyText')} />
         </div>
       )}
     </SubPage>
@@ -120,7 +120,7 @@ function Pages<T>({ list, empty, children }: PagesProps<T>) {
     <>
       {items.length === 0 ? (
         <div className="card">
-          <EmptyState art={nothing} title={empty[0]} text={empty[1]} />
+          <EmptyState art={nothing} tint="sky" title={empty[0]} text={empty[1]} />
         </div>
       ) : (
         <Rows>{children(items)}</Rows>

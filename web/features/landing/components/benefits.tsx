@@ -1,6 +1,7 @@
 import { Check } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import meadow from '#web/art/empty/no-allergies.svg'
+import { Scene } from '#web/ui/images/scene.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
 const benefits = ['health', 'reminders', 'together', 'paper', 'memories', 'devices', 'yours', 'free'] as const
@@ -16,14 +17,7 @@ export function Benefits() {
         <div className="grow basis-40 lg:basis-auto">
           <SectionHeading id="benefits-title" title={t('benefits.title')} text={t('benefits.text')} />
         </div>
-        <img
-          src={meadow}
-          alt=""
-          width={320}
-          height={240}
-          loading="lazy"
-          className="h-auto w-36 md:w-56 lg:w-72"
-        />
+        <Scene art={meadow} tint="mint" isLazy className="w-36 md:w-56 lg:w-72" />
       </div>
       <ul className="card grid grid-cols-1 gap-0.5 overflow-clip bg-line md:grid-cols-2">
         {benefits.map((benefit) => (

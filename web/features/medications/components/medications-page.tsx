@@ -41,6 +41,7 @@ export function MedicationsPage({ renderDoses, ...page }: MedicationsPageProps) 
       changes={medicationChanges}
       records={records}
       art={art}
+      tint="sky"
       nameOf={({ name }) => name}
       listing={medicationListing(t)}
       lead={doses > 0 && <div className="mb-8">{renderDoses(doses)}</div>}

@@ -75,6 +75,7 @@ export function UnsubscribePage({ token }: { token: string }) {
     <main id="content" className="page grid grow content-start pt-6 pb-12 lg:pt-16">
       <EmptyState
         art={view === 'gone' ? lost : letters}
+        tint="sun-soft"
         level={1}
         title={title}
         text={text}

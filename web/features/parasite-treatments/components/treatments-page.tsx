@@ -23,6 +23,7 @@ export function TreatmentsPage(page: PetRecordPageProps<TreatmentDraft>) {
       changes={treatmentChanges}
       records={useCompleteList(treatmentsQuery(page.petId, { failure: t('loadFailed') }))}
       art={art}
+      tint="mint"
       Form={TreatmentForm}
     />
   )

@@ -81,7 +81,7 @@ export function ReminderPanelBody({ onLeave, drawPetNotices }: ReminderPanelBody
         {drawPetNotices(petNotices.get(true) ?? [])}
         {data && <AccountNotices notices={data.notices} onLeave={onLeave} />}
         {data?.items.length === 0 && noticesOf(data).length === 0 && (
-          <EmptyState art={noReminders} title={t('emptyTitle')} text={t('emptyText')} level={3} />
+          <EmptyState art={noReminders} tint="mint" title={t('emptyTitle')} text={t('emptyText')} level={3} />
         )}
         {data && <Groups list={data} onLeave={onLeave} />}
         {drawPetNotices(petNotices.get(false) ?? [])}

@@ -131,6 +131,7 @@ function Nothing() {
   return (
     <EmptyState
       art={nothingDue}
+      tint="mint"
       title={t('upcoming.emptyTitle')}
       text={t('upcoming.emptyText')}
       action={

@@ -23,7 +23,13 @@ export function SharedReportPage({ token }: { token: string }) {
     <main id="content" className="page grid grow content-start pt-6 pb-12 lg:pt-16">
       {query.data && <Shared token={token} report={query.data} />}
       {isGone && (
-        <EmptyState art={lost} level={1} title={t('shared.goneTitle')} text={t('shared.goneText')} />
+        <EmptyState
+          art={lost}
+          tint="sun-soft"
+          level={1}
+          title={t('shared.goneTitle')}
+          text={t('shared.goneText')}
+        />
       )}
       {!query.data && !isGone && (
         <QueryPending

@@ -47,6 +47,7 @@ export function TimelinePage({ petId, frame, mayEdit, search, onSearch }: Timeli
         <div className="card">
           <EmptyState
             art={nothing}
+            tint="sky"
             title={t('emptyTitle')}
             text={mayEdit || frame.isPending ? t('emptyText') : t('emptyTextViewer')}
           />

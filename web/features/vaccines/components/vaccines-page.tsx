@@ -23,6 +23,7 @@ export function VaccinesPage(page: PetRecordPageProps<DatedDraft>) {
       changes={vaccineChanges}
       records={useCompleteList(vaccinesQuery(page.petId, { failure: t('loadFailed') }))}
       art={art}
+      tint="mint"
       Form={VaccineForm}
     />
   )

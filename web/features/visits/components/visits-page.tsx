@@ -49,6 +49,7 @@ export function VisitsPage({ initialSearch = '', ...page }: VisitsPageProps) {
         refetch: list.refetch,
       }}
       art={art}
+      tint="sky"
       nameOf={({ reason }) => reason}
       lead={
         total > 1 && (

@@ -36,6 +36,7 @@ export function WeightsPage(page: PetRecordPageProps) {
       changes={weightChanges}
       records={records}
       art={art}
+      tint="sky"
       nameOf={({ measuredOn }) => date(measuredOn)}
       listing={{
         orders: [

@@ -34,9 +34,14 @@ export function AuditPanel({ search, onSearch }: AuditPanelProps) {
         }
         empty={
           isFiltered ? (
-            <EmptyState art={nothing} title={t('audit.noMatch')} text={t('audit.noMatchText')} />
+            <EmptyState
+              art={nothing}
+              tint="sun-soft"
+              title={t('audit.noMatch')}
+              text={t('audit.noMatchText')}
+            />
           ) : (
-            <EmptyState art={nothing} title={t('audit.empty')} text={t('audit.emptyText')} />
+            <EmptyState art={nothing} tint="sun-soft" title={t('audit.empty')} text={t('audit.emptyText')} />
           )
         }
       >

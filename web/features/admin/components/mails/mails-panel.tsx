@@ -31,6 +31,7 @@ export function MailsPanel() {
         empty={
           <EmptyState
             art={nothing}
+            tint="sun-soft"
             title={t('mails.empty')}
             text={t('mails.emptyText', { days: givenUpMailDays })}
           />

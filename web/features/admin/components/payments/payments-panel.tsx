@@ -29,7 +29,14 @@ export function PaymentsPanel() {
         list={list}
         failure={failure}
         skeleton={<AdminCardsSkeleton label={t('payments.loading')} />}
-        empty={<EmptyState art={nothing} title={t('payments.empty')} text={t('payments.emptyText')} />}
+        empty={
+          <EmptyState
+            art={nothing}
+            tint="sun-soft"
+            title={t('payments.empty')}
+            text={t('payments.emptyText')}
+          />
+        }
       >
         {(payments) => (
           <>

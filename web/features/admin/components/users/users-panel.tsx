@@ -31,7 +31,7 @@ export function UsersPanel({ email, onEmail }: UsersPanelProps) {
         list={list}
         failure={failure}
         skeleton={isWide ? <UserTableSkeleton /> : <UserCardsSkeleton />}
-        empty={<EmptyState art={nobody} title={t('users.empty')} text={t('users.emptyText')} />}
+        empty={<EmptyState art={nobody} tint="blush" title={t('users.empty')} text={t('users.emptyText')} />}
       >
         {(users) => (isWide ? <UserTable users={users} /> : <UserCards users={users} />)}
       </PagedPanel>

@@ -78,7 +78,13 @@ export function PetsSection({ isHeld, onRedeemCode }: PetsSectionProps) {
           </div>
         )}
         {isEmpty && (
-          <EmptyState art={noPets} title={t('list.emptyTitle')} text={t('list.emptyText')} level={3} />
+          <EmptyState
+            art={noPets}
+            tint="blush"
+            title={t('list.emptyTitle')}
+            text={t('list.emptyText')}
+            level={3}
+          />
         )}
         {list !== undefined && list.length > 0 && (
           <ul className={petGridClass}>

@@ -46,6 +46,7 @@ export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLe
         <div className="card">
           <EmptyState
             art={noSharedUsers}
+            tint="blush"
             title={t('emptyTitle')}
             text={isOwner ? t('emptyOwner') : t('emptyOther')}
             action={add || undefined}

@@ -30,12 +30,13 @@ export function StampPage() {
   return (
     <main id="content" className="page grid w-full max-w-2xl grow content-start gap-6 pt-4 pb-16">
       {isDone ? (
-        <EmptyState art={done} level={1} title={t('vet.doneTitle')} text={t('vet.doneText')} />
+        <EmptyState art={done} tint="mint" level={1} title={t('vet.doneTitle')} text={t('vet.doneText')} />
       ) : data ? (
         <Opened token={token} invitation={data} onDone={() => setDone(true)} />
       ) : error && ['INVALID_TOKEN', 'BAD_REQUEST'].includes(errorCodeOf(error)) ? (
         <EmptyState
           art={lost}
+          tint="sun-soft"
           level={1}
           title={t('vet.goneTitle')}
           text={t('vet.goneText', { minutes: invitationMinutes })}

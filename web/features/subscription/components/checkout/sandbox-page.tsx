@@ -39,6 +39,7 @@ function Unknown() {
   return (
     <EmptyState
       art={offline}
+      tint="sky"
       level={1}
       title={t('sandbox.unknownTitle')}
       text={t('sandbox.unknownText')}

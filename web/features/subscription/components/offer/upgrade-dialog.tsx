@@ -10,6 +10,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { DialogFooter } from '#web/ui/overlays/dialog-footer.tsx'
+import { Scene } from '#web/ui/images/scene.tsx'
 import { BenefitList } from './benefit-list.tsx'
 import { Promotion } from './promotion.tsx'
 import { useOffer } from './use-offer.ts'
@@ -49,7 +50,7 @@ export function UpgradeDialog({ reason, isOwner, isOpen, onClose }: UpgradeDialo
 }
 
 function Art() {
-  return <img src={premium} alt="" width={320} height={240} className="h-28 w-auto self-center md:h-36" />
+  return <Scene art={premium} tint="sun-soft" className="h-28 self-center md:h-36" />
 }
 
 function Reason({ reason, children }: { reason: PlanFeature; children?: ReactNode }) {

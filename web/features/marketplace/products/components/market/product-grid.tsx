@@ -64,11 +64,12 @@ function NoProducts({ isFiltered: isSearch, onClear }: { isFiltered: boolean; on
   return isSearch ? (
     <EmptyState
       art={nothing}
+      tint="sun-soft"
       title={t('nothingFound')}
       text={t('nothingFoundText')}
       action={<Button onPress={onClear}>{t('showAll')}</Button>}
     />
   ) : (
-    <EmptyState art={nothing} title={t('empty')} text={t('emptyText')} />
+    <EmptyState art={nothing} tint="sun-soft" title={t('empty')} text={t('emptyText')} />
   )
 }

@@ -64,6 +64,7 @@ function OpenProduct({ productId, isOpen, onClose }: { productId: string } & Dis
       <PictureDialog isOpen={isOpen} onClose={onClose} label={t('detail.gone')}>
         <EmptyState
           art={nothing}
+          tint="sun-soft"
           title={t('detail.gone')}
           text={t('detail.goneText')}
           action={
@@ -85,6 +86,7 @@ function OpenProduct({ productId, isOpen, onClose }: { productId: string } & Dis
       <PictureDialog isOpen={isOpen} onClose={onClose} label={t('detail.failed')}>
         <EmptyState
           art={nothing}
+          tint="sun-soft"
           title={t('detail.failed')}
           text={errorMessage(error)}
           action={<Button onPress={() => void refetch()}>{t('ui:retry')}</Button>}

@@ -51,7 +51,15 @@ function OwnProducts({ onEdit }: { onEdit: (product: Product) => void }) {
     )
   const products = list.data.pages.flatMap(({ items }) => items)
   if (products.length === 0)
-    return <EmptyState art={nothing} level={3} title={t('mine.empty')} text={t('mine.emptyText')} />
+    return (
+      <EmptyState
+        art={nothing}
+        tint="sun-soft"
+        level={3}
+        title={t('mine.empty')}
+        text={t('mine.emptyText')}
+      />
+    )
   return (
     <div>
       <Rows aria-label={t('mine.title')}>
