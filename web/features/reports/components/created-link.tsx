@@ -33,11 +33,7 @@ export function CreatedLink({ url, petName, onDone }: CreatedLinkProps) {
         {url}
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <Button
-          variant="brand"
-          size="sm"
-          onPress={() => void copyText(url, t('link.copied'), t('link.copyFailed'))}
-        >
+        <Button size="sm" onPress={() => void copyText(url, t('link.copied'), t('link.copyFailed'))}>
           <Copy aria-hidden size={18} /> {t('link.copy')}
         </Button>
         {hasShareSheet() && (

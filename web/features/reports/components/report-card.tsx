@@ -101,7 +101,7 @@ function Actions({ url }: { url: string }) {
   const { t } = useTranslation('reports')
   return (
     <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
-      <LinkButton variant="brand" size="sm" href={url} target="_blank" rel="noopener">
+      <LinkButton size="sm" href={url} target="_blank" rel="noopener">
         <Printer aria-hidden size={18} /> {t('card.open')}
       </LinkButton>
       <LinkButton size="sm" href={url} download>
