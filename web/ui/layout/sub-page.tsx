@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { titleClass } from './title-class.ts'
+import { backClass, titleBoxClass, titleClass } from './title-class.ts'
 
 /** Shared by all pages of one subject. */
 export interface SubPageFrame {
@@ -37,9 +37,9 @@ export function SubPage({ frame, title, drawnTitle, action, children }: SubPageP
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
       <aside className="rail">{frame.aside}</aside>
       <div className="min-w-0">
-        <header className="flex flex-wrap items-center gap-x-2 gap-y-4 lg:min-h-12 lg:flex-nowrap lg:gap-x-3">
-          <div className="-ml-2.5">{frame.back}</div>
-          <div className="min-w-0 flex-1">
+        <header className="flex flex-wrap items-start gap-x-2 gap-y-4 lg:min-h-12 lg:flex-nowrap lg:gap-x-3">
+          <div className={backClass}>{frame.back}</div>
+          <div className={titleBoxClass}>
             {title === null ? (
               (drawnTitle ?? <Skeleton className="h-8 w-36 lg:h-10" />)
             ) : (

@@ -14,6 +14,8 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { EmptyState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { backClass, titleBoxClass, titleClass } from '#web/ui/layout/title-class.ts'
+import { cn } from '#web/ui/theme/class-names.ts'
 import { toAgendaDays } from '#web/features/reminders/agenda.ts'
 import { remindersQuery } from '#web/features/reminders/api.ts'
 import { upcomingQuery } from '#web/features/reminders/upcoming-api.ts'
@@ -37,21 +39,19 @@ export function UpcomingPage() {
   const [isMonthOpen, setMonthOpen] = useState(false)
   return (
     <>
-      <header className="flex items-center gap-2">
-        <Link to="/app" aria-label={t('upcoming.back')} className="-ml-2.5 icon-btn text-fg">
+      <header className="flex items-start gap-2">
+        <Link to="/app" aria-label={t('upcoming.back')} className={cn(backClass, 'icon-btn text-fg')}>
           <ArrowLeft aria-hidden size={22} />
         </Link>
-        <div className="min-w-0 grow">
-          <h1 className="text-[1.625rem]/8 font-extrabold wrap-anywhere lg:text-[2rem]/10">
-            {t('upcoming.title')}
-          </h1>
+        <div className={titleBoxClass}>
+          <h1 className={titleClass}>{t('upcoming.title')}</h1>
           <p className="text-dense text-muted">{t('upcoming.text')}</p>
         </div>
         <Button
           size="sm"
           aria-expanded={isMonthOpen}
           aria-controls="month"
-          className="shrink-0 lg:hidden"
+          className="shrink-0 self-center lg:hidden"
           onPress={() => setMonthOpen(!isMonthOpen)}
         >
           <CalendarDays aria-hidden size={18} className="max-[22.5rem]:hidden" /> {t('month.toggle')}

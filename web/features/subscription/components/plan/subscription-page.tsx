@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
+import { backClass, titleBoxClass, titleClass } from '#web/ui/layout/title-class.ts'
 import { ActivePlan } from './active-plan.tsx'
 import { BackToProfile } from './back-to-profile.tsx'
 import { useCheckout } from '#web/features/subscription/components/checkout/checkout.ts'
@@ -21,11 +22,13 @@ export function SubscriptionPage() {
   const query = useQuery(subscriptionQuery({ failure: t('failedTitle') }))
   return (
     <>
-      <header className="mb-5 flex items-center gap-x-2 lg:mb-6 lg:min-h-12 lg:gap-x-3">
-        <div className="-ml-2.5">
+      <header className="mb-5 flex items-start gap-x-2 lg:mb-6 lg:min-h-12 lg:gap-x-3">
+        <div className={backClass}>
           <BackToProfile />
         </div>
-        <h1 className="text-[1.625rem]/8 font-extrabold lg:text-[2rem]/10">{t('title')}</h1>
+        <div className={titleBoxClass}>
+          <h1 className={titleClass}>{t('title')}</h1>
+        </div>
       </header>
       {query.data ? (
         <Plan plan={query.data} />
