@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { titleClass } from './title-class.ts'
+import { backClass, titleBoxClass, titleClass } from './title-class.ts'
 
 interface NarrowPageProps {
   /** 44 × 44. */
@@ -9,21 +9,24 @@ interface NarrowPageProps {
   readonly drawnTitle?: ReactNode
   readonly text?: string | undefined
   readonly action?: ReactNode
+  /** What helps with the page: at its right from 1024 px, otherwise below it. */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-export function NarrowPage({ back, title, drawnTitle, text, action, children }: NarrowPageProps) {
+export function NarrowPage({ back, title, drawnTitle, text, action, aside, children }: NarrowPageProps) {
   return (
-    <div className="mx-auto w-full max-w-2xl">
-      <header className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-3 lg:mb-6 lg:min-h-12">
-        <div className="-ml-2.5">{back}</div>
-        <div className="min-w-0 flex-1">
+    <div className="narrow-page">
+      <header className="mb-5 flex flex-wrap items-start gap-x-2 gap-y-3 lg:mb-6 lg:min-h-12">
+        <div className={backClass}>{back}</div>
+        <div className={titleBoxClass}>
           {title === null ? drawnTitle : <h1 className={titleClass}>{title}</h1>}
         </div>
         {action && <div className="grid max-md:order-last max-md:w-full">{action}</div>}
         {text !== undefined && <p className="w-full text-dense text-pretty text-muted md:-mt-2">{text}</p>}
       </header>
-      {children}
+      <div className="min-w-0 lg:col-start-1">{children}</div>
+      {aside !== undefined && <aside className="narrow-page-aside max-lg:mt-4 lg:row-start-2">{aside}</aside>}
     </div>
   )
 }

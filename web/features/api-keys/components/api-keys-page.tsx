@@ -48,6 +48,11 @@ export function ApiKeysPage({ back, onNew }: ApiKeysPageProps) {
       title={t('title')}
       text={isEmpty ? undefined : t('text')}
       action={hasKeys ? button : undefined}
+      aside={
+        <TextLink isStanding href="/api/docs" target="_blank" rel="noopener" className="text-dense">
+          {t('docs')}
+        </TextLink>
+      }
     >
       {keys === undefined && (
         <QueryPending query={query} failedTitle={t('failed')} skeleton={<KeysSkeleton />} />
@@ -58,11 +63,6 @@ export function ApiKeysPage({ back, onNew }: ApiKeysPageProps) {
         </div>
       )}
       {hasKeys && <Keys keys={keys} />}
-      <p className="mt-2 text-center text-dense">
-        <TextLink isStanding href="/api/docs" target="_blank" rel="noopener">
-          {t('docs')}
-        </TextLink>
-      </p>
     </NarrowPage>
   )
 }

@@ -17,27 +17,32 @@ export function LegalPage({ page }: { page: (typeof pages)[number] }) {
   usePageTitle(t(`${page}.title`))
   return (
     <main id="content" className="page grow pt-2 pb-16 text-pretty">
-      <div className="mx-auto max-w-2xl">
-        <TextLink to="/" isStanding className="gap-1.5">
-          <ArrowLeft aria-hidden size={18} />
-          {t('back')}
-        </TextLink>
-        <h1 className="mt-2 text-[1.625rem]/8 font-extrabold lg:text-[2rem]/10">{t(`${page}.title`)}</h1>
-        <p className="mt-1 text-muted">{t(`${page}.intro`)}</p>
-        <p className="mt-5 rounded-field border-2 border-dashed border-edge bg-sky px-4 py-3 text-sky-ink">
-          <strong className="font-semibold">{t('draft')}.</strong> {t('draftText')}
-        </p>
-        {Object.entries(t(`${page}.sections`, { returnObjects: true, ...sessionDays })).map(
-          ([name, { title, text }]) => (
-            <section key={name} className="mt-7">
-              <h2 className="text-xl/7 font-bold">{title}</h2>
-              <p className="mt-1">{text}</p>
-            </section>
-          ),
-        )}
-        <nav aria-label={t('others')} className="mt-10 border-t-2 border-line pt-4">
+      <div className="narrow-page">
+        <div className="min-w-0">
+          <TextLink to="/" isStanding className="gap-1.5">
+            <ArrowLeft aria-hidden size={18} />
+            {t('back')}
+          </TextLink>
+          <h1 className="mt-2 text-[1.625rem]/8 font-extrabold lg:text-[2rem]/10">{t(`${page}.title`)}</h1>
+          <p className="mt-1 text-muted">{t(`${page}.intro`)}</p>
+          <p className="mt-5 rounded-field border-2 border-dashed border-edge bg-sky px-4 py-3 text-sky-ink">
+            <strong className="font-semibold">{t('draft')}.</strong> {t('draftText')}
+          </p>
+          {Object.entries(t(`${page}.sections`, { returnObjects: true, ...sessionDays })).map(
+            ([name, { title, text }]) => (
+              <section key={name} className="mt-7">
+                <h2 className="text-xl/7 font-bold">{title}</h2>
+                <p className="mt-1">{text}</p>
+              </section>
+            ),
+          )}
+        </div>
+        <nav
+          aria-label={t('others')}
+          className="narrow-page-aside max-lg:mt-10 max-lg:border-t-2 max-lg:border-line max-lg:pt-4 lg:mt-13"
+        >
           <p className="text-dense text-muted">{t('others')}</p>
-          <ul className="mt-1 flex flex-wrap gap-x-5">
+          <ul className="mt-1 flex flex-wrap gap-x-5 lg:flex-col">
             {pages
               .filter((other) => other !== page)
               .map((other) => (

@@ -18,7 +18,7 @@ export function ExampleFiles() {
   return (
     <div className="text-dense text-muted">
       <p id="examples">{t('file.examples')}</p>
-      <ul aria-labelledby="examples" className="mt-1 flex flex-wrap gap-x-4">
+      <ul aria-labelledby="examples" className="mt-1 flex flex-wrap gap-x-4 lg:flex-col">
         {sources.map((source) => (
           <li key={source}>
             <TextLink href={examples[source]} download isStanding>

@@ -9,7 +9,6 @@ export function FileStepSkeleton() {
       <Skeleton className="h-7 w-44" />
       <Skeleton className="h-16 md:h-11" />
       <Skeleton className="h-12 rounded-full md:w-44" />
-      <Skeleton className="h-24 md:h-14" />
     </div>
   )
 }

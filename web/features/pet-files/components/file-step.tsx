@@ -12,7 +12,6 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { FileDrop } from '#web/ui/fields/file-drop.tsx'
-import { ExampleFiles } from './example-files.tsx'
 import { fileStepClass } from './file-step-skeleton.tsx'
 import { useRefusalText } from './refusal-text.ts'
 
@@ -102,7 +101,6 @@ export function FileStep({ failed }: { failed: PetImport | null }) {
           </Button>
         </div>
       )}
-      <ExampleFiles />
     </section>
   )
 }

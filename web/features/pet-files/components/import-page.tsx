@@ -8,6 +8,7 @@ import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { NarrowPage } from '#web/ui/layout/narrow-page.tsx'
 import { DoneStep } from './done-step.tsx'
+import { ExampleFiles } from './example-files.tsx'
 import { FileStep } from './file-step.tsx'
 import { FileStepSkeleton } from './file-step-skeleton.tsx'
 import { PreviewStep } from './preview-step.tsx'
@@ -22,7 +23,12 @@ export function ImportPage({ back }: { back: ReactNode }) {
   usePageTitle(t('title'))
   const query = useQuery(importQuery())
   return (
-    <NarrowPage back={back} title={t('title')} text={t('text')}>
+    <NarrowPage
+      back={back}
+      title={t('title')}
+      text={t('text')}
+      aside={query.data && stepOf(query.data.import) === 'file' ? <ExampleFiles /> : undefined}
+    >
       {query.data ? (
         <Step current={query.data.import} />
       ) : (
