@@ -6,8 +6,8 @@ import { recordStyles } from '#web/shared/records/kinds/record-styles.ts'
 import { costCardClass, totalClass } from './costs-skeleton.tsx'
 
 const amountClass = 'pl-4 text-right tabular-nums whitespace-nowrap'
-// In large text on a phone the amount has a line of its own.
-const rowClass = '@max-[12rem]:grid'
+// The amount stands on the line of its label; in large text on a phone it has one of its own.
+const rowClass = 'align-baseline @max-[12rem]:grid'
 
 export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCosts }) {
   const { t } = useTranslation('costs')
@@ -27,7 +27,7 @@ export function CostTable({ petId, costs }: { petId: string; costs: CurrencyCost
         </thead>
         {years.map((year) => (
           <tbody key={year.year} className="border-t-2 border-line">
-            <tr className={`align-bottom ${rowClass}`}>
+            <tr className={rowClass}>
               <th scope="rowgroup" className="w-full pt-3 text-left font-semibold">
                 {year.year}
                 <span aria-hidden className="mt-1.5 block h-2.5 overflow-hidden rounded-full bg-line">

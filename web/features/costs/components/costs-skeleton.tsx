@@ -7,7 +7,7 @@ export const totalClass = 'text-lg/6 font-bold'
 function YearPlace() {
   return (
     <div data-year className="border-t-2 border-line pt-3">
-      <div className="flex items-end gap-4 font-semibold">
+      <div className="flex items-start gap-4 font-semibold">
         <div className="grow">
           <TextPlace name="year" className="h-6 w-12" />
           <Skeleton className="mt-1.5 h-2.5 rounded-full" />
