@@ -21,18 +21,16 @@ export function SelectRow<T extends string>({
   onChange,
 }: SelectRowProps<T>) {
   return (
-    <SettingRow tile={tile} title={title} text={text}>
-      <div className="w-[9.5rem] max-w-full">
-        <Select
-          label={title}
-          isLabelHidden
-          options={options}
-          value={value}
-          onChange={(chosen) => {
-            if (chosen !== null) onChange(chosen)
-          }}
-        />
-      </div>
+    <SettingRow tile={tile} title={title} text={text} isWide>
+      <Select
+        label={title}
+        isLabelHidden
+        options={options}
+        value={value}
+        onChange={(chosen) => {
+          if (chosen !== null) onChange(chosen)
+        }}
+      />
     </SettingRow>
   )
 }

@@ -2,5 +2,5 @@
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function SettingsSkeleton() {
-  return <Skeleton className="h-204 rounded-card md:h-171" />
+  return <Skeleton className="h-216 rounded-card md:h-171" />
 }
