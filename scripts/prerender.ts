@@ -37,6 +37,7 @@ const hashes = (tag: 'script' | 'style', pages: readonly string[]): string[] => 
 }
 
 const { renderPages, renderSkeletons, renderShell } = await buildRenderer()
+mkdirSync(`${out}/named`, { recursive: true })
 const pages = await writeWholePages(boot, await renderPages())
 mkdirSync(`${out}/skeletons`, { recursive: true })
 pages.push(...(await writeShellDocuments(boot, renderShell(), await renderSkeletons())))

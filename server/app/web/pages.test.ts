@@ -274,3 +274,23 @@ it('allows the camera where a certificate is checked, and nowhere else', async (
   expect(await policyOf('/verify')).toContain('camera=(self)')
   for (const url of ['/', '/auth', '/stamp', '/nowhere']) expect(await policyOf(url)).toContain('camera=()')
 })
+
+describe('a named keeper', () => {
+  it('stands in the pages that name one, and in the document of each page', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'huella-keeper-'))
+    await mkdir(join(folder, 'named'))
+    const html = (title: string) => `<!doctype html><html lang="es"><title>${title}</title>`
+    await writeFile(join(folder, 'app.html'), html('App'))
+    await writeFile(join(folder, 'privacy.html'), html('Draft'))
+    await writeFile(join(folder, 'named/privacy.html'), html('@keeper-name@, keeper@huella.invalid'))
+    const keeper = { KEEPER_NAME: 'Ana & <Luis> $&', CONTACT_EMAIL: 'hola@correo.co' }
+    const kept = await openTestApp({ env: { WEB_DIR: folder, ...keeper } })
+    const mark = '<html data-keeper="Ana &amp; &lt;Luis&gt; $&amp;" data-contact="hola@correo.co" lang="es">'
+    const { body } = await kept.inject({ url: '/privacy' })
+    expect(body).toBe(
+      `<!doctype html>${mark}<title>Ana &amp; &lt;Luis&gt; $&amp;, hola@correo.co</title>`,
+    )
+    expect((await kept.inject({ url: '/verify' })).body).toContain(mark)
+    await kept.close()
+  })
+})

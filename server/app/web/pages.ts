@@ -15,7 +15,7 @@ import { asDocument } from '#server/app/http/request-security.ts'
 import { createKnownVisitorCheck, isReturningVisitor } from './known-visitors.ts'
 import { toPagePattern } from './page-patterns.ts'
 import { createPersonalDocuments } from './personal-documents.ts'
-import { createPrerenderedPages } from './prerendered-pages.ts'
+import { createPage, createPrerenderedPages } from './prerendered-pages.ts'
 
 const pages = Object.values(features).flatMap(({ pages: declared = [] }) =>
   declared.map((page) => ({ page, pattern: toPagePattern(page) })),
@@ -67,7 +67,7 @@ export const mountWebPages = async (
   app: FastifyInstance,
   { config, realtime }: Pick<Services, 'config' | 'realtime'>,
 ): Promise<void> => {
-  const { webDir, publicUrl } = config
+  const { webDir, publicUrl, keeper } = config
   if (!existsSync(join(webDir, 'app.html'))) return
   await app.register(fastifyStatic, {
     root: webDir,
@@ -81,7 +81,8 @@ export const mountWebPages = async (
     if (existsSync(join(webDir, skeletonFile(page)))) documentOf.set(page, skeletonFile(page))
   const findPrerendered = createPrerenderedPages(config, new Map(guestPages))
   const isKnownVisitor = createKnownVisitorCheck(publicUrl)
-  const personal = createPersonalDocuments({ app, realtime })
+  const application = createPage(join(webDir, 'app.html'), config)
+  const personal = createPersonalDocuments({ app, realtime, keeper })
   // The first document then has the id of the newest event. A stream tries again.
   await realtime.listen().catch(() => undefined)
   app.get('/*', (request, reply) => {
@@ -110,10 +111,14 @@ export const mountWebPages = async (
     const document = page === undefined ? undefined : documentOf.get(page)
     if (document !== undefined && isKnownVisitor(request))
       return personal.send(request, asDocument(reply), join(webDir, document), path)
+    const headers = page !== undefined && secretPages.has(page) ? secretHeaders : {}
+    // Unknown addresses can do without the keeper.
+    if (keeper !== undefined && page !== undefined && document === undefined)
+      return application(request, asDocument(reply), headers)
     return asDocument(reply)
       .code(page === undefined ? 404 : 200)
       .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-      .headers(page !== undefined && secretPages.has(page) ? secretHeaders : {})
+      .headers(headers)
       .sendFile(document ?? 'app.html')
   })
 }

@@ -4,9 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config/config.ts'
 import type { EventBus } from '#server/platform/realtime/event-bus.ts'
 import { readFirstAnswers } from './first-answers.ts'
 import { acceptedEncoding, sendHtml, type HtmlEncoding } from './html-encoding.ts'
+import { nameKeeper } from './named-keeper.ts'
 
 // `scripts/prerender.ts` writes this after the skeleton: a script that reads the responses.
 const answersMarker = '<script id="answers">'
@@ -23,15 +25,16 @@ const compress: Record<HtmlEncoding, (html: string) => Promise<Buffer>> = {
 type Parts = {
   readonly app: FastifyInstance
   readonly realtime: Pick<EventBus, 'latestId'>
+  readonly keeper: Config['keeper']
 }
 
 const withCursor = (html: string, cursor: number): string =>
   html.replace('</head>', () => `<meta name="event-cursor" content="${cursor}"></head>`)
 
-export const createPersonalDocuments = ({ app, realtime }: Parts) => {
+export const createPersonalDocuments = ({ app, realtime, keeper }: Parts) => {
   const templates = new Map<string, Promise<string>>()
   const readTemplate = (file: string): Promise<string> => {
-    const template = templates.get(file) ?? readFile(file, 'utf8')
+    const template = templates.get(file) ?? readFile(file, 'utf8').then((html) => nameKeeper(html, keeper))
     templates.set(file, template)
     return template
   }

@@ -3,7 +3,7 @@
 // makes the browser load the application at once. They never get pages for guests, because the
 // application redirects them.
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,6 +13,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { GuestPage } from '#server/platform/feature.ts'
 import { createKnownVisitorCheck } from './known-visitors.ts'
 import { acceptedEncoding, sendHtml } from './html-encoding.ts'
+import { nameKeeper } from './named-keeper.ts'
 
 /** `scripts/prerender.ts` writes this in place of the address. */
 const placeholder = 'https://huella.invalid'
@@ -24,9 +25,13 @@ const compress = async (text: string) => {
   return { tag: `W/"${tag}"`, bodies: { br, gzip: gzipped, identity: html } }
 }
 
-const createPage = (file: string, publicUrl: URL) => {
+/** `scripts/prerender.ts` writes the pages of a server with a named keeper there. */
+const namedFolder = 'named'
+
+export const createPage = (file: string, { publicUrl, keeper }: Pick<Config, 'publicUrl' | 'keeper'>) => {
   const render = async (isKnown: boolean) => {
-    const html = (await readFile(file, 'utf8')).replaceAll(placeholder, publicUrl.origin)
+    const built = (await readFile(file, 'utf8')).replaceAll(placeholder, publicUrl.origin)
+    const html = nameKeeper(built, keeper)
     return compress(isKnown ? html.replace('<html', '<html data-known=""') : html)
   }
   const prepared = new Map<boolean, ReturnType<typeof render>>()
@@ -39,10 +44,10 @@ const createPage = (file: string, publicUrl: URL) => {
   // demand.
   if (file.endsWith('index.html')) for (const isKnown of [false, true]) prepare(isKnown).catch(() => {})
   const isKnownVisitor = createKnownVisitorCheck(publicUrl)
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply, headers: Readonly<Record<string, string>> = {}) => {
     // The application checks the session: a page that is wrong about it shows no personal data.
     const { tag, bodies } = await prepare(isKnownVisitor(request))
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: tag })
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: tag, ...headers })
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     const encoding = acceptedEncoding(request)
     return sendHtml(reply, encoding, bodies[encoding])
@@ -59,11 +64,15 @@ const addressOf = (file: string): string => {
 
 /** @param guestPages as features declare them: other parameters do not change the content */
 export const createPrerenderedPages = (config: Config, guestPages: ReadonlyMap<string, GuestPage>) => {
-  const { webDir, publicUrl } = config
+  const { webDir, publicUrl, keeper } = config
+  const fileOf = (file: string): string => {
+    const named = join(webDir, namedFolder, file)
+    return keeper !== undefined && existsSync(named) ? named : join(webDir, file)
+  }
   const pages = new Map(
     readdirSync(webDir)
       .filter((file) => file.endsWith('.html') && file !== 'app.html')
-      .map((file) => [addressOf(file), createPage(join(webDir, file), publicUrl)]),
+      .map((file) => [addressOf(file), createPage(fileOf(file), config)]),
   )
   const isKnownVisitor = createKnownVisitorCheck(publicUrl)
   return (request: FastifyRequest, { pathname, searchParams }: URL) => {

@@ -5,6 +5,7 @@ import { isLoopbackName } from '#server/platform/network/client-address.ts'
 import { readBackupConfig } from './backups.ts'
 import { readDatabaseUrls } from './database-url.ts'
 import { createEnvironmentReader, type Environment, type EnvironmentReader } from './environment.ts'
+import { readKeeper } from './keeper.ts'
 import { readPaymentConfig } from './payments.ts'
 import { readQuotaConfig } from './quotas.ts'
 import { loadOrCreateSecret } from './secret.ts'
@@ -94,6 +95,7 @@ export const readConfig = (
       z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]),
       'must be IP addresses or networks, separated by commas',
     ),
+    keeper: readKeeper(environment),
     google: readGoogleConfig(environment),
     oidc,
     payments: readPaymentConfig(environment, isPublic),

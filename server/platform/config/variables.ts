@@ -150,6 +150,19 @@ export const configVariables = [
     example: 'OpenID',
   },
   {
+    name: 'KEEPER_NAME',
+    default: 'none',
+    description:
+      'Who answers for this server, with their address. With CONTACT_EMAIL it leads from the landing page to the legal pages.',
+    example: 'Ana Ruiz, Calle 1 # 2-3, Bogotá',
+  },
+  {
+    name: 'CONTACT_EMAIL',
+    default: 'none',
+    description: 'Where people write to the keeper. The public pages show it.',
+    example: 'hola@example.com',
+  },
+  {
     name: 'PAYMENT_PROVIDER',
     default: 'sandbox',
     description:

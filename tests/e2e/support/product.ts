@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/runtime/log.ts'
 import { copyPostgresTemplate, dropPostgresDatabase, prepareDataFolder } from '#server/testing/database.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { configuredAdmin } from './configured-admin.ts'
+import { configuredAdmin, keeper } from './configured-admin.ts'
 
 const products = z.array(z.object({ url: z.string(), dataDir: z.string() }))
 
@@ -51,6 +51,8 @@ export const startProduct = async (
       PORT: port,
       PUBLIC_URL: url,
       ADMIN_EMAILS: configuredAdmin,
+      KEEPER_NAME: keeper.name,
+      CONTACT_EMAIL: keeper.email,
       ...env,
     },
     program,

@@ -14,6 +14,8 @@ import {
   setLanguage,
   type MessageKey,
 } from '#web/shared/i18n/i18n.ts'
+import { keeperPlaceholder } from '#contract/shared/keeper.ts'
+import { drawKeeper } from '#web/shared/browser/keeper.ts'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 import { App } from '#web/app/app.tsx'
 import { messageSource } from '#web/app/i18n/load-messages.ts'
@@ -32,16 +34,19 @@ interface WholePage {
   readonly isInEnglish?: true
   /** The purpose of the page needs the application. */
   readonly needsCode?: true
+  /** Drawn once more for servers with a named keeper. */
+  readonly namesKeeper?: true
 }
 const form = { isInEnglish: true, needsCode: true } as const
+const named = { namesKeeper: true } as const
 
 /** By file name. A dot begins the query. */
 const pages: Readonly<Record<string, WholePage>> = {
-  index: { path: '/', title: 'landing:title', description: 'landing:description' },
-  privacy: { path: '/privacy', title: 'legal:privacy.title', description: 'legal:privacy.intro' },
-  terms: { path: '/terms', title: 'legal:terms.title', description: 'legal:terms.intro' },
-  cookies: { path: '/cookies', title: 'legal:cookies.title', description: 'legal:cookies.intro' },
-  contact: { path: '/contact', title: 'legal:contact.title', description: 'legal:contact.intro' },
+  index: { path: '/', title: 'landing:title', description: 'landing:description', ...named },
+  privacy: { path: '/privacy', title: 'legal:privacy.title', description: 'legal:privacy.intro', ...named },
+  terms: { path: '/terms', title: 'legal:terms.title', description: 'legal:terms.intro', ...named },
+  cookies: { path: '/cookies', title: 'legal:cookies.title', description: 'legal:cookies.intro', ...named },
+  contact: { path: '/contact', title: 'legal:contact.title', description: 'legal:contact.intro', ...named },
   auth: { path: '/auth', title: 'auth:signInTitle', description: 'auth:promise', ...form },
   'auth.mode=sign-up': {
     path: '/auth?mode=sign-up',
@@ -77,6 +82,10 @@ export const renderPages = async () => {
   for (const [name, page] of Object.entries(pages)) {
     const { path, needsCode = false } = page
     rendered.push({ name, path, needsCode, es: await renderPage(page) })
+    if (page.namesKeeper !== true) continue
+    drawKeeper(keeperPlaceholder)
+    rendered.push({ name: `named/${name}`, path, needsCode, es: await renderPage(page) })
+    drawKeeper(undefined)
   }
   await setLanguage('en')
   const english = new Map<string, RenderedLanguage>()

@@ -4,6 +4,8 @@ import type { messages as es } from './messages.es.ts'
 export const messages = {
   draft: 'Draft',
   draftText: 'This text is not final yet.',
+  keeperBlank: '[name and address of whoever is responsible for Huella]',
+  emailBlank: '[contact email]',
   back: 'Back to home',
   others: 'You can also read',
   privacy: {
@@ -24,11 +26,11 @@ export const messages = {
       },
       rights: {
         title: 'Your rights',
-        text: 'You can see, correct and delete your records at any time. From your profile you can download a copy of everything, or delete your account. For anything else, write to [contact email].',
+        text: 'You can see, correct and delete your records at any time. From your profile you can download a copy of everything, or delete your account. For anything else, write to {{email}}.',
       },
       keeper: {
         title: 'Who is responsible',
-        text: '[Name and address of whoever is responsible for Huella]. Last reviewed: [date].',
+        text: 'Responsible for your data on this server: {{keeper}}. Last reviewed: November 27, 2026.',
       },
     },
   },
@@ -54,7 +56,7 @@ export const messages = {
       },
       content: {
         title: 'What you publish',
-        text: 'It remains yours. Don’t publish anything you don’t have the right to publish: we can take it down. These terms are governed by the laws of [country].',
+        text: 'It remains yours. Don’t publish anything you don’t have the right to publish: we can take it down. These terms are those of {{keeper}} and are governed by the laws of their country.',
       },
     },
   },
@@ -82,7 +84,7 @@ export const messages = {
     sections: {
       mail: {
         title: 'Write to us',
-        text: '[contact email]. We answer within [response time].',
+        text: 'We answer as soon as we can.',
       },
       report: {
         title: 'If something doesn’t work',
@@ -90,7 +92,7 @@ export const messages = {
       },
       keeper: {
         title: 'Who is behind this',
-        text: '[Name and address of whoever is responsible for Huella].',
+        text: '{{keeper}}.',
       },
     },
   },

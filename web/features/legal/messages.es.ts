@@ -1,8 +1,9 @@
-// Drafts: the operator of an installation replaces them and the text in brackets, in both languages
-// (docs/operations.md).
+// Drafts until the keeper of a server is named (KEEPER_NAME, CONTACT_EMAIL).
 export const messages = {
   draft: 'Borrador',
   draftText: 'Este texto todavía no es definitivo.',
+  keeperBlank: '[nombre y dirección de quien responde por Huella]',
+  emailBlank: '[correo de contacto]',
   back: 'Volver al inicio',
   others: 'También puedes leer',
   privacy: {
@@ -23,11 +24,11 @@ export const messages = {
       },
       rights: {
         title: 'Tus derechos',
-        text: 'Puedes ver, corregir y borrar tus registros en cualquier momento. Desde tu perfil puedes descargar una copia de todo o eliminar tu cuenta. Para lo demás, escribe a [correo de contacto].',
+        text: 'Puedes ver, corregir y borrar tus registros en cualquier momento. Desde tu perfil puedes descargar una copia de todo o eliminar tu cuenta. Para lo demás, escribe a {{email}}.',
       },
       keeper: {
         title: 'Responsable',
-        text: '[Nombre y dirección de quien responde por Huella]. Última revisión: [fecha].',
+        text: 'Responde por tus datos en este servidor: {{keeper}}. Última revisión: 27 de noviembre de 2026.',
       },
     },
   },
@@ -53,7 +54,7 @@ export const messages = {
       },
       content: {
         title: 'Lo que publicas',
-        text: 'Sigue siendo tuyo. No publiques lo que no tengas derecho a publicar: podemos retirarlo. Estos términos se rigen por las leyes de [país].',
+        text: 'Sigue siendo tuyo. No publiques lo que no tengas derecho a publicar: podemos retirarlo. Estos términos los propone {{keeper}} y se rigen por las leyes de su país.',
       },
     },
   },
@@ -81,7 +82,7 @@ export const messages = {
     sections: {
       mail: {
         title: 'Escríbenos',
-        text: '[correo de contacto]. Respondemos en [plazo de respuesta].',
+        text: 'Respondemos lo antes posible.',
       },
       report: {
         title: 'Si algo no funciona',
@@ -89,7 +90,7 @@ export const messages = {
       },
       keeper: {
         title: 'Quién está detrás',
-        text: '[Nombre y dirección de quien responde por Huella].',
+        text: '{{keeper}}.',
       },
     },
   },

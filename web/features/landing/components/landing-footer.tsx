@@ -1,6 +1,7 @@
-// The planned texts are still to be written.
+// The planned texts are still to be written, and the others name the keeper.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getKeeper } from '#web/shared/browser/keeper.ts'
 import { Link } from '#web/shared/navigation/link.tsx'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 import { PlaceholderLink } from './placeholder-link.tsx'
@@ -16,6 +17,7 @@ const linkClass =
 
 export function LandingFooter({ theme }: { theme: ReactNode }) {
   const { t } = useTranslation('landing')
+  const isKept = getKeeper() !== undefined
   return (
     <footer className="border-t-2 border-line bg-surface">
       <div className="page grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-8 py-10 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:py-12">
@@ -46,9 +48,13 @@ export function LandingFooter({ theme }: { theme: ReactNode }) {
               ))}
               {written.map((link) => (
                 <li key={link}>
-                  <Link to={`/${link}`} className={linkClass}>
-                    {t(`footer.${link}`)}
-                  </Link>
+                  {isKept ? (
+                    <Link to={`/${link}`} className={linkClass}>
+                      {t(`footer.${link}`)}
+                    </Link>
+                  ) : (
+                    <PlaceholderLink className={linkClass}>{t(`footer.${link}`)}</PlaceholderLink>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,8 +1,10 @@
-// Prerendered, and marked as drafts.
+// Prerendered. Drafts on a server whose keeper is not named.
 import { ArrowLeft } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { sessionAbsoluteSeconds, sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
+import { getKeeper } from '#web/shared/browser/keeper.ts'
 import { TextLink } from '#web/shared/navigation/link.tsx'
+import { TextLink as MailLink } from '#web/ui/actions/link-button.tsx'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 
 const sessionDays = {
@@ -14,6 +16,7 @@ const pages = ['privacy', 'terms', 'cookies', 'contact'] as const
 
 export function LegalPage({ page }: { page: (typeof pages)[number] }) {
   const { t } = useTranslation('legal')
+  const keeper = getKeeper()
   usePageTitle(t(`${page}.title`))
   return (
     <main id="content" className="page grow pt-2 pb-16 text-pretty">
@@ -25,17 +28,25 @@ export function LegalPage({ page }: { page: (typeof pages)[number] }) {
           </TextLink>
           <h1 className="mt-2 text-[1.625rem]/8 font-extrabold lg:text-[2rem]/10">{t(`${page}.title`)}</h1>
           <p className="mt-1 text-muted">{t(`${page}.intro`)}</p>
-          <p className="mt-5 rounded-field border-2 border-dashed border-edge bg-sky px-4 py-3 text-sky-ink">
-            <strong className="font-semibold">{t('draft')}.</strong> {t('draftText')}
-          </p>
-          {Object.entries(t(`${page}.sections`, { returnObjects: true, ...sessionDays })).map(
-            ([name, { title, text }]) => (
-              <section key={name} className="mt-7">
-                <h2 className="text-xl/7 font-bold">{title}</h2>
-                <p className="mt-1">{text}</p>
-              </section>
-            ),
+          {keeper === undefined && (
+            <p className="mt-5 rounded-field border-2 border-dashed border-edge bg-sky px-4 py-3 text-sky-ink">
+              <strong className="font-semibold">{t('draft')}.</strong> {t('draftText')}
+            </p>
           )}
+          {Object.entries(
+            t(`${page}.sections`, {
+              returnObjects: true,
+              ...sessionDays,
+              keeper: keeper?.name ?? t('keeperBlank'),
+              email: keeper?.email ?? t('emailBlank'),
+            }),
+          ).map(([name, { title, text }]) => (
+            <section key={name} className="mt-7">
+              <h2 className="text-xl/7 font-bold">{title}</h2>
+              <p className="mt-1 wrap-anywhere">{text}</p>
+              {name === 'mail' && <MailAddress address={keeper?.email} />}
+            </section>
+          ))}
         </div>
         <nav
           aria-label={t('others')}
@@ -56,5 +67,15 @@ export function LegalPage({ page }: { page: (typeof pages)[number] }) {
         </nav>
       </div>
     </main>
+  )
+}
+
+function MailAddress({ address }: { address: string | undefined }) {
+  const { t } = useTranslation('legal')
+  if (address === undefined) return <p className="mt-1">{t('emailBlank')}</p>
+  return (
+    <MailLink href={`mailto:${address}`} isStanding className="wrap-anywhere">
+      {address}
+    </MailLink>
   )
 }
