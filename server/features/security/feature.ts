@@ -13,6 +13,7 @@ export const securityFeature = {
   handlers: securityHandlers,
   pages: ['/app/profile/security'],
   firstReads: {
+    '/app/admin': ['/api/security/two-factor', '/api/security/passkeys'],
     '/app/profile/security': [
       '/api/security/two-factor',
       '/api/security/passkeys',

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { parseAdminSearch } from '#web/features/admin/components/admin-search.ts'
-import { prefetchSecondStepNotice, SecondStepNotice } from '#web/app/session/second-step-notice.tsx'
+import { loadSecondStepNotice } from '#web/app/session/second-step-notice.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
@@ -11,11 +11,13 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 const AdminPage = lazyContent(
   async () => {
-    const notice = prefetchSecondStepNotice()
+    const notice = loadSecondStepNotice()
     const page = import('#web/features/admin/components/admin-page.tsx')
     const { AdminPage: Content } = await withMessages(page, 'admin', 'adoptions', 'banners')
-    await notice
-    return Content
+    const Notice = await notice
+    return function PageWithNotice(props: Omit<ComponentProps<typeof Content>, 'notice'>) {
+      return <Content {...props} notice={<Notice />} />
+    }
   },
   { as: 'part' },
 )
@@ -39,7 +41,6 @@ function Page() {
   if (!isAdmin) return <Nothing />
   return (
     <AdminPage
-      notice={<SecondStepNotice />}
       search={search}
       // A change of tab adds a step to the history. Text typed into a search does not.
       onSearch={(next) =>

@@ -6,8 +6,10 @@ import { ProfilePage } from '#web/features/profile/components/profile-page.tsx'
 import { PlanButton, PlanName } from '#web/features/subscription/components/plan/plan-summary.tsx'
 import { StorageSkeleton } from '#web/features/quotas/components/storage-skeleton.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
-import { SecondStepNotice } from '#web/app/session/second-step-notice.tsx'
+import { usePerson } from '#web/shared/session/session.ts'
+import { loadSecondStepNotice } from '#web/app/session/second-step-notice.ts'
 import { pageNeeds } from '#web/app/page-needs.ts'
+import { ProfileSkeleton } from '#web/app/skeletons/profile-skeleton.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 // Lazy, because it brings selects.
@@ -23,6 +25,21 @@ const StorageCard = lazyContent(
   { as: 'part', placeholder: <StorageSkeleton /> },
 )
 
+const ProfileWithNotice = lazyContent(
+  async () => {
+    const Notice = await loadSecondStepNotice()
+    return function AdminProfile() {
+      return (
+        <>
+          <Notice />
+          <Profile />
+        </>
+      )
+    }
+  },
+  { as: 'part', placeholder: <ProfileSkeleton /> },
+)
+
 export const Route = createFileRoute('/app/profile')({
   ...pageNeeds({
     namespaces: ['auth', 'notifications', 'profile', 'quotas', 'subscription'],
@@ -35,20 +52,21 @@ export const Route = createFileRoute('/app/profile')({
 })
 
 function Page() {
+  return usePerson().roles.includes('admin') ? <ProfileWithNotice /> : <Profile />
+}
+
+function Profile() {
   return (
-    <>
-      <SecondStepNotice />
-      <ProfilePage
-        plan={<PlanName />}
-        planAction={<PlanButton className="mt-5 w-full" />}
-        security={[
-          <PageRow key="security" page="securityTitle" />,
-          <ChangePasswordRow key="password" />,
-          <PageRow key="api" page="apiKeys" />,
-        ]}
-        reminders={<NotificationSettings />}
-        storage={<StorageCard />}
-      />
-    </>
+    <ProfilePage
+      plan={<PlanName />}
+      planAction={<PlanButton className="mt-5 w-full" />}
+      security={[
+        <PageRow key="security" page="securityTitle" />,
+        <ChangePasswordRow key="password" />,
+        <PageRow key="api" page="apiKeys" />,
+      ]}
+      reminders={<NotificationSettings />}
+      storage={<StorageCard />}
+    />
   )
 }
