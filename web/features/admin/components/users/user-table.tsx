@@ -67,23 +67,29 @@ export function UserTable({ users }: { users: readonly AdminUser[] }) {
 export function UserTableSkeleton() {
   const { t } = useTranslation('admin')
   return (
-    <div className="card overflow-clip">
-      <table className="w-full table-fixed">
+    <div aria-busy className="card overflow-clip">
+      <output className="sr-only">{t('users.loading')}</output>
+      <table className="w-full table-fixed border-collapse">
         <Head />
+        <tbody aria-hidden>
+          {['one', 'two', 'three'].map((name) => (
+            <tr key={name} className="border-t-2 border-line first:border-t-0">
+              <td className={cell}>
+                <Skeleton className="h-5 w-4/5" />
+              </td>
+              <td className={cell}>
+                <Skeleton className="h-5 w-3/5" />
+              </td>
+              <td className={cell}>
+                <Skeleton className="h-6 w-20 rounded-full" />
+              </td>
+              <td className={cell}>
+                <Skeleton className="ml-auto h-11 w-48 rounded-full" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
       </table>
-      <output aria-busy aria-label={t('users.loading')} className="block">
-        {['one', 'two', 'three'].map((name) => (
-          <div
-            key={name}
-            className="flex h-16 items-center gap-6 border-t-2 border-line px-6 first:border-t-0"
-          >
-            <Skeleton className="h-5 w-1/4" />
-            <Skeleton className="h-5 w-1/5" />
-            <Skeleton className="h-6 w-20 rounded-full" />
-            <Skeleton className="ml-auto h-11 w-48 rounded-full" />
-          </div>
-        ))}
-      </output>
     </div>
   )
 }
