@@ -30,8 +30,8 @@ export function Tabs<T extends string>({ label, items, selected, onSelect }: Tab
         aria-label={label}
         items={items}
         className={cn(
-          'flex bg-sunken p-1',
-          isPair ? 'rounded-full md:max-w-80' : 'flex-wrap rounded-[1.625rem] md:w-fit',
+          'flex rounded-full p-1',
+          isPair ? 'bg-sunken md:max-w-80' : 'tab-row md:w-fit md:max-w-full',
         )}
       >
         {(item) => (
@@ -41,7 +41,7 @@ export function Tabs<T extends string>({ label, items, selected, onSelect }: Tab
               'flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-full text-center text-dense font-semibold text-muted transition-colors selected:bg-blush selected:text-fg',
               isPair
                 ? 'flex-1'
-                : 'flex-auto px-2 max-[22.5rem]:gap-1 max-[22.5rem]:px-1 max-[22.5rem]:text-sm md:px-3 xl:px-4',
+                : 'flex-none snap-start px-3 whitespace-nowrap focus-visible:-outline-offset-3 xl:px-4',
             )}
           >
             {item.label}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from '#web/ui/images/icons.ts'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { overviewQuery } from '#web/features/admin/api.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -21,11 +21,24 @@ interface AdminPageProps {
   readonly banners: ReactNode
 }
 
+/**
+ * On a phone the row of tabs may hide the selected one. `scrollIntoView` would scroll the window
+ * too.
+ */
+const showInRow = (tabs: HTMLElement | null): void =>
+  void requestAnimationFrame(() => {
+    const selected = tabs?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+    const row = selected?.closest('[role=tablist]')
+    if (selected && row) row.scrollLeft = selected.offsetLeft - (row.clientWidth - selected.offsetWidth) / 2
+  })
+
 /** Import it lazily, and only for administrators. */
 export function AdminPage({ notice, search, onSearch, adoptions, banners }: AdminPageProps) {
   const { t } = useTranslation('admin')
   const { data: overview } = useQuery(overviewQuery())
   const tab: AdminTab = search.tab ?? 'users'
+  const tabs = useRef<HTMLDivElement>(null)
+  useEffect(() => showInRow(tabs.current), [tab])
   usePageTitle(tab === 'users' ? t('title') : `${t(`tabs.${tab}`)} · ${t('title')}`)
   return (
     <>
@@ -40,37 +53,39 @@ export function AdminPage({ notice, search, onSearch, adoptions, banners }: Admi
         </p>
       </header>
       <CodesClosed until={overview?.codesClosedUntil ?? null} />
-      <Tabs<AdminTab>
-        label={t('tabs.label')}
-        selected={tab}
-        onSelect={(next) => onSearch(next === 'users' ? {} : { tab: next })}
-        items={[
-          {
-            id: 'users',
-            label: t('tabs.users'),
-            content: <UsersPanel email={search.q ?? ''} onEmail={(q) => onSearch(q === '' ? {} : { q })} />,
-          },
-          {
-            id: 'payments',
-            label: t('tabs.payments'),
-            badge: <Waiting name="waiting" count={overview?.unmatchedPayments ?? 0} />,
-            content: <PaymentsPanel />,
-          },
-          {
-            id: 'mails',
-            label: t('tabs.mails'),
-            badge: <Waiting name="mailsWaiting" count={overview?.givenUpMails ?? 0} />,
-            content: <MailsPanel />,
-          },
-          {
-            id: 'audit',
-            label: t('tabs.audit'),
-            content: <AuditPanel search={search} onSearch={onSearch} />,
-          },
-          { id: 'adoptions', label: t('tabs.adoptions'), content: adoptions },
-          { id: 'banners', label: t('tabs.banners'), content: banners },
-        ]}
-      />
+      <div ref={tabs}>
+        <Tabs<AdminTab>
+          label={t('tabs.label')}
+          selected={tab}
+          onSelect={(next) => onSearch(next === 'users' ? {} : { tab: next })}
+          items={[
+            {
+              id: 'users',
+              label: t('tabs.users'),
+              content: <UsersPanel email={search.q ?? ''} onEmail={(q) => onSearch(q === '' ? {} : { q })} />,
+            },
+            {
+              id: 'payments',
+              label: t('tabs.payments'),
+              badge: <Waiting name="waiting" count={overview?.unmatchedPayments ?? 0} />,
+              content: <PaymentsPanel />,
+            },
+            {
+              id: 'mails',
+              label: t('tabs.mails'),
+              badge: <Waiting name="mailsWaiting" count={overview?.givenUpMails ?? 0} />,
+              content: <MailsPanel />,
+            },
+            {
+              id: 'audit',
+              label: t('tabs.audit'),
+              content: <AuditPanel search={search} onSearch={onSearch} />,
+            },
+            { id: 'adoptions', label: t('tabs.adoptions'), content: adoptions },
+            { id: 'banners', label: t('tabs.banners'), content: banners },
+          ]}
+        />
+      </div>
     </>
   )
 }
