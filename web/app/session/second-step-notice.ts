@@ -16,10 +16,7 @@ export const loadSecondStepNotice = async (): Promise<ComponentType> => {
       import('#web/features/security/components/second-step-banner.tsx'),
       'security',
     )
-    await Promise.race([
-      prefetchSecondStep(),
-      new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
-    ])
+    await Promise.race([prefetchSecondStep(), new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
     return SecondStepBanner
   } catch {
     return Nothing

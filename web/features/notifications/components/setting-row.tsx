@@ -28,7 +28,9 @@ export function SettingRow({ tile, title, text, isWide = false, children }: Sett
         </div>
       </div>
       {children !== undefined && children !== false && (
-        <div className={cn('ml-auto max-w-full', isWide && 'w-[9.5rem] max-[30rem]:ml-14.5 max-[30rem]:grow')}>
+        <div
+          className={cn('ml-auto max-w-full', isWide && 'w-[9.5rem] max-[30rem]:ml-14.5 max-[30rem]:grow')}
+        >
           {children}
         </div>
       )}
