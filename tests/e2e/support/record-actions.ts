@@ -1,4 +1,4 @@
-// A record has two buttons, which a phone moves into a menu.
+// A record has a pencil, and a menu of its other actions.
 import type { Locator, Page } from '@playwright/test'
 
 /** @param record the beginning of the record's name, where there are several */

@@ -1,5 +1,6 @@
 // The controls of every page of a pet, and no others, for each kind of person.
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { visitKind } from '#contract/features/visits/kind.ts'
@@ -98,13 +99,26 @@ const open = async (section: string, access: Pet['access']) => {
   return { ...view, answers }
 }
 
+const nameOf = (control: HTMLElement): string =>
+  (control.getAttribute('aria-label') ?? control.textContent).trim()
+
 /** The names of all controls on the page that change data, or open a dialog that does. */
 const pressable = (): string[] => {
   const main = within(screen.getByRole('main'))
   const controls = [...main.queryAllByRole('button'), ...main.queryAllByRole('switch')]
-  return [
-    ...new Set(controls.map((control) => (control.getAttribute('aria-label') ?? control.textContent).trim())),
-  ].toSorted()
+  return [...new Set(controls.map(nameOf))].toSorted()
+}
+
+/** With the entries of the menus. */
+const offered = async (user: UserEvent): Promise<string[]> => {
+  const names = pressable()
+  for (const name of names.filter((control) => control.startsWith('Opciones de '))) {
+    await user.click(screen.getByRole('button', { name }))
+    names.push(...(await screen.findAllByRole('menuitem')).map(nameOf))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  }
+  return names.toSorted()
 }
 
 /** The controls on the page of a kind with one record. */
@@ -190,8 +204,8 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
 
 describe.each(Object.entries(expected))('/app/pet/…%s', (section, byAccess) => {
   test.each(['owner', 'editor', 'viewer'] as const)('offers what %s access allows', async (access) => {
-    await open(section, access)
-    expect(pressable()).toEqual(byAccess[access])
+    const { user } = await open(section, access)
+    expect(await offered(user)).toEqual(byAccess[access])
     expect(document.querySelector('main input[type=file]') !== null).toBe(
       section === '/documents' && access !== 'viewer',
     )

@@ -6,6 +6,7 @@ import type { Cost } from '#contract/features/costs/schema.ts'
 import type { Stamp } from '#contract/features/stamps/schema.ts'
 import type { ErrorCode } from '#contract/shared/errors.ts'
 import { expectAccessible } from '#web/testing/environment/accessibility.ts'
+import { chooseInMenu } from '#web/testing/environment/menu.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { datedPages, kindPages, recordOf, type KindPage } from '#web/testing/features/kind-pages.ts'
 import { kira } from '#web/testing/features/pets.ts'
@@ -50,7 +51,8 @@ const open = async (page: KindPage, world: World = {}) => {
       await view.user.paste(text)
     }
   }
-  return { ...server, ...view, itemUrl, press, type }
+  const choose = (entry: string) => chooseInMenu(view.user, `Opciones de ${page.names[0]}`, entry)
+  return { ...server, ...view, itemUrl, press, type, choose }
 }
 const input = (label: string) =>
   screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input, textarea' })
@@ -86,6 +88,29 @@ describe.each(kindPages)('page of $section', (page) => {
     state.fail.clear()
     await press('Reintentar')
     await waitFor(() => expect(listed()).toEqual([first, second]))
+  })
+
+  test('gives every record a pencil, and a menu with short labels and full names', async () => {
+    const { user } = await open(page)
+    await waitFor(() => expect(listed()).toEqual([first, second]))
+    expect(screen.getByRole('button', { name: `Opciones de ${page.names[1]}` })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: remove })).toBeNull()
+    await user.click(screen.getByRole('button', { name: `Opciones de ${title}` }))
+    const entries = await screen.findAllByRole('menuitem')
+    const isStamped = datedPages.some(({ section }) => section === page.section)
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('aria-label')])).toEqual([
+      ['Adjuntar', `Adjuntar documentos a ${title}`],
+      ...(isStamped ? [['Pedir el sello', `Pedir el sello de ${title}`]] : []),
+      ['Eliminar', remove],
+    ])
+  })
+
+  sampled('shows the short labels in English', async () => {
+    const { user } = await open(page, { language: 'en' })
+    const [menu] = await screen.findAllByRole('button', { name: /^Options for / })
+    await user.click(menu ?? document.body)
+    const labels = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(labels.filter((entry) => entry !== 'Request the stamp')).toEqual(['Attach', 'Delete'])
   })
 
   test('shows a viewer all records and no actions', async () => {
@@ -183,10 +208,10 @@ describe.each(kindPages)('page of $section', (page) => {
   })
 
   test('removes a record at once, and restores all of it', async () => {
-    const { user, bodiesOf, itemUrl, state, press } = await open(page)
-    await user.dblClick(await screen.findByRole('button', { name: remove }))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    const { bodiesOf, itemUrl, state, press, choose } = await open(page)
+    await choose(remove)
     expect(await screen.findByText(say('removed'))).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText(`${title} · Kira`)).toBeTruthy()
     await waitFor(() => expect(listed()).toEqual([second]))
     expect(state.writes).toHaveLength(1)
@@ -199,13 +224,14 @@ describe.each(kindPages)('page of $section', (page) => {
   })
 
   sampled.each([
-    ['DELETE', 'removeFailed', [remove], [first, second]],
-    ['PUT', 'restoreFailed', [remove, 'Deshacer'], [second]],
+    ['DELETE', 'removeFailed', [], [first, second]],
+    ['PUT', 'restoreFailed', ['Deshacer'], [second]],
   ] as const)('reports a failed %s, and shows the stored records', async (method, failed, pressed, left) => {
-    const { press } = await open(page, { failing: [method, 'INTERNAL_SERVER_ERROR'] })
+    const { press, choose } = await open(page, { failing: [method, 'INTERNAL_SERVER_ERROR'] })
+    await choose(remove)
     for (const button of pressed) await press(button)
     expect((await screen.findByRole('alert')).textContent).toContain(say(failed))
-    expect(listed()).toEqual(left)
+    await waitFor(() => expect(listed()).toEqual(left))
   })
 })
 
@@ -248,8 +274,8 @@ describe.each(kindPages.filter(({ limit }) => limit))('plan limit of $section', 
   })
 
   sampled('refuses to restore a record beyond the limit', async () => {
-    const { press } = await open(page, { limit: 2, failing: ['PUT', 'PLAN_LIMIT_REACHED'] })
-    await press(say('remove', names[0]))
+    const { press, choose } = await open(page, { limit: 2, failing: ['PUT', 'PLAN_LIMIT_REACHED'] })
+    await choose(say('remove', names[0]))
     await press('Deshacer')
     expect((await upgradeDialog()).textContent).toMatch(limit)
     await waitFor(() => expect(screen.queryByText(names[0])).toBeNull())
@@ -428,8 +454,8 @@ describe.each(datedPages)('page of the dated records of $section', (page) => {
     const stamps = [{ ...aStamp, kind: kind.name, recordId: records[0].id }]
     const { user, bodiesOf, itemUrl, press } = await open(page, { items: [dated(2, title, null)], stamps })
     expect(await screen.findByText('Sellado por Dra. Lucía Peña')).toBeTruthy()
-    await press(`Opciones de ${title}, sellado`)
-    await user.click(await screen.findByRole('menuitem', { name: 'Cambiar recordatorio y costo' }))
+    expect(screen.getByRole('button', { name: `Opciones de ${title}, sellado` })).toBeTruthy()
+    await press(`Cambiar recordatorio y costo de ${title}`)
     const reminder = await screen.findByRole('switch')
     expect(screen.getByText(/Lo demás quedó sellado/)).toBeTruthy()
     expect(screen.queryByRole('combobox')).toBeNull()

@@ -20,10 +20,11 @@ export const messages = {
   },
   menu: {
     label: 'Options for {{name}}, stamped',
-    ask: 'Ask for a stamp on {{name}}',
+    ask: 'Request the stamp',
+    askNamed: 'Request the stamp for {{name}}',
     certificate: 'See certificate',
     correct: 'Ask for a correction',
-    reminderAndCost: 'Change reminder and cost',
+    reminderAndCost: 'Change reminder and cost of {{name}}',
     hide: 'Hide',
     show: 'Show again',
     origin: 'Where it comes from',

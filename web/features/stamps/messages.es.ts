@@ -17,10 +17,11 @@ export const messages = {
   },
   menu: {
     label: 'Opciones de {{name}}, sellado',
-    ask: 'Pedir el sello de {{name}}',
+    ask: 'Pedir el sello',
+    askNamed: 'Pedir el sello de {{name}}',
     certificate: 'Ver certificado',
     correct: 'Pedir una corrección',
-    reminderAndCost: 'Cambiar recordatorio y costo',
+    reminderAndCost: 'Cambiar recordatorio y costo de {{name}}',
     hide: 'Ocultar',
     show: 'Mostrar de nuevo',
     origin: 'De dónde viene',

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { chooseInMenu } from '#web/testing/environment/menu.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 import { serveUploads } from '#web/testing/environment/uploads.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
@@ -41,6 +43,8 @@ const open = async (more: Record<string, MockAnswer> = {}, section = 'vaccines')
   })
   return { asked, server, ...(await renderApp(`/app/pet/${kira.id}/${section}`)) }
 }
+const openAttachments = (user: UserEvent) =>
+  chooseInMenu(user, 'Opciones de Rabia', 'Adjuntar documentos a Rabia')
 
 test('shows who wrote and changed a record, and links to its documents', async () => {
   const { asked } = await open()
@@ -68,7 +72,7 @@ test('attaches and detaches documents in a dialog', async () => {
     [`DELETE ${item(card.id)}`]: { body: {} },
   })
   await screen.findByRole('list', { name: 'Documentos adjuntos' })
-  await user.click(screen.getByRole('button', { name: 'Adjuntar documentos a Rabia' }))
+  await openAttachments(user)
   const dialog = within(await screen.findByRole('dialog', { name: 'Documentos adjuntos' }))
   server.answers[`GET ${api}/attachments/vaccines`] = attached(card, invoice)
   await user.click(await dialog.findByRole('button', { name: /Factura.pdf.*Adjuntar/ }))
@@ -90,7 +94,7 @@ test('uploads and attaches files until the limit of the plan', async () => {
       ? { body: { id } }
       : { code: 'PLAN_LIMIT_REACHED', data: { reason: 'documents', limit: 2 } },
   )
-  await user.click(await screen.findByRole('button', { name: 'Adjuntar documentos a Rabia' }))
+  await openAttachments(user)
   const dialog = within(await screen.findByRole('dialog', { name: 'Documentos adjuntos' }))
   await dialog.findByRole('button', { name: 'Subir documento' })
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -105,7 +109,7 @@ test('uploads and attaches files until the limit of the plan', async () => {
 
 test('reports a failed attachment', async () => {
   const { user } = await open({ [`PUT ${item(invoice.id)}`]: { error: 'NOT_FOUND', status: 404 } })
-  await user.click(await screen.findByRole('button', { name: 'Adjuntar documentos a Rabia' }))
+  await openAttachments(user)
   const dialog = within(await screen.findByRole('dialog', { name: 'Documentos adjuntos' }))
   await user.click(await dialog.findByRole('button', { name: /Factura.pdf/ }))
   expect(await screen.findByRole('alertdialog', { name: 'No pudimos adjuntar el documento' })).toBeTruthy()
@@ -114,7 +118,7 @@ test('reports a failed attachment', async () => {
 test('shows a viewer documents without a button to attach', async () => {
   await open({ [`GET ${api}`]: { body: { ...kira, access: 'viewer', shareCode: null } } })
   await screen.findByRole('link', { name: 'Abrir Carné.pdf en otra pestaña' })
-  expect(screen.queryByRole('button', { name: /Adjuntar/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Opciones de Rabia' })).toBeNull()
 })
 
 test('shows where a document is attached', async () => {

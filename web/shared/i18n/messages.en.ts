@@ -87,8 +87,6 @@ export const ui = {
   undo: 'Undo',
   more: 'Show more',
   moreFailed: 'We couldn’t load more',
-  options: 'Options for {{name}}',
-  attach: 'Attach documents to {{name}}',
   freePlan: 'Free plan',
   failedText: 'Check your connection and try again.',
   retry: 'Retry',

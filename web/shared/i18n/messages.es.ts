@@ -93,8 +93,6 @@ export const ui = {
   undo: 'Deshacer',
   more: 'Ver más',
   moreFailed: 'No pudimos cargar más',
-  options: 'Opciones de {{name}}',
-  attach: 'Adjuntar documentos a {{name}}',
   freePlan: 'Plan gratuito',
   loading: 'Cargando...',
   notifications: 'Avisos',

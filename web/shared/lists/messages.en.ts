@@ -9,6 +9,10 @@ export const messages = {
   byName: 'By name',
   nothingFound: 'Nothing matches what you’re looking for',
   showAll: 'Show all',
+  options: 'Options for {{name}}',
+  attach: 'Attach',
+  attachNamed: 'Attach documents to {{name}}',
+  remove: 'Delete',
   record: {
     remind: {
       on: 'We’ll remind you 7 days before, 1 day before and on the day.',

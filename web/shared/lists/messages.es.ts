@@ -6,6 +6,10 @@ export const messages = {
   byName: 'Por nombre',
   nothingFound: 'Nada coincide con lo que buscas',
   showAll: 'Ver todo',
+  options: 'Opciones de {{name}}',
+  attach: 'Adjuntar',
+  attachNamed: 'Adjuntar documentos a {{name}}',
+  remove: 'Eliminar',
   /** Defaults of the messages that a kind of records lacks. */
   record: {
     remind: {

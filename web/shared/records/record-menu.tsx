@@ -5,6 +5,36 @@ import { IconButton } from '#web/ui/actions/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import type { MenuItemOption } from '#web/ui/overlays/menu-list.tsx'
 
+interface RowActionsProps {
+  /** 'Editar vacuna Rabia'. Without `onEdit` there is no pencil. */
+  readonly edit: string
+  readonly onEdit: (() => void) | undefined
+  /** 'Opciones de Rabia' */
+  readonly options: string
+  readonly entries: readonly MenuItemOption[]
+}
+
+/** A pencil and a menu of the rest, at the end of every record. */
+export function RowActions({ edit, onEdit, options, entries }: RowActionsProps) {
+  return (
+    <span className="-mr-2.5 flex flex-wrap justify-end">
+      {onEdit && (
+        <IconButton aria-label={edit} onPress={onEdit}>
+          <Pencil aria-hidden size={18} />
+        </IconButton>
+      )}
+      {entries.length > 0 && (
+        <Menu
+          label={options}
+          triggerClassName="icon-btn"
+          trigger={<EllipsisVertical aria-hidden size={20} />}
+          entries={entries}
+        />
+      )}
+    </span>
+  )
+}
+
 interface RecordMenuProps {
   /** 'Rabia' */
   readonly name: string
@@ -20,49 +50,32 @@ interface RecordMenuProps {
 }
 
 export function RecordMenu({ name, recordId, edit, remove, onEdit, onRemove, more = [] }: RecordMenuProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('lists')
   const notes = usePageNotes()
   const attach = recordId === undefined ? undefined : notes?.attach
-  const onAttach = () => recordId !== undefined && attach?.({ id: recordId, name })
-  const attachLabel = t('attach', { name })
+  const attachEntry: MenuItemOption = {
+    id: 'attach',
+    label: t('attach'),
+    name: t('attachNamed', { name }),
+    icon: <Paperclip aria-hidden size={18} />,
+    onSelect: () => recordId !== undefined && attach?.({ id: recordId, name }),
+  }
   return (
-    <span className="-mr-2.5 flex shrink-0">
-      <Menu
-        label={t('options', { name })}
-        triggerClassName="icon-btn md:hidden"
-        trigger={<EllipsisVertical aria-hidden size={20} />}
-        entries={[
-          { id: 'edit', label: edit, icon: <Pencil aria-hidden size={18} />, onSelect: onEdit },
-          ...(attach
-            ? [
-                {
-                  id: 'attach',
-                  label: attachLabel,
-                  icon: <Paperclip aria-hidden size={18} />,
-                  onSelect: onAttach,
-                },
-              ]
-            : []),
-          ...more,
-          { id: 'remove', label: remove, icon: <Trash2 aria-hidden size={18} />, onSelect: onRemove },
-        ]}
-      />
-      {more.map(({ id, label, icon, onSelect }) => (
-        <IconButton key={id} aria-label={label} onPress={onSelect} className="max-md:hidden">
-          {icon}
-        </IconButton>
-      ))}
-      {attach && (
-        <IconButton aria-label={attachLabel} onPress={onAttach} className="max-md:hidden">
-          <Paperclip aria-hidden size={18} />
-        </IconButton>
-      )}
-      <IconButton aria-label={edit} onPress={onEdit} className="max-md:hidden">
-        <Pencil aria-hidden size={18} />
-      </IconButton>
-      <IconButton aria-label={remove} onPress={onRemove} className="max-md:hidden">
-        <Trash2 aria-hidden size={20} />
-      </IconButton>
-    </span>
+    <RowActions
+      edit={edit}
+      onEdit={onEdit}
+      options={t('options', { name })}
+      entries={[
+        ...(attach ? [attachEntry] : []),
+        ...more,
+        {
+          id: 'remove',
+          label: t('remove'),
+          name: remove,
+          icon: <Trash2 aria-hidden size={18} />,
+          onSelect: onRemove,
+        },
+      ]}
+    />
   )
 }

@@ -38,14 +38,15 @@ export function RecordCard({
     <li id={id} tabIndex={id === undefined ? undefined : -1} className={recordCardClass}>
       {tile}
       <div className="min-w-0 grow">
-        <div className="flex items-start gap-3.5">
-          <div className="flex min-w-0 grow flex-col items-start gap-x-2.5 gap-y-1 md:flex-row md:flex-wrap md:items-center">
+        {/* Actions that would break the words move below them. */}
+        <div className="flex flex-wrap items-start gap-x-3.5 gap-y-1">
+          <div className="flex min-w-0 grow basis-[6rem] flex-col items-start gap-x-2.5 gap-y-1 md:flex-row md:flex-wrap md:items-center">
             <h2 dir="auto" className={recordTitleClass}>
               {title}
             </h2>
             {badge}
           </div>
-          {actions && <div className="-my-2.5 shrink-0">{actions}</div>}
+          {actions && <div className="-my-2.5 ml-auto max-w-full">{actions}</div>}
         </div>
         {lead && <p className="mt-1 text-dense">{lead}</p>}
         {known.length > 0 && (

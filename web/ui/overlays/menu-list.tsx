@@ -8,6 +8,8 @@ import { Popover, popoverItemClass } from './popover.tsx'
 export interface MenuItemOption {
   readonly id: string
   readonly label: string
+  /** The accessible name, which begins with the label, where that does not name the object. */
+  readonly name?: string
   readonly icon?: ReactNode
   /** The label's language, where it differs from the page's. */
   readonly lang?: string
@@ -64,7 +66,13 @@ export function MenuWithPopover({
           onAction={(key) => entries.find((entry) => entry.id === key)?.onSelect()}
         >
           {entries.map((entry) => (
-            <MenuItem key={entry.id} id={entry.id} textValue={entry.label} className={popoverItemClass}>
+            <MenuItem
+              key={entry.id}
+              id={entry.id}
+              textValue={entry.label}
+              {...(entry.name !== undefined && { 'aria-label': entry.name })}
+              className={popoverItemClass}
+            >
               {entry.icon !== undefined && (
                 <span aria-hidden className="text-muted">
                   {entry.icon}

@@ -95,12 +95,10 @@ const ofRecords: readonly Screen[] = [
     'features/stamps/components/owner/origin-dialog.tsx',
   ),
   open('ana', `${kira}/vaccines`, [
-    /^(Opciones de Leptospirosis, sellado|Options for Leptospirosis, stamped)/,
-    /^(Cambiar recordatorio y costo|Change reminder and cost)$/,
+    /^(Cambiar recordatorio y costo de|Change reminder and cost of) Leptospirosis$/,
   ]),
   open('luis', `${rocco}/visits`, [
-    /^(Opciones de Certificado de salud, sellado|Options for Certificado de salud, stamped)/,
-    /^(Cambiar recordatorio y costo|Change reminder and cost)$/,
+    /^(Cambiar recordatorio y costo de|Change reminder and cost of) Certificado de salud$/,
   ]),
   open('ana', `${kira}/parasite-treatments`, [/^(Agregar antiparasitario|Add treatment)$/]),
   open('ana', `${kira}/visits`, [/^(Agregar visita|Add visit)$/]),

@@ -27,7 +27,7 @@ const press = async (page: Page, name: RegExp, before: RegExp | undefined): Prom
     .reduce((all, locator) => all.or(locator))
     .filter({ visible: true })
   const hidden = page.getByRole('switch', { name })
-  // On a phone it may be in the menu of a record.
+  // It may be in the menu of a record.
   const menu = page.getByRole('button', { name: menuName }).filter({ visible: true })
   // A menu that was pressed may still be opening: another one would cover it.
   if (!opensMenu(before)) {

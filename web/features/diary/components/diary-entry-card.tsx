@@ -37,8 +37,8 @@ export const DiaryEntryCard = memo(function DiaryEntryCard({
         <span className="block text-sm text-muted">{month}</span>
       </time>
       <div className="card p-4 md:p-5">
-        <div className="flex items-start justify-between gap-2">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+          <div className="min-w-0 grow basis-[6rem]">
             <time dateTime={entryDate} className="block text-sm/5 font-semibold text-muted md:hidden">
               {format.date(entryDate)}
             </time>
@@ -47,7 +47,7 @@ export const DiaryEntryCard = memo(function DiaryEntryCard({
             </h2>
           </div>
           {mayEdit && (
-            <div className="-my-2.5 shrink-0">
+            <div className="-my-2.5 ml-auto max-w-full">
               <RecordMenu
                 name={title}
                 recordId={entry.id}

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DiaryEntry } from '#contract/features/diary/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
+import { chooseInMenu } from '#web/testing/environment/menu.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploads.ts'
 
@@ -307,8 +309,8 @@ describe('form of a diary entry', () => {
 
 describe('removing a diary entry', () => {
   const its = `/api/pets/${kira.id}/diary/${beach.id}`
-  const press = async (user: Awaited<ReturnType<typeof open>>['user']) =>
-    user.dblClick(await screen.findByRole('button', { name: 'Eliminar entrada Primer día de playa' }))
+  const press = (user: UserEvent) =>
+    chooseInMenu(user, 'Opciones de Primer día de playa', 'Eliminar entrada Primer día de playa')
 
   test('removes the entry once without a confirmation, and restores it to its position', async () => {
     const { user, server } = await open([beach, entry(2)], {
@@ -319,7 +321,7 @@ describe('removing a diary entry', () => {
     expect(screen.queryByText('¿Eliminar entrada?')).toBeNull()
     await waitFor(() => expect(screen.queryByText('Primer día de playa')).toBeNull())
     expect(server.bodiesOf(`DELETE ${its}`)).toHaveLength(1)
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     await screen.findByText('Entrada eliminada exitosamente')
     screen.getByText('Primer día de playa · Kira')
     await user.click(screen.getByRole('button', { name: 'Deshacer' }))

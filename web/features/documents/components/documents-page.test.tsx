@@ -4,6 +4,7 @@ import type { PetDocument } from '#contract/features/documents/schema.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
+import { chooseInMenu } from '#web/testing/environment/menu.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 import { serveUploads, type UploadOutcome } from '#web/testing/environment/uploads.ts'
 
@@ -373,8 +374,8 @@ describe('deleting a document', () => {
     items: () => MockAnswer = () => listed([card, made(2)]),
   ) => {
     const view = await open(items, { [`DELETE ${its}`]: answer, ...more })
-    const name = 'Eliminar documento Carné de vacunación.pdf'
-    await view.user.dblClick(await screen.findByRole('button', { name }))
+    const name = 'Carné de vacunación.pdf'
+    await chooseInMenu(view.user, `Opciones de ${name}`, `Eliminar documento ${name}`)
     return view
   }
 

@@ -17,8 +17,8 @@ interface WeightTableProps {
 const pageSize = 50
 
 const cell = 'px-4 py-3 align-top md:px-5'
-// In large text on a phone the weight is below its date.
-const rowClass = '@max-[12rem]:grid @max-[12rem]:grid-cols-[1fr_auto]'
+// In large text on a phone the weight is below its date, and the actions are below one another.
+const rowClass = '@max-[12rem]:grid @max-[12rem]:grid-cols-[1fr_min-content]'
 
 export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProps) {
   const { t } = useTranslation('weights')
@@ -65,7 +65,11 @@ export function WeightTable({ weights, mayEdit, renderActions }: WeightTableProp
               >
                 {write(weight.weightValue, weight.weightUnit)}
               </td>
-              {mayEdit && <td className="py-0.5 pr-4 align-top md:pr-5">{renderActions(weight)}</td>}
+              {mayEdit && (
+                <td className="py-0.5 pr-4 align-top @max-[12rem]:row-span-2 md:pr-5">
+                  <div className="w-max @max-[12rem]:w-auto">{renderActions(weight)}</div>
+                </td>
+              )}
             </tr>
             {weight.note !== null && (
               <tr>

@@ -1,6 +1,6 @@
-// A stamped record cannot be edited.
+// Of a stamped record only the fields without a stamp are edited.
 import { useMutation } from '@tanstack/react-query'
-import { Award, Bell, Eye, EyeOff, Globe, PenLine } from '#web/ui/images/icons.ts'
+import { Award, Eye, EyeOff, Globe, PenLine } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Stamp } from '#contract/features/stamps/schema.ts'
 import { hideStamp, showStamp } from '#web/features/stamps/api.ts'
@@ -31,18 +31,10 @@ export const useStampEntries = ({
       onSuccess: () => toast.undoable(t('hidden'), undefined, () => show(item)),
     })
   }
-  /** @param onEdit opens the form of the fields without a stamp */
-  return (stamp: Stamp, onEdit?: () => void): readonly MenuItemOption[] => {
+  return (stamp: Stamp): readonly MenuItemOption[] => {
     const { sequence, kind, isHidden, correctedBy, origin } = stamp
     const item = { petId, sequence, ...(origin && { chain: origin.chain }) }
     const entries: MenuItemOption[] = []
-    if (onEdit)
-      entries.push({
-        id: 'owners',
-        label: t('menu.reminderAndCost'),
-        icon: <Bell aria-hidden size={18} />,
-        onSelect: onEdit,
-      })
     // A reader without a network could not see that a stamp is no longer valid.
     if (kind === 'vaccines' && origin === undefined && !isHidden && correctedBy === null)
       entries.push({

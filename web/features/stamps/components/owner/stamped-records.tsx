@@ -7,6 +7,7 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import type { StampedKind } from '#contract/features/stamps/limits.ts'
 import type { Stamp } from '#contract/features/stamps/schema.ts'
 import { stampsQuery } from '#web/features/stamps/api.ts'
+import { RowActions } from '#web/shared/records/record-menu.tsx'
 import { RecordStampsContext, type RecordStamps } from '#web/shared/records/record-stamps.ts'
 import { lazyDialog } from '#web/ui/overlays/lazy-dialog.tsx'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
@@ -14,7 +15,6 @@ import type { InviteSubject } from './invite-dialog.tsx'
 import type { ImportedStamp } from './origin-dialog.tsx'
 import { RecordSeal } from './record-seal.tsx'
 import { useStampEntries } from './stamp-entries.tsx'
-import { StampMenu } from './stamp-menu.tsx'
 import { StampsFooter } from './stamps-footer.tsx'
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog)
@@ -51,9 +51,19 @@ export function StampedRecords({ petId, pet, kind, children }: StampedRecordsPro
   const byRecord = new Map(items.map((stamp) => [stamp.recordId, stamp]))
   const setAside = items.filter(isSetAside)
 
-  const menuOf = (stamp: Stamp, name: string) => {
+  /** @param onEdit opens the form of the fields without a stamp */
+  const actionsOf = (stamp: Stamp, name: string, onEdit?: () => void) => {
     const entries = entriesOf(stamp)
-    return entries.length > 0 && <StampMenu name={name} entries={entries} />
+    return (
+      (onEdit !== undefined || entries.length > 0) && (
+        <RowActions
+          edit={t('menu.reminderAndCost', { name })}
+          onEdit={onEdit}
+          options={t('menu.label', { name })}
+          entries={entries}
+        />
+      )
+    )
   }
 
   const stamps: RecordStamps = {
@@ -65,13 +75,13 @@ export function StampedRecords({ petId, pet, kind, children }: StampedRecordsPro
     formText: t('form'),
     renderActions: ({ id, name }, onEdit) => {
       const stamp = byRecord.get(id)
-      if (stamp === undefined) return undefined
-      const entries = entriesOf(stamp, onEdit)
-      return entries.length > 0 && <StampMenu name={name} entries={entries} />
+      return stamp && actionsOf(stamp, name, onEdit)
     },
     entriesOf: ({ id, name }) => {
       const ask = () => invite.open({ kind, name, allows: { kind: 'confirm', record: kind, recordId: id } })
-      return isOwner ? [{ id: 'stamp', label: t('menu.ask', { name }), icon: stampIcon, onSelect: ask }] : []
+      if (!isOwner) return []
+      const named = t('menu.askNamed', { name })
+      return [{ id: 'stamp', label: t('menu.ask'), name: named, icon: stampIcon, onSelect: ask }]
     },
     renderFooter: (isListEmpty) =>
       (isOwner || setAside.length > 0) && (
@@ -79,7 +89,7 @@ export function StampedRecords({ petId, pet, kind, children }: StampedRecordsPro
           isCentered={isListEmpty}
           onInvite={isOwner ? () => invite.open({ kind, allows: { kind: 'new', kinds: [kind] } }) : undefined}
           setAside={setAside}
-          renderMenu={menuOf}
+          renderMenu={actionsOf}
         />
       ),
   }
