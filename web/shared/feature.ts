@@ -89,6 +89,8 @@ export interface QuickFormAction extends QuickOption {
   readonly formTitle?: MessageKey
   /** Requires a pet that the person may edit. */
   readonly needsPet?: true
+  /** Offers no pet that has died. */
+  readonly isForLiving?: true
   readonly loadForm: Load<QuickFormProps>
 }
 

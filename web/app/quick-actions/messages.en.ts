@@ -5,7 +5,6 @@ export const messages = {
   title: 'Quick actions',
   prompt: 'What would you like to do?',
   pet: 'Pet',
-  choosePet: 'Select a pet',
   petMissing: 'You must select a pet',
   noPets: 'Add a pet first',
 } satisfies SameShape<typeof es>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { kira, pageOf } from '#web/testing/features/pets.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
@@ -27,10 +28,12 @@ const open = async (pets: readonly Pet[], more: Record<string, MockAnswer> = {},
   return { server, dialog, actions, ...view }
 }
 
-const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
-  await user.click(await screen.findByRole('button', { name: /Mascota/ }))
-  await user.click(await screen.findByRole('option', { name }))
-}
+const choose = async (user: UserEvent, name: string) => user.click(await screen.findByRole('radio', { name }))
+/** The names of the pets that are offered. */
+const faces = () =>
+  within(screen.getByRole('radiogroup', { name: /Mascota/ }))
+    .getAllByRole('radio')
+    .map((face) => face.closest('label')?.textContent)
 
 const file = () => {
   const input = document.querySelector('input[type=file]')
@@ -65,31 +68,131 @@ describe('menu of quick actions', () => {
 })
 
 describe('form of a weight', () => {
-  test('saves a weight for the chosen pet in its unit, and closes the dialog', async () => {
-    const pounds = { ...tom, weightUnit: 'Kilogramos', exactWeight: 4.2 } as const
-    const created = {
-      id: '0199a000-0000-7000-8000-0000000000a1',
-      weightValue: 4.25,
-      weightUnit: 'Kilogramos',
-      measuredOn: '2026-11-21',
-      note: null,
-      createdAt: '2026-11-21T10:00:00.000Z',
-    }
-    const { dialog, user, server } = await open([kira, pounds, luna], {
-      [`GET /api/pets/${tom.id}`]: { body: pounds },
-      [`POST /api/pets/${tom.id}/weights`]: { body: created },
+  const kilograms = { ...tom, weightUnit: 'Kilogramos', exactWeight: 4.2 } as const
+  const post = `POST /api/pets/${tom.id}/weights`
+  const created = {
+    id: '0199a000-0000-7000-8000-0000000000a1',
+    weightValue: 4.25,
+    weightUnit: 'Kilogramos',
+    measuredOn: '2026-11-21',
+    note: null,
+    createdAt: '2026-11-21T10:00:00.000Z',
+  }
+  const openMenu = (pets: readonly Pet[] = [kira, kilograms, luna]) =>
+    open(pets, {
+      [`GET /api/pets/${tom.id}`]: { body: kilograms },
+      [post]: { body: created },
     })
-    await user.click(await dialog.findByRole('button', { name: /^Anotar peso/ }))
+  /** The second of three taps. */
+  const start = async (user: UserEvent) => {
+    const option = await screen.findByRole('button', { name: /^Anotar peso/ })
+    await waitFor(() => expect(option).toHaveProperty('disabled', false))
+    await user.click(option)
     await screen.findByRole('dialog', { name: 'Anotar peso', busy: false })
-    expect(await screen.findByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', true)
-    expect(screen.queryByRole('textbox', { name: /^Peso/ })).toBeNull()
+    const field = await screen.findByRole('textbox', { name: /^Peso/ })
+    const save = screen.getByRole('button', { name: 'Guardar' })
+    return { field, save }
+  }
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  test('keeps a typed weight when another pet is chosen, and takes the unit of that pet', async () => {
+    const { user, server } = await openMenu()
+    const { field, save } = await start(user)
+    expect(field.getAttribute('inputmode')).toBe('decimal')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(faces()).toEqual(['Kira', 'Tom'])
+    screen.getByText('Debes seleccionar una mascota')
+    expect(save).toHaveProperty('disabled', true)
+    await user.type(field, '4,25')
+    await choose(user, 'Kira')
+    await screen.findByText('La última vez pesaba 41,5 lb.')
     await choose(user, 'Tom')
-    await user.type(await screen.findByRole('textbox', { name: /^Peso/ }), '4,25')
-    await user.click(screen.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.bodiesOf(`POST /api/pets/${tom.id}/weights`)).toMatchObject([
-      { weightValue: 4.25, weightUnit: 'Kilogramos' },
-    ])
+    await screen.findByText('La última vez pesaba 4,2 kg.')
+    expect(screen.getByRole('textbox', { name: /^Peso/ })).toBe(field)
+    expect(field).toHaveProperty('value', '4,25')
+    await user.click(save)
+    await closed()
+    expect(server.bodiesOf(post)).toMatchObject([{ weightValue: 4.25, weightUnit: 'Kilogramos' }])
+  })
+
+  test('keeps a unit that was chosen when another pet is chosen', async () => {
+    const { user } = await openMenu()
+    await start(user)
+    await choose(user, 'Kira')
+    await user.click(await screen.findByRole('button', { name: /Libras/ }))
+    await user.click(await screen.findByRole('option', { name: 'Kilogramos' }))
+    await choose(user, 'Tom')
+    await choose(user, 'Kira')
+    await screen.findByText('La última vez pesaba 41,5 lb.')
+    expect(screen.getByRole('button', { name: /Unidad/ }).textContent).toContain('Kilogramos')
+  })
+
+  test('asks nothing on cancel when only a pet was chosen', async () => {
+    const { user } = await openMenu()
+    const { save } = await start(user)
+    await choose(user, 'Tom')
+    await waitFor(() => expect(save).toHaveProperty('disabled', false))
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await screen.findByRole('dialog', { name: 'Acciones Rápidas', busy: false })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('needs three taps once a pet was used: it is chosen, with the focus in the field', async () => {
+    const { user, server, actions } = await openMenu()
+    const first = await start(user)
+    await choose(user, 'Tom')
+    await user.type(first.field, '4,25')
+    await waitFor(() => expect(first.save).toHaveProperty('disabled', false))
+    await user.click(first.save)
+    await closed()
+    await user.click(actions)
+    const { field, save } = await start(user)
+    expect(screen.getByRole('radio', { name: 'Tom', checked: true })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.keyboard('4,3')
+    await waitFor(() => expect(save).toHaveProperty('disabled', false))
+    await user.click(save)
+    await closed()
+    expect(server.bodiesOf(post)).toMatchObject([{ weightValue: 4.25 }, { weightValue: 4.3 }])
+  })
+
+  test('does not choose the pet that another person used here', async () => {
+    localStorage.setItem('huella.pet', `0199a000-0000-7000-8000-000000000002 ${tom.id}`)
+    const { user } = await openMenu()
+    await start(user)
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  })
+
+  test('requests confirmation of an unlikely weight of the chosen pet', async () => {
+    const { user, server } = await openMenu()
+    const { field, save } = await start(user)
+    await user.type(field, '12')
+    await choose(user, 'Tom')
+    await waitFor(() => expect(save).toHaveProperty('disabled', false))
+    await user.click(save)
+    const question = within(await screen.findByRole('alertdialog', { name: '¿De verdad pesa 12 kg?' }))
+    question.getByText('La última vez pesaba 4,2 kg.')
+    await user.click(question.getByRole('button', { name: 'Sí, guardarlo' }))
+    await closed()
+    expect(server.bodiesOf(post)).toMatchObject([{ weightValue: 12, weightUnit: 'Kilogramos' }])
+  })
+
+  test('offers no pet that has died, and chooses the only living one', async () => {
+    const { user } = await openMenu([kilograms, { ...kira, memorial: { diedOn: '2026-11-01' } }])
+    await start(user)
+    expect(faces()).toEqual(['Tom'])
+    expect(screen.getByRole('radio', { name: 'Tom', checked: true })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await user.click(await screen.findByRole('button', { name: /^Entrada de diario/ }))
+    await screen.findByRole('radio', { name: 'Kira' })
+  })
+
+  test('cannot be opened when every pet has died', async () => {
+    const { dialog } = await openMenu([{ ...kira, memorial: { diedOn: null } }])
+    const weight = await dialog.findByRole('button', { name: /^Anotar peso/ })
+    await within(weight).findByText('Agrega una mascota primero')
+    expect(weight).toHaveProperty('disabled', true)
+    expect(dialog.getByRole('button', { name: /^Entrada de diario/ })).toHaveProperty('disabled', false)
   })
 })
 
@@ -158,7 +261,8 @@ describe('form of a diary entry', () => {
   test('chooses the pet whose page is open', async () => {
     const { dialog } = await start(() => 'never', `/app/pet/${kira.id}`)
     expect(dialog.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', false)
-    expect(dialog.getByRole('button', { name: /Mascota/ }).textContent).toContain('Kira')
+    expect(dialog.getByRole('radio', { name: 'Kira', checked: true })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /Título/ })))
   })
 })
 
@@ -179,48 +283,32 @@ describe('choice among very many pets', () => {
     const option = await view.dialog.findByRole('button', { name: /^Entrada de diario/ })
     await waitFor(() => expect(option).toHaveProperty('disabled', false))
     await view.user.click(option)
-    const select = await screen.findByRole('button', { name: /Mascota/ })
-    return { ...view, select }
+    await screen.findByRole('radiogroup', { name: /Mascota/ })
+    return view
   }
-  /** Reports every element as visible, as at the end of a scrolled list. */
-  const showEverything = () =>
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        readonly see: () => void
-        constructor(onSeen: (entries: object[]) => void) {
-          this.see = () => onSeen([{ isIntersecting: true }])
-        }
-        observe() {
-          setTimeout(this.see)
-        }
-        unobserve() {}
-        disconnect() {}
-      },
-    )
+  const more = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Ver más' }))
 
-  test('loads the next page of pets at its end', async () => {
-    showEverything()
-    const { user, select } = await showPets(manyPets)
-    await user.click(select)
-    await user.click(await screen.findByRole('option', { name: 'Pet 0' }))
-    expect(select.textContent).toContain('Pet 0')
+  test('loads the next page of pets on demand', async () => {
+    const { user } = await showPets(manyPets)
+    expect(screen.queryByRole('radio', { name: 'Pet 0' })).toBeNull()
+    await more(user)
+    await choose(user, 'Pet 0')
+    expect(screen.getByRole('radio', { name: 'Pet 0', checked: true })).toBeTruthy()
   })
 
   test('chooses the pet whose page is open, even when no loaded page has it', async () => {
     const oldest = manyPets.at(-1) ?? kira
     const item = { [`GET /api/pets/${oldest.id}`]: { body: oldest } }
-    const { select } = await showPets(manyPets, item, `/app/pet/${oldest.id}`)
-    expect(select.textContent).toContain('Pet 0')
+    await showPets(manyPets, item, `/app/pet/${oldest.id}`)
+    expect(screen.getByRole('radio', { name: 'Pet 0', checked: true })).toBeTruthy()
+    expect(faces()[0]).toBe('Pet 0')
   })
 
   test('offers a pet beyond a first page of pets that may only be viewed', async () => {
-    const { select } = await showPets([
-      ...manyPets.map((pet) => ({ ...pet, access: 'viewer' as const })),
-      kira,
-    ])
+    const { user } = await showPets([...manyPets.map((pet) => ({ ...pet, access: 'viewer' as const })), kira])
     expect(screen.queryByText('Agrega una mascota primero')).toBeNull()
-    expect(select).toBeTruthy()
+    await more(user)
+    expect(await screen.findByRole('radio', { name: 'Kira' })).toBeTruthy()
   })
 })
 
@@ -278,7 +366,7 @@ describe('form of a document', () => {
     await user.click(button)
     await screen.findByText('Error al subir el documento')
     dialog.getByText('Receta.pdf')
-    expect(dialog.getByRole('button', { name: /Mascota/ }).textContent).toContain('Kira')
+    expect(dialog.getByRole('radio', { name: 'Kira', checked: true })).toBeTruthy()
   })
 
   test('opens the upgrade dialog at the limit, and sends nothing', async () => {

@@ -1,12 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasPetPermission } from '#contract/features/pets/permissions.ts'
-import type { PetCard } from '#contract/features/pets/schema.ts'
-import { petsQuery } from '#web/features/pets/api.ts'
-import { useLaterPets } from '#web/features/pets/later-pets.ts'
-import { findListedPet } from '#web/shared/lists/listed-pets.ts'
 import { withMessages, type Namespace } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -14,7 +7,8 @@ import { focusDialog } from '#web/ui/focus/focus-dialog.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
 import { QuickMenu } from './quick-menu.tsx'
 import type { QuickDialogOption, QuickFormOption } from './quick-options.ts'
-import { QuickPetSelect } from './quick-pet.tsx'
+import { QuickPetChoice } from './quick-pet-choice.tsx'
+import { useQuickPets } from './quick-pets.ts'
 import { useUpgradeDialog } from '#web/app/dialogs/upgrade-dialog.tsx'
 
 // Lazy, because few people need it.
@@ -25,29 +19,15 @@ const ResendButton = lazyContent(
   { as: 'part', placeholder: null },
 )
 
-/** The writable pets; the pet of the open page comes first if the loaded list lacks it. */
-const choosable = (listed: readonly PetCard[], here: string | undefined): readonly PetCard[] => {
-  const isListed = listed.some(({ id }) => id === here)
-  const opened = here === undefined || isListed ? undefined : findListedPet(here)
-  return [...(opened ? [opened] : []), ...listed].filter(({ access }) => hasPetPermission(access, 'edit'))
-}
-
 export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation<readonly Namespace[]>()
-  // A failure is silent, because the view of each option reports it better.
-  const query = useQuery({ ...petsQuery(), enabled: isOpen, meta: { failure: false } })
-  const { pets: laterPets, more } = useLaterPets(query.data)
-  const { petId: here } = useParams({ strict: false })
-  const pets = choosable([...(query.data?.items ?? []), ...laterPets], here)
   const [view, setView] = useState<QuickFormOption | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const offer = useQuickPets(isOpen, view)
   const ownDialog = useLazyDialog<QuickDialogOption>()
-  const pet = pets.find(({ id }) => id === chosen)
-  const upgrade = useUpgradeDialog(pet)
-  const onMore = more.hasNextPage && !more.isFetchNextPageError ? more.fetchNextPage : undefined
+  const upgrade = useUpgradeDialog(offer.pet)
 
   const show = (next: QuickFormOption | null) => {
-    setChosen(pets.find(({ id }) => id === here)?.id ?? null)
+    offer.chooseFirst(next)
     setView(next)
   }
   const exchange = (next: QuickFormOption | null) => {
@@ -70,8 +50,8 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       >
         {view === null ? (
           <QuickMenu
-            hasNoPets={query.data !== undefined && !more.hasNextPage && pets.length === 0}
-            isLoading={query.isPending}
+            isWithoutPet={offer.isWithoutPet}
+            isLoading={offer.isLoading}
             onForm={exchange}
             onDialog={(option) => {
               onClose()
@@ -80,16 +60,24 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           />
         ) : (
           <view.Form
-            petId={pet?.id ?? null}
+            petId={offer.pet?.id ?? null}
             resend={<ResendButton />}
             onCancel={() => exchange(null)}
-            onDone={onClose}
+            onDone={() => {
+              offer.remember()
+              onClose()
+            }}
             onLimitReached={(reason) => {
               upgrade.open(reason)
               onClose()
             }}
           >
-            <QuickPetSelect pets={pets} value={pet?.id ?? null} onChange={setChosen} onMore={onMore} />
+            <QuickPetChoice
+              pets={offer.pets}
+              value={offer.pet?.id ?? null}
+              onChange={offer.choose}
+              more={offer.more}
+            />
           </view.Form>
         )}
       </Dialog>

@@ -8,27 +8,29 @@ import type { Tint } from '#web/ui/theme/tint.ts'
 import { quickOptions, type QuickDialogOption, type QuickFormOption } from './quick-options.ts'
 
 interface QuickMenuProps {
-  readonly hasNoPets: boolean
+  /** Whether no pet can be chosen in its form. */
+  readonly isWithoutPet: (option: QuickFormOption) => boolean
   readonly isLoading: boolean
   readonly onForm: (option: QuickFormOption) => void
   readonly onDialog: (option: QuickDialogOption) => void
 }
 
-export function QuickMenu({ hasNoPets, isLoading, onForm, onDialog }: QuickMenuProps) {
+export function QuickMenu({ isWithoutPet, isLoading, onForm, onDialog }: QuickMenuProps) {
   const { t } = useTranslation<readonly Namespace[]>()
   return (
     <DialogBody className="gap-3 pb-7">
       {quickOptions.map((option) => {
         const { Icon, tint, title, hint } = option
         const needsPet = 'loadForm' in option && option.needsPet === true
+        const lacksPet = needsPet && isWithoutPet(option)
         return (
           <Option
             key={title}
             icon={<Icon size={24} />}
             tint={tint}
             title={t(title)}
-            hint={needsPet && hasNoPets ? t('quick-actions:noPets') : t(hint)}
-            isDisabled={needsPet && (hasNoPets || isLoading)}
+            hint={lacksPet ? t('quick-actions:noPets') : t(hint)}
+            isDisabled={lacksPet || (needsPet && isLoading)}
             {...('loadForm' in option
               ? {
                   onIntent: () => void option.loadForm(),

@@ -21,6 +21,7 @@ export const weights: Feature = {
     title: 'weights:quickAction.title',
     hint: 'weights:quickAction.hint',
     needsPet: true,
+    isForLiving: true,
     loadForm: async () =>
       (await withMessages(import('./components/quick-weight-form.tsx'), 'weights')).QuickWeightForm,
   },

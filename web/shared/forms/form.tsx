@@ -39,6 +39,8 @@ export interface FormState<V extends object> {
   /** Defined without an answer, while the form is sent again automatically. */
   readonly waitsFor: 'network' | 'answer' | undefined
   readonly set: <K extends Names<V>>(name: K, value: V[K]) => void
+  /** Sets a value that the person did not choose: it is no change that closing would lose. */
+  readonly preset: <K extends Names<V>>(name: K, value: V[K]) => void
   /** `<TextField label={…} {...form.field('name')} />` */
   readonly field: <K extends Names<V>>(
     name: K,
@@ -95,6 +97,20 @@ const useInvalidFocus = () => {
   return { element, formRef, focusInvalid, notice, clear }
 }
 
+const useValues = <V extends object>(initial: V) => {
+  const [first, setFirst] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const keys = Object.keys(values).filter((key): key is Names<V> => key in values)
+  const isChanged = keys.some((key) => !isEqualValue(first[key], values[key]))
+  const put = <K extends Names<V>>(name: K, value: V[K]) =>
+    setValues((before) => ({ ...before, [name]: value }))
+  const preset = <K extends Names<V>>(name: K, value: V[K]) => {
+    setFirst((before) => ({ ...before, [name]: value }))
+    put(name, value)
+  }
+  return { values, setValues, put, preset, isChanged }
+}
+
 /** Render it with `<Form form={form}>`. */
 export function useForm<V extends object, Out>({
   schema,
@@ -105,8 +121,7 @@ export function useForm<V extends object, Out>({
   onInvalid,
   isDirty: isMoreDirty = false,
 }: FormOptions<V, Out>): FormState<V> {
-  const [first] = useState(initial)
-  const [values, setValues] = useState(initial)
+  const { values, setValues, put, preset, isChanged } = useValues(initial)
   const { issues: ownIssues, prepare, load, check } = useFormCheck(schema, values)
   const [serverIssues, setRefused] = useState<readonly Issue[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -119,8 +134,7 @@ export function useForm<V extends object, Out>({
 
   const issues = [...ownIssues, ...serverIssues]
   const errorAt = useErrorMessages(issues, messages)
-  const keys = Object.keys(values).filter((key): key is Names<V> => key in values)
-  const isDirty = isMoreDirty || keys.some((key) => !isEqualValue(first[key], values[key]))
+  const isDirty = isMoreDirty || isChanged
 
   useEarlyInput(element, values, (typed) => {
     prepare()
@@ -161,7 +175,7 @@ export function useForm<V extends object, Out>({
     wait.end()
     clear()
     prepare()
-    setValues((before) => ({ ...before, [name]: value }))
+    put(name, value)
     setRefused((before) => before.filter((issue) => !isWithin(issue.field, name)))
   }
 
@@ -171,6 +185,7 @@ export function useForm<V extends object, Out>({
     isDirty,
     waitsFor: wait.waitsFor,
     set,
+    preset,
     field: (name) => ({
       name,
       value: values[name],

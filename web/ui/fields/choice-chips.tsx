@@ -1,6 +1,34 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { chipClass } from './toggle-chip.tsx'
+
+interface RadioChipProps {
+  /** The same for all of a group. */
+  readonly name: string
+  readonly isOn: boolean
+  readonly onChoose: () => void
+  readonly inputRef?: ((input: HTMLInputElement | null) => void) | undefined
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A native radio button: React Aria's group would be loaded with every form. */
+export function RadioChip({ name, isOn, onChoose, inputRef, className, children }: RadioChipProps) {
+  return (
+    <label data-selected={isOn || undefined} className={cn(chipClass, 'relative', className)}>
+      <input
+        ref={inputRef}
+        type="radio"
+        name={name}
+        checked={isOn}
+        onChange={onChoose}
+        // The input fills the pill and shows only its focus ring.
+        className="absolute -inset-0.5 cursor-pointer appearance-none rounded-full"
+      />
+      {children}
+    </label>
+  )
+}
 
 export interface ChoiceChipsProps<T extends string> {
   readonly label: string
@@ -10,7 +38,6 @@ export interface ChoiceChipsProps<T extends string> {
   readonly description?: string
 }
 
-/** Native radio buttons: React Aria's group would be loaded with every form. */
 export function ChoiceChips<T extends string>({
   label,
   value,
@@ -31,21 +58,15 @@ export function ChoiceChips<T extends string>({
         className="flex flex-wrap gap-2"
       >
         {options.map((option) => (
-          <label
+          <RadioChip
             key={option.id}
-            data-selected={option.id === value || undefined}
-            className={cn(chipClass, 'relative max-md:px-3')}
+            name={id}
+            isOn={option.id === value}
+            onChoose={() => onChange(option.id)}
+            className="max-md:px-3"
           >
-            <input
-              type="radio"
-              name={id}
-              checked={option.id === value}
-              onChange={() => onChange(option.id)}
-              // The input fills the pill and shows only its focus ring.
-              className="absolute -inset-0.5 cursor-pointer appearance-none rounded-full"
-            />
             {option.label}
-          </label>
+          </RadioChip>
         ))}
       </div>
       {description !== undefined && (

@@ -11,6 +11,7 @@ const ofEveryPage: readonly Screen[] = [
   open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/], 'app/quick-actions/quick-actions.tsx'),
   open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/, /^(Entrada de diario|Diary entry)/]),
   open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/, /^(Subir Documento|Upload document)/]),
+  open('ana', '/app', [/^(Acciones|Agregar|Actions|Add)$/, /^(Anotar peso|Record weight)/]),
   open('ana', '/app', [/^(Recordatorios|Reminders)/], 'app/notifications/bell-panel.tsx'),
   open('ana', '/app', [/(Idioma|Language)/], list),
 ]

@@ -81,7 +81,7 @@ export function EntryForm({ petId, entry, files = [], children, onCancel, onSave
         <TextField
           label={t('form.title')}
           isRequired
-          autoFocus={children === undefined}
+          autoFocus={petId !== null}
           placeholder={t('form.titlePlaceholder')}
           isDisabled={form.isBusy}
           {...form.field('title')}

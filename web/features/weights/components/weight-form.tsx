@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { weightUnits } from '#contract/features/pets/choices.ts'
 import { measuredWeightStep, weightKind } from '#contract/features/weights/kind.ts'
 import type { Weight } from '#contract/features/weights/schema.ts'
 import type { Weighed } from '#contract/features/weights/unlikely-weight.ts'
-import type { PlainDate } from '#contract/shared/dates.ts'
+import { localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { weightChanges } from '#web/features/weights/api.ts'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
+import { useFormatter } from '#web/shared/i18n/format.ts'
 import { KindFormFields } from '#web/shared/records/kinds/kind-fields.tsx'
 import { useKindForm, type RecordFormProps } from '#web/shared/records/kinds/kind-form.ts'
 import { petWeight, useWeightQuestion } from '#web/shared/weights/weight-question.tsx'
@@ -27,33 +28,47 @@ const lastBefore = ({ items, record, pet }: RecordFormProps<Weight>, on: PlainDa
 
 interface WeightFormProps extends RecordFormProps<Weight> {
   readonly children?: ReactNode
-  /** Replaces closing the dialog. */
+  /** Nothing is saved before a pet is chosen and loaded, because it decides the unit. */
+  readonly isPetPending?: boolean
+  /** These replace closing the dialog. */
   readonly onCancel?: () => void
+  readonly onDone?: () => void
 }
 
 /** Render it inside the dialog. A new weight has the unit of the last one, or of the pet. */
-export function WeightForm({ children, onCancel, ...props }: WeightFormProps) {
+export function WeightForm({ children, isPetPending = false, onCancel, onDone, ...props }: WeightFormProps) {
   const { t } = useTranslation('weights')
+  const format = useFormatter()
   const { pet, record, items = [] } = props
   const { ask, question } = useWeightQuestion(pet)
+  const usualUnit = (record ?? items[0])?.weightUnit ?? pet?.weightUnit ?? (isPetPending ? null : 'Libras')
+  const last = record ? undefined : lastBefore(props, localToday())
+  const textOf = ({ weightValue, weightUnit }: Weighed) => format.weight(weightValue, weightUnit)
   const kindForm = useKindForm(
     {
       kind: weightKind,
       changes: weightChanges,
       schema,
-      ask: (fields) => ask(fields, lastBefore(props, fields.measuredOn), fields.measuredOn),
-      values: {
-        weightUnit: record?.weightUnit ?? items[0]?.weightUnit ?? pet?.weightUnit ?? 'Libras',
-      },
+      ask: async (fields) =>
+        !isPetPending && ask(fields, lastBefore(props, fields.measuredOn), fields.measuredOn),
+      values: { weightUnit: usualUnit },
+      onDone,
     },
     props,
   )
   const { form } = kindForm
   const { value: weight, ...field } = form.field('weightValue')
   const unit = form.field('weightUnit')
+  const [isUnitChosen, setUnitChosen] = useState(false)
+  const [knownUnit, setKnownUnit] = useState(usualUnit)
+  if (knownUnit !== usualUnit) {
+    setKnownUnit(usualUnit)
+    if (!isUnitChosen) form.preset('weightUnit', usualUnit)
+  }
   return (
     <KindFormFields
       of={kindForm}
+      isSaveDisabled={isPetPending}
       onCancel={onCancel}
       parts={{
         weightValue: (
@@ -63,6 +78,7 @@ export function WeightForm({ children, onCancel, ...props }: WeightFormProps) {
               placeholder={t('fields.weightPlaceholder')}
               isRequired
               autoFocus
+              {...(last && { description: t('unlikely.last', { weight: textOf(last) }) })}
               step={measuredWeightStep}
               value={typeof weight === 'number' ? weight : null}
               {...field}
@@ -72,6 +88,10 @@ export function WeightForm({ children, onCancel, ...props }: WeightFormProps) {
               options={weightUnits.map((id) => ({ id, label: t(`units.${id}`) }))}
               {...unit}
               value={weightUnits.find((weightUnit) => weightUnit === unit.value) ?? null}
+              onChange={(chosen) => {
+                setUnitChosen(true)
+                unit.onChange(chosen)
+              }}
             />
           </FieldPair>
         ),

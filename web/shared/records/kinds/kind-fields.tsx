@@ -138,12 +138,20 @@ interface KindFormFieldsProps {
   /** Controls by the field that they replace; null for none. */
   readonly parts?: Readonly<Record<string, ReactNode>>
   readonly children?: ReactNode
+  readonly isSaveDisabled?: boolean
   /** Replaces closing the dialog. */
   readonly onCancel?: (() => void) | undefined
 }
 
 /** Render it inside the dialog. */
-export function KindFormFields({ of, title, parts = {}, children, onCancel }: KindFormFieldsProps) {
+export function KindFormFields({
+  of,
+  title,
+  parts = {},
+  children,
+  isSaveDisabled = false,
+  onCancel,
+}: KindFormFieldsProps) {
   const { kind, record, form, files } = of
   const { isStamped, formText } = useRecordStamps()
   const { due, fields } = kind
@@ -175,7 +183,7 @@ export function KindFormFields({ of, title, parts = {}, children, onCancel }: Ki
   }
   const rest = Object.keys(fields).filter((name) => name !== kind.title)
   return (
-    <DialogForm form={form} {...(onCancel && { onCancel })}>
+    <DialogForm form={form} isSaveDisabled={isSaveDisabled} {...(onCancel && { onCancel })}>
       {children}
       {[kind.title, ...rest].map((name) => (
         <Fragment key={name}>{draw(name)}</Fragment>

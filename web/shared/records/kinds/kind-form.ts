@@ -59,6 +59,8 @@ interface KindFormOptions<T extends Stored & Priced, Out extends object> {
   /** Values that do not follow from the fields of the kind. */
   readonly values?: KindValues
   readonly messages?: FormMessages<KindValues>
+  /** Replaces closing the dialog. */
+  readonly onDone?: (() => void) | undefined
 }
 
 const empty = { text: '', day: null, number: null, choice: null, price: null, remind: true } as const
@@ -115,7 +117,16 @@ const messagesOf = (name: string, field: Field, kindMessages: KindMessages) =>
  * rest.
  */
 export const useKindForm = <T extends Stored & Priced, Out extends object>(
-  { kind, changes, schema, ask, sendsAll = false, values = {}, messages = {} }: KindFormOptions<T, Out>,
+  {
+    kind,
+    changes,
+    schema,
+    ask,
+    sendsAll = false,
+    values = {},
+    messages = {},
+    onDone,
+  }: KindFormOptions<T, Out>,
   { petId, record, draft, onLimitReached }: RecordFormProps<T>,
 ): KindForm => {
   const kindMessages = useKindMessages(kind.name)
@@ -123,6 +134,7 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
   const create = useMutation(changes.create({ failure: kindMessages.get('addFailed'), onLimitReached }))
   const update = useMutation(changes.update({ failure: kindMessages.get('changeFailed') }))
   const { close } = useDialogControl()
+  const finish = onDone ?? close
   const files = useFormFiles(record?.id)
   // A refetch must not turn an untouched field into a change.
   const stored = useRef(record)
@@ -165,7 +177,7 @@ export const useKindForm = <T extends Stored & Priced, Out extends object>(
         notice.current ??= kindMessages.get('changed')
       }
       if (notice.current !== null) toast.success(notice.current)
-      close()
+      finish()
     },
   })
   return { kind, record, kindMessages, form, files }

@@ -11,8 +11,6 @@ export interface SelectProps<T extends string> extends FieldProps<T | null> {
   readonly options: ReadonlyArray<Option<T>>
   /** The selected option explains itself; screen readers get the label. */
   readonly isLabelHidden?: boolean
-  /** Called near the end of the options. */
-  readonly onMore?: (() => void) | undefined
 }
 
 /** `first` and `last`: a key has opened the list at that option. */

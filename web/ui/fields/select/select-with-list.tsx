@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from '#web/ui/images/icons.ts'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
-import { ListBox, ListBoxItem, ListBoxLoadMoreItem } from 'react-aria-components/ListBox'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Select as AriaSelect, SelectStateContext, SelectValue } from 'react-aria-components/Select'
 import { use, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { ariaField, FieldNotes, fieldStackClass } from '#web/ui/fields/field.tsx'
@@ -23,7 +23,6 @@ export function SelectWithList<T extends string>({
   onChange,
   options,
   isLabelHidden = false,
-  onMore,
   opening,
   ...props
 }: SelectWithListProps<T>) {
@@ -60,7 +59,6 @@ export function SelectWithList<T extends string>({
               </ListBoxItem>
             )}
           </Collection>
-          {onMore && <ListBoxLoadMoreItem onLoadMore={onMore} />}
         </ListBox>
       </Popover>
     </AriaSelect>
