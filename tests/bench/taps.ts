@@ -1,7 +1,8 @@
 // Measures the first tap of every page and dialog on a phone whose processor is slowed four times:
 // the time until its frame is painted, and the duration of the interaction. Each tap is the first
 // of its visit in a context of its own, with an empty cache: once as soon as the network is quiet,
-// and once after a moment of reading, when the next code has been fetched.
+// and once after a moment of reading, when the next code has been fetched. The taps that the daily
+// acts take are counted before.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import {
 import * as z from 'zod'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { usualBrowser } from '../e2e/support/devices/browsers.ts'
+import { acts } from './taps/acts.ts'
 import { taps, type Tap } from './taps/first-taps.ts'
 import { createTable, median } from './load/figures.ts'
 
@@ -133,6 +135,24 @@ const signIn = async (browser: Browser, url: string): Promise<BrowserContext> =>
   return context
 }
 
+const counted = createTable('act')
+
+/** In one visit, so that later acts know the pet of an earlier one. */
+const countTaps = async (context: BrowserContext, petId: string): Promise<void> => {
+  const page = await context.newPage()
+  for (const { name, aim, from, perform } of acts) {
+    await page.goto(from.replace('$Kira', petId))
+    await settle(page)
+    let taps = 0
+    await perform(page, async (target) => {
+      taps += 1
+      await target.tap()
+    })
+    counted.check(name, 'taps', taps, '', aim)
+  }
+  counted.print()
+}
+
 const all = createTable('all taps')
 const taken = createTable('tap: answered, shown, interaction')
 
@@ -142,8 +162,9 @@ const run = async (browser: Browser, url: string): Promise<void> => {
     .object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })
     .parse(await (await first.request.get('/api/pets')).json()).items
   const storageState = await first.storageState()
-  await first.close()
   const id = pets.find(({ name }) => name === 'Kira')?.id ?? ''
+  await countTaps(first, id)
+  await first.close()
   const results: (readonly [atOnce: Measured, afterReading: Measured])[] = []
   for (const tap of taps) {
     const visit = async (isRead: boolean): Promise<Measured> => {

@@ -1,0 +1,42 @@
+// The daily acts, from the page on which they begin. What is typed is not counted.
+import type { Locator, Page } from '@playwright/test'
+
+export interface Act {
+  readonly name: string
+  /** The aim in taps. */
+  readonly aim: number
+  readonly from: string
+  readonly perform: (page: Page, tap: (target: Locator) => Promise<void>) => Promise<void>
+}
+
+const writeWeight: Act['perform'] = async (page, tap) => {
+  await tap(page.getByRole('button', { name: 'Agregar', exact: true }).locator('visible=true'))
+  await tap(page.getByRole('button', { name: /^Anotar peso/ }))
+  await page.getByRole('textbox', { name: /^Peso/ }).waitFor()
+  if ((await page.getByRole('radio', { checked: true }).count()) === 0)
+    await tap(page.getByRole('dialog').getByText('Kira', { exact: true }))
+  await page.keyboard.type('41,5')
+  await tap(page.getByRole('button', { name: 'Guardar' }))
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+
+export const acts: readonly Act[] = [
+  {
+    name: 'see what is due',
+    aim: 0,
+    from: '/app',
+    perform: (page) => page.getByRole('region', { name: 'Hoy' }).getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'mark a dose',
+    aim: 1,
+    from: '/app',
+    perform: async (page, tap) => {
+      await tap(page.getByRole('button', { name: /^Ya se la di/ }).first())
+      await page.getByText('Dosis dada').waitFor()
+    },
+  },
+  { name: 'write a weight, for the first time', aim: 4, from: '/app', perform: writeWeight },
+  { name: 'write a weight', aim: 3, from: '/app', perform: writeWeight },
+]
