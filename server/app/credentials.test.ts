@@ -256,6 +256,7 @@ describe('the credentials', () => {
     idempotency_keys: 'an answer is read again in a session or by a key of the person alone',
     passkey_challenges: 'they go with the session, and open nothing without its passkey',
     stamp_invitations: 'for a quarter of an hour, to stamp what the pet’s page shows',
+    editing_invitations: 'they open nothing without the share code, which is replaced with the shares',
     chain_stamps: 'hashes of what a veterinarian signed, which open nothing',
   }
 

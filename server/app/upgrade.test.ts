@@ -20,7 +20,10 @@ import { readStoredSchema } from '#server/testing/history/stored-schema.ts'
 const meantChanges: Readonly<Record<string, IntendedChanges>> = {}
 
 /** Rows of tables that a migration made, for later migrations. */
-const rowsByMigration: Readonly<Record<string, string>> = {}
+const rowsByMigration: Readonly<Record<string, string>> = {
+  '0052_invitations-to-edit': `insert into editing_invitations (pet_id, invited_by, share_code, token, seen_at)
+    select id, user_id, share_code, 'K7QF2345', now() from pets where share_code is not null`,
+}
 
 /** Ana owns the first two, and edits Rocky, who is Luis's. */
 const animals = {

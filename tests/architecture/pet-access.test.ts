@@ -19,6 +19,8 @@ const exemptQueries: Readonly<Record<string, string>> = {
   'pets/listing/queries.ts listPetIds': 'as above',
   'sharing/queries.ts findPetByCode': 'a code that works is the proof',
   'sharing/queries.ts insertShare': 'makes a share of that proof',
+  'sharing/queries.ts grantEditing': 'allows more in a share by that proof',
+  'sharing/invitation-queries.ts isInvited': 'the token is the proof',
   'stamps/invitation-queries.ts findOpenInvitation':
     'the token is the proof, of which access.ts makes access',
   'stamps/queries.ts findStatus': 'whoever holds a certificate has its hash; nothing of the pet is shown',

@@ -1,7 +1,15 @@
 import { petParam } from '#contract/shared/ids.ts'
 import * as z from 'zod'
 import { declareErrors, editProcedure, personCreation, viewProcedure } from '#contract/shared/procedures.ts'
-import { redeemResult, redeemInput, share, visibleShareCode, shareList, shareParam } from './schema.ts'
+import {
+  redeemResult,
+  redeemInput,
+  share,
+  shareCodeInput,
+  visibleShareCode,
+  shareList,
+  shareParam,
+} from './schema.ts'
 
 export const sharing = {
   /** Every person with access to the pet may read the list. */
@@ -29,15 +37,23 @@ export const sharing = {
     .route({ method: 'POST', path: '/pets/{petId}/shares/leave' })
     .input(petParam)
     .output(z.strictObject({})),
-  /** Shows the owner the code, which then works for a day. */
+  /**
+   * Shows the owner the code, which then works for a day. An invitation to edit needs a Premium
+   * owner; it ends with the code, and when the owner removes a person or their right to edit.
+   */
   code: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/code' })
-    .input(petParam)
+    .errors(declareErrors('PLAN_LIMIT_REACHED'))
+    .input(shareCodeInput)
     .output(visibleShareCode),
   renewCode: editProcedure
     .route({ method: 'POST', path: '/pets/{petId}/code/renew' })
     .input(petParam)
     .output(visibleShareCode),
+  /**
+   * Makes a viewer, with the token of an invitation an editor. It allows a viewer to edit too, and
+   * takes no right away.
+   */
   redeem: personCreation
     // A wrong code is counted, once even if it is sent repeatedly.
     .meta({ keptRefusals: ['INVALID_SHARE_CODE'] })

@@ -1,20 +1,24 @@
 import * as z from 'zod'
-import { shareCodeLength, normalizeShareCode } from './share-code.ts'
+import { editingTokenLength, shareCodeLength, normalizeShareCode } from './share-code.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
 
-/** A typed code: without spaces, in capitals; another length than four characters is `invalid`. */
-export const shareCode = z
-  .string()
-  .max(20)
-  .transform(normalizeShareCode)
-  .pipe(
-    z
-      .string()
-      .length(shareCodeLength)
-      // Any four characters may be tried, except a NUL or half a character, which databases refuse.
-      .regex(/^\P{C}*$/u),
-  )
+/** Typed text: without spaces, in capitals; another length is `invalid`. */
+const typedSymbols = (length: number) =>
+  z
+    .string()
+    .max(20)
+    .transform(normalizeShareCode)
+    .pipe(
+      z
+        .string()
+        .length(length)
+        // Any characters may be tried, except a NUL or half a character, which databases refuse.
+        .regex(/^\P{C}*$/u),
+    )
+
+export const shareCode = typedSymbols(shareCodeLength)
+const editingToken = typedSymbols(editingTokenLength)
 
 export const shareParam = petParam.extend({ shareId: idParam })
 
@@ -38,12 +42,21 @@ export const shareList = z.strictObject({
   isPaused: z.boolean(),
 })
 
+/** `canEdit` asks for an invitation to edit too. */
+export const shareCodeInput = petParam.extend({ canEdit: z.boolean().optional() })
+
 /** The pet's code as its owner sees it. Each visit of the owner prolongs it by another day. */
 export const visibleShareCode = z.strictObject({
   code: z.string(),
   /** The end of its lifetime; null while it is disabled, because the owner is not Premium. */
   worksUntil: instant.nullable(),
+  /** Whoever redeems the code with it may edit, for as long; null unless it was asked for. */
+  editingToken: z.string().nullable(),
 })
 
-export const redeemInput = z.strictObject({ code: shareCode })
-export const redeemResult = z.strictObject({ petId: id, petName: z.string() })
+export const redeemInput = z.strictObject({
+  code: shareCode,
+  /** Of a link. A wrong one is a wrong code: it is counted, and gives no access. */
+  editingToken: editingToken.optional(),
+})
+export const redeemResult = z.strictObject({ petId: id, petName: z.string(), canEdit: z.boolean() })

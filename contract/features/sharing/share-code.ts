@@ -2,7 +2,13 @@
 export const shareCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const shareCodeLength = 4
 
-/** Seconds that a code works after its owner last saw it. */
+/** Of the same symbols, behind a code in a link: nobody types it, so it can be long. */
+export const editingTokenLength = 8
+
+/** The maximum of pets in one link, so that its QR code stays legible. */
+export const sharedAtOnceMax = 12
+
+/** Seconds that a code, or an invitation to edit, works after its owner last saw it. */
 export const shareCodeLifetimeSeconds = 24 * 3600
 
 /** Seconds in which a repeated view is not stored: one write in ten minutes, not one a request. */

@@ -18,6 +18,7 @@ import { anActiveSubscription } from '#server/features/subscription/factories.ts
 const unannounced: Readonly<Record<string, string>> = {
   accounts: 'the sign-in methods of a person, which no screen lists',
   live_events: 'they are the announcements',
+  editing_invitations: 'their owner alone sees them, in the dialog that asks for them',
   failed_share_code_attempts: 'counted on the server alone; the audit log records when they are many',
   marketplace_stores: 'public: every change of a store would make every client reload',
   marketplace_products: 'as above; the marketplace is reloaded when a person returns to it',

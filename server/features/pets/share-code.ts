@@ -12,11 +12,11 @@ import { getPet, releaseShareCodesBeyond, touchShareCode, replaceShareCode } fro
 // With half of all codes taken, the most allowed, 32 tries fail once in four thousand million.
 const shareCodeTries = 32
 
-/** A cryptographic source makes codes unpredictable. */
-export const generateShareCode = (): string =>
-  Array.from({ length: shareCodeLength }, () =>
-    shareCodeAlphabet.charAt(randomInt(shareCodeAlphabet.length)),
-  ).join('')
+/** A cryptographic source makes them unpredictable. */
+export const generateSymbols = (length: number): string =>
+  Array.from({ length }, () => shareCodeAlphabet.charAt(randomInt(shareCodeAlphabet.length))).join('')
+
+export const generateShareCode = (): string => generateSymbols(shareCodeLength)
 
 /** @param use returns undefined for a taken code */
 export const withUnusedCode = async <T>(use: (code: string) => Promise<T | undefined>): Promise<T> => {

@@ -15,6 +15,7 @@ import {
   type AccessMatrix,
   type Call,
 } from '#server/testing/access-matrix/patterns.ts'
+import { anEditingInvitation } from './factories.ts'
 
 const ofShare =
   (more: object = {}): Call =>
@@ -23,31 +24,23 @@ const ofShare =
     return { input: { petId: pet.id, shareId: id, ...more } }
   }
 
-/** The active code of a pet of another Premium owner. */
-const someCode: Call = async ({ app: { services } }) => {
+/** The active code of a pet of another Premium owner, who invites to edit. */
+const someInvitation: Call = async ({ app: { services } }) => {
   const owner = await aUser(services.db)
   await anActiveSubscription(services.db, owner)
   const pet = await aPet(services.db, { owner, shareCodeSeenAt: new Date() })
-  return { input: { code: pet.shareCode ?? '' } }
+  const { token } = await anEditingInvitation(services.db, { pet })
+  return { input: { code: pet.shareCode ?? '', editingToken: token } }
 }
+
+/** Allowing edits needs a Premium owner; withdrawing it, like a removal, does not. */
+const grants = (call: Call) =>
+  row(call, unauthorized, notFound, forbidden, forbidden, allowed, 'PLAN_LIMIT_REACHED', notFound, notFound)
 
 export const accessMatrix: AccessMatrix = {
   calls: {
     'sharing.list': viewers(petInput),
-    // Allowing edits needs a Premium owner; withdrawing it, like a removal, does not.
-    'sharing.setCanEdit': row(
-      ofShare({ canEdit: true }),
-      ...([
-        unauthorized,
-        notFound,
-        forbidden,
-        forbidden,
-        allowed,
-        'PLAN_LIMIT_REACHED',
-        notFound,
-        notFound,
-      ] as const),
-    ),
+    'sharing.setCanEdit': grants(ofShare({ canEdit: true })),
     // The owner gets reminders anyway.
     'sharing.setReminded': row(
       ({ pet }) => ({ input: { petId: pet.id, isReminded: false } }),
@@ -59,10 +52,11 @@ export const accessMatrix: AccessMatrix = {
       petInput,
       ...([unauthorized, notFound, allowed, allowed, forbidden, forbidden, notFound, notFound] as const),
     ),
-    'sharing.code': owners(petInput),
+    // The code alone is shown under any plan.
+    'sharing.code': grants(({ pet }) => ({ input: { petId: pet.id, canEdit: true } })),
     'sharing.renewCode': owners(petInput),
-    // The code gives access to a pet of another person.
-    'sharing.redeem': anyPerson(someCode),
+    // Code and token give access to a pet of another person.
+    'sharing.redeem': anyPerson(someInvitation),
   },
   topics: {
     sharing: reachesViewers(async ({ app: { services }, pet }) =>

@@ -3,6 +3,7 @@ import { accountNotices } from '#server/features/reminders/service.ts'
 import { sharingHandlers } from './handlers.ts'
 import { sharingJobs } from './jobs.ts'
 import { shareNotices } from './notices.ts'
+import { editingInvitations } from './invitation-tables.ts'
 import { failedShareCodeAttempts } from './tables.ts'
 
 export const sharingFeature = {
@@ -22,6 +23,11 @@ export const sharingFeature = {
       table: failedShareCodeAttempts,
       export: { title: { es: 'Códigos incorrectos', en: 'Wrong codes' } },
       erasure: { anonymized: 'whoever guesses and deletes the account guesses on from the same address' },
+    },
+    {
+      table: editingInvitations,
+      export: { none: 'a code and a token, for a day; shares say who came by them' },
+      erasure: 'deleted',
     },
   ],
 } satisfies Feature

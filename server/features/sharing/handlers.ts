@@ -34,11 +34,11 @@ export const sharingHandlers = os.router({
     await leavePet(context, await requirePet(context, input.petId, 'view'))
     return {}
   }),
-  code: os.code.handler(async ({ context, input }) =>
-    getShareCode(context, await requirePet(context, input.petId, 'own')),
+  code: os.code.handler(async ({ context, input: { petId, canEdit } }) =>
+    getShareCode(context, await requirePet(context, petId, 'own'), canEdit),
   ),
   renewCode: os.renewCode.handler(async ({ context, input }) =>
     renewCode(context, await requirePet(context, input.petId, 'own')),
   ),
-  redeem: os.redeem.handler(({ context, input }) => redeemCode(context, input.code)),
+  redeem: os.redeem.handler(({ context, input }) => redeemCode(context, input)),
 })

@@ -1,10 +1,11 @@
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { failedAttemptRetentionSeconds } from '#contract/features/sharing/limits.ts'
-import { scarceCodeThreshold } from '#contract/features/sharing/share-code.ts'
+import { scarceCodeThreshold, shareCodeLifetimeSeconds } from '#contract/features/sharing/share-code.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import { subtractSeconds } from './attempt-limits.ts'
 import { deleteFailedAttempts } from './attempt-queries.ts'
+import { deleteInvitationsSeenBefore } from './invitation-queries.ts'
 import { countShareCodes, releaseShareCodes } from './queries.ts'
 
 // Longer transactions would block people who open their pet.
@@ -49,4 +50,12 @@ const forgetJob: Job<Record<string, never>> = {
   run: ({ db, clock }) => deleteFailedAttempts(db, subtractSeconds(clock(), failedAttemptRetentionSeconds)),
 }
 
-export const sharingJobs = [releaseJob, forgetJob]
+const endInvitationsJob: Job<Record<string, never>> = {
+  name: 'sharing-remove-invitations',
+  data: noJobData,
+  cron: '22 7 * * *',
+  run: ({ db, clock }) =>
+    deleteInvitationsSeenBefore(systemAccess(db), subtractSeconds(clock(), shareCodeLifetimeSeconds)),
+}
+
+export const sharingJobs = [releaseJob, forgetJob, endInvitationsJob]

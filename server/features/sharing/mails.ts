@@ -6,21 +6,25 @@ import type { Mail } from '#server/platform/queues/mail-queue.ts'
 
 type Language = Recipient['language']
 
-type Redemption = { readonly petName: string | null; readonly by: string }
+type Redemption = { readonly petName: string | null; readonly by: string; readonly canEdit: boolean }
 
 const redemption = {
-  es: ({ petName, by }) => ({
+  es: ({ petName, by, canEdit }) => ({
     subject: 'Alguien usó el código de tu mascota en Huella',
     greeting: 'Hola:',
-    body: `La persona ${by}… usó el código de ${petName ?? 'una de tus mascotas'} y ya puede ver su perfil. No puede cambiar nada si tú no se lo permites.`,
+    body: canEdit
+      ? `La persona ${by}… usó tu enlace de ${petName ?? 'una de tus mascotas'} y ya puede ver su perfil, marcar dosis y editar.`
+      : `La persona ${by}… usó el código de ${petName ?? 'una de tus mascotas'} y ya puede ver su perfil. No puede cambiar nada si tú no se lo permites.`,
     action: 'Ver usuarios compartidos',
     footnote:
       'Si no le diste el código a nadie, elimina su acceso en esa página y renueva el código: el anterior deja de funcionar al momento.',
   }),
-  en: ({ petName, by }) => ({
+  en: ({ petName, by, canEdit }) => ({
     subject: 'Somebody used your pet’s code on Huella',
     greeting: 'Hello,',
-    body: `The person ${by}… used the code of ${petName ?? 'one of your pets'} and can now see its profile. They can’t change anything unless you allow it.`,
+    body: canEdit
+      ? `The person ${by}… used your link of ${petName ?? 'one of your pets'} and can now see its profile, mark doses and edit.`
+      : `The person ${by}… used the code of ${petName ?? 'one of your pets'} and can now see its profile. They can’t change anything unless you allow it.`,
     action: 'See shared users',
     footnote:
       'If you didn’t give anyone the code, remove their access on that page and renew the code: the old one stops working at once.',
@@ -52,9 +56,9 @@ type Owner = Recipient & { readonly emailVerified: boolean }
 export const redeemedMail = (
   owner: Owner,
   publicUrl: URL,
-  { petId, petName, by }: { readonly petId: string; readonly petName: string; readonly by: string },
+  { petId, petName, ...redeemed }: Redemption & { readonly petId: string },
 ): Mail => {
-  const content = redemption[owner.language]({ petName: owner.emailVerified ? petName : null, by })
+  const content = redemption[owner.language]({ ...redeemed, petName: owner.emailVerified ? petName : null })
   return renderMail(owner, content, new URL(`/app/pet/${petId}/shared-users`, publicUrl).href)
 }
 

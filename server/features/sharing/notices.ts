@@ -2,7 +2,7 @@ import { shareNoticeSeconds } from '#contract/features/sharing/limits.ts'
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type { AccountNotices } from '#server/features/reminders/service.ts'
 import { subtractSeconds } from './attempt-limits.ts'
-import { listShareNotices, markShareNoticesRead } from './queries.ts'
+import { listShareNotices, markShareNoticesRead } from './notice-queries.ts'
 
 const shownSince = (now: Date): Date => subtractSeconds(now, shareNoticeSeconds)
 

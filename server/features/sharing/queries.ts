@@ -1,136 +1,58 @@
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
-import {
-  and,
-  between,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  not,
-  or,
-  sql,
-} from 'drizzle-orm'
-import { shareNoticesMax } from '#contract/features/sharing/limits.ts'
-import type { PetNotice } from '#contract/features/reminders/schema.ts'
-import type { OwnRows } from '#server/features/auth/own-rows.ts'
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { redeemInput } from '#contract/features/sharing/schema.ts'
 import { petShares, pets } from '#server/features/pets/pet-tables.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { ownerIsPremium, wasEverPremium } from '#server/features/subscription/premium-queries.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
+import { editingInvitations } from './invitation-tables.ts'
 
-const person = sql.placeholder('personId')
+export type SentCode = z.output<typeof redeemInput>
 
-const notices = prepareOnce((db) =>
-  db
-    .select({
-      kind: sql<PetNotice['kind']>`'code_redeemed'`.as('kind'),
-      at: petShares.createdAt,
-      readAt: petShares.redemptionReadAt,
-      petId: pets.id,
-      petName: pets.name,
-      isReminded: sql<boolean | null>`null::boolean`.as('reminded'),
-    })
-    .from(petShares)
-    .innerJoin(pets, eq(pets.id, petShares.petId))
-    .where(eq(pets.userId, person))
-    .unionAll(
-      db
-        .select({
-          kind: sql<PetNotice['kind']>`'editing_granted'`.as('kind'),
-          at: sql<Date>`${petShares.editingGrantedAt}`.mapWith(petShares.editingGrantedAt).as('at'),
-          readAt: petShares.grantReadAt,
-          petId: pets.id,
-          petName: pets.name,
-          isReminded: sql<boolean | null>`coalesce(${petShares.isReminded}, false)`.as('reminded'),
-        })
-        .from(petShares)
-        .innerJoin(pets, eq(pets.id, petShares.petId))
-        .where(
-          and(
-            eq(petShares.sharedWithUserId, person),
-            eq(petShares.canEdit, true),
-            isNotNull(petShares.editingGrantedAt),
-            ownerIsPremium(pets.userId, sql.placeholder('now')),
-          ),
-        ),
-    )
-    .orderBy(sql`2 desc`)
-    .limit(shareNoticesMax)
-    .prepare('list_share_notices'),
-)
+type Sender = { readonly personId: string; readonly now: Date; readonly seenAfter: Date }
 
 /**
  * A pet that is the person's, or shared with them, or whose owner saw the code after `seenAfter`.
- * The lock on its row orders concurrent renewals. All reasons for finding no pet share one
- * statement.
+ * With a token a share counts that allows to edit, and else the invitation. The lock on the pet's
+ * row orders concurrent renewals. All reasons for finding no pet share one statement.
  */
-export const findPetByCode = async (tx: Tx, code: string, personId: string, now: Date, seenAfter: Date) => {
+export const findPetByCode = async (
+  tx: Tx,
+  { code, editingToken }: SentCode,
+  { personId, now, seenAfter }: Sender,
+) => {
+  const isInvited = and(
+    eq(editingInvitations.petId, pets.id),
+    eq(editingInvitations.invitedBy, pets.userId),
+    eq(editingInvitations.shareCode, pets.shareCode),
+    eq(editingInvitations.token, editingToken ?? ''),
+    gt(editingInvitations.seenAt, seenAfter),
+  )
+  const opens =
+    editingToken === undefined
+      ? or(isNotNull(petShares.id), gt(pets.shareCodeSeenAt, seenAfter))
+      : or(eq(petShares.canEdit, true), isNotNull(editingInvitations.petId))
   const [row] = await tx
     .select({
       petId: pets.id,
       ownerId: pets.userId,
       name: pets.name,
       isOwner: sql<boolean>`${pets.userId} = ${personId}`,
-      isShared: sql<boolean>`${petShares.id} is not null`,
+      shareId: petShares.id,
+      isEditor: sql<boolean>`coalesce(${petShares.canEdit}, false)`,
     })
     .from(pets)
     .leftJoin(petShares, and(eq(petShares.petId, pets.id), eq(petShares.sharedWithUserId, personId)))
+    .leftJoin(editingInvitations, isInvited)
     .where(
       and(
         eq(pets.shareCode, code),
-        or(
-          eq(pets.userId, personId),
-          and(
-            or(isNotNull(petShares.id), gt(pets.shareCodeSeenAt, seenAfter)),
-            ownerIsPremium(pets.userId, now),
-          ),
-        ),
+        or(eq(pets.userId, personId), and(opens, ownerIsPremium(pets.userId, now))),
       ),
     )
     .for('share', { of: pets })
   return row
-}
-
-type NoticeRow = Omit<PetNotice, 'at' | 'isUnread'> & { readonly at: Date; readonly readAt: Date | null }
-
-/** The newest first: of redeemed codes to owners, of the right to edit to editors. */
-export const listShareNotices = (db: Db, { personId }: OwnRows, now: Date): Promise<NoticeRow[]> =>
-  notices(db).execute({ personId, now: now.toISOString() })
-
-type NoticeSpan = { readonly since: Date; readonly until: Date }
-
-export const markShareNoticesRead = async (
-  db: Db,
-  { personId }: OwnRows,
-  { since, until }: NoticeSpan,
-  readAt: Date,
-): Promise<void> => {
-  const ownPets = db.select({ id: pets.id }).from(pets).where(eq(pets.userId, personId))
-  await db
-    .update(petShares)
-    .set({ redemptionReadAt: readAt })
-    .where(
-      and(
-        inArray(petShares.petId, ownPets),
-        isNull(petShares.redemptionReadAt),
-        between(petShares.createdAt, since, until),
-      ),
-    )
-  await db
-    .update(petShares)
-    .set({ grantReadAt: readAt })
-    .where(
-      and(
-        eq(petShares.sharedWithUserId, personId),
-        isNull(petShares.grantReadAt),
-        between(petShares.editingGrantedAt, since, until),
-      ),
-    )
 }
 
 const { petId: _pet, ...shareColumns } = getTableColumns(petShares)
@@ -147,25 +69,41 @@ export const listShares = (db: Db, { petId }: PetAccess) =>
 
 export type ShareRow = Awaited<ReturnType<typeof listShares>>[number]
 
-export const insertShare = (tx: Tx, share: Omit<typeof petShares.$inferInsert, 'canEdit'>) =>
-  tx.insert(petShares).values({ ...share, canEdit: false })
+type NewShare = Pick<
+  typeof petShares.$inferSelect,
+  'id' | 'petId' | 'sharedWithUserId' | 'canEdit' | 'createdAt'
+>
+
+export const insertShare = (tx: Tx, share: NewShare) =>
+  tx
+    .insert(petShares)
+    .values({ ...share, ...(share.canEdit && { isReminded: true, editingGrantedAt: share.createdAt }) })
 
 /** Whoever is newly allowed to edit gets reminders of the pet until they refuse them. */
+const rightTo = (canEdit: boolean, now: Date) =>
+  canEdit
+    ? {
+        canEdit,
+        isReminded: sql`${petShares.canEdit} is false or ${petShares.isReminded}`,
+        editingGrantedAt: sql`case when ${petShares.canEdit} then ${petShares.editingGrantedAt} else ${now.toISOString()}::timestamptz end`,
+        grantReadAt: sql`case when ${petShares.canEdit} then ${petShares.grantReadAt} end`,
+      }
+    : { canEdit }
+
+export const grantEditing = async (tx: Tx, shareId: string, now: Date): Promise<void> => {
+  await tx.update(petShares).set(rightTo(true, now)).where(eq(petShares.id, shareId))
+}
+
 export const updateShare = async (
-  db: Db | Tx,
+  tx: Tx,
   access: PetAccess<'own'>,
   shareId: string,
   canEdit: boolean,
   now: Date,
 ) => {
-  const granted = {
-    isReminded: sql`${petShares.canEdit} is false or ${petShares.isReminded}`,
-    editingGrantedAt: sql`case when ${petShares.canEdit} then ${petShares.editingGrantedAt} else ${now.toISOString()}::timestamptz end`,
-    grantReadAt: sql`case when ${petShares.canEdit} then ${petShares.grantReadAt} end`,
-  }
-  const [row] = await db
+  const [row] = await tx
     .update(petShares)
-    .set({ canEdit, ...(canEdit && granted) })
+    .set(rightTo(canEdit, now))
     .where(shareOf(access, shareId))
     .returning(shareColumns)
   return row
@@ -184,7 +122,7 @@ export const setReminded = async (
 
 /** @returns the number of deleted shares */
 export const deleteShare = async (
-  db: Db,
+  db: Db | Tx,
   { petId }: PetAccess,
   which: Pick<ShareRow, 'id'> | Pick<ShareRow, 'sharedWithUserId'>,
 ): Promise<number> => {

@@ -58,7 +58,10 @@ describe('active code', () => {
   test('lets the person view the pet, and no more', async () => {
     const { pet, petId, code, ana } = await anActiveCode()
     const luis = await aPerson()
-    expect(await luis.redeem(code)).toEqual({ status: 201, body: { petId, petName: pet.name } })
+    expect(await luis.redeem(code)).toEqual({
+      status: 201,
+      body: { petId, petName: pet.name, canEdit: false },
+    })
     expect((await luis.client.pets.list({})).items).toMatchObject([{ id: petId, access: 'viewer' }])
     expect(await ana.client.sharing.list({ petId })).toMatchObject({
       items: [{ userPrefix: luis.user.id.slice(0, 8), canEdit: false }],

@@ -19,55 +19,74 @@ import {
 } from './attempt-limits.ts'
 import { redeemingPausedMail, redeemedMail } from './mails.ts'
 import * as attempts from './attempt-queries.ts'
+import { isInvited } from './invitation-queries.ts'
 import * as queries from './queries.ts'
 import { prefixOf } from './service.ts'
 
 /**
- * An invalid code is counted, and gets the same response for any reason. A code of one's own, or
- * one redeemed already, is no guess.
+ * An invalid code or token is counted, and gets the same response for any reason. A code of one's
+ * own, or one redeemed already, is no guess.
  * @throws EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS, INVALID_SHARE_CODE, ALREADY_SHARED
  */
-export const redeemCode = async (context: Context, code: string): Promise<z.output<typeof redeemResult>> => {
+export const redeemCode = async (
+  context: Context,
+  sent: queries.SentCode,
+): Promise<z.output<typeof redeemResult>> => {
   const attempt = await requireCodeRedeemer(context)
   const now = context.clock()
   // Before any lock, so that a refused person delays no other.
   await requireAttemptAllowed(context.db, attempt, now)
   const found = await context.db.transaction(async (tx) => {
     await beginAttempt(tx, attempt, now)
-    const pet = await queries.findPetByCode(
-      tx,
-      code,
-      attempt.userId,
-      now,
-      subtractSeconds(now, shareCodeLifetimeSeconds),
-    )
+    const pet = await findPet(tx, sent, attempt, now)
     if (pet === undefined) await saveFailedAttempt(context, tx, attempt, now)
-    else if (!pet.isOwner && !pet.isShared) await addViewer(context, tx, attempt, pet, now)
+    else if (!isKnown(pet)) await giveAccess(context, tx, attempt, pet, now)
     return pet
   })
   if (found === undefined) throw apiError('INVALID_SHARE_CODE')
-  const { petId, name: petName } = found
-  if (found.isOwner || found.isShared) throw apiError('ALREADY_SHARED', { petId })
-  return { petId, petName }
+  const { petId, name: petName, canEdit } = found
+  if (isKnown(found)) throw apiError('ALREADY_SHARED', { petId })
+  return { petId, petName, canEdit }
 }
 
-type FoundPet = NonNullable<Awaited<ReturnType<typeof queries.findPetByCode>>>
+type FoundPet = NonNullable<Awaited<ReturnType<typeof queries.findPetByCode>>> & {
+  /** The right that code and token give. */
+  readonly canEdit: boolean
+}
 
-const addViewer = async (
+const findPet = async (
+  tx: Tx,
+  sent: queries.SentCode,
+  { userId: personId }: CodeAttempt,
+  now: Date,
+): Promise<FoundPet | undefined> => {
+  const seenAfter = subtractSeconds(now, shareCodeLifetimeSeconds)
+  const row = await queries.findPetByCode(tx, sent, { personId, now, seenAfter })
+  const { editingToken } = sent
+  const pet = row && { ...row, canEdit: editingToken !== undefined }
+  if (pet === undefined || editingToken === undefined || isKnown(pet)) return pet
+  return (await isInvited(tx, pet.petId, editingToken)) ? pet : undefined
+}
+
+/** Nothing is left to give. */
+const isKnown = ({ isOwner, isEditor, shareId, canEdit }: FoundPet): boolean =>
+  isOwner || isEditor || (shareId !== null && !canEdit)
+
+const giveAccess = async (
   { config, clock, mail }: Services,
   tx: Tx,
   { userId }: CodeAttempt,
-  { petId, ownerId, name }: FoundPet,
+  { petId, ownerId, name, shareId, canEdit }: FoundPet,
   now: Date,
 ): Promise<void> => {
   await createRateLimiter(tx, clock).consume(`sharing:redeemed:${petId}:${userId}`, rejoinLimit)
   const id = newId(now.getTime())
-  await queries.insertShare(tx, { id, petId, sharedWithUserId: userId, createdAt: now })
+  if (shareId === null)
+    await queries.insertShare(tx, { id, petId, sharedWithUserId: userId, canEdit, createdAt: now })
+  else await queries.grantEditing(tx, shareId, now)
   const owner = await getPerson({ db: tx, config }, ownerId)
-  await mail.send(redeemedMail(owner, config.publicUrl, { petId, petName: name, by: prefixOf(userId) }), {
-    tx,
-    singletonKey: `redeemed ${id}`,
-  })
+  const redemption = { petId, petName: name, by: prefixOf(userId), canEdit }
+  await mail.send(redeemedMail(owner, config.publicUrl, redemption), { tx, singletonKey: `redeemed ${id}` })
 }
 
 const [systemLimit] = failedAttemptLimits.system

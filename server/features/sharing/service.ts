@@ -1,17 +1,24 @@
 import type * as z from 'zod'
 import { displayName } from '#contract/features/auth/display-name.ts'
-import { shareCodeLifetimeSeconds } from '#contract/features/sharing/share-code.ts'
+import { editingTokenLength, shareCodeLifetimeSeconds } from '#contract/features/sharing/share-code.ts'
 import type { Share, visibleShareCode, shareList } from '#contract/features/sharing/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import { findAccounts } from '#server/features/auth/accounts/account-queries.ts'
 import { getNotificationPreferences } from '#server/features/notifications/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
-import { renewShareCode, viewShareCode, type VisibleShareCode } from '#server/features/pets/share-code.ts'
-import { requireWithinPlanLimit } from '#server/features/pets/access.ts'
-import type { Db } from '#server/platform/database/database.ts'
+import {
+  generateSymbols,
+  renewShareCode,
+  viewShareCode,
+  type VisibleShareCode,
+} from '#server/features/pets/share-code.ts'
+import { requireWithinPlanLimit, withPetLocked } from '#server/features/pets/access.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
+import { subtractSeconds } from './attempt-limits.ts'
+import { deleteInvitation, saveInvitation } from './invitation-queries.ts'
 import * as queries from './queries.ts'
 
 // Enough to distinguish people.
@@ -49,7 +56,7 @@ export const listShares = async (
 }
 
 /**
- * Withdrawing the permission is always allowed.
+ * Withdrawing the permission is always allowed, and ends the invitation that could give it again.
  * @throws PLAN_LIMIT_REACHED when it is granted by an owner without Premium
  * @throws NOT_FOUND
  */
@@ -60,11 +67,12 @@ export const setCanEdit = async (
   canEdit: boolean,
 ): Promise<Share> => {
   const row = isUuid(shareId)
-    ? await context.db.transaction(async (tx) => {
+    ? await withPetLocked(context, access, async (tx) => {
         const changed = await queries.updateShare(tx, access, shareId, canEdit, context.clock())
+        if (changed === undefined) return undefined
         // Last, so that the response to an unknown share is the same under any plan.
-        if (changed !== undefined && canEdit)
-          await requireWithinPlanLimit(context, access, { tx, reason: 'sharing', count: () => 0 })
+        if (canEdit) await requirePremiumOwner(context, access, tx)
+        else await deleteInvitation(tx, access)
         return changed
       })
     : undefined
@@ -72,6 +80,10 @@ export const setCanEdit = async (
   if (share === undefined) throw apiError('NOT_FOUND')
   return share
 }
+
+/** @throws PLAN_LIMIT_REACHED */
+const requirePremiumOwner = (services: Services, access: PetAccess<'own'>, tx: Tx): Promise<void> =>
+  requireWithinPlanLimit(services, access, { tx, reason: 'sharing', count: () => 0 })
 
 /** @throws FORBIDDEN for the owner, who gets reminders anyway */
 export const setReminded = async (
@@ -83,13 +95,19 @@ export const setReminded = async (
   await queries.setReminded(db, access, isReminded)
 }
 
-/** @throws NOT_FOUND */
+/** Ends the invitation to edit too. @throws NOT_FOUND */
 export const removeShare = async (
-  { db }: Services,
+  services: Services,
   access: PetAccess<'own'>,
   shareId: string,
 ): Promise<void> => {
-  const removed = isUuid(shareId) ? await queries.deleteShare(db, access, { id: shareId }) : 0
+  const removed = isUuid(shareId)
+    ? await withPetLocked(services, access, async (tx) => {
+        const count = await queries.deleteShare(tx, access, { id: shareId })
+        if (count > 0) await deleteInvitation(tx, access)
+        return count
+      })
+    : 0
   if (removed === 0) throw apiError('NOT_FOUND')
 }
 
@@ -102,16 +120,36 @@ export const leavePet = async (context: Context, access: PetAccess): Promise<voi
 const toVisibleShareCode = (
   { code, seenAt }: VisibleShareCode,
   { ownerIsPremium }: PetAccess,
+  editingToken: string | null = null,
 ): z.output<typeof visibleShareCode> => ({
   code,
   worksUntil: ownerIsPremium
     ? new Date(seenAt.getTime() + shareCodeLifetimeSeconds * 1000).toISOString()
     : null,
+  editingToken,
 })
 
-/** The code works for another day. It is shown under any plan, but works only under Premium. */
-export const getShareCode = async (services: Services, access: PetAccess<'own'>) =>
-  toVisibleShareCode(await viewShareCode(services, access), access)
+/** The lock makes it the code of this moment. @throws PLAN_LIMIT_REACHED */
+const inviteEditor = (
+  services: Services,
+  access: PetAccess<'own'>,
+  { code: shareCode, seenAt }: VisibleShareCode,
+): Promise<string> =>
+  withPetLocked(services, access, async (tx) => {
+    await requirePremiumOwner(services, access, tx)
+    const token = generateSymbols(editingTokenLength)
+    const seenAfter = subtractSeconds(seenAt, shareCodeLifetimeSeconds)
+    return saveInvitation(tx, access, { shareCode, token, seenAt }, seenAfter)
+  })
+
+/**
+ * The code works for another day. It is shown under any plan, but works only under Premium.
+ * @throws PLAN_LIMIT_REACHED with `canEdit`, for an owner without Premium
+ */
+export const getShareCode = async (services: Services, access: PetAccess<'own'>, canEdit = false) => {
+  const seen = await viewShareCode(services, access)
+  return toVisibleShareCode(seen, access, canEdit ? await inviteEditor(services, access, seen) : null)
+}
 
 /** Allowed under any plan, because it revokes the old code. */
 export const renewCode = async (services: Services, access: PetAccess<'own'>) =>
