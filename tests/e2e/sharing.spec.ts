@@ -30,6 +30,7 @@ test('shares a pet by a code, and changes the other person’s permission on the
   const own = texts[language]
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const petId = await addPet(page.request)
+  await addPet(page.request, 'Tom')
   await grantPremium(page.request)
   const other = (await createOtherUser(browser, language)).page
 
@@ -113,6 +114,35 @@ test('shares a pet by a code, and changes the other person’s permission on the
     await expect(page.getByText(t('sharing:removal.removed'))).toBeVisible()
     await expect(page.getByRole('heading', { name: t('sharing:emptyTitle') })).toBeVisible()
     await expect(other).toHaveURL(/\/$/)
+  })
+
+  const link = await test.step('offers both pets to edit in one link', async () => {
+    await page.getByRole('button', { name: t('sharing:add') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('radio', { name: t('sharing:choice.edit') }).press('Space')
+    await sheet.getByRole('button', { name: 'Tom', exact: true }).click()
+    const qrCode = sheet.getByRole('img', { name: /\/app\/code\?c=\w{12},\w{12}$/ })
+    await expect(qrCode).toBeVisible()
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+    return decodeQrCode(qrCode)
+  })
+
+  await test.step('adds both after one confirmation, and lets the other edit', async () => {
+    await other.goto(link)
+    await expect(other.getByText(t('sharing:redeem.shared', { count: 2 }))).toBeVisible()
+    await expectAccessible(other)
+    await other
+      .getByRole('dialog')
+      .getByRole('button', { name: t('sharing:redeem.submit'), exact: true })
+      .click()
+    const name = language === 'es' ? 'Kira y Tom' : 'Kira and Tom'
+    await expect(other.getByText(t('sharing:redeem.addedToEdit', { name }))).toBeVisible()
+    await expect(other).toHaveURL(/\/app$/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(t('sharing:canEdit'))).toBeVisible()
+    await other.goto(`/app/pet/${petId}/vaccines`)
+    await expect(other.getByRole('button', { name: t('vaccines:add') })).toBeVisible()
   })
 })
 

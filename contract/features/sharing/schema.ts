@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { editingTokenLength, shareCodeLength, normalizeShareCode } from './share-code.ts'
+import { editingTokenLength, shareCodeLength, sharedAtOnceMax, normalizeShareCode } from './share-code.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam, petParam } from '#contract/shared/ids.ts'
 
@@ -59,4 +59,6 @@ export const redeemInput = z.strictObject({
   /** Of a link. A wrong one is a wrong code: it is counted, and gives no access. */
   editingToken: editingToken.optional(),
 })
+/** The codes of a link, which are redeemed one after the other. */
+export const redeemLinkInput = z.strictObject({ codes: z.array(redeemInput).min(1).max(sharedAtOnceMax) })
 export const redeemResult = z.strictObject({ petId: id, petName: z.string(), canEdit: z.boolean() })

@@ -1,4 +1,4 @@
-// /app/code?c=ABCD is the target of a shared pet's QR code and link.
+// /app/code?c=ABCD is the target of a shared pet's QR code and link; several have commas between.
 import { createFileRoute } from '@tanstack/react-router'
 import { Home } from '#web/app/home/home.tsx'
 import { pageNeeds } from '#web/app/page-needs.ts'

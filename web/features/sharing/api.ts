@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Share } from '#contract/features/sharing/schema.ts'
 import { client, orpc } from '#web/shared/api/client.ts'
 import { forgetListedPet } from '#web/shared/lists/listed-pets.ts'
@@ -16,6 +16,22 @@ export const sharesQuery = (petId: string, meta: FailureMeta = { failure: false 
 export const shareCodeQuery = (petId: string) =>
   orpc.sharing.code.queryOptions({ input: { petId }, staleTime: 0, gcTime: 0, meta: { failure: false } })
 
+const linkKey = [...orpc.sharing.code.key(), 'link'] as const
+
+/**
+ * The codes of several pets, or with their tokens. Each is requested like a single one; none is
+ * kept, because a removal or a renewal ends it.
+ */
+export const sharedLinkQuery = (petIds: readonly string[], canEdit: boolean, meta: FailureMeta) =>
+  queryOptions({
+    queryKey: [...linkKey, canEdit, ...petIds],
+    queryFn: () =>
+      Promise.all(petIds.map((petId) => client.sharing.code({ petId, ...(canEdit && { canEdit }) }))),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { failure: false, ...meta },
+  })
+
 const petKey = (petId: string) => orpc.pets.get.queryKey({ input: { petId } })
 
 /** The code is on the pet's own page too. */
@@ -24,6 +40,8 @@ export const renewShareCode = (failure: string) =>
     meta: { failure },
     onSuccess: (seen, { petId }) => {
       queryClient.setQueryData(shareCodeQuery(petId).queryKey, seen)
+      // No link of before may be copied meanwhile.
+      void queryClient.resetQueries({ queryKey: linkKey })
       queryClient.setQueryData(petKey(petId), (pet) => pet && { ...pet, shareCode: seen.code })
     },
   })

@@ -19,6 +19,11 @@ export const aShare = (number: number, more: Partial<Share> = {}): Share => ({
 const canEditIn = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'canEdit' in body && body.canEdit === true
 
+/** Answers requests for a code, with a token behind it where they ask for one. */
+export const showsCode =
+  (code: string, worksUntil: string | null = '2026-11-22T15:40:00.000Z') =>
+  (body?: unknown) => ({ body: { code, worksUntil, editingToken: canEditIn(body) ? 'AB2DEFGH' : null } })
+
 /** Mocks one pet, its shares and its code. `fail` makes a call fail until it is removed. */
 export const serveSharing = (pet: Pet, items: readonly Share[] = []) => {
   const state = {
@@ -34,9 +39,7 @@ export const serveSharing = (pet: Pet, items: readonly Share[] = []) => {
       return error ? { error, status: errorStatus[error] } : act(body)
     },
   })
-  const seen = () => ({
-    body: { code: state.code, worksUntil: state.pet.ownerIsPremium ? '2026-11-22T15:40:00.000Z' : null },
-  })
+  const seen = (body?: unknown) => showsCode(state.code, state.pet.ownerIsPremium ? undefined : null)(body)
   const NONE = ({ id }: Share): Record<string, MockAnswer> => ({
     ...edge(`PATCH ${path}/shares/${id}`, (body) => {
       const canEdit = canEditIn(body)

@@ -75,6 +75,7 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
   ),
   '/app/code': [
     { person: 'luis', at: '/app/code?c=ABCD', shows: 'features/sharing/components/redeem/redeem-dialog.tsx' },
+    { person: 'luis', at: '/app/code?c=ABCDEFGHJKLM,NPQREFGHJKLM' },
   ],
   '/app/community': [{ person: 'ana', at: '/app/community' }],
   '/app/marketplace': [

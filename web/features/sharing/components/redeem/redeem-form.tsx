@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shareCodeLength } from '#contract/features/sharing/share-code.ts'
 import { redeemShareCode } from '#web/features/sharing/api.ts'
@@ -11,40 +11,40 @@ import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { useDialogControl } from '#web/ui/overlays/dialog-control.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { RedeemError } from './redeem-error.tsx'
-import { parseShareCode } from './share-code-input.ts'
+import { RedeemLink, type RedeemLinkProps } from './redeem-link.tsx'
+import { showRedeemNotice } from './redeem-notice.ts'
+import {
+  findLinkedCodes,
+  isInvitation,
+  parseLinkedCodes,
+  parseShareCode,
+  type LinkedCode,
+} from './share-code-input.ts'
 import { deferCode } from '#web/ui/deferred/deferred-code.ts'
 
 const schema = deferCode(async () => (await import('#contract/features/sharing/schema.ts')).redeemInput)
 
-export interface RedeemFormProps {
+export interface RedeemFormProps extends Omit<RedeemLinkProps, 'codes'> {
   /** From a link. The person still has to submit it. */
   readonly code: string
-  /** A button that resends the confirmation mail. */
-  readonly resend: ReactNode
-  /** Replaces closing the dialog. */
-  readonly onCancel?: () => void
-  readonly onRedeemed: (petId: string) => void
 }
 
-/** Accompanies the message at the field or in the dialog. */
-const showNotice = (error: unknown, failed: string): void => {
-  switch (errorCodeOf(error)) {
-    // An ended session has its own report; the other two need a longer text.
-    case 'UNAUTHORIZED':
-    case 'TOO_MANY_REQUESTS':
-    case 'EMAIL_NOT_VERIFIED':
-      return
-    case 'INVALID_SHARE_CODE':
-      return toast.error(errorMessage(error))
-    case 'ALREADY_SHARED':
-      return toast.info(errorMessage(error))
-    default:
-      return toast.error(failed, errorMessage(error))
-  }
+/** Render it inside the dialog. A link with more than one code alone is confirmed as it is. */
+export function RedeemForm({ code, ...props }: RedeemFormProps) {
+  const [codes, setCodes] = useState(() => parseLinkedCodes(code))
+  return isInvitation(codes) ? (
+    <RedeemLink codes={codes} {...props} />
+  ) : (
+    <TypedCode code={code} onLinkPasted={setCodes} {...props} />
+  )
 }
 
-/** Render it inside the dialog. A refusal stays at the field until the code changes. */
-export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormProps) {
+interface TypedCodeProps extends RedeemFormProps {
+  readonly onLinkPasted: (codes: readonly LinkedCode[]) => void
+}
+
+/** A refusal stays at the field until the code changes. */
+function TypedCode({ code, resend, onCancel, onRedeemed, onLinkPasted }: TypedCodeProps) {
   const { t } = useTranslation('sharing')
   const { close } = useDialogControl()
   const [problem, setProblem] = useState<unknown>(null)
@@ -54,7 +54,7 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
       // The form repeats the request, and reports it.
       if (resendMsOf(error) !== undefined) return
       setProblem(error)
-      showNotice(error, t('redeem.failed'))
+      showRedeemNotice(error, t('redeem.failed'))
     },
   })
   const invalid = t('redeem.invalid', { count: shareCodeLength })
@@ -81,21 +81,31 @@ export function RedeemForm({ code, resend, onCancel, onRedeemed }: RedeemFormPro
       {...(onCancel && { onCancel })}
     >
       <p className="-mt-3.5 text-dense text-muted">{t('redeem.text', { length: shareCodeLength })}</p>
-      <CodeField
-        label={t('redeem.code')}
-        autoFocus
-        read={parseShareCode}
-        length={shareCodeLength}
-        {...field}
-        value={value}
-        onChange={(next) => {
-          toast.dismiss(invalid)
-          if (problem !== null) toast.dismiss(errorMessage(problem))
-          setProblem(null)
-          onChange(next)
+      <div
+        className="contents"
+        onPaste={(event) => {
+          const pasted = findLinkedCodes(event.clipboardData.getData('text'))
+          if (!isInvitation(pasted)) return
+          event.preventDefault()
+          onLinkPasted(pasted)
         }}
-        error={error ?? (isUnknown ? errorMessage(problem) : undefined)}
-      />
+      >
+        <CodeField
+          label={t('redeem.code')}
+          autoFocus
+          read={parseShareCode}
+          length={shareCodeLength}
+          {...field}
+          value={value}
+          onChange={(next) => {
+            toast.dismiss(invalid)
+            if (problem !== null) toast.dismiss(errorMessage(problem))
+            setProblem(null)
+            onChange(next)
+          }}
+          error={error ?? (isUnknown ? errorMessage(problem) : undefined)}
+        />
+      </div>
       <RedeemError error={problem} resend={resend} onLeave={close} />
     </DialogForm>
   )

@@ -1,15 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import { kira } from '#web/testing/features/pets.ts'
+import { kira, pageOf } from '#web/testing/features/pets.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
-import { aShare, serveSharing } from '#web/testing/features/sharing.ts'
+import { aShare, serveSharing, showsCode } from '#web/testing/features/sharing.ts'
 
 const premium: Pet = { ...kira, ownerIsPremium: true }
 const link = 'http://localhost:3000/app/code?c=K7QF'
 
-const open = async (pet: Pet = premium, language: 'es' | 'en' = 'es') => {
+const named = (number: number, name: string, more: Partial<Pet> = {}): Pet => ({
+  ...premium,
+  id: `0199a000-0000-7000-8000-0000000001a${number}`,
+  name,
+  ...more,
+})
+const [tom, nube] = [named(1, 'Tom'), named(2, 'Nube')]
+const others = [
+  tom,
+  nube,
+  named(3, 'Rocky', { access: 'editor' }),
+  named(4, 'Lola', { memorial: { diedOn: null } }),
+]
+
+const open = async (pet: Pet = premium, language: 'es' | 'en' = 'es', more: readonly Pet[] = []) => {
   const server = serveSharing(pet)
+  server.answers['GET /api/pets'] = { body: pageOf([pet, ...more]) }
+  server.answers[`POST /api/pets/${tom.id}/code`] = showsCode('T2MT')
+  server.answers[`POST /api/pets/${nube.id}/code`] = showsCode('NBNB')
   const view = await renderApp(`/app/pet/${pet.id}`, language)
   const share = await screen.findByRole('button', { name: language === 'es' ? 'Compartir' : 'Share' })
   await view.user.click(share)
@@ -115,4 +132,97 @@ test('opens from the list under its own title', async () => {
   await user.click(await screen.findByRole('button', { name: 'Agregar Usuario' }))
   expect(await screen.findByRole('dialog', { name: 'Agregar Usuario', busy: false })).toBeTruthy()
   expect(await screen.findByText('K7QF')).toBeTruthy()
+})
+
+describe('link', () => {
+  const toShare = async (dialog: ReturnType<typeof within>) =>
+    within(await dialog.findByRole('group', { name: 'También compartir' }))
+
+  test('shares other own pets that live, if they are chosen', async () => {
+    const { user, dialog, bodiesOf } = await open(premium, 'es', others)
+    const pets = await toShare(dialog)
+    const names = pets.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Todas', 'Tom', 'Nube'])
+    await user.click(pets.getByRole('button', { name: 'Tom' }))
+    expect(await dialog.findByRole('img', { name: `Código QR del enlace ${link},T2MT` })).toBeTruthy()
+    expect(dialog.getByText('T2MT')).toBeTruthy()
+    // A code is shown, and works for a day, only where its pet is chosen.
+    expect(bodiesOf(`POST /api/pets/${nube.id}/code`)).toEqual([])
+    expect(dialog.queryByRole('button', { name: /Copiar código|Renovar código/ })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Copiar enlace' }))
+    expect(await navigator.clipboard.readText()).toBe(`${link},T2MT`)
+    await user.click(pets.getByRole('button', { name: 'Tom' }))
+    expect(await dialog.findByRole('img', { name: `Código QR del enlace ${link}` })).toBeTruthy()
+  })
+
+  test('gives the right to edit behind the code, which alone gives none', async () => {
+    const { user, dialog, bodiesOf, path } = await open()
+    expect(await dialog.findByRole('radio', { name: 'Solo ver' })).toHaveProperty('checked', true)
+    expect(dialog.queryByRole('group', { name: 'También compartir' })).toBeNull()
+    await user.click(dialog.getByRole('radio', { name: 'Puede marcar dosis y editar' }))
+    expect(await dialog.findByRole('img', { name: /c=K7QFAB2DEFGH$/ })).toBeTruthy()
+    expect(
+      dialog.getByText('Quien abra el enlace podrá marcar dosis y editar. El código solo deja ver.'),
+    ).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Copiar código' })).toBeNull()
+    expect(bodiesOf(`POST ${path}/code`).at(-1)).toEqual({ canEdit: true })
+    await user.click(dialog.getByRole('radio', { name: 'Solo ver' }))
+    expect(await dialog.findByRole('img', { name: /c=K7QF$/ })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Copiar código' })).toBeTruthy()
+  })
+
+  test('shares all pets to edit in four taps', async () => {
+    const share = vi.fn<Navigator['share']>(async () => {})
+    Object.assign(navigator, { share })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+    // The first opened the dialog.
+    const { user, dialog } = await open(premium, 'es', others)
+    await user.click(await dialog.findByRole('radio', { name: 'Puede marcar dosis y editar' }))
+    await user.click((await toShare(dialog)).getByRole('button', { name: 'Todas' }))
+    await dialog.findByRole('img', { name: /NBNBAB2DEFGH$/ })
+    await user.click(dialog.getByRole('button', { name: 'Enviar enlace' }))
+    expect(share).toHaveBeenCalledWith({
+      text: 'Con este enlace puedes ver a Kira, Tom y Nube en Huella, marcar sus dosis y editar.',
+      url: `${link}AB2DEFGH,T2MTAB2DEFGH,NBNBAB2DEFGH`,
+    })
+  })
+
+  test('cannot be copied before its codes have come', async () => {
+    const { user, dialog, answers } = await open(premium, 'es', others)
+    const answer = Promise.withResolvers<{ body: object }>()
+    answers[`POST /api/pets/${tom.id}/code`] = answer.promise
+    await user.click((await toShare(dialog)).getByRole('button', { name: 'Tom' }))
+    expect(dialog.getByRole('button', { name: 'Copiar enlace' })).toHaveProperty('disabled', true)
+    answer.resolve(showsCode('T2MT')())
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Copiar enlace' })).toHaveProperty('disabled', false),
+    )
+  })
+
+  test('is replaced with the code', async () => {
+    const { user, dialog } = await open()
+    await user.click(await dialog.findByRole('radio', { name: 'Puede marcar dosis y editar' }))
+    await user.click(await dialog.findByRole('button', { name: 'Renovar código' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Renovar código' }))
+    expect(await dialog.findByRole('img', { name: /c=N3W8AB2DEFGH$/ })).toBeTruthy()
+  })
+
+  test('offers Premium when it has ended meanwhile', async () => {
+    const { user, dialog, state, path } = await open()
+    const toEdit = await dialog.findByRole('radio', { name: 'Puede marcar dosis y editar' })
+    state.fail.set(`POST ${path}/code`, 'PLAN_LIMIT_REACHED')
+    await user.click(toEdit)
+    expect(await screen.findByRole('dialog', { name: 'Actualizar a Premium', busy: false })).toBeTruthy()
+  })
+
+  test('reports codes that fail to load, and retries', async () => {
+    const { user, dialog, answers } = await open(premium, 'es', others)
+    answers[`POST /api/pets/${tom.id}/code`] = { error: 'FORBIDDEN', status: 403 }
+    await user.click((await toShare(dialog)).getByRole('button', { name: 'Tom' }))
+    expect(await dialog.findByText('No pudimos cargar el código')).toBeTruthy()
+    answers[`POST /api/pets/${tom.id}/code`] = showsCode('T2MT')
+    await user.click(dialog.getByRole('button', { name: 'Reintentar' }))
+    expect(await dialog.findByText('T2MT')).toBeTruthy()
+  })
 })

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { PetCard } from '#contract/features/pets/schema.ts'
+import { sharedAtOnceMax } from '#contract/features/sharing/share-code.ts'
+import { orpc } from '#web/shared/api/client.ts'
+import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
+import { ToggleChip } from '#web/ui/fields/toggle-chip.tsx'
+
+interface RightChoiceProps {
+  readonly canEdit: boolean
+  readonly onChange: (canEdit: boolean) => void
+}
+
+export function RightChoice({ canEdit, onChange }: RightChoiceProps) {
+  const { t } = useTranslation('sharing')
+  return (
+    <ChoiceChips
+      label={t('choice.label')}
+      value={canEdit ? 'edit' : 'view'}
+      onChange={(right) => onChange(right === 'edit')}
+      options={[
+        { id: 'view', label: t('choice.view') },
+        { id: 'edit', label: t('choice.edit') },
+      ]}
+    />
+  )
+}
+
+interface PetsChoiceProps {
+  /** Shared in any case. */
+  readonly petId: string
+  readonly chosen: readonly PetCard[]
+  readonly onChange: (chosen: readonly PetCard[]) => void
+}
+
+/** Only owners share, and all their pets have one plan; a page of the list is enough. */
+export function PetsChoice({ petId, chosen, onChange }: PetsChoiceProps) {
+  const { t } = useTranslation('sharing')
+  const { data } = useQuery(orpc.pets.list.queryOptions({ input: {}, meta: { failure: false } }))
+  const others = (data?.items ?? [])
+    .filter(({ id, access, memorial }) => id !== petId && access === 'owner' && memorial === null)
+    .slice(0, sharedAtOnceMax - 1)
+  const isChosen = (pet: PetCard): boolean => chosen.some(({ id }) => id === pet.id)
+  if (others.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{t('choice.also')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {others.length > 1 && (
+          <ToggleChip isOn={others.every(isChosen)} onChange={(isOn) => onChange(isOn ? others : [])}>
+            {t('choice.all')}
+          </ToggleChip>
+        )}
+        {others.map((pet) => (
+          <ToggleChip
+            key={pet.id}
+            isOn={isChosen(pet)}
+            onChange={(isOn) =>
+              onChange(others.filter((other) => (other.id === pet.id ? isOn : isChosen(other))))
+            }
+            icon={
+              <AnimalPhoto animal={pet} sizes="32px" alt="" className="-ml-2 size-8 shrink-0 rounded-full" />
+            }
+          >
+            <span translate="no" className="min-w-0 wrap-anywhere">
+              {pet.name}
+            </span>
+          </ToggleChip>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
