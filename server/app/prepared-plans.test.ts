@@ -54,13 +54,16 @@ test('stops planning statements that are repeated again and again', async () => 
     await app.asPerson(visitor).reminders.list({})
     await app.asPerson(visitor).pets.create(pet)
   }
-  // Sequential calls, so that the pool lends the same connection each time.
-  const { rows } = await app.services.db.execute<{ statement: string; plans: number; kept: number }>(
-    sql`select statement, custom_plans::int as plans, generic_plans::int as kept from pg_prepared_statements
-      where custom_plans + generic_plans > ${plannedForParameters}`,
-  )
-  // The session, the list, access to a pet, the pet, a new one, and seven of the bell.
-  expect(rows.length).toBeGreaterThanOrEqual(12)
+  const readStatements = () =>
+    app.services.db.execute<{ statement: string; plans: number; kept: number }>(
+      sql`select statement, custom_plans::int as plans, generic_plans::int as kept from pg_prepared_statements
+        where custom_plans + generic_plans > ${plannedForParameters}`,
+    )
+  // Sequential calls use one connection of the pool; concurrent ones reach it among the others.
+  const answers = await Promise.all(Array.from({ length: 8 }, readStatements))
+  const rows = answers.map((answer) => answer.rows).toSorted((a, b) => b.length - a.length)[0] ?? []
+  // The session, the list, access to a pet, the pet, a new one, and eight of the bell.
+  expect(rows.length).toBeGreaterThanOrEqual(13)
   for (const { statement, plans, kept } of rows) {
     expect(plans, statement).toBeLessThanOrEqual(plannedForParameters)
     expect(kept, statement).toBeGreaterThan(0)
