@@ -143,12 +143,12 @@ const countTaps = async (context: BrowserContext, petId: string): Promise<void> 
   for (const { name, aim, from, perform } of acts) {
     await page.goto(from.replace('$Kira', petId))
     await settle(page)
-    let taps = 0
+    let count = 0
     await perform(page, async (target) => {
-      taps += 1
+      count += 1
       await target.tap()
     })
-    counted.check(name, 'taps', taps, '', aim)
+    counted.check(name, 'taps', count, '', aim)
   }
   counted.print()
 }

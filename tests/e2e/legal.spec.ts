@@ -61,7 +61,13 @@ test.describe('a legal page without scripts', () => {
     for (const name of pages) {
       await page.getByRole('contentinfo').getByRole('link', { name: es[name].title, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: es[name].title })).toBeVisible()
-      const part = (key: string) => translations.es(`legal:${name}.${key}`, { idleDays: 30, mostDays: 90, keeper: keeper.name, email: keeper.email })
+      const part = (key: string) =>
+        translations.es(`legal:${name}.${key}`, {
+          idleDays: 30,
+          mostDays: 90,
+          keeper: keeper.name,
+          email: keeper.email,
+        })
       await expect(page.getByText(part('intro'))).toBeVisible()
       const sections = Object.keys(es[name].sections).map((key) => `sections.${key}`)
       const titles = page.getByRole('heading', { level: 2 })

@@ -1,4 +1,4 @@
-import { keeperPlaceholder } from '#contract/shared/keeper.ts'
+import { keeperPlaceholder } from '#contract/shared/pages/keeper.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 

@@ -287,9 +287,7 @@ describe('a named keeper', () => {
     const kept = await openTestApp({ env: { WEB_DIR: folder, ...keeper } })
     const mark = '<html data-keeper="Ana &amp; &lt;Luis&gt; $&amp;" data-contact="hola@correo.co" lang="es">'
     const { body } = await kept.inject({ url: '/privacy' })
-    expect(body).toBe(
-      `<!doctype html>${mark}<title>Ana &amp; &lt;Luis&gt; $&amp;, hola@correo.co</title>`,
-    )
+    expect(body).toBe(`<!doctype html>${mark}<title>Ana &amp; &lt;Luis&gt; $&amp;, hola@correo.co</title>`)
     expect((await kept.inject({ url: '/verify' })).body).toContain(mark)
     await kept.close()
   })

@@ -44,7 +44,11 @@ export const createPage = (file: string, { publicUrl, keeper }: Pick<Config, 'pu
   // demand.
   if (file.endsWith('index.html')) for (const isKnown of [false, true]) prepare(isKnown).catch(() => {})
   const isKnownVisitor = createKnownVisitorCheck(publicUrl)
-  return async (request: FastifyRequest, reply: FastifyReply, headers: Readonly<Record<string, string>> = {}) => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
     // The application checks the session: a page that is wrong about it shows no personal data.
     const { tag, bodies } = await prepare(isKnownVisitor(request))
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag: tag, ...headers })

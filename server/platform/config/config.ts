@@ -46,6 +46,13 @@ const requireTls = (environment: EnvironmentReader, { protocol, origin }: URL, i
  * @param readOwnSecret returns the secret of DATA_DIR, where SECRET is not set
  * @throws ConfigError with one sentence that names the variable
  */
+const readTrustedProxies = ({ list }: EnvironmentReader): string[] =>
+  list(
+    'TRUSTED_PROXIES',
+    z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]),
+    'must be IP addresses or networks, separated by commas',
+  )
+
 export const readConfig = (
   env: Environment,
   readOwnSecret: (dataDir: string) => string = loadOrCreateSecret,
@@ -90,11 +97,7 @@ export const readConfig = (
       z.string().toLowerCase().pipe(z.email()),
       'must be e-mail addresses, separated by commas',
     ),
-    trustedProxies: list(
-      'TRUSTED_PROXIES',
-      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]),
-      'must be IP addresses or networks, separated by commas',
-    ),
+    trustedProxies: readTrustedProxies(environment),
     keeper: readKeeper(environment),
     google: readGoogleConfig(environment),
     oidc,

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import type { Keeper } from '#contract/shared/keeper.ts'
 import type { EnvironmentReader } from './environment.ts'
 import { ConfigError } from './variables.ts'
 
-export const readKeeper = ({ read, text }: EnvironmentReader): Keeper | undefined => {
+export const readKeeper = ({ read, text }: EnvironmentReader) => {
   const name = text('KEEPER_NAME')
   const email = read('CONTACT_EMAIL', z.email().optional(), 'must be an e-mail address')
   if (name === undefined && email === undefined) return undefined

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { plainDate } from '#contract/shared/date-schemas.ts'
 import type { EnvironmentReader, Name } from './environment.ts'
-import { ConfigError, premiumPeriodDays } from './variables.ts'
+import { premiumPeriodDays } from './plan-variables.ts'
+import { ConfigError } from './variables.ts'
 
 /** The subscription feature has a driver for each provider. */
 const paymentProviders = ['sandbox', 'stripe', 'link'] as const

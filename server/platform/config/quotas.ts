@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { mebibytes } from '#contract/shared/images.ts'
 import type { EnvironmentReader, Name } from './environment.ts'
-import { ConfigError, defaultQuotas } from './variables.ts'
+import { defaultQuotas } from './plan-variables.ts'
+import { ConfigError } from './variables.ts'
 
 /** The limits of an account: bytes of files and diary texts, and pets of its own. */
 export type QuotaLimits = { readonly bytes: number; readonly pets: number }

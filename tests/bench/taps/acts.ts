@@ -20,7 +20,6 @@ const writeWeight: Act['perform'] = async (page, tap) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-
 export const acts: readonly Act[] = [
   {
     name: 'see what is due',

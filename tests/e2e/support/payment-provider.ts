@@ -1,7 +1,7 @@
 // The payment provider's side of a purchase: the sandbox's tab, and events with the sandbox's
 // signature.
 import { expect, type APIResponse, type Page } from '@playwright/test'
-import { premiumPeriodDays } from '#server/platform/config/variables.ts'
+import { premiumPeriodDays } from '#server/platform/config/plan-variables.ts'
 import { premiumPrice } from '#contract/features/subscription/prices.ts'
 import { createPaymentProvider } from '#server/features/subscription/providers/configured-provider.ts'
 import type { PaymentEvent } from '#server/features/subscription/providers/payment-provider.ts'
@@ -45,7 +45,7 @@ export const paidEvent = (fields: Partial<PaymentEvent> = {}): PaymentEvent => (
 const sandbox = ({ url, dataDir }: Product) =>
   createPaymentProvider({
     config: {
-      payments: { provider: 'sandbox', periodDays: premiumPeriodDays },
+      payments: { provider: 'sandbox', periodDays: premiumPeriodDays, promotion: undefined },
       publicUrl: new URL(url),
       // The product keeps it in its folder, readable by its owner only.
       secret: loadOrCreateSecret(dataDir),

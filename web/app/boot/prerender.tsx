@@ -14,7 +14,7 @@ import {
   setLanguage,
   type MessageKey,
 } from '#web/shared/i18n/i18n.ts'
-import { keeperPlaceholder } from '#contract/shared/keeper.ts'
+import { keeperPlaceholder } from '#contract/shared/pages/keeper.ts'
 import { drawKeeper } from '#web/shared/browser/keeper.ts'
 import { LogoMark } from '#web/ui/images/logo-mark.tsx'
 import { App } from '#web/app/app.tsx'

@@ -66,9 +66,9 @@ function Steps({ current, petId, done = [] }: StepsProps) {
           className="group relative flex items-center gap-3.5 card px-4 py-3"
         >
           <StepTexts step={step} isDone={done.includes(step)} number={index + 1}>
-            {petId !== undefined && step !== 'pet' && !done.includes(step) && (
+            {petId !== undefined && step !== 'pet' && !done.includes(step) ? (
               <StepLink step={step} petId={petId} />
-            )}
+            ) : null}
           </StepTexts>
         </li>
       ))}
@@ -95,10 +95,10 @@ function StepTexts({ step, number, isDone, children }: StepTextsProps) {
       </span>
       <span className="grow">
         {isDone && <span className="sr-only">{t('firstSteps.done')}: </span>}
-        <span className="block font-semibold">{children || t(`firstSteps.${step}.title`)}</span>
+        <span className="block font-semibold">{children ?? t(`firstSteps.${step}.title`)}</span>
         <span className="block text-sm text-muted">{t(`firstSteps.${step}.text`)}</span>
       </span>
-      {children !== false && <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />}
+      {children !== null && <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />}
     </>
   )
 }

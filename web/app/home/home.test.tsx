@@ -15,7 +15,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./home.tsx'),
     import('#web/app/shell/shell.tsx'),
-    import('#web/features/reminders/components/todays-reminders.tsx'),
+    import('#web/features/reminders/components/today/todays-reminders.tsx'),
   ])
 })
 beforeEach(() => localStorage.removeItem('huella.today'))

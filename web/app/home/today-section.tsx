@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { remindersQuery } from '#web/features/reminders/api.ts'
-import { TodaysReminders } from '#web/features/reminders/components/todays-reminders.tsx'
+import { TodaysReminders } from '#web/features/reminders/components/today/todays-reminders.tsx'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { TodaysSkeleton } from './today-skeleton.tsx'
 

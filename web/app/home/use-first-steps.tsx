@@ -18,17 +18,16 @@ const name = 'huella.first-steps'
 export const useFirstSteps = (): ReactNode => {
   const { id } = usePerson()
   const { data } = useQuery(petsQuery())
-  const [isClosed, setClosed] = useState(() => readLocal(name) !== id)
+  const [isClosed, setClosed] = useState(false)
   const isEmpty = data?.total === 0
   useEffect(() => {
-    if (!isEmpty) return
-    writeLocal(name, id)
-    setClosed(false)
+    if (isEmpty) writeLocal(name, id)
   }, [isEmpty, id])
   const close = useCallback(() => {
     writeLocal(name, null)
     setClosed(true)
   }, [])
-  if (data === undefined || (isClosed && !isEmpty)) return false
+  const isOpen = isEmpty || (!isClosed && readLocal(name) === id)
+  if (data === undefined || !isOpen) return false
   return <FirstSteps pet={data.items[0]} onClose={close} />
 }

@@ -1,4 +1,4 @@
-import type { Keeper } from '#contract/shared/keeper.ts'
+import type { Keeper } from '#contract/shared/pages/keeper.ts'
 
 let drawn: Keeper | undefined
 

@@ -17,8 +17,7 @@ export const requireTarget = async (
   services: Services,
   personId: string,
   petId: string,
-): Promise<PetAccess<'own'>> =>
-  requireFound(asOwner(await requirePetFor(services, personId, petId, 'view')))
+): Promise<PetAccess<'own'>> => requireFound(asOwner(await requirePetFor(services, personId, petId, 'view')))
 
 const findPart = (services: Services, part: string): PetFilePart | undefined =>
   partsOf(services).find(({ name }) => name === part)

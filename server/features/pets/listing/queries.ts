@@ -108,17 +108,15 @@ const checkedEventsMax = 2000
 const lastSeen = sql`(select ${sql.placeholder('after')}::bigint)`
 
 const changes = prepareOnce((db) => {
-  const visible = db
-    .$with('visible')
-    .as(
-      db
-        .select({ id, ownerId: pets.userId })
-        .from(pets)
-        .where(isOwn)
-        .unionAll(
-          db.select({ id, ownerId: pets.userId }).from(petShares).innerJoin(pets, ofShare).where(isShared),
-        ),
-    )
+  const visible = db.$with('visible').as(
+    db
+      .select({ id, ownerId: pets.userId })
+      .from(pets)
+      .where(isOwn)
+      .unionAll(
+        db.select({ id, ownerId: pets.userId }).from(petShares).innerJoin(pets, ofShare).where(isShared),
+      ),
+  )
   const isConcerned = sql`event.user_id = ${asker}::uuid or event.pet_id in (select id from visible)
     or event.user_id in (select user_id from visible)`
   return db

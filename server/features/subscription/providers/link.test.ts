@@ -8,6 +8,7 @@ const payments = createLinkProvider(
   {
     provider: 'link',
     periodDays: 30,
+    promotion: undefined,
     link: 'https://pay.example/{reference}?to={email}&again={reference}',
     webhookSecret: secret,
   },

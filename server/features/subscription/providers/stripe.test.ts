@@ -49,6 +49,7 @@ const payments = createStripeProvider(
   {
     provider: 'stripe',
     periodDays: 30,
+    promotion: undefined,
     link: 'https://buy.stripe.com/test_1?locale=es',
     webhookSecret: secret,
     secretKey: 'sk_test_1',

@@ -46,23 +46,6 @@ describe('AdminPage', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
   })
 
-  test('waits until it is known whether it begins with the notice of a second step', async () => {
-    const { answers } = serveAdmin({ users: [anaUser] })
-    const passkeys = Promise.withResolvers<{ body: unknown }>()
-    let isAsked = false
-    answers['GET /api/security/two-factor'] = { body: { enabledSince: null, recoveryCodesLeft: 0 } }
-    answers['GET /api/security/passkeys'] = () => {
-      isAsked = true
-      return passkeys.promise
-    }
-    await renderApp('/app/admin')
-    await waitFor(() => expect(isAsked).toBe(true))
-    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
-    await act(async () => passkeys.resolve({ body: { passkeys: [] } }))
-    await heading()
-    expect(screen.getByText(/activa la verificación en dos pasos/)).toBeTruthy()
-  })
-
   test('opens for a person who becomes an administrator meanwhile', async () => {
     serveAdmin({ person: ana, users: [anaUser] })
     await renderApp('/app/admin')

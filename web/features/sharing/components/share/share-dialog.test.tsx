@@ -135,7 +135,7 @@ test('opens from the list under its own title', async () => {
 })
 
 describe('link', () => {
-  const toShare = async (dialog: ReturnType<typeof within>) =>
+  const toShare = async (dialog: Awaited<ReturnType<typeof open>>['dialog']) =>
     within(await dialog.findByRole('group', { name: 'También compartir' }))
 
   test('shares other own pets that live, if they are chosen', async () => {

@@ -1,7 +1,12 @@
 import { Crown, Info } from '#web/ui/images/icons.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { displayCurrencies, priceIn } from '#contract/features/subscription/prices.ts'
+import {
+  displayCurrencies,
+  premiumPrice,
+  priceIn,
+  type DisplayCurrency,
+} from '#contract/features/subscription/prices.ts'
 import premium from '#web/art/empty/premium.svg'
 import { useDisplayCurrency } from '#web/shared/i18n/display-currency.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -18,12 +23,9 @@ const options = displayCurrencies.map((code) => ({ id: code, label: code }))
 
 export function PremiumOffer({ checkout }: { checkout: CheckoutControl }) {
   const { t } = useTranslation('subscription')
-  const format = useFormatter()
   const [currency, chooseCurrency] = useDisplayCurrency()
-  const offer = useOffer()
-  const amount = format.amount(priceIn(currency, offer.amountMinor), currency)
   const hintId = useId()
-  const isReference = currency !== offer.currency
+  const isReference = currency !== premiumPrice.currency
   return (
     <section aria-labelledby="offer" className="relative rounded-card bg-sun-soft p-5 lg:p-8">
       <img
@@ -41,28 +43,7 @@ export function PremiumOffer({ checkout }: { checkout: CheckoutControl }) {
           {t('premium')}
         </h2>
       </div>
-      {/* Announced again when the currency below changes the price. */}
-      <div aria-live="polite" className="mt-3.5 lg:mt-5">
-        <p
-          className={cn(
-            'font-display font-extrabold tracking-tight',
-            // An amount of thousands with cents must not run into the picture.
-            amount.length > 7 ? 'text-4xl/13 lg:text-[2.75rem]/15' : 'text-[2.75rem]/13 lg:text-[3.25rem]/15',
-          )}
-        >
-          <span className="sr-only">{t('offer.price')} </span>
-          {amount} <span className="text-xl tracking-normal">{currency}</span>{' '}
-          <span className="font-sans text-base/6 font-normal tracking-normal text-muted">
-            {t('offer.period', { count: offer.periodDays })}
-          </span>
-        </p>
-        <Promotion promotion={offer.promotion} currency={currency} />
-        {isReference && (
-          <p className="mt-1 text-sm text-muted">
-            {t('offer.charged', { price: format.money(offer.amountMinor, offer.currency) })}
-          </p>
-        )}
-      </div>
+      <OfferPrice currency={currency} />
       <div className="mt-4 flex flex-col gap-2 lg:mt-6 lg:flex-row lg:items-end lg:gap-5">
         <div className="lg:w-44 lg:shrink-0">
           <Select
@@ -95,5 +76,36 @@ export function PremiumOffer({ checkout }: { checkout: CheckoutControl }) {
         </span>
       </CheckoutPanel>
     </section>
+  )
+}
+
+function OfferPrice({ currency }: { currency: DisplayCurrency }) {
+  const { t } = useTranslation('subscription')
+  const format = useFormatter()
+  const offer = useOffer()
+  const amount = format.amount(priceIn(currency, offer.amountMinor), currency)
+  // Announced again when the currency changes the price.
+  return (
+    <div aria-live="polite" className="mt-3.5 lg:mt-5">
+      <p
+        className={cn(
+          'font-display font-extrabold tracking-tight',
+          // An amount of thousands with cents must not run into the picture.
+          amount.length > 7 ? 'text-4xl/13 lg:text-[2.75rem]/15' : 'text-[2.75rem]/13 lg:text-[3.25rem]/15',
+        )}
+      >
+        <span className="sr-only">{t('offer.price')} </span>
+        {amount} <span className="text-xl tracking-normal">{currency}</span>{' '}
+        <span className="font-sans text-base/6 font-normal tracking-normal text-muted">
+          {t('offer.period', { count: offer.periodDays })}
+        </span>
+      </p>
+      <Promotion promotion={offer.promotion} currency={currency} />
+      {currency !== offer.currency && (
+        <p className="mt-1 text-sm text-muted">
+          {t('offer.charged', { price: format.money(offer.amountMinor, offer.currency) })}
+        </p>
+      )}
+    </div>
   )
 }

@@ -17,7 +17,9 @@ export function Promotion({
   if (promotion === null) return null
   return (
     <p className="mt-1 text-dense">
-      <strong className="font-semibold">{t('offer.promotion', { date: format.date(promotion.until) })}</strong>{' '}
+      <strong className="font-semibold">
+        {t('offer.promotion', { date: format.date(promotion.until) })}
+      </strong>{' '}
       <span className="sr-only">{t('offer.usual')} </span>
       <s className="text-muted">{format.money(priceIn(currency, promotion.usualMinor), currency)}</s>
     </p>

@@ -7,8 +7,8 @@ import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { usePerson } from '#web/shared/session/session.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Rows } from '#web/ui/layout/rows.tsx'
-import { ReminderRow } from './reminder-row.tsx'
-import { upcomingInsetClass } from './row-classes.ts'
+import { ReminderRow } from '#web/features/reminders/components/reminder-row.tsx'
+import { upcomingInsetClass } from '#web/features/reminders/components/row-classes.ts'
 
 /** More of them would hide the pets. */
 const linesMax = 3
