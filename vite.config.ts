@@ -11,6 +11,7 @@ import { chunkGroups, chunksOnDemand } from './scripts/build/chunk-modules.ts'
 import { contractRoutes } from './scripts/build/contract-routes.ts'
 import { lucideIcons } from './scripts/build/icons.ts'
 import { messageModules } from './scripts/build/messages.ts'
+import { quietI18next } from './scripts/build/quiet-i18next.ts'
 import { bundleScript } from './scripts/build/script.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -112,6 +113,7 @@ export default defineConfig({
     // Without it React Aria ships its words in thirty languages.
     { ...optimizeLocales.vite({ locales: ['es', 'en'] }), enforce: 'pre' as const },
     ariaSentences(),
+    quietI18next(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -69,6 +69,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/ui/fields/text-field.tsx',
     'web/ui/fields/toggle-chip.tsx',
   ],
+  // With its drawing, which is in the next chunk otherwise.
+  done: ['web/art/empty/asleep.svg', 'web/features/reminders/components/today/all-done.tsx'],
   // Shared by most other pages.
   pages: [
     // An icon or the address of a drawing is smaller than the request for it.
@@ -125,6 +127,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/app/boot/ready-signal.ts',
     'web/app/shell/english-offer.tsx',
     'web/app/shell/public-page.tsx',
+    'web/shared/browser/keeper.ts',
   ],
   // Needed to send a file, after the form that chose it.
   uploads: [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { petsQuery } from '#web/features/pets/api.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
@@ -23,10 +23,10 @@ export const useFirstSteps = (): ReactNode => {
   useEffect(() => {
     if (isEmpty) writeLocal(name, id)
   }, [isEmpty, id])
-  const close = useCallback(() => {
+  const close = () => {
     writeLocal(name, null)
     setClosed(true)
-  }, [])
+  }
   const isOpen = isEmpty || (!isClosed && readLocal(name) === id)
   if (data === undefined || !isOpen) return false
   return <FirstSteps pet={data.items[0]} onClose={close} />

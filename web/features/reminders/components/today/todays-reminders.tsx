@@ -48,16 +48,13 @@ const useLinesInPlace = (list: ReminderList, now: number): ReminderLine[] => {
 
 const AllDone = lazyContent(async () => (await import('./all-done.tsx')).AllDone, {
   as: 'extra',
-  placeholder: <div className="h-16" />,
+  placeholder: <div className="h-20" />,
 })
 
-/** Empty while something is open. */
-const findPetsDoneToday = ({ items, asOf }: ReminderList): readonly string[] => {
-  const today = new Date(asOf).toDateString()
-  const isDoneToday = (item: Reminder): boolean =>
-    item.kind === 'dose' && item.mark !== null && new Date(item.mark.at).toDateString() === today
-  return items.some(isOpenItem) ? [] : [...new Set(items.filter(isDoneToday).map(({ petName }) => petName))]
-}
+const isMarkedOn = (item: Reminder, day: number): boolean =>
+  item.kind === 'dose' &&
+  item.mark !== null &&
+  new Date(item.mark.at).toDateString() === new Date(day).toDateString()
 
 export function TodaysReminders({ list, onCount }: TodaysRemindersProps) {
   const { t } = useTranslation('reminders')
@@ -68,15 +65,16 @@ export function TodaysReminders({ list, onCount }: TodaysRemindersProps) {
   const room = Math.max(linesMax, lines.filter((line) => isPresent(line, now)).length)
   const open = Math.min(lines.filter(isOpen).length, room)
   useEffect(() => onCount(open), [onCount, open])
-  const done = findPetsDoneToday(list)
-  if (lines.length === 0 && done.length === 0) return null
+  const done = list.items.some(isOpenItem) ? [] : list.items.filter((item) => isMarkedOn(item, now))
+  const allDone = done.length > 0 && <AllDone done={done} />
+  if (lines.length === 0) return allDone
   const hidden = lines.length - room
   return (
     <section aria-labelledby="due-today" className="mt-6 md:mt-8">
       <h2 id="due-today" className="text-[1.375rem]/7 font-extrabold md:text-2xl/8">
         {t('dueToday.title')}
       </h2>
-      <Rows className="mt-4 empty:hidden">
+      <Rows className="mt-4">
         {lines.slice(0, room).map((line) => (
           <ReminderRow
             key={line.key}
@@ -93,7 +91,7 @@ export function TodaysReminders({ list, onCount }: TodaysRemindersProps) {
           {list.isComplete ? t('dueToday.more', { count: hidden }) : t('all')}
         </LinkButton>
       )}
-      {done.length > 0 && <AllDone names={done} />}
+      {allDone}
     </section>
   )
 }
