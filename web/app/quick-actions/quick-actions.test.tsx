@@ -59,9 +59,14 @@ describe('menu of quick actions', () => {
     }
   })
 
-  test('describes its options', async () => {
+  test('describes its options, those of the specification first', async () => {
     const { dialog } = await open([kira])
     await dialog.findByText('Registra momentos especiales de tu mascota')
+    const order = ['Entrada de diario', 'Subir Documento', 'Anotar peso'].map((name) =>
+      dialog.getByText(name),
+    )
+    for (const [index, next] of order.slice(1).entries())
+      expect(order[index]?.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     dialog.getByText('Guarda documentos importantes de tu mascota')
     expect(dialog.queryByText('Agrega una mascota primero')).toBeNull()
   })

@@ -14,11 +14,15 @@ export interface QuickDialogOption extends QuickDialogAction {
   readonly Dialog: ComponentType<DisclosureProps>
 }
 
-export const quickOptions: readonly (QuickFormOption | QuickDialogOption)[] = features.flatMap(
-  ({ quickAction: action }) => {
+/** The specification's own, which come first. */
+const specified: readonly string[] = ['diary:quickAction.title', 'documents:quickAction.title']
+const placeOf = ({ title }: { readonly title: string }): number => Number(!specified.includes(title))
+
+export const quickOptions: readonly (QuickFormOption | QuickDialogOption)[] = features
+  .flatMap(({ quickAction: action }) => {
     if (!action) return []
     return 'loadForm' in action
       ? { ...action, Form: lazyContent(action.loadForm, { frame: DialogBody }) }
       : { ...action, Dialog: lazyDialog(action.loadDialog) }
-  },
-)
+  })
+  .toSorted((a, b) => placeOf(a) - placeOf(b))

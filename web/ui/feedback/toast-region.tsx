@@ -94,7 +94,7 @@ export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
             <Icon
               aria-hidden
               size={20}
-              className={isOneLine ? 'mt-3 shrink-0 max-[22.5rem]:hidden' : 'mt-3 shrink-0'}
+              className={isOneLine ? 'mt-3 shrink-0 max-[26rem]:hidden' : 'mt-3 shrink-0'}
             />
             <AriaToastContent
               role={kind === 'error' ? 'alert' : 'status'}
