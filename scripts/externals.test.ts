@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test(
   'copies what the bundled server loads by name, without the rest of node_modules',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   () => {
     copyExternals(folder)
     const program = `
