@@ -14,7 +14,7 @@ const writeWeight: Act['perform'] = async (page, tap) => {
   await tap(page.getByRole('button', { name: /^Anotar peso/ }))
   await page.getByRole('textbox', { name: /^Peso/ }).waitFor()
   if ((await page.getByRole('radio', { checked: true }).count()) === 0)
-    await tap(page.getByRole('dialog').getByText('Kira', { exact: true }))
+    await tap(page.getByRole('radio', { name: 'Kira' }))
   await page.keyboard.type('41,5')
   await tap(page.getByRole('button', { name: 'Guardar' }))
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -38,4 +38,16 @@ export const acts: readonly Act[] = [
   },
   { name: 'write a weight, for the first time', aim: 4, from: '/app', perform: writeWeight },
   { name: 'write a weight', aim: 3, from: '/app', perform: writeWeight },
+  {
+    name: 'share all pets, to edit',
+    aim: 4,
+    from: '/app/pet/$Kira',
+    perform: async (page, tap) => {
+      await tap(page.getByRole('button', { name: 'Compartir', exact: true }))
+      await tap(page.getByRole('radio', { name: 'Puede marcar dosis y editar' }))
+      await tap(page.getByRole('button', { name: 'Todas', exact: true }))
+      await tap(page.getByRole('button', { name: 'Copiar enlace' }))
+      await page.getByText(/^(Enlace copiado|Tu navegador no deja copiar)/).waitFor()
+    },
+  },
 ]

@@ -114,6 +114,7 @@ describe('form of a weight', () => {
     await choose(user, 'Tom')
     await screen.findByText('La última vez pesaba 4,2 kg.')
     expect(screen.getByRole('textbox', { name: /^Peso/ })).toBe(field)
+    expect(document.activeElement).toBe(field)
     expect(field).toHaveProperty('value', '4,25')
     await user.click(save)
     await closed()

@@ -42,6 +42,7 @@ export function QuickPetChoice({ pets, value, onChange, more }: QuickPetChoicePr
             <RadioChip
               key={pet.id}
               name={id}
+              keepsFocus
               isOn={pet.id === value}
               onChoose={() => onChange(pet.id)}
               inputRef={pet.id === focusedId ? focusFace : undefined}

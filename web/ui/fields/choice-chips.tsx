@@ -7,13 +7,23 @@ interface RadioChipProps {
   readonly name: string
   readonly isOn: boolean
   readonly onChoose: () => void
+  /** A pointer leaves the focus, and with it a phone's keypad, where it is. */
+  readonly keepsFocus?: boolean
   readonly inputRef?: ((input: HTMLInputElement | null) => void) | undefined
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A native radio button: React Aria's group would be loaded with every form. */
-export function RadioChip({ name, isOn, onChoose, inputRef, className, children }: RadioChipProps) {
+export function RadioChip({
+  name,
+  isOn,
+  onChoose,
+  keepsFocus,
+  inputRef,
+  className,
+  children,
+}: RadioChipProps) {
   return (
     <label data-selected={isOn || undefined} className={cn(chipClass, 'relative', className)}>
       <input
@@ -22,6 +32,7 @@ export function RadioChip({ name, isOn, onChoose, inputRef, className, children 
         name={name}
         checked={isOn}
         onChange={onChoose}
+        onMouseDown={keepsFocus === true ? (event) => event.preventDefault() : undefined}
         // The input fills the pill and shows only its focus ring.
         className="absolute -inset-0.5 cursor-pointer appearance-none rounded-full"
       />
