@@ -50,13 +50,13 @@ export const visibleShareCode = z.strictObject({
   code: z.string(),
   /** The end of its lifetime; null while it is disabled, because the owner is not Premium. */
   worksUntil: instant.nullable(),
-  /** Whoever redeems the code with it may edit, for as long; null unless it was asked for. */
+  /** With it the code makes an editor, for as long; null unless it was requested. */
   editingToken: z.string().nullable(),
 })
 
 export const redeemInput = z.strictObject({
   code: shareCode,
-  /** Of a link. A wrong one is a wrong code: it is counted, and gives no access. */
+  /** Part of a link. A wrong one counts as a wrong code, and gives no access. */
   editingToken: editingToken.optional(),
 })
 /** The codes of a link, which are redeemed one after the other. */

@@ -2,7 +2,7 @@
 export const shareCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const shareCodeLength = 4
 
-/** Of the same symbols, behind a code in a link: nobody types it, so it can be long. */
+/** It stands behind a code in a link, in the same symbols, and is not typed. */
 export const editingTokenLength = 8
 
 /** The maximum of pets in one link, so that its QR code stays legible. */

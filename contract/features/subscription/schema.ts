@@ -9,7 +9,7 @@ const subscriptionStatus = z.enum(['active', 'inactive'])
 
 const paymentProvider = z.enum(paymentProviders)
 
-/** What a payment of now costs, and for how long it is. */
+/** The price of a payment made now, and the days that it buys. */
 export const premiumOffer = z.strictObject({
   amountMinor,
   currency: currencyCode,

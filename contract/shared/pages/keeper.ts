@@ -1,4 +1,4 @@
-/** Who answers for a server, as its public pages name them. */
+/** The person or company that answers for a server. Public pages name it. */
 export type Keeper = { readonly name: string; readonly email: string }
 
 /** Built pages have these in place of a keeper, whom only the server knows. */

@@ -46,7 +46,7 @@ const aHousehold = async () => {
 }
 type Household = Awaited<ReturnType<typeof aHousehold>>
 
-/** As another process reads it that has kept nothing. */
+/** A process without kept lists reads the same. */
 const listAnew = (personId: string) =>
   listReminders({ ...app.services, realtime: { ...app.services.realtime } }, personId)
 
@@ -132,7 +132,7 @@ describe('the list of reminders after it was read', () => {
       expect(await client.reminders.list({})).toEqual(await listAnew(person.id))
   })
 
-  it('is not read anew while no event concerns the person', async () => {
+  it('stays in memory while no event concerns the person', async () => {
     const { owner, pet } = await aHousehold()
     const before = await owner.client.reminders.list({})
     await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-// The bell is requested with every page. What it consists of stays in memory while one statement proves
-// that nothing changed: changes announce themselves in their transactions (docs/decisions/0009).
+// The bell is requested with every page. Its sources stay in memory while one statement finds no change:
+// changes are announced in their transactions (docs/decisions/0009-change-events.md).
 import { LRUCache } from 'lru-cache'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { findChangesOfPets } from '#server/features/pets/access.ts'
@@ -21,7 +21,7 @@ type Kept = {
   readonly notices: readonly BellNotice[]
   readonly petIds: string
   readonly readAt: Date
-  /** The newest event that is known to change nothing of it. */
+  /** The newest event that was checked. */
   eventId: number
 }
 

@@ -15,7 +15,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { listDelivered, type ReminderRow } from './queries.ts'
 import { doseMarkKey, listPetsOfViewer, type PetViewer } from './service.ts'
 
-/** What the list consists of, until something changes or the day ends. */
+/** The parts of the list, valid until a change or the end of the day. */
 export type ReminderListSources = {
   readonly today: PlainDate
   readonly preferences: NotificationPreferences

@@ -109,7 +109,7 @@ describe('invitation to edit', () => {
 })
 
 describe('lifetime of an invitation', () => {
-  test('is a day after its owner last saw the link, which stays the same', async () => {
+  test('ends a day after its owner last saw the link, which stays the same', async () => {
     const { show, link } = await anInvitation()
     app.setNow(hours(23))
     expect(await show()).toEqual(link)
@@ -121,7 +121,7 @@ describe('lifetime of an invitation', () => {
     expect(await (await aPerson()).redeem(link)).toBe('INVALID_SHARE_CODE')
   })
 
-  test('is not prolonged by views of the code alone', async () => {
+  test('keeps its end when only the code is viewed', async () => {
     const { ana, petId, link } = await anInvitation()
     app.setNow(hours(23))
     await ana.client.pets.get({ petId })
@@ -245,7 +245,7 @@ describe('token of an invitation', () => {
     expect(await (await aPerson()).redeem(sent)).toBe('INVALID_SHARE_CODE')
   })
 
-  test('is accepted in small letters, and refused in another length', async () => {
+  test('accepts small letters, and refuses another length', async () => {
     const { link } = await anInvitation()
     const luis = await aPerson()
     for (const editingToken of ['', link.editingToken.slice(1), `${link.editingToken}A`])

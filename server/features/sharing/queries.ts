@@ -79,7 +79,7 @@ export const insertShare = (tx: Tx, share: NewShare) =>
     .insert(petShares)
     .values({ ...share, ...(share.canEdit && { isReminded: true, editingGrantedAt: share.createdAt }) })
 
-/** Whoever is newly allowed to edit gets reminders of the pet until they refuse them. */
+/** A new editor gets reminders of the pet until they refuse them. */
 const rightTo = (canEdit: boolean, now: Date) =>
   canEdit
     ? {

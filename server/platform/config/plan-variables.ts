@@ -9,7 +9,7 @@ export const defaultQuotas = {
   premium: { megabytes: 10_240, pets: 200 },
 }
 
-/** Of payments, and of what an account may keep. */
+/** Variables about payments and quotas. */
 export const planVariables = [
   {
     name: 'PAYMENT_PROVIDER',

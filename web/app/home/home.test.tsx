@@ -292,7 +292,7 @@ describe('first steps', () => {
     expect(screen.queryByText('Anota lo que toma')).toBeNull()
   })
 
-  test('are those of the person who began them', async () => {
+  test('belong to the person who began them', async () => {
     localStorage.setItem('huella.first-steps', crypto.randomUUID())
     await open([], lists(0, 0))
     await screen.findByRole('link', { name: /^Kira/ })

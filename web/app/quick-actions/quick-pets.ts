@@ -43,7 +43,7 @@ export const useQuickPets = (isOpen: boolean, view: QuickFormOption | null) => {
   const pets = view ? offeredBy(view) : []
   const pet = pets.find(({ id }) => id === chosen)
   return {
-    /** Those of the open form: its first choice, then the others in the order of Home. */
+    /** Offered by the open form: its first choice, then the others in the order of Home. */
     pets: pets.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)),
     /** The chosen one. */
     pet,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
 import { loadSecondStepNotice } from './second-step-notice.ts'
 
-test('is known once both of its answers have arrived', async () => {
+test('becomes known once both of its answers have arrived', async () => {
   const passkeys = Promise.withResolvers<{ body: unknown }>()
   const isAsked = vi.fn<() => Promise<{ body: unknown }>>(() => passkeys.promise)
   mockServer(

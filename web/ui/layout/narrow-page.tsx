@@ -9,7 +9,7 @@ interface NarrowPageProps {
   readonly drawnTitle?: ReactNode
   readonly text?: string | undefined
   readonly action?: ReactNode
-  /** What helps with the page: at its right from 1024 px, otherwise below it. */
+  /** Help with the page: at its right from 1024 px, otherwise below it. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

@@ -1,6 +1,6 @@
 import type { ExportedRows } from '#server/features/personal-data/rows/queries.ts'
 
-/** What people look for, by its name in the database; a test fails for an unknown one. */
+/** The tables that people look for come first; a test fails for an unknown name. */
 export const foremostTables: readonly string[] = [
   'pets',
   'vaccines',

@@ -54,7 +54,7 @@ export const findKnown = async (
   return (record) => known.has(keyOf(part, record))
 }
 
-/** Of the kinds that a plan limits. */
+/** Counts by kind, for the kinds that a plan limits. */
 export const countPlanned = async (
   services: Pick<Services, 'extensions'>,
   db: Db | Tx,

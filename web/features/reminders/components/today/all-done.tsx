@@ -3,7 +3,7 @@ import type { Reminder } from '#contract/features/reminders/schema.ts'
 import asleep from '#web/art/empty/asleep.svg'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 
-/** @param done what was marked today, when nothing is open */
+/** @param done the doses marked today, when none is open */
 export function AllDone({ done }: { done: readonly Pick<Reminder, 'petName'>[] }) {
   const { t } = useTranslation('reminders')
   const format = useFormatter()

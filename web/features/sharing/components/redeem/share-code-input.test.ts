@@ -56,7 +56,7 @@ describe('link with several codes', () => {
     expect(parseLinkedCodes('K7QF,K7QF')).toEqual([{ code: 'K7QF' }])
   })
 
-  test('is no link in other text', () => {
+  test('finds no link in other text', () => {
     expect(findLinkedCodes('hola, ABCD, EFGH')).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ export const parseLinkedCodes = (part: string): readonly LinkedCode[] => {
   return [...new Map(codes.map((linked) => [linked.code, linked])).values()].slice(0, sharedAtOnceMax)
 }
 
-/** Of a pasted text; empty without a link in it. */
+/** The codes of a link in pasted text; empty without one. */
 export const findLinkedCodes = (text: string): readonly LinkedCode[] =>
   parseLinkedCodes(codesInLink(text) ?? '')
 

@@ -199,7 +199,7 @@ describe('link', () => {
     )
   })
 
-  test('is replaced with the code', async () => {
+  test('changes with the code', async () => {
     const { user, dialog } = await open()
     await user.click(await dialog.findByRole('radio', { name: 'Puede marcar dosis y editar' }))
     await user.click(await dialog.findByRole('button', { name: 'Renovar código' }))
