@@ -142,6 +142,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'contract/features/pets/choices.ts',
     'contract/features/pets/limits.ts',
     'web/shared/forms/dialog-form.tsx',
+    'web/shared/images/pet-toggle.tsx',
     'web/ui/fields/choice-chips.tsx',
     'web/ui/overlays/confirm-dialog.tsx',
     'web/ui/overlays/dialog.tsx',

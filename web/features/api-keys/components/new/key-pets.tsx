@@ -5,11 +5,10 @@ import { Group } from 'react-aria-components/Group'
 import { useTranslation } from 'react-i18next'
 import { petPagesQuery } from '#web/features/api-keys/api.ts'
 import { QueryPending } from '#web/shared/api/query-pending.tsx'
-import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+import { PetToggle } from '#web/shared/images/pet-toggle.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
-import { ToggleChip } from '#web/ui/fields/toggle-chip.tsx'
 
 interface KeyPetsProps {
   /** Null for all. */
@@ -56,18 +55,12 @@ function SomePets({ value, onChange, error }: KeyPetsProps & { readonly value: r
         className="flex flex-wrap gap-2"
       >
         {pets.map((pet) => (
-          <ToggleChip
+          <PetToggle
             key={pet.id}
+            pet={pet}
             isOn={value.includes(pet.id)}
             onChange={(isOn) => onChange(isOn ? [...value, pet.id] : value.filter((id) => id !== pet.id))}
-            icon={
-              <AnimalPhoto animal={pet} sizes="32px" alt="" className="-ml-2 size-8 shrink-0 rounded-full" />
-            }
-          >
-            <span translate="no" className="min-w-0 wrap-anywhere">
-              {pet.name}
-            </span>
-          </ToggleChip>
+          />
         ))}
       </Group>
       <MorePages list={list} more={t('new.morePets')} moreFailed={t('new.petsFailed')} isByHand />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PetCard } from '#contract/features/pets/schema.ts'
 import { sharedAtOnceMax } from '#contract/features/sharing/share-code.ts'
 import { orpc } from '#web/shared/api/client.ts'
-import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+import { PetToggle } from '#web/shared/images/pet-toggle.tsx'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { ToggleChip } from '#web/ui/fields/toggle-chip.tsx'
 
@@ -53,20 +53,14 @@ export function PetsChoice({ petId, chosen, onChange }: PetsChoiceProps) {
           </ToggleChip>
         )}
         {others.map((pet) => (
-          <ToggleChip
+          <PetToggle
             key={pet.id}
+            pet={pet}
             isOn={isChosen(pet)}
             onChange={(isOn) =>
               onChange(others.filter((other) => (other.id === pet.id ? isOn : isChosen(other))))
             }
-            icon={
-              <AnimalPhoto animal={pet} sizes="32px" alt="" className="-ml-2 size-8 shrink-0 rounded-full" />
-            }
-          >
-            <span translate="no" className="min-w-0 wrap-anywhere">
-              {pet.name}
-            </span>
-          </ToggleChip>
+          />
         ))}
       </div>
     </fieldset>
