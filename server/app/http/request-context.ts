@@ -16,7 +16,7 @@ export type ResolveActor = (
 type Resolved = ReturnType<ResolveActor>
 
 /**
- * Internal requests within \`run\` have one actor, resolved once: those for the responses in a document
+ * Internal requests within `run` have one actor, resolved once: those for the responses in a document
  * all have its headers.
  */
 export const sharedActor = new AsyncLocalStorage<{ resolved?: Resolved }>()

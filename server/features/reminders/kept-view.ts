@@ -2,10 +2,15 @@
 // changes are announced in their transactions (docs/decisions/0009-change-events.md).
 import { LRUCache } from 'lru-cache'
 import { dateInZone } from '#contract/shared/time-zones.ts'
-import { findChangesOfPets } from '#server/features/pets/access.ts'
+import { findChangesOfPets, type KeyLimits } from '#server/features/pets/access.ts'
 import type { EventBus } from '#server/platform/realtime/event-bus.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { loadSources, type ReminderListSources, type ReminderListView } from './list-view.ts'
+import {
+  loadReminderListView,
+  loadSources,
+  type ReminderListSources,
+  type ReminderListView,
+} from './list-view.ts'
 import { accountNotices, type BellNotice } from './service.ts'
 
 // Ends of periods and sweeps of old rows are not announced.
@@ -50,11 +55,16 @@ const listNotices = async (services: Services, personId: string): Promise<readon
 const isFresh = ({ sources: { today, preferences }, readAt }: Kept, now: Date): boolean =>
   Math.abs(now.getTime() - readAt.getTime()) < keptMs && today === dateInZone(preferences.timeZone, now)
 
-/** Must not be called within a transaction, whose changes are not announced yet. */
+/**
+ * Must not be called within a transaction, whose changes are not announced yet. API keys receive no
+ * notices, and are rare enough to be read anew.
+ */
 export const loadKeptView = async (
   services: Services,
   personId: string,
+  key?: KeyLimits,
 ): Promise<{ readonly view: ReminderListView; readonly notices: readonly BellNotice[] }> => {
+  if (key !== undefined) return { view: await loadReminderListView(services, personId, key), notices: [] }
   const now = services.clock()
   const kept = getKept(services)
   const known = kept.get(personId)

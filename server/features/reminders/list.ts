@@ -12,7 +12,7 @@ import { addDays } from '#contract/shared/dates.ts'
 import type { KeyLimits } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { byDoneTime, byTime, dosesDone, dosesDue, recordsDone, recordsDue, type Item } from './list-items.ts'
-import { daysRange, loadReminderListView, type ReminderListView } from './list-view.ts'
+import { daysRange, type ReminderListView } from './list-view.ts'
 import { markRead } from './queries.ts'
 import { loadKeptView } from './kept-view.ts'
 import { accountNotices, type BellNotice } from './service.ts'
@@ -62,16 +62,12 @@ const toNotices = (notices: readonly BellNotice[], hasBell: boolean): (AccountNo
 const isOfPet = (notice: AccountNotice | PetNotice): notice is PetNotice => 'petId' in notice
 const isOfAccount = (notice: AccountNotice | PetNotice): notice is AccountNotice => !isOfPet(notice)
 
-/** API keys receive no notices of the account. */
 export const listReminders = async (
   services: Services,
   personId: string,
   key?: KeyLimits,
 ): Promise<z.output<typeof reminderList>> => {
-  const { view, notices: known } =
-    key === undefined
-      ? await loadKeptView(services, personId)
-      : { view: await loadReminderListView(services, personId, key), notices: [] }
+  const { view, notices: known } = await loadKeptView(services, personId, key)
   const all = listItems(view)
   const items = firstOfEachStatus(all).map(({ reminder }) => reminder)
   const listed = toNotices(known, view.preferences.bell)

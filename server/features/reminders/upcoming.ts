@@ -9,7 +9,7 @@ import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import { dosesOfAgenda } from './agenda.ts'
 import { dosesDue, recordsDue, type DueItem } from './list-items.ts'
 import { loadKeptView } from './kept-view.ts'
-import { daysRange, loadReminderListView, type ReminderListView } from './list-view.ts'
+import { daysRange, type ReminderListView } from './list-view.ts'
 import type { PetViewer } from './service.ts'
 
 const lastDate: PlainDate = '9999-12-31'
@@ -64,10 +64,7 @@ export const listUpcoming = async (
   key?: KeyLimits,
 ): Promise<z.output<typeof upcoming>> => {
   const after = decodeCursor(cursorSchema, encoded)
-  const view =
-    key === undefined
-      ? (await loadKeptView(services, personId)).view
-      : await loadReminderListView(services, personId, key)
+  const { view } = await loadKeptView(services, personId, key)
   const { today } = view
   const from = requested === undefined || requested < today ? today : requested
   const last = addDays(from, upcomingPageDays - 1)

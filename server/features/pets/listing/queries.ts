@@ -108,17 +108,9 @@ const checkedEventsMax = 2000
 const lastSeen = sql`(select ${sql.placeholder('after')}::bigint)`
 
 const changes = prepareOnce((db) => {
-  const visible = db.$with('visible').as(
-    db
-      .select({ id, ownerId: pets.userId })
-      .from(pets)
-      .where(isOwn)
-      .unionAll(
-        db.select({ id, ownerId: pets.userId }).from(petShares).innerJoin(pets, ofShare).where(isShared),
-      ),
-  )
+  const visible = db.$with('visible').as(visibleIds(db))
   const isConcerned = sql`event.user_id = ${asker}::uuid or event.pet_id in (select id from visible)
-    or event.user_id in (select user_id from visible)`
+    or event.user_id in (select user_id from pets where id in (select id from visible))`
   return db
     .with(visible)
     .select({
@@ -133,7 +125,7 @@ const changes = prepareOnce((db) => {
 
 /**
  * The visible pets, and whether a later event concerns them, their owners or the person. What is read
- * after this contains all changes up to the event \`newest\`.
+ * after this contains all changes up to the event `newest`.
  */
 export const findChanges = async (db: Db, personId: string, now: Date, after: number) => {
   const [found] = await changes(db).execute({ personId, now: now.toISOString(), after })
