@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     // Two, whatever the machine has: each server worker keeps a whole database in memory.
     maxWorkers: 2,
+    // The young generation of 16 MB was collected so often that it took a sixth of the time.
+    execArgv: ['--max-semi-space-size=32'],
     silent: 'passed-only',
     projects: [
       {

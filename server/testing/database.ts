@@ -1,5 +1,5 @@
-// Each test file has a fresh, migrated database: PGlite in memory, or PostgreSQL where
-// TEST_DATABASE_URL names a server.
+// Each test file has a migrated database without rows: PGlite in memory, or PostgreSQL where
+// TEST_DATABASE_URL names a server of this run alone.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -19,14 +19,16 @@ import { pgliteExtensions } from '#server/platform/database/embedded/pglite-exte
 import { listenOnPglite } from '#server/platform/database/change-listener.ts'
 import type { Log } from '#server/platform/runtime/log.ts'
 import { migratePglite } from '#server/platform/database/migrations.ts'
+import { reuseDatabase } from './reused-databases.ts'
 
 export const migrationsDir = join(import.meta.dirname, '../app/migrations')
 
-/** Opens a separate database, which is removed when it is closed. */
-export const openTestDatabase = (log: Log): Promise<Database> => {
-  const server = process.env['TEST_DATABASE_URL']
-  return server === undefined ? openEmbedded() : openPostgres(server, log)
-}
+/** Opens a separate database without rows. */
+export const openTestDatabase = (log: Log): Promise<Database> =>
+  reuseDatabase(() => {
+    const server = process.env['TEST_DATABASE_URL']
+    return server === undefined ? openEmbedded() : openPostgres(server, log)
+  })
 
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(process.versions.node)
