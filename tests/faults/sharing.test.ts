@@ -92,9 +92,10 @@ test(`loses no answer in ${kills} kills, and keeps each share with its mail`, { 
   for (let kill = 0; kill < kills; kill++) {
     const running = await startServer(env)
     onTestFinished(() => running.kill())
-    const before = redeemed.size
+    const before = wrong
     const redeeming = [0, 1, 2].map((person) => redeem(running.url, kill * 3 + person))
-    await expect.poll(() => redeemed.size - before, { interval: 2 }).toBeGreaterThan(2 + randomInt(8))
+    // Each wrong code follows a redeemed one, up to fifteen times.
+    await expect.poll(() => wrong - before, { interval: 2 }).toBeGreaterThan(randomInt(8))
     await waitRandomly(30)
     await running.kill()
     await Promise.all(redeeming)
@@ -125,6 +126,5 @@ test(`loses no answer in ${kills} kills, and keeps each share with its mail`, { 
   expect(misses.length).toBeGreaterThanOrEqual(wrong)
   // The answered requests and those in progress when the server was killed.
   expect(shared.size + misses.length).toBeLessThanOrEqual(redeemed.size + wrong + interrupted)
-  expect(wrong).toBeGreaterThan(kills)
   expect(interrupted).toBe(kills * 3)
 })
