@@ -5,8 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { findSession } from '#server/features/auth/queries.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { createLog } from '#server/platform/runtime/log.ts'
 import { openTestApp, type SignedInUser, type TestApp } from '#server/testing/clients/test-app.ts'
+import { openNewDatabase } from '#server/testing/database.ts'
 
+let database: Database
 let app: TestApp
 let visitor: SignedInUser
 let petId: string
@@ -14,7 +18,8 @@ let petId: string
 const run = (text: string) => app.services.db.execute(sql.raw(text))
 
 beforeAll(async () => {
-  app = await openTestApp()
+  database = await openNewDatabase(createLog({ logLevel: 'silent' }))
+  app = await openTestApp({ database })
   const { db } = app.services
   const [collector, friend, person] = [await aUser(db), await aUser(db), await aUser(db)]
   await anActiveSubscription(db, collector)
@@ -40,7 +45,10 @@ beforeAll(async () => {
   )
   petId = rows[0]?.id ?? ''
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
 
 // PostgreSQL plans a prepared statement for its parameters five times before it compares.
 const plannedForParameters = 5

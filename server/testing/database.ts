@@ -24,11 +24,13 @@ import { reuseDatabase } from './reused-databases.ts'
 export const migrationsDir = join(import.meta.dirname, '../app/migrations')
 
 /** Opens a separate database without rows. */
-export const openTestDatabase = (log: Log): Promise<Database> =>
-  reuseDatabase(() => {
-    const server = process.env['TEST_DATABASE_URL']
-    return server === undefined ? openEmbedded() : openPostgres(server, log)
-  })
+export const openTestDatabase = (log: Log): Promise<Database> => reuseDatabase(() => openNewDatabase(log))
+
+/** The same with new connections, for tests of what a connection keeps. Closing it removes it. */
+export const openNewDatabase = (log: Log): Promise<Database> => {
+  const server = process.env['TEST_DATABASE_URL']
+  return server === undefined ? openEmbedded() : openPostgres(server, log)
+}
 
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(process.versions.node)
