@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startServer } from '#server/testing/servers/server-process.ts'
+import { startMeasuredServer } from '#server/testing/servers/server-process.ts'
 import { createTable, median, round } from './load/figures.ts'
 import { runLoad, type LoadRequest, type LoadResult, type LoadTarget } from './load/http-load.ts'
 import { petsOfHouseholds } from './api/households.ts'
@@ -94,14 +94,14 @@ const startHuella = async (
   const env = await benchServerSettings(dataDir, databaseEnv)
   const url = env.PUBLIC_URL
   const callers = await seedPopulation({ ...env, LOG_LEVEL: 'warn' }, population)
-  const again = await startServer(env)
+  const again = await startMeasuredServer(env)
   await again.stop()
-  const server = await startServer(env)
+  const server = await startMeasuredServer(env)
   ready[engine].push(again.startupMs, server.startupMs)
   const shared = { databasePid: database?.pid, requests: requestsOf(callers, url) }
   const huella: Contender = { ...shared, ...server, who: engine }
   if (database === undefined) return [huella]
-  const floor = await startServer(databaseEnv, 'tests/bench/api/baseline-server.ts')
+  const floor = await startMeasuredServer(databaseEnv, 'tests/bench/api/baseline-server.ts')
   return [{ ...shared, ...floor, who: 'floor' }, huella]
 }
 

@@ -10,7 +10,7 @@ import { Client } from 'pg'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import type { Command } from '#server/app/commands/commands.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
+import { findServerProgram, startMeasuredServer } from '#server/testing/servers/server-process.ts'
 import { fillTables, openBenchServices } from './load/engines.ts'
 import { createTable, median, percentile, round } from './load/figures.ts'
 import { readPeakMemory } from './load/process-usage.ts'
@@ -145,7 +145,7 @@ for (const from of engines) {
   const source = await environmentOf(from, `source_${from.toLowerCase()}`)
   const cookie = await fill(source)
   const archive = join(root, `${from}.tar`)
-  const server = await startServer(source)
+  const server = await startMeasuredServer(source)
   await timeRequests(server.url, cookie, sleep(3000))
   const alone = await timeRequests(server.url, cookie, sleep(10_000))
   table.add('list, alone: p50, p99, worst', { [from]: describeTimes(alone) })

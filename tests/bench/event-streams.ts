@@ -7,7 +7,7 @@ import { eventStreamPath } from '#contract/shared/realtime.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
-import { startServer } from '#server/testing/servers/server-process.ts'
+import { startMeasuredServer } from '#server/testing/servers/server-process.ts'
 import { onEachEngine, openBenchServices, type Engine } from './load/engines.ts'
 import { createTable, median } from './load/figures.ts'
 import { readMemory } from './load/process-usage.ts'
@@ -128,7 +128,7 @@ const measure = async (
   env: Readonly<Record<string, string>> & { readonly PORT: string },
 ): Promise<void> => {
   const { petId, owner, audience } = await seed(env)
-  const server = await startServer(env)
+  const server = await startMeasuredServer(env)
   const headers = { cookie: owner.cookie, origin: server.url, 'content-type': 'application/json' }
   const change = async (name: string): Promise<void> => {
     const body = JSON.stringify({ name })

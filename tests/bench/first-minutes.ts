@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { findServerProgram, startServer } from '#server/testing/servers/server-process.ts'
+import { findServerProgram, startMeasuredServer } from '#server/testing/servers/server-process.ts'
 import { usualBrowser } from '../e2e/support/devices/browsers.ts'
 import { pdf } from '../e2e/support/sample-files.ts'
 import { createTable } from './load/figures.ts'
@@ -115,7 +115,7 @@ const walks: readonly [name: string, walk: (hand: Fingers, page: Page) => Promis
 const steps = createTable('step')
 const table = createTable('a pet and its first records')
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-first-minutes-'))
-const server = await startServer({ NODE_ENV: 'development', DATA_DIR: dataDir }, findServerProgram())
+const server = await startMeasuredServer({ NODE_ENV: 'development', DATA_DIR: dataDir }, findServerProgram())
 const browser = await chromium.launch(usualBrowser.launchOptions)
 const context = await browser.newContext({
   baseURL: server.url,

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
-import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
+import { startMeasuredServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
 import { onEachEngine, openBenchServices, type Engine } from './load/engines.ts'
 import { createTable, percentile } from './load/figures.ts'
 import { seedGreatAccount } from './load/great-account-rows.ts'
@@ -128,7 +128,7 @@ const measure = async (engine: Engine, settings: Readonly<Record<string, string>
   )
   const [great, small] = [await aSession(made.services, owner), await aSession(made.services, neighbour)]
   await made.close()
-  const server = await startServer(env)
+  const server = await startMeasuredServer(env)
   const [reader, other] = [
     { server, cookie: great.cookie },
     { server, cookie: small.cookie },

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { registerPerson, type HttpPerson } from '#server/testing/clients/http-person.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
-import { startServer } from '#server/testing/servers/server-process.ts'
+import { startMeasuredServer } from '#server/testing/servers/server-process.ts'
 import { onEachEngine, type Engine } from './load/engines.ts'
 import { createTable, median } from './load/figures.ts'
 
@@ -36,7 +36,7 @@ const put = async (url: string, { cookie }: HttpPerson, petId: string, picture: 
 const table = createTable('small picture under attack')
 
 const measure = async (engine: Engine, env: Readonly<Record<string, string>>): Promise<void> => {
-  const server = await startServer(env)
+  const server = await startMeasuredServer(env)
   const { url } = server
   const [attacker, other] = [await registerPerson(url), await registerPerson(url)]
   const [target, own] = [await attacker.addPet('Kira'), await other.addPet('Luna')]

@@ -4,7 +4,7 @@
 // unknown browsers, while the attackers sign in to one account by its right password.
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServer } from '#server/testing/servers/server-process.ts'
+import { startMeasuredServer } from '#server/testing/servers/server-process.ts'
 import { onEachEngine, type Engine } from './load/engines.ts'
 import { createTable, median, percentile } from './load/figures.ts'
 
@@ -173,7 +173,7 @@ const measureFlood = async (engine: Engine, server: Server, agent: Agent): Promi
 }
 
 await onEachEngine(async (engine, env) => {
-  const server = await startServer({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
+  const server = await startMeasuredServer({ ...env, TRUSTED_PROXIES: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })
   await measureGuessing(engine, server, agent)
   await measureFlood(engine, server, agent)

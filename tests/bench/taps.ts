@@ -15,7 +15,7 @@ import {
   type Page,
 } from '@playwright/test'
 import * as z from 'zod'
-import { startServer } from '#server/testing/servers/server-process.ts'
+import { startMeasuredServer } from '#server/testing/servers/server-process.ts'
 import { usualBrowser } from '../e2e/support/devices/browsers.ts'
 import { acts } from './taps/acts.ts'
 import { taps, type Tap } from './taps/first-taps.ts'
@@ -198,7 +198,7 @@ const run = async (browser: Browser, url: string): Promise<void> => {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-'))
 const env = { NODE_ENV: 'development', DATA_DIR: dataDir }
-const server = await startServer(env, 'dist/server/main.js', ['--demo'])
+const server = await startMeasuredServer(env, 'dist/server/main.js', ['--demo'])
 const browser = await chromium.launch(usualBrowser.launchOptions)
 try {
   await run(browser, server.url)

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
-import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
+import { startMeasuredServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
 import { fillTables, onEachEngine, openBenchServices } from './load/engines.ts'
 import { createTable, median, percentile, round } from './load/figures.ts'
 import { readCpu } from './load/process-usage.ts'
@@ -73,7 +73,7 @@ await onEachEngine(async (engine, env) => {
   await fillTables(db, tables, statements(owner.id, pet.id))
   const { cookie } = await aSession(running.services, owner)
   await running.close()
-  const server = await startServer(env)
+  const server = await startMeasuredServer(env)
   const path = `/api/pets/${pet.id}/timeline`
   const asked = {
     'first page': path,

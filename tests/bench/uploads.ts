@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
-import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
+import { startMeasuredServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
 import { onEachEngine, openBenchServices } from './load/engines.ts'
 import { createTable } from './load/figures.ts'
 import { readMemory } from './load/process-usage.ts'
@@ -52,7 +52,7 @@ await onEachEngine(async (engine, env) => {
   const { id: petId } = await aPet(services.db, { owner })
   const { cookie } = await aSession(services, owner)
   await running.close()
-  const uploader = { server: await startServer(env), cookie, petId }
+  const uploader = { server: await startMeasuredServer(env), cookie, petId }
   // The embedded database and the compiler take their own memory with the first request.
   await upload(uploader, 1)
   await sleep(3000)

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { startServer } from '#server/testing/servers/server-process.ts'
+import { startMeasuredServer } from '#server/testing/servers/server-process.ts'
 import type { Engine, openBenchServices } from './engines.ts'
 import { createTable, median, percentile, round, type Table } from './figures.ts'
 
@@ -57,7 +57,7 @@ export const measureSearches = async (table: Table, searches: Searches): Promise
   // Two processes may open one PostgreSQL, never one embedded database.
   const watched = running.engine === 'postgres' ? running.services.db : undefined
   if (watched === undefined) await running.close()
-  const server = await startServer(env)
+  const server = await startMeasuredServer(env)
   const visit = { url: server.url, cookie }
   const all = createTable(engine)
   const slowest = { p50: 0, p95: 0 }

@@ -6,7 +6,7 @@ import { request, type BrowserContext } from '@playwright/test'
 import * as z from 'zod'
 import { startCaddy } from './caddy.ts'
 import { findRoute } from './proxy-route.ts'
-import { startServer } from '#server/testing/servers/server-process.ts'
+import { startMeasuredServer } from '#server/testing/servers/server-process.ts'
 
 export interface DemoProduct {
   readonly url: string
@@ -50,7 +50,7 @@ export const startDemoProduct = async (isBehindCaddy: boolean): Promise<DemoProd
     TRUSTED_PROXIES: '127.0.0.1',
   }
   const env = { NODE_ENV: 'production', DATA_DIR: dataDir, ...proxied }
-  const server = await startServer(env, 'dist/server/main.js', ['--demo'])
+  const server = await startMeasuredServer(env, 'dist/server/main.js', ['--demo'])
   const stops = [
     async () => {
       await server.stop()
