@@ -97,7 +97,7 @@ test('shows a dose of later today without a button to mark it', async () => {
 })
 
 test.each([
-  ['es', 'Hoy', 'Ya se la puse: Rabia, Kira', 'Vacuna puesta', 'Ver vacunas'],
+  ['es', 'Hoy', 'Ya se la pusieron: Rabia, Kira', 'Vacuna puesta', 'Ver vacunas'],
   ['en', 'Today', 'They’ve had it: Rabia, Kira', 'Vaccine given', 'See vaccines'],
 ] as const)('records a vaccine in place: %s', async (language, region, button, done, next) => {
   const path = `/api/pets/${kira.id}/vaccines`
@@ -129,7 +129,7 @@ test('offers a viewer no marks', async () => {
     { ...rabia, mayEdit: false },
   ])
   await screen.findByRole('heading', { name: 'Hoy' })
-  expect(screen.queryByRole('button', { name: /^(Ya se la di|Ya se la puse)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Ya se la di|Ya se la pusieron)/ })).toBeNull()
 })
 
 /** Each belongs to another pet, because those of one pet are one line. */
@@ -171,7 +171,7 @@ test('shows every dose that is due now', async () => {
 })
 
 test.each([
-  ['es', 'Hoy', '2 vacunas vencidas', 'Ya se la puse', 'Venció hace 3 días'],
+  ['es', 'Hoy', '2 vacunas vencidas', 'Ya se la pusieron', 'Venció hace 3 días'],
   ['en', 'Today', '2 overdue vaccines', 'They’ve had it', 'Was due 3 days ago'],
 ] as const)('joins the overdue vaccines of a pet: %s', async (language, region, title, record, since) => {
   const { user } = await open([rabia, aVaccine(4, -3, { name: 'Moquillo' })], {}, language)

@@ -106,7 +106,7 @@ describe('list of the bell', () => {
     const { panel } = await open([rabia, otosol, canina, given])
     await panel.findByText('Rabia')
     const [dose, overdue] = groupOf(panel, 'Hoy')
-    expect(overdue).toMatch(/^Sin leer RabiaKira · Venció hace 9 díasVacuna vencidaYa se la puse/)
+    expect(overdue).toMatch(/^Sin leer RabiaKira · Venció hace 9 díasVacuna vencidaYa se la pusieron/)
     expect(dose).toMatch(
       /^Sin leer Otosol AhoraTom · \d+:\d\d · 5 gotas · cada 12 horasMedicamentoYa se la di/,
     )
@@ -176,7 +176,7 @@ describe('vaccine or treatment in the list', () => {
     })
     await view.panel.findByText('Rabia')
     view.state.items = [{ ...rabia, status: 'done', isUnread: false }]
-    await view.user.click(view.panel.getByRole('button', { name: /^Ya se la puse/ }))
+    await view.user.click(view.panel.getByRole('button', { name: /^Ya se la pusieron/ }))
     await screen.findByText('Vacuna anotada')
     screen.getByText(/^Próxima dosis: /)
     expect(view.bodiesOf(`POST ${vaccines}`)).toEqual([
@@ -203,7 +203,7 @@ describe('vaccine or treatment in the list', () => {
       [`GET ${vaccines}`]: list,
       [`POST ${vaccines}`]: created,
     })
-    await view.user.click(await view.panel.findByRole('button', { name: /^Ya se la puse/ }))
+    await view.user.click(await view.panel.findByRole('button', { name: /^Ya se la pusieron/ }))
     await waitFor(() =>
       expect(view.router.state.location.href).toBe(`/app/pet/${kira.id}/vaccines?add=Rabia`),
     )
@@ -258,7 +258,7 @@ describe('vaccine or treatment in the list', () => {
     expect(view.panel.queryByRole('button', { name: 'Posponer un día' })).toBeNull()
     await expandRow(view, /Moquillo/)
     await view.panel.findByRole('button', { name: 'Posponer un día' })
-    expect(view.panel.queryByRole('button', { name: /^Ya se la puse/ })).toBeNull()
+    expect(view.panel.queryByRole('button', { name: /^Ya se la pusieron/ })).toBeNull()
   })
 
   test('reports a failed snooze', async () => {

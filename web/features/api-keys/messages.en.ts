@@ -11,7 +11,7 @@ export const messages = {
   emptyTitle: 'You have no keys yet',
   scope: { read: 'Read only', write: 'Read and change' },
   allPets: 'All your pets',
-  noPets: 'No pet',
+  noPets: 'No pets',
   pets_one: '{{count}} pet',
   pets_other: '{{count}} pets',
   morePets_one: '{{count}} more pet',

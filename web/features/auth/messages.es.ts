@@ -11,7 +11,7 @@ export const messages = {
   signingIn: 'Entrando...',
   withPasskey: 'Entrar con llave de acceso',
   passkeyUnknown:
-    'Esta llave de acceso no es de ninguna cuenta. Entra de otra forma y agrégala en tu perfil.',
+    'Esta llave de acceso no está vinculada a ninguna cuenta. Entra de otra forma y agrégala en tu perfil.',
   emailChangeTitle: 'Cambio de email',
   emailChangeText: 'Confirma que quieres cambiar el email de tu cuenta.',
   emailChangeConfirm: 'Confirmar el cambio',
@@ -19,7 +19,7 @@ export const messages = {
   emailSessionText:
     'Para confirmarlo, inicia sesión en este navegador con la cuenta que pidió el cambio y abre el enlace otra vez. Si no lo pediste tú, no hagas nada: tu email no se usará.',
   emailChangedText: 'Listo. Desde ahora entras con tu nuevo email.',
-  emailChangeOver: 'Este enlace ya no sirve. Pide el cambio de nuevo desde la seguridad de tu cuenta.',
+  emailChangeOver: 'Este enlace ya no sirve. Pide el cambio de nuevo en la página de seguridad de tu cuenta.',
   secondStepTitle: 'Un paso más',
   secondStepText: 'Escribe el código de seis cifras que muestra tu aplicación de autenticación.',
   recoveryText: 'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
@@ -81,7 +81,7 @@ export const messages = {
   notMeConfirm: 'Eliminar la cuenta',
   notMeBusy: 'Eliminando...',
   disownedTitle: 'Cuenta eliminada',
-  disownedText: 'Nadie tiene ya una cuenta con tu email. Si quieres una, créala tú.',
+  disownedText: 'Ya no hay ninguna cuenta con tu email. Si quieres una, créala tú.',
   endedText: 'Por seguridad, ya no sirve lo que antes daba acceso a la cuenta: {{list}}.',
   administersAnewText: 'Para administrar Huella, cierra sesión y vuelve a entrar.',
   staying: {
@@ -90,7 +90,7 @@ export const messages = {
     question: 'Esto también da acceso a tu cuenta o a tus mascotas. ¿Qué quieres quitar?',
     all: 'Todo',
     secondStep:
-      'La verificación en dos pasos sigue activa. Se desactiva con un código, en la seguridad de tu cuenta.',
+      'La verificación en dos pasos sigue activa. Se desactiva con un código, en la página de seguridad de tu cuenta.',
     identity_one: '{{count}} cuenta vinculada',
     identity_other: '{{count}} cuentas vinculadas',
     passkey_one: '{{count}} llave de acceso',
@@ -128,7 +128,7 @@ export const messages = {
   changedTitle: 'Contraseña actualizada',
   changedText: 'Cerramos tus sesiones en otros dispositivos.',
   noPasswordTitle: 'Tu cuenta no tiene contraseña',
-  noPasswordText: 'Entras con otra cuenta. Para tener una, cierra sesión y usa «¿Olvidaste tu contraseña?».',
+  noPasswordText: 'Entras con una cuenta vinculada. Para crear una contraseña, cierra sesión y usa «¿Olvidaste tu contraseña?».',
   wrongCurrent: 'La contraseña actual no es correcta',
   promise: 'Sus vacunas, su historia y sus papeles, siempre contigo.',
   strength: {

@@ -25,7 +25,7 @@ export const messages = {
   },
   noRule: {
     title: 'There is no plan for this species yet',
-    text: 'For now we have rules with a source for dogs and cats alone, and we’d rather not make any up. Ask your vet what {{name}} needs.',
+    text: 'For now we have rules with a source only for dogs and cats, and we’d rather not make any up. Ask your vet what {{name}} needs.',
     records: 'See the vaccines',
   },
   noBirthDate: {
@@ -99,7 +99,7 @@ export const messages = {
     wormsQuarterly:
       'From six months on, at least every three months. It may be more often for those that hunt, eat raw meat or live with small children.',
     externalAllYear:
-      'In the tropics there are fleas and ticks all year round. A product protects for a month to twelve weeks: here we use the date you write down with the last one.',
+      'In the tropics there are fleas and ticks all year round. A product protects for a month to twelve weeks: here we use the date you write down with the last treatment.',
   },
   source: '{{by}} · {{part}}',
   writtenOn: 'Rule written on {{date}}',

@@ -97,7 +97,7 @@ export const messages = {
     wormsQuarterly:
       'Desde los seis meses, al menos cada tres meses. Si caza, come carne cruda o vive con niños pequeños, puede ser más seguido.',
     externalAllYear:
-      'En el trópico hay pulgas y garrapatas todo el año. Cada producto protege de un mes a doce semanas: aquí usamos la fecha que anotes con el último.',
+      'En el trópico hay pulgas y garrapatas todo el año. Cada producto protege de un mes a doce semanas: aquí usamos la fecha que anotes con la última aplicación.',
   },
   source: '{{by}} · {{part}}',
   writtenOn: 'Regla escrita el {{date}}',

@@ -14,7 +14,7 @@ export const messages = {
   emptyTitle: 'No costs',
   emptyText:
     'Once you write down what a visit, a vaccine or a parasite treatment cost, you’ll see each year’s total here.',
-  emptyTextViewer: 'Nobody has written down what this pet costs.',
+  emptyTextViewer: 'Nobody has written down any costs for this pet.',
   toVisits: 'Go to the visits',
   download: 'Download CSV',
   apart: 'Each currency is added up separately: we don’t convert them.',

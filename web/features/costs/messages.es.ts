@@ -11,7 +11,7 @@ export const messages = {
   emptyTitle: 'No hay gastos',
   emptyText:
     'Cuando anotes lo que costó una visita, una vacuna o un antiparasitario, verás aquí el total de cada año.',
-  emptyTextViewer: 'Nadie ha anotado lo que cuesta esta mascota.',
+  emptyTextViewer: 'Nadie ha anotado gastos de esta mascota.',
   toVisits: 'Ir a las visitas',
   download: 'Descargar CSV',
   apart: 'Cada moneda se suma aparte: no las convertimos.',

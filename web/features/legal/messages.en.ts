@@ -70,7 +70,7 @@ export const messages = {
       },
       device: {
         title: 'This browser',
-        text: 'Another one remembers for a year that you have signed in from here, so that nobody can lock your account by guessing passwords. A third one, without your name, makes us offer you to sign in when you return, not to create another account.',
+        text: 'Another one remembers for a year that you have signed in from here, so that nobody can lock your account by guessing passwords. A third one, without your name, lets us offer you to sign in when you return, instead of creating another account.',
       },
       storage: {
         title: 'What stays in your browser',

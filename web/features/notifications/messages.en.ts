@@ -40,7 +40,7 @@ export const messages = {
   sharedPets: {
     title: 'Shared pets',
     label: 'Reminders for shared pets',
-    text: 'The ones you can edit, unless you choose otherwise for one',
+    text: 'The ones you can edit; you can change it for each',
   },
   hour: { title: 'Time', text: 'For vaccine reminders and the email' },
   zone: {

@@ -24,7 +24,7 @@ export const messages = {
       off: 'Todavía no recibe tus recordatorios',
       denied: 'Bloqueaste las notificaciones. Permítelas en la configuración del sitio, en tu navegador',
       insecure:
-        'Las notificaciones necesitan https. Abre Huella en una dirección con https:// o pídela a quien administra Huella.',
+        'Las notificaciones necesitan https. Abre Huella en una dirección con https:// o pídesela a quien administra Huella.',
       unsupported: 'No admite notificaciones',
       addToHome: 'Agrega Huella a tu pantalla de inicio y ábrela desde ahí para activarlas',
     },
@@ -37,7 +37,7 @@ export const messages = {
   sharedPets: {
     title: 'Mascotas compartidas',
     label: 'Recordatorios de mascotas compartidas',
-    text: 'Las que puedes editar, si no eliges otra cosa en una',
+    text: 'Las que puedes editar; en cada una puedes cambiarlo',
   },
   hour: { title: 'Hora', text: 'Para los avisos de vacunas y el correo' },
   zone: {

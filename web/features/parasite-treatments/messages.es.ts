@@ -48,6 +48,7 @@ export const changed = {
 export const vetFields = {
   name: 'Producto',
   target: 'Contra qué parásitos',
+  nextDueDate: 'Próxima aplicación',
   choices: { target: { internal: 'Internos', external: 'Externos', both: 'Internos y externos' } },
 }
 

@@ -38,14 +38,14 @@ export const messages = {
     missing_entry: 'A part of the file is missing. Export it again.',
     surplus_entry: 'The file contains something that isn’t on its list, so we didn’t open it.',
     invalid_records: 'A record in the file breaks Huella’s rules. Export it again.',
-    unreadable_picture: 'One of the photos can’t be read. Remove it at the source and export again.',
+    unreadable_picture: 'One of the photos can’t be read. Remove it where you had it, and export again.',
     altered: 'The file was changed after it was signed. Ask for a new copy.',
     broken_stamps:
       'The stamps in the file don’t match: one is missing, or somebody changed them. Ask for a new copy.',
     no_pets: 'We didn’t find a pet in the file.',
   },
   failures: {
-    plan: 'Your plan no longer has room for everything in the file.',
+    plan: 'Your plan doesn’t allow everything in the file.',
     quota: 'Your account no longer has room for this pet.',
     server: 'Something went wrong on our side. You can try again.',
   },
@@ -68,7 +68,6 @@ export const messages = {
     next: 'See what’s in it',
     reading: 'Reading...',
     incomplete: 'Fill in the name, the species and the sex.',
-    failed: 'We couldn’t read the file that way',
   },
   csv: {
     heading: 'What’s in the table?',
@@ -197,7 +196,7 @@ export const messages = {
   done: {
     heading: '{{name}} is in your pack!',
     text: 'The records are here. From today we’ll remind you of what’s due.',
-    added: 'The records are with {{name}}’s now',
+    added: 'The records are now in {{name}}’s profile',
     open: 'See {{name}}',
     another: 'Import another pet',
     gone: 'The pet you imported no longer exists.',

@@ -18,7 +18,7 @@ export const messages = {
     discardFailed: 'No pudimos descartar el archivo',
   },
   refusals: {
-    not_a_pet_file: 'No reconocemos este archivo. Elige uno .huella o de los productos de la lista.',
+    not_a_pet_file: 'No reconocemos este archivo. Elige un archivo .huella, o de uno de los productos de la lista.',
     truncated: 'El archivo está incompleto o dañado. Descárgalo de nuevo y vuelve a intentarlo.',
     encrypted: 'El archivo tiene contraseña. Guárdalo sin contraseña e intenta de nuevo.',
     future_version:
@@ -36,15 +36,15 @@ export const messages = {
     missing_entry: 'Falta una parte del archivo. Expórtalo de nuevo.',
     surplus_entry: 'El archivo contiene algo que no está en su lista, así que no lo abrimos.',
     invalid_records: 'Un registro del archivo no cumple las reglas de Huella. Expórtalo de nuevo.',
-    unreadable_picture: 'Una de las fotos no se puede leer. Quítala en el origen y exporta de nuevo.',
+    unreadable_picture: 'Una de las fotos no se puede leer. Quítala donde la tenías y exporta de nuevo.',
     altered: 'El archivo cambió después de que lo firmaron. Pide una copia nueva.',
     broken_stamps:
       'Los sellos del archivo no concuerdan: falta uno, o alguien los cambió. Pide una copia nueva.',
     no_pets: 'No encontramos ninguna mascota en el archivo.',
   },
   failures: {
-    plan: 'Tu plan ya no tiene lugar para todo lo que trae el archivo.',
-    quota: 'Tu cuenta ya no tiene lugar para esta mascota.',
+    plan: 'Tu plan no permite todo lo que trae el archivo.',
+    quota: 'En tu cuenta ya no hay espacio para esta mascota.',
     server: 'Algo falló de nuestro lado. Puedes intentarlo de nuevo.',
   },
   nothingSaved: 'No se guardó nada.',
@@ -66,7 +66,6 @@ export const messages = {
     next: 'Ver el contenido',
     reading: 'Leyendo...',
     incomplete: 'Completa el nombre, la especie y el sexo.',
-    failed: 'No pudimos leer el archivo así',
   },
   csv: {
     heading: '¿Qué hay en la tabla?',
@@ -80,7 +79,7 @@ export const messages = {
       'utf-16le': 'Unicode (UTF-16 LE)',
       'utf-16be': 'Unicode (UTF-16 BE)',
     },
-    hasHeader: 'La primera fila son títulos',
+    hasHeader: 'La primera fila tiene los títulos',
     yes: 'Sí',
     no: 'No',
     dateOrder: 'Orden de las fechas',
@@ -195,7 +194,7 @@ export const messages = {
   done: {
     heading: '¡{{name}} ya está en tu manada!',
     text: 'Sus registros ya están aquí. Desde hoy te avisaremos de lo que le toca.',
-    added: 'Los registros ya están con los de {{name}}',
+    added: 'Los registros ya están en el perfil de {{name}}',
     open: 'Ver a {{name}}',
     another: 'Importar otra',
     gone: 'La mascota que importaste ya no existe.',

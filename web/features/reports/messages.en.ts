@@ -27,7 +27,7 @@ export const messages = {
   },
   attachments: {
     label: 'Attachments',
-    hint: 'Photos and PDFs for the end, {{max}} at most and {{size}} in total.',
+    hint: 'Photos and PDFs added at the end, {{max}} at most and {{size}} in total.',
     choose: 'Choose files',
     chosen_one: '{{count}} file chosen',
     chosen_other: '{{count}} files chosen',
@@ -106,11 +106,11 @@ export const messages = {
     copied: 'Link copied',
     copyFailed: 'We couldn’t copy it. Copy it by hand.',
     send: 'Send',
-    invitation: 'Report of {{name}} for the visit',
+    invitation: 'Report on {{name}} for the visit',
     done: 'Done',
   },
   shared: {
-    title: 'Report of {{name}}',
+    title: 'Report on {{name}}',
     text: 'Whoever cares for {{name}} wants to share with you what they wrote down. It isn’t a diagnosis.',
     made: 'Made on {{day}}',
     until: 'You can open it until {{moment}}',

@@ -45,7 +45,7 @@ export const messages = {
   },
   missing: {
     title: 'No encontramos esa mascota',
-    text: 'Puede que ya no exista, o que nadie la comparta contigo. Pide su código a quien la cuida.',
+    text: 'Puede que ya no exista, o que nadie la comparta contigo. Pídele su código a quien la cuida.',
   },
   leave: {
     action: 'Dejar de ver',

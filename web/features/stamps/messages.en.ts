@@ -36,7 +36,7 @@ export const messages = {
   invite: {
     open: 'Ask for the vet’s stamp',
     title: 'The vet’s stamp',
-    text: 'Show a code; whoever treats your pet scans it with their phone and stamps, without an account.',
+    text: 'Show a code; whoever treats your pet scans it with their phone and stamps the record, without an account.',
     what: 'What they may add',
     allowed: 'Allows {{allowed}} for {{name}}, once.',
     once: 'The code works once and expires in {{minutes}} minutes. You can revoke it before then.',
@@ -67,7 +67,7 @@ export const messages = {
     typed: '{{name}} (typed)',
     drawn: 'Drawn signature',
     qr: 'Code with the signed certificate',
-    tooLong: 'Its texts are too long for a code that can be read: share the link.',
+    tooLong: 'It has too much text for a code that can be read: share the link.',
     proves:
       'It proves who stamped what and when, in Huella. It doesn’t verify the professional number, and it isn’t an official passport.',
     pdf: 'Download PDF',

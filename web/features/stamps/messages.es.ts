@@ -64,7 +64,7 @@ export const messages = {
     typed: '{{name}} (escrita)',
     drawn: 'Firma dibujada',
     qr: 'Código con el certificado firmado',
-    tooLong: 'Sus textos son demasiado largos para un código que se pueda leer: comparte el enlace.',
+    tooLong: 'Tiene demasiado texto para un código que se pueda leer: comparte el enlace.',
     proves:
       'Prueba quién selló qué y cuándo, en Huella. No comprueba el número profesional ni es un pasaporte oficial.',
     pdf: 'Descargar PDF',
@@ -77,7 +77,7 @@ export const messages = {
     for: 'Sellado para',
     server: 'Servidor',
     key: 'Clave',
-    checked: 'Al importar comprobamos que ningún sello falta ni cambió desde que se firmaron.',
+    checked: 'Al importar comprobamos que no falta ningún sello y que ninguno cambió desde que se firmaron.',
     own: 'El sello se hizo y se firmó en este servidor, y volvió con el archivo de la mascota.',
     unproven:
       'No comprobamos de quién es esa dirección ni el número profesional. Sabemos que todos los sellos son de quien tiene esta clave.',

@@ -59,7 +59,7 @@ export const messages = {
     canceled: 'You keep everything until that date and won’t be charged again.',
     failed: 'We couldn’t charge the renewal on {{date}}. Check your payment method to keep Premium.',
     failedElsewhere: 'Do it on the page where you paid, or write to us.',
-    late: 'The renewal of {{date}} hasn’t arrived yet. There’s nothing you need to do for now.',
+    late: 'The payment for the renewal of {{date}} hasn’t arrived yet. There’s nothing you need to do for now.',
     payAgain: 'Pay for another period',
     benefits: 'Active benefits',
     sharing: 'Sharing pets with other users',
@@ -99,7 +99,7 @@ export const messages = {
     again: 'Try again',
     dismiss: 'Not now',
     paid: 'You’re Premium!',
-    paidText: 'You have no more limits, in your other tabs too.',
+    paidText: 'Your limits are gone, in your other tabs too.',
     continue: 'Continue',
   },
   receipts: {
@@ -149,7 +149,7 @@ export const messages = {
     },
     actTexts: {
       renew: 'One more period is paid',
-      fail_renewal: 'The charge doesn’t go through: three days of grace are left',
+      fail_renewal: 'The charge fails: three days of grace are left',
       cancel: 'It doesn’t renew when the period ends',
       resume: 'It renews again',
       refund: 'The last payment is refunded and that period ends',

@@ -56,7 +56,7 @@ export const messages = {
     canceled: 'Conservas todo hasta esa fecha y no se cobrará nada más.',
     failed: 'No pudimos cobrar la renovación el {{date}}. Revisa tu medio de pago para no perder Premium.',
     failedElsewhere: 'Hazlo en la página donde pagaste, o escríbenos.',
-    late: 'La renovación del {{date}} todavía no llegó. No tienes que hacer nada por ahora.',
+    late: 'El pago de la renovación del {{date}} todavía no ha llegado. No tienes que hacer nada por ahora.',
     payAgain: 'Pagar otro periodo',
     benefits: 'Beneficios activos',
     sharing: 'Compartir mascotas con otros usuarios',
@@ -143,7 +143,7 @@ export const messages = {
     },
     actTexts: {
       renew: 'Se paga un periodo más',
-      fail_renewal: 'El cobro no pasa: quedan tres días de gracia',
+      fail_renewal: 'El cobro falla: quedan tres días de gracia',
       cancel: 'No se renueva al terminar el periodo',
       resume: 'Se renueva otra vez',
       refund: 'Se devuelve el último pago y termina ese periodo',

@@ -30,7 +30,7 @@ export const reminder = {
   due: 'Vacuna para hoy',
   soon: 'Vacuna próxima',
   done: 'Vacuna puesta',
-  record: 'Ya se la puse',
+  record: 'Ya se la pusieron',
   recorded: 'Vacuna anotada',
   next: 'Próxima dosis: {{date}}',
   recordFailed: 'No pudimos anotar la vacuna',

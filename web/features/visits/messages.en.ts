@@ -28,7 +28,7 @@ export const reminder = {
   overdueMany_other: '{{count}} overdue visits',
   due: 'Visit for today',
   soon: 'Upcoming visit',
-  done: 'Visit made',
+  done: 'Visit done',
   record: 'We went',
   recorded: 'Visit recorded',
   next: 'Next visit: {{date}}',

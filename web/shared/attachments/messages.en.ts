@@ -32,7 +32,7 @@ export const messages = {
   detachFailed: 'We couldn’t detach the document',
   uploadFailed: 'We couldn’t upload the document',
   tooLarge: 'It can be up to {{size}}.',
-  full: 'There is room for {{count}} documents',
+  full: 'You can attach up to {{count}} documents',
   files: {
     label: 'Documents and photos',
     add: 'Attach files',
@@ -42,6 +42,6 @@ export const messages = {
     failed: 'It couldn’t be attached.',
     failedAll_one: 'Everything else is saved, but one file couldn’t be attached.',
     failedAll_other: 'Everything else is saved, but {{count}} files couldn’t be attached.',
-    tooMany: 'There is room for {{count}}: the others were left out.',
+    tooMany: 'You can attach up to {{count}}: the others were left out.',
   },
 } satisfies SameShape<typeof es>

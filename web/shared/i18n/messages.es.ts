@@ -27,8 +27,8 @@ export const errors = {
   RECORD_STAMPED:
     'Lo selló un profesional veterinario: ya no se puede cambiar ni eliminar. Puedes ocultarlo.',
   LAST_ADMIN: 'Es la única persona que administra. Dale el rol a otra antes de quitárselo.',
-  NO_PASSWORD: 'Tu cuenta no tiene contraseña: entras con otra cuenta.',
-  SOCIAL_NOT_CONFIGURED: 'Por ahora no se puede entrar con otra cuenta. Usa tu email y contraseña.',
+  NO_PASSWORD: 'Tu cuenta no tiene contraseña: entras con una cuenta vinculada.',
+  SOCIAL_NOT_CONFIGURED: 'Por ahora solo puedes entrar con tu email y tu contraseña.',
   IDEMPOTENCY_KEY_REUSED: 'Esto ya se envió con otros datos. Cierra el formulario y empieza de nuevo.',
   PAYLOAD_TOO_LARGE: 'El archivo es demasiado grande. Elige uno más pequeño.',
   RANGE_NOT_SATISFIABLE: 'No pudimos seguir la descarga. Empiézala de nuevo.',
@@ -39,13 +39,13 @@ export const errors = {
   TOO_MANY_RECORDS:
     'Esta mascota ya tiene {{limit, number}} registros de este tipo, y no caben más. Elimina los que ya no necesites.',
   TOO_MANY_SCHEDULES:
-    'Esta mascota ya tiene {{limit, number}} medicamentos con horario en curso, o que terminó hace poco. Quítale el horario a uno o elimínalo.',
+    'Esta mascota ya tiene {{limit, number}} medicamentos con un horario en curso o terminado hace poco. Quítale el horario a uno, o elimínalo.',
   QUOTA_REACHED:
-    'Tu cuenta no tiene más espacio. Elimina fotos o documentos; tu perfil muestra cuánto da Premium.',
+    'Tu cuenta no tiene más espacio. Elimina fotos o documentos; en tu perfil ves cuánto espacio da Premium.',
   QUOTA_REACHED_pets:
-    'Tienes todas las mascotas que permite tu cuenta. Elimina una; tu perfil muestra cuántas permite Premium.',
+    'Tienes todas las mascotas que permite tu cuenta. Elimina una; en tu perfil ves cuántas permite Premium.',
   QUOTA_REACHED_owner:
-    'La cuenta de quien cuida esta mascota no tiene más espacio. Pídele que libere un poco.',
+    'La cuenta del dueño de esta mascota no tiene más espacio. Pídele que libere un poco.',
   IMAGE_UNREADABLE: 'No pudimos leer la imagen. Prueba con una foto JPG o PNG.',
   IMAGE_TOO_MANY_PIXELS: 'La imagen tiene demasiados píxeles. Prueba con una más pequeña.',
   PET_FILE_REFUSED: 'No pudimos leer este archivo. No se guardó nada.',
@@ -55,7 +55,7 @@ export const errors = {
   INSUFFICIENT_STORAGE: 'Ahora no podemos guardar archivos. Intenta más tarde.',
   FILE_UNREADABLE: 'El archivo cambió o ya no está. Elígelo otra vez.',
   NEEDS_HTTPS:
-    'Esto necesita https. Abre Huella en una dirección con https:// o pídela a quien administra Huella.',
+    'Esto necesita https. Abre Huella en una dirección con https:// o pídesela a quien administra Huella.',
   NOT_SUPPORTED: 'Este navegador no puede hacer esto. Prueba con otro, o actualízalo.',
   NETWORK: 'No hay conexión. Revisa tu internet e intenta de nuevo.',
 } satisfies ErrorMessages

@@ -155,7 +155,7 @@ test('offers the upgrade where the plan allows no more records', async () => {
 
 test('explains to an editor that the page belongs to the owner, without a link to it', async () => {
   await open({ [`GET ${api}`]: { body: { ...kira, access: 'editor', shareCode: null } } })
-  expect(await screen.findByText('Solo para quien la registró')).toBeTruthy()
+  expect(await screen.findByText('Solo para su dueño')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Cambios/ })).toBeNull())
 })
 

@@ -8,27 +8,20 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ChooseAnotherFile } from './choose-another-file.tsx'
 import { useRefusalText } from './refusal-text.ts'
 
-interface Problem {
-  readonly text: string
-  /** The file could not be read with this choice; otherwise the choice is incomplete. */
-  readonly isRefused: boolean
-}
-
-/** `problem` is the reason of a refusal. */
+/** `problem` is what the choice lacks, or the reason of a refusal. */
 export function useChoice({ id: importId }: PetImport) {
   const { textOfError } = useRefusalText()
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const { mutateAsync, isPending } = useMutation(chooseForImport())
   const choose = async (choice: PetImportChoice): Promise<void> => {
     setProblem(null)
     try {
       await mutateAsync({ importId, choice })
     } catch (error) {
-      setProblem({ text: textOfError(error), isRefused: true })
+      setProblem(textOfError(error))
     }
   }
-  const askFor = (text: string) => setProblem({ text, isRefused: false })
-  return { problem, askFor, choose, isPending }
+  return { problem, askFor: setProblem, choose, isPending }
 }
 
 interface ChoiceFormProps {
@@ -59,17 +52,7 @@ export function ChoiceForm({ current, heading, choice, onSubmit, children }: Cho
       </p>
       {children}
       <div aria-live="polite" className="empty:-mt-5">
-        {choice.problem !== null && (
-          <Banner>
-            {choice.problem.isRefused && (
-              <>
-                <strong>{t('choose.failed')}</strong>
-                <br />
-              </>
-            )}
-            {choice.problem.text}
-          </Banner>
-        )}
+        {choice.problem !== null && <Banner>{choice.problem}</Banner>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button

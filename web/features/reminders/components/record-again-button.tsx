@@ -1,4 +1,4 @@
-// 'Ya se la puse'
+// 'Ya se la pusieron'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -13,7 +13,7 @@ export const en = {
   preview: 'What the camera sees',
   scanning: {
     starting: 'Opening the camera. If your browser asks, allow it.',
-    looking: 'Point at the code, so that it fills the frame.',
+    looking: 'Point at the code until it fills the frame.',
     slow: 'We can’t read it yet. Come closer until it fills the frame, without reflections and in good light; or choose a photo.',
     refused:
       'The camera has no permission. Allow it in the site settings, beside the address, and try again; or choose a photo of the code.',
@@ -44,11 +44,11 @@ export const en = {
     },
     incomplete: {
       title: 'Incomplete certificate',
-      text: 'The signature is genuine, but facts are missing behind it, or there are too many. Paste the whole link, or scan the code again.',
+      text: 'The signature is genuine, but there are facts missing, or too many. Paste the whole link, or scan the code again.',
     },
     forged: {
       title: 'The signature is not genuine',
-      text: 'Somebody changed the signature itself, or what it covers. Don’t trust what it says: ask for the original certificate.',
+      text: 'Somebody changed the signature, or what was signed. Don’t trust what it says: ask for the original certificate.',
     },
     unknownKey: {
       title: 'Not signed by this server',
@@ -68,7 +68,7 @@ export const en = {
     },
     unsupported: {
       title: 'This browser can’t check it',
-      text: 'It lacks Ed25519, which the certificate is signed with. We don’t know whether it’s valid: use a recent Chrome, Firefox or Safari.',
+      text: 'It doesn’t support Ed25519, which the certificate is signed with. We don’t know whether it’s valid: use a recent Chrome, Firefox or Safari.',
     },
   },
   altered: {

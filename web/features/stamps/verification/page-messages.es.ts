@@ -14,13 +14,13 @@ export const es = {
   preview: 'Lo que ve la cámara',
   scanning: {
     starting: 'Abriendo la cámara. Si tu navegador pregunta, permite usarla.',
-    looking: 'Apunta al código, de modo que llene el recuadro.',
+    looking: 'Apunta al código hasta que llene el recuadro.',
     slow: 'Todavía no lo leemos. Acércate hasta que llene el recuadro, sin reflejos y con buena luz; o elige una foto.',
     refused:
       'La cámara no tiene permiso. Permítela en la configuración del sitio, junto a la dirección, e inténtalo de nuevo; o elige una foto del código.',
     noCamera: 'No encontramos una cámara en este dispositivo. Elige una foto del código, o pega el enlace.',
     insecure:
-      'La cámara necesita https, y esta página no llegó así. Elige una foto del código, o pega el enlace.',
+      'La cámara necesita https, y esta página se abrió sin él. Elige una foto del código, o pega el enlace.',
     busy: 'Otra aplicación está usando la cámara. Ciérrala e inténtalo de nuevo, o elige una foto del código.',
     lost: 'La cámara se apagó: otra aplicación la tomó, o se desconectó. Inténtalo de nuevo, o elige una foto del código.',
     noTorch: 'La linterna no responde. Busca un lugar con más luz, o elige una foto del código.',
@@ -32,7 +32,7 @@ export const es = {
   },
   ready: 'Esta página ya funciona sin conexión en este dispositivo.',
   insecure:
-    'Esta página no llegó por https. Sin https el navegador no comprueba firmas, no abre la cámara y no guarda la página para usarla sin conexión. Ábrela en una dirección con https:// o pídela a quien administra Huella.',
+    'Esta página se abrió sin https, y así el navegador no comprueba firmas, no abre la cámara y no guarda la página para usarla sin conexión. Ábrela en una dirección con https:// o pídesela a quien administra Huella.',
   verdicts: {
     valid: {
       title: 'Certificado válido',
@@ -44,11 +44,11 @@ export const es = {
     },
     incomplete: {
       title: 'Certificado incompleto',
-      text: 'La firma es auténtica, pero faltan datos detrás de ella, o sobran. Pega el enlace completo, o escanea el código otra vez.',
+      text: 'La firma es auténtica, pero faltan o sobran datos. Pega el enlace completo, o escanea el código otra vez.',
     },
     forged: {
       title: 'La firma no es auténtica',
-      text: 'Alguien cambió la firma misma, o lo que ella cubre. No confíes en lo que dice: pide el certificado original.',
+      text: 'Alguien cambió la firma o los datos firmados. No confíes en lo que dice: pide el certificado original.',
     },
     unknownKey: {
       title: 'No lo firmó este servidor',
@@ -64,11 +64,11 @@ export const es = {
     },
     insecure: {
       title: 'Comprobarlo necesita https',
-      text: 'No sabemos si es válido: esta página no llegó por https, y así el navegador no comprueba firmas. Ábrela en una dirección con https:// y pega el enlace otra vez.',
+      text: 'No sabemos si es válido: esta página se abrió sin https, y así el navegador no comprueba firmas. Ábrela en una dirección con https:// y pega el enlace otra vez.',
     },
     unsupported: {
       title: 'Este navegador no puede comprobarlo',
-      text: 'Le falta Ed25519, con la que está firmado. No sabemos si es válido: usa una versión reciente de Chrome, Firefox o Safari.',
+      text: 'No admite Ed25519, el método con el que está firmado. No sabemos si es válido: usa una versión reciente de Chrome, Firefox o Safari.',
     },
   },
   altered: {

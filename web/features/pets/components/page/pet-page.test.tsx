@@ -85,7 +85,7 @@ describe('share code of a pet', () => {
 
   test.each([
     ['es', 'Se activa con Premium'],
-    ['en', 'Active with Premium'],
+    ['en', 'Available with Premium'],
   ] as const)('shows a free owner that it needs Premium: %s', async (language, note) => {
     await openPage(language)
     expect(screen.getByText('K7QF')).toBeTruthy()
