@@ -11,7 +11,7 @@ const alternatives = /\(\p{L}{1,3}\)/u
 const formal = /\b(?:pulse|haga|mantenga|vaya|use|utilice|seleccione|escriba|usted|su)\b/i
 
 describe('sentences of React Aria', () => {
-  test('have a plural of their own, and address people as the product does', () => {
+  test('use a plural of their own, and address people as the product does', () => {
     const sentences = [...read('es-ES').map(correct), ...read('en-US')]
     expect(sentences.length).toBeGreaterThan(30)
     expect(sentences.filter((text) => alternatives.test(text))).toEqual([])

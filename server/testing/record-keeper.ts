@@ -1,4 +1,4 @@
-// Somebody with a pet who keeps the records of any kind, for tests.
+// A person with a pet, who keeps records of any kind.
 import type { RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'

@@ -56,7 +56,7 @@ const newestOf = <M extends PlacedMark>(marks: readonly M[]): M | undefined =>
 
 /**
  * Whether the mark may stand for the very dose that is marked now. A person who notes a dose long
- * after its time can tell their own doses apart; one given late is near the next, whoever gave it.
+ * after its time can keep their own doses apart; one given late is near the next, by any person.
  */
 const isNear = (mark: PlacedMark, attempt: MarkAttempt, windowMs: number): boolean => {
   if (isSameDose(mark, attempt)) return true

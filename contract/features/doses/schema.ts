@@ -34,7 +34,7 @@ export const dose = z.strictObject({
   time: clockTime,
   at: instant,
   mark: doseMark.nullable(),
-  /** True where it was due before its schedule was written down: nobody has missed it. */
+  /** True where it was due before its schedule was written down, so that it was not missed. */
   precedesSchedule: z.boolean(),
   /** The earliest instant of the next dose, on the last given one; null on others. */
   nextAt: instant.nullable(),

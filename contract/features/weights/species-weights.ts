@@ -2,7 +2,7 @@ import type { Species } from '#contract/features/pets/schema.ts'
 
 /**
  * In kilograms, from the newborn to the heaviest that is known of pets, rounded outwards. A
- * convention of this product: outside of it a question is asked, and nothing is refused.
+ * convention of this product: a weight outside of it is confirmed before it is saved.
  */
 export const speciesKilograms: Readonly<Record<Species, readonly [least: number, most: number]>> = {
   perro: [0.05, 120],

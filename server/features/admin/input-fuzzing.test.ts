@@ -92,7 +92,7 @@ const isClient = (value: unknown): value is { query: (...args: unknown[]) => unk
 test('runs a fixed number of statements for a page, however many rows it has', async () => {
   const client: unknown = Reflect.get(db, '$client')
   assert(isClient(client))
-  // Of the connection itself, because a prepared statement is built once.
+  // The connection is observed, because a prepared statement is built once.
   const query = vi.spyOn(client, 'query')
   onTestFinished(() => query.mockRestore())
   const { services } = app

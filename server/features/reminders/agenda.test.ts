@@ -1,4 +1,4 @@
-// What the page of upcoming reminders lists: each medicine of every day once, and all that is later.
+// The page of upcoming reminders lists each medicine of every day once, and all that is later.
 import { afterAll, expect, test } from 'vitest'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { upcomingPageItems } from '#contract/features/reminders/limits.ts'

@@ -19,7 +19,7 @@ const standingForAll = (due: DueItem, daily: Daily): DueItem => ({
   },
 })
 
-/** Of a medicine that is given every day those of the first day, which stand for all. */
+/** The doses of the first day stand for all of a medicine that is given every day. */
 const onceEveryDay = (doses: readonly DueItem[], { schedule }: Medication): readonly DueItem[] => {
   const first = doses[0]?.day
   if (schedule?.everyDays !== 1 || first === schedule.to) return doses

@@ -8,11 +8,11 @@ const usual = { amountMinor: 500_000, currency: 'COP', periodDays: 30, promotion
 const offerOf = (price: string, at: string) =>
   getOffer({ config: readConfig({ PREMIUM_PROMOTION_PRICE: price }), clock: () => new Date(at) })
 
-test('has the usual price without a promotion', () => {
+test('costs the usual price without a promotion', () => {
   expect(offerOf('', '2027-01-31T12:00:00Z')).toEqual(usual)
 })
 
-test('has the lower price to the end of the last day in Bogotá', () => {
+test('costs the lower price to the end of the last day in Bogotá', () => {
   const until = '2027-01-31'
   expect(offerOf(`3900 ${until}`, '2027-02-01T04:59:00Z')).toEqual({
     ...usual,

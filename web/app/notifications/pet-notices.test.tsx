@@ -66,7 +66,7 @@ describe('notices of shared pets in the bell', () => {
     expect(link.getAttribute('href')).toBe(`/app/pet/${kira.id}/shared-users`)
   })
 
-  test('are in English too', async () => {
+  test('speak English too', async () => {
     const { panel } = await open([granted], 'en')
     expect(await panel.findByText('Shall we remind you of Kira’s doses and dates?')).toBeTruthy()
   })

@@ -24,7 +24,7 @@ export const toAgendaDays = (pages: readonly Upcoming[]): AgendaDay[] => {
   }))
 }
 
-/** Those of one day as everywhere; what is due later by date. @param now in milliseconds */
+/** The lines of one day as everywhere; what is due later by date. @param now in milliseconds */
 export const toAgendaLines = ({ id, items }: AgendaDay, now: number): ReminderLine[] => {
   const lines = groupIntoLines(items, now)
   return id === 'later' ? lines.toSorted((a, b) => a.lead.days - b.lead.days) : lines

@@ -29,7 +29,7 @@ describe('lines', () => {
     ])
   })
 
-  test('are in the order of time where both are doses, done ones too', () => {
+  test('stand in the order of time where both are doses, done ones too', () => {
     const evening = aDose(1, { time: '20:00', date: '2026-11-21' })
     const afternoon = aDose(2, { time: '15:00', date: '2026-11-21' })
     const given = aDose(3, { time: '08:00', date: '2026-11-21', status: 'done' })

@@ -4,7 +4,7 @@
 import { UnreadableFileError } from './unreadable-file.ts'
 import { retryDelay } from './retry-delay.ts'
 
-/** After the last automatic repeat the person is asked to repeat. */
+/** After the last automatic repeat, another is left to the person. */
 const waitsMs = [1000, 2000, 4000, 8000]
 
 /** A proxy answered. Our own server has no such status. */

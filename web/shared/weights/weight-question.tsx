@@ -24,7 +24,7 @@ interface WeightQuestion {
   readonly question: ReactNode
 }
 
-/** @param pet undefined where it could not be loaded: then nothing is asked */
+/** @param pet undefined where it could not be loaded: then every weight passes */
 export function useWeightQuestion(pet: Pet | undefined): WeightQuestion {
   const { open, close, draw } = useLazyDialog<PendingWeightQuestion>()
   return {

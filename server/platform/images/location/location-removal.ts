@@ -19,7 +19,7 @@ export const removeLocation = (bytes: Buffer): boolean => {
   return hasChanged
 }
 
-/** True for media types whose files may contain a location, as the product tells its users. */
+/** True for media types whose files may contain a location, as the form states. */
 export const mayHaveLocation = (mediaType: string): boolean => /^(?:image|video)\//.test(mediaType)
 
 // A document has 25 MB at most, and is in memory while it is searched. Many may be dropped on a

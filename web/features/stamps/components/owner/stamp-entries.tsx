@@ -1,4 +1,4 @@
-// Of a stamped record only the fields without a stamp are edited.
+// Stamped records are edited only in the fields without a stamp.
 import { useMutation } from '@tanstack/react-query'
 import { Award, Eye, EyeOff, Globe, PenLine } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
