@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OpenedInvitation } from '#contract/features/stamps/schema.ts'
+import { speciesArt } from '#web/shared/images/species-art.ts'
 import { expectAccessible } from '#web/testing/environment/accessibility.ts'
 import { mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
@@ -62,6 +63,15 @@ test('shows the pet as text, and stamps a vaccine with a typed name', async () =
   expect(bodiesOf(stamping)).toMatchObject([
     { ...signed, record: { kind: 'vaccines', fields: { name: 'Rabia', dateAdministered: '2026-11-21' } } },
   ])
+})
+
+test.each([
+  [null, speciesArt.perro],
+  ['data:image/webp;base64,AA', 'data:image/webp;base64,AA'],
+])('draws the pet with the photo %s', async (photo, src) => {
+  await open({ body: { ...invitation, pet: { ...invitation.pet, photo } } })
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.closest('header, main')?.querySelector(`img[src="${src}"]`)).toBeTruthy()
 })
 
 test.each([

@@ -11,6 +11,7 @@ import type { OpenedInvitation } from '#contract/features/stamps/schema.ts'
 import { openedQuery } from '#web/features/stamps/api.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { speciesArt } from '#web/shared/images/species-art.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
@@ -94,9 +95,13 @@ function PetHeading({ pet }: { pet: OpenedInvitation['pet'] }) {
   ].filter((fact) => fact !== null)
   return (
     <div className="flex items-center gap-4">
-      {pet.photo !== null && (
-        <img src={pet.photo} alt="" width={80} height={80} className="size-20 rounded-field object-cover" />
-      )}
+      <img
+        src={pet.photo ?? speciesArt[pet.species]}
+        alt=""
+        width={80}
+        height={80}
+        className="size-20 shrink-0 rounded-field object-cover"
+      />
       <div className="min-w-0">
         <h1 className="text-2xl font-extrabold wrap-anywhere">{t('vet.heading', { name: pet.name })}</h1>
         <p className="text-dense text-muted wrap-anywhere">
