@@ -95,9 +95,37 @@ const vaccines: Record<string, Vaccine[]> = {
       pesos: 38_000,
     },
   ],
-  Tom: [{ name: 'Trivalente felina', given: -365, due: 0, veterinarian: 'Dra. Núñez', pesos: 65_000 }],
-  Rocco: [{ name: 'Rabia', given: -340, due: 25, veterinarian: 'Clínica San Roque' }],
-  Nube: [{ name: 'Mixomatosis', given: -337, due: 28, veterinarian: 'Clínica San Roque' }],
+  Tom: [
+    {
+      name: 'Trivalente felina',
+      given: -365,
+      due: 0,
+      veterinarian: 'Dra. Núñez',
+      manufacturer: 'Zoetis',
+      lot: 'F3-208',
+      pesos: 65_000,
+    },
+  ],
+  Rocco: [
+    {
+      name: 'Rabia',
+      given: -340,
+      due: 25,
+      veterinarian: 'Clínica San Roque',
+      manufacturer: 'MSD',
+      lot: 'R2117A',
+    },
+  ],
+  Nube: [
+    {
+      name: 'Mixomatosis',
+      given: -337,
+      due: 28,
+      veterinarian: 'Clínica San Roque',
+      manufacturer: 'Hipra',
+      lot: 'M7-051',
+    },
+  ],
 }
 
 const treatments: Record<string, Treatment[]> = {

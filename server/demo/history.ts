@@ -1,6 +1,4 @@
 import { createAllergy, removeAllergy } from '#server/features/allergies/service.ts'
-import { attach } from '#server/features/attachments/service.ts'
-import { listDocuments } from '#server/features/documents/service.ts'
 import { listBin } from '#server/features/history/listing.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { vaccineRecords } from '#server/features/vaccines/service.ts'
@@ -10,12 +8,11 @@ import { withClockDaysAgo } from './people.ts'
 const findRabies = async (services: Services, access: PetAccess) =>
   (await vaccineRecords.list(services, access)).items.find(({ name }) => name === 'Rabia')
 
-/** @param editor of the same pet as `owner` @param other a pet with a document */
+/** @param editor of the same pet as `owner` */
 export const seedHistory = async (
   services: Services,
   owner: PetAccess<'own'>,
   editor: PetAccess<'edit'>,
-  other: PetAccess<'edit'>,
 ): Promise<void> => {
   const rabies = await findRabies(services, editor)
   if (rabies)
@@ -26,8 +23,4 @@ export const seedHistory = async (
     const { id } = await createAllergy(then, editor, { name: 'Trigo', description: 'Parecía; era el polen.' })
     await removeAllergy(withClockDaysAgo(services, 3), editor, id)
   }
-  const vaccine = await findRabies(services, other)
-  const [document] = (await listDocuments(services, other)).items
-  if (vaccine && document)
-    await attach(services, other, { kind: 'vaccines', recordId: vaccine.id, documentId: document.id })
 }

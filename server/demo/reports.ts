@@ -18,7 +18,7 @@ export const seedReport = async (services: Services, access: PetAccess<'own'>): 
   const userId = access.ownerId
   if ((await listReports(services, access, userId)).length > 0) return
   const then = withClockDaysAgo(services, 2)
-  const photos = (await listAttachments(then, access)).slice(0, 2)
+  const photos = (await listAttachments(then, access)).filter(({ kind }) => kind === 'diary').slice(0, 2)
   const choice = {
     from: null,
     to: null,

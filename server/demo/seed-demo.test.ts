@@ -5,12 +5,13 @@ import { costKinds } from '#contract/features/costs/limits.ts'
 import { dueStatuses, toDated, type DatedRecord } from '#contract/features/records/dated-records.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { isAll } from '#server/testing/extent.ts'
+import { demoPassword } from './people.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
 const art = join(import.meta.dirname, 'assets')
-// Seeding renders about forty pictures, each in several widths.
+// Seeding renders about fifty pictures, each in several widths.
 const timeout = 60_000
 
 const signIn = async (email: string, password: string): Promise<ReturnType<TestApp['asPerson']>> => {
@@ -47,6 +48,7 @@ test(
     const kira = (await ana?.pets.list({}))?.items[0]?.id ?? ''
     const entries = (await luis?.diary.list({ petId: kira }))?.items
     expect(entries?.map(({ title, photos }) => [title, photos.length])).toEqual([
+      ['Hasta la cima', 1],
       ['Pelota nueva', 1],
       ['Primer día de playa', 2],
     ])
@@ -58,7 +60,11 @@ test(
     ])
     const rocco = (await luis?.pets.list({}))?.items.find(({ name }) => name === 'Rocco')?.id ?? ''
     const kept = await luis?.documents.list({ petId: rocco })
-    expect(kept).toMatchObject({ total: 1, limit: 2, items: [{ fileType: 'application/pdf' }] })
+    expect(kept).toMatchObject({
+      total: 2,
+      limit: 2,
+      items: [{ fileType: 'image/jpeg' }, { fileType: 'application/pdf' }],
+    })
     const vaccines = (await luis?.vaccines.list({ petId: kira }))?.items ?? []
     const treatments = (await luis?.['parasite-treatments'].list({ petId: kira }))?.items ?? []
     const due = (records: readonly DatedRecord[]) =>
@@ -101,6 +107,42 @@ test(
     expect(await listPets(ana)).toEqual(['Kira II owner', 'Tom owner', 'Nube owner', 'Bruno owner'])
     expect((await ana?.visits.list({ petId: kira }))?.total).toBe(5)
     expect((await ana?.reports.list({ petId: kira }))?.items).toHaveLength(1)
+  },
+  timeout,
+)
+
+test(
+  'every pet has papers, the photo of a label, its own diary, weights and a stamped vaccine',
+  async () => {
+    await seedDemo(app.services, art, () => undefined)
+    const [ana, luis] = await Promise.all(
+      ['ana', 'luis'].map((name) => signIn(`${name}@example.com`, demoPassword)),
+    )
+    const mine = [...((await ana?.pets.list({}))?.items ?? []), ...((await luis?.pets.list({}))?.items ?? [])]
+    const own = mine.filter(({ access }) => access === 'owner')
+    expect(own).toHaveLength(5)
+    for (const { id: petId, name } of own) {
+      const client = name === 'Rocco' ? luis : ana
+      const documents = (await client?.documents.list({ petId }))?.items ?? []
+      expect([name, documents.map(({ fileType }) => fileType)]).toEqual([
+        name,
+        expect.arrayContaining(['application/pdf', 'image/jpeg']),
+      ])
+      const label = documents.find(({ fileType }) => fileType === 'image/jpeg')
+      const vaccines = (await client?.vaccines.list({ petId }))?.items ?? []
+      const attached = await client?.attachments.list({
+        petId,
+        kind: 'vaccines',
+        recordIds: vaccines.map(({ id }) => id),
+      })
+      expect(attached?.items.map(({ document }) => document.id)).toEqual([label?.id])
+      const entries = (await client?.diary.list({ petId }))?.items ?? []
+      expect(entries.length).toBeGreaterThan(1)
+      expect(entries.every(({ photos }) => photos.length > 0)).toBe(true)
+      expect((await client?.weights.list({ petId }))?.items.length).toBeGreaterThan(7)
+      const stamps = (await client?.stamps.list({ petId }))?.items ?? []
+      expect(stamps.map(({ kind }) => kind)).toContain('vaccines')
+    }
   },
   timeout,
 )
@@ -192,12 +234,12 @@ test.runIf(isAll)(
           (select count(*)::int from marketplace_products where image_version is null) as unpictured`,
         )
       ).rows
-    const petRows = { entries: 3, documents: 1, medications: 3, vaccines: 8 }
+    const petRows = { entries: 11, documents: 11, medications: 3, vaccines: 12 }
     const marketplaceRows = { banners: 3, adoptions: 6, stores: 3, products: 12, unpictured: 2 }
     await expect(seedUntil(0)).rejects.toThrow('power cut')
     expect(await count()).not.toMatchObject([petRows])
     // Enough for all pets and banners, and for part of the marketplace.
-    await expect(seedUntil(50)).rejects.toThrow('power cut')
+    await expect(seedUntil(90)).rejects.toThrow('power cut')
     expect(await count()).toMatchObject([petRows])
     expect(await count()).not.toMatchObject([marketplaceRows])
     await seedDemo(other.services, art, () => undefined)

@@ -1,8 +1,4 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { userRoles } from '#server/features/auth/tables.ts'
-import { createEntry, listEntries } from '#server/features/diary/service.ts'
-import { createDocument, listDocuments } from '#server/features/documents/service.ts'
 import { requirePet } from '#server/features/pets/access.ts'
 import { setMemorial } from '#server/features/pets/memorial.ts'
 import { updatePetRow } from '#server/features/pets/queries.ts'
@@ -14,10 +10,11 @@ import { grantPremium } from '#server/features/subscription/manual-grants.ts'
 import { getSubscription } from '#server/features/subscription/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
+import { seedDiary } from './diary.ts'
+import { seedDocuments } from './documents.ts'
 import { seedDoses } from './doses.ts'
 import { seedHistory } from './history.ts'
 import { seedHome } from './home.ts'
-import { diary, documents } from './diary-and-documents.ts'
 import { seedGivenUpMails } from './mails.ts'
 import { seedMarketplace } from './marketplace.ts'
 import { ensureAccount, actorOf, dayMs, hasAccount, demoPassword, demoPeople, renderImage } from './people.ts'
@@ -96,32 +93,6 @@ const shares = [
 const mintAccess = (services: Services, ownerId: string, petId: string) => {
   return requirePet({ ...services, actor: actorOf(ownerId) }, petId, 'own')
 }
-type Access = Awaited<ReturnType<typeof mintAccess>>
-
-/** Creates a pet's records, unless an interrupted seeding has done it already. */
-const addRecords = async (
-  services: Services,
-  access: Access,
-  assetsDir: string,
-  name: string,
-): Promise<void> => {
-  const entries = (await listEntries(services, access)).items
-  for (const { pet, entry, photos } of diary)
-    if (pet === name && !entries.some(({ title }) => title === entry.title)) {
-      const files = await Promise.all(photos.map((photo) => renderImage(assetsDir, photo, 1600)))
-      const sources = files.map((file) => ({ file, personId: access.ownerId }))
-      await createEntry(services, access, entry, { sources })
-    }
-  const kept = (await listDocuments(services, access)).items
-  for (const document of documents)
-    if (document.pet === name && !kept.some(({ documentName }) => documentName === document.name)) {
-      const path = join(assetsDir, document.file)
-      const { size } = await stat(path)
-      const upload = { path, size, personId: access.ownerId }
-      await createDocument(services, access, { name: document.name }, upload)
-    }
-}
-
 /** Creates the pet with a date some days ago, unless an interrupted seeding has done so. */
 const seedPet = async (
   services: Services,
@@ -142,14 +113,15 @@ const seedPet = async (
       file: await renderImage(assetsDir, pet.picture),
       personId: ownerId,
     })
-  if ('diedOn' in pet) await setMemorial(services, access, pet.diedOn)
-  await addRecords(services, access, assetsDir, name)
+  await seedDiary(services, access, assetsDir, { name, portrait: pet.picture })
   await seedHealthRecords(services, access, name)
   await seedDoses(services, access)
   await seedVisits(services, access, name)
-  await seedWeights(services, access, name)
+  await seedWeights(services, access, pet.fields)
   await seedStamps(services, access, name)
   await seedImportedStamps(services, access, name)
+  await seedDocuments(services, access, assetsDir, name)
+  if ('diedOn' in pet) await setMemorial(services, access, pet.diedOn)
   return id
 }
 
@@ -174,7 +146,7 @@ const buyPremium = async (services: Services, userId: string): Promise<void> => 
   await performSandboxAction(daysAgo(5), reference, 'renew')
 }
 
-/** Creates each once; later changes are kept. @param assetsDir portraits, photos, documents */
+/** Creates each once; later changes are kept. @param assetsDir portraits, scenes, documents */
 export const seedDemo = async (
   services: Services,
   assetsDir: string,
@@ -183,21 +155,21 @@ export const seedDemo = async (
   const { db } = services
   if (!(await hasAccount(services, 'marta'))) {
     const owners = { ana: await ensureAccount(services, 'ana'), luis: await ensureAccount(services, 'luis') }
+    // Before her pets, which have more documents than the free plan allows.
+    await buyPremium(services, owners.ana)
     const ids = new Map<string, string>()
     for (const pet of pets)
       ids.set(pet.fields.name, await seedPet(services, owners[pet.owner], assetsDir, pet))
-    await buyPremium(services, owners.ana)
     for (const { pet, canEdit } of shares)
       await db
         .insert(petShares)
         .values({ id: newId(), petId: ids.get(pet) ?? '', sharedWithUserId: owners.luis, canEdit })
         .onConflictDoNothing()
-    const [kira, rocco] = [ids.get('Kira') ?? '', ids.get('Rocco') ?? '']
+    const kira = ids.get('Kira') ?? ''
     await seedHistory(
       services,
       await mintAccess(services, owners.ana, kira),
       await requirePet({ ...services, actor: actorOf(owners.luis) }, kira, 'edit'),
-      await mintAccess(services, owners.luis, rocco),
     )
     await seedReport(services, await mintAccess(services, owners.ana, kira))
     await db.insert(userRoles).values({ userId: await ensureAccount(services, 'marta'), role: 'admin' })

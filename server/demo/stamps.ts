@@ -14,29 +14,35 @@ const signature = {
   path: 'M60 130L95 60L120 128L150 84L172 130L205 96L236 122L268 92L300 126L352 104L430 118L520 86M210 150L470 140',
 }
 
-const recordsOf = (name: string, on: (days: number) => string): readonly StampedRecord[] =>
-  name === 'Kira'
-    ? [
-        {
-          kind: 'vaccines',
-          fields: {
-            name: 'Leptospirosis',
-            dateAdministered: on(-36),
-            nextDueDate: on(329),
-            manufacturer: 'Zoetis',
-            lot: 'L4-4471',
-            validUntil: on(329),
-          },
-        },
-      ]
-    : name === 'Rocco'
-      ? [
-          {
-            kind: 'visits',
-            fields: { visitDate: on(-20), reason: 'Certificado de salud', findings: 'Apto para viajar.' },
-          },
-        ]
-      : []
+type Stamped = Readonly<{ name: string; given: number; manufacturer: string; lot: string }>
+
+/** Days before the seeding; each protects for a year. */
+const vaccines: Readonly<Record<string, Stamped>> = {
+  Kira: { name: 'Leptospirosis', given: 36, manufacturer: 'Zoetis', lot: 'L4-4471' },
+  Tom: { name: 'Rabia', given: 120, manufacturer: 'MSD Salud Animal', lot: 'R2177F' },
+  Nube: { name: 'Enfermedad hemorrágica', given: 75, manufacturer: 'Hipra', lot: 'H1-902' },
+  Rocco: { name: 'Polivalente', given: 100, manufacturer: 'Zoetis', lot: 'A4-093' },
+}
+
+const recordsOf = (name: string, on: (days: number) => string): readonly StampedRecord[] => {
+  const records: StampedRecord[] = []
+  const vaccine = vaccines[name]
+  if (vaccine) {
+    const { given, ...fields } = vaccine
+    const until = on(365 - given)
+    const dates = { dateAdministered: on(-given), nextDueDate: until, validUntil: until }
+    records.push({ kind: 'vaccines', fields: { ...fields, ...dates } })
+  }
+  if (name === 'Bruno') {
+    const fields = { name: 'Rabia', dateAdministered: '2025-03-14', manufacturer: 'MSD', lot: 'R1904C' }
+    records.push({ kind: 'vaccines', fields: { ...fields, validUntil: '2026-03-14' } })
+  }
+  if (name === 'Rocco') {
+    const fields = { visitDate: on(-20), reason: 'Certificado de salud', findings: 'Apto para viajar.' }
+    records.push({ kind: 'visits', fields })
+  }
+  return records
+}
 
 /** A pet with stamps stays as it is. @param name the pet's */
 export const seedStamps = async (

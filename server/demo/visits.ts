@@ -27,7 +27,8 @@ const visits: Record<string, Visit[]> = {
       daysAgo: 353,
       clinic: sanRoque,
       veterinarian: nunez,
-      findings: 'Corazón y pulmones bien. Algo de sarro en las muelas: cepillar dos veces por semana.',
+      findings:
+        'Corazón y pulmones bien. Le sobran dos kilos: menos premios y una hora más de paseo al día. Algo de sarro en las muelas: cepillar dos veces por semana.',
       pesos: 95_000,
     },
     {
