@@ -11,9 +11,11 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const pictures = [
   { name: 'home-phone', path: '/app', device: phone, colorScheme: 'light' },
   { name: 'pet-phone', path: '/app/pet/$Kira', device: phone, colorScheme: 'dark' },
+  { name: 'diary-phone', path: '/app/pet/$Kira/diary', device: phone, colorScheme: 'light' },
   { name: 'upcoming-phone', path: '/app/upcoming', device: phone, colorScheme: 'light' },
   { name: 'pet-desktop', path: '/app/pet/$Kira', device: desktop, colorScheme: 'light' },
   { name: 'timeline-desktop', path: '/app/pet/$Kira/timeline', device: desktop, colorScheme: 'light' },
+  { name: 'vaccines-desktop', path: '/app/pet/$Kira/vaccines', device: desktop, colorScheme: 'light' },
   { name: 'weight-desktop', path: '/app/pet/$Kira/weight', device: desktop, colorScheme: 'dark' },
 ] as const
 
