@@ -59,7 +59,7 @@ const giveDoses = async (page: Page): Promise<void> => {
   await dialog.getByRole('switch', { name: 'Programar dosis' }).press('Space')
   await dialog.getByRole('button', { name: '12 h' }).click()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Todos los días: 8:00 y 20:00')).toBeVisible()
+  await expect(page.getByText('Todos los días: 8:00 a. m. y 8:00 p. m.')).toBeVisible()
   const give = button(page, /^Ya se la di: /)
   await expect(give).toHaveCount(2)
   await give.first().press('Enter')

@@ -13,7 +13,7 @@ import { translations } from './support/sentences.ts'
 const texts = {
   es: {
     hour: /Hora$/,
-    evening: '18:00',
+    evening: '6:00 p. m.',
     elsewhere: 'Tu navegador está en Bogotá',
     use: 'Usar esta: Bogotá',
     city: 'Ciudad de México',

@@ -75,7 +75,7 @@ const datedLine = (title: string, dueDate: PlainDate, today: PlainDate, language
   return line(title, relative(language, days), dateText(language, dueDate))
 }
 
-/** 'hoy, 8:00 y 20:00; mañana, 8:00' */
+/** 'hoy, 8:00 a. m. y 8:00 p. m.; mañana, 8:00 a. m.' */
 const dosesLine = (
   name: string,
   at: readonly Date[],

@@ -97,7 +97,7 @@ describe('digest', { timeout }, () => {
       '- Vacuna Rabia: toca dentro de 7 días, el 8 de marzo',
       '',
       'Tom',
-      '- Medicamento Otosol (5 gotas): hoy, 20:00; mañana, 8:00',
+      '- Medicamento Otosol (5 gotas): hoy, 8:00 p. m.; mañana, 8:00 a. m.',
       '',
       'Ver todo lo próximo: http://localhost:3000/app/upcoming',
       '',
@@ -197,7 +197,7 @@ describe('digest', { timeout }, () => {
     app.setNow(at('03-01T13:00'))
     await give('2027-03-01', '18:00')
     await runJobsAt('03-01T14:00')
-    expect(linesTo(ana)).toEqual([['- Medicamento Otosol: hoy, 20:00']])
+    expect(linesTo(ana)).toEqual([['- Medicamento Otosol: hoy, 8:00 p. m.']])
     app.setNow(at('03-02T13:00'))
     for (const time of ['18:00', '20:00']) await give('2027-03-02', time)
     await runJobsAt('03-02T14:00')
@@ -247,7 +247,7 @@ describe('digest', { timeout }, () => {
     await app.services.db.update(users).set({ emailVerified: true }).where(eq(users.id, ana.id))
     expect([mailsTo(ana).length, await sentDaysOf(ana)]).toEqual([0, []])
     await runJobsAt('03-02T14:00')
-    expect(linesTo(ana)).toEqual([['- Medicamento Otosol: hoy, 20:00']])
+    expect(linesTo(ana)).toEqual([['- Medicamento Otosol: hoy, 8:00 p. m.']])
   })
 })
 
@@ -271,14 +271,14 @@ describe('reminders across digests', { timeout }, () => {
       [
         '- Vacuna Rabia: venció hace 3 días, el 3 de marzo',
         '- Vacuna Moquillo: toca dentro de 3 días, el 9 de marzo',
-        '- Medicamento Otosol: ayer, 20:00; hoy, 20:00',
+        '- Medicamento Otosol: ayer, 8:00 p. m.; hoy, 8:00 p. m.',
       ],
     ])
     await runJobsAt('03-07T14:00')
     await runJobsAt('03-08T14:00')
     expect(linesTo(ana).slice(2)).toEqual([
-      ['- Medicamento Otosol: hoy, 20:00'],
-      ['- Vacuna Moquillo: toca mañana, el 9 de marzo', '- Medicamento Otosol: hoy, 20:00'],
+      ['- Medicamento Otosol: hoy, 8:00 p. m.'],
+      ['- Vacuna Moquillo: toca mañana, el 9 de marzo', '- Medicamento Otosol: hoy, 8:00 p. m.'],
     ])
   })
 
@@ -295,10 +295,10 @@ describe('reminders across digests', { timeout }, () => {
     await runJobsAt('03-04T13:00')
     const medication = (...days: string[]) => [`- Medicamento Otosol: ${days.join('; ')}`]
     expect(linesTo(ana)).toEqual([
-      medication('hoy, 12:00 y 19:00', 'mañana, 6:00'),
-      medication('hoy, 12:00 y 19:00', 'mañana, 6:00 y 12:00'),
-      medication('hoy, 19:00', 'mañana, 6:00'),
-      medication('hoy, 12:00 y 19:00', 'mañana, 6:00'),
+      medication('hoy, 12:00 p. m. y 7:00 p. m.', 'mañana, 6:00 a. m.'),
+      medication('hoy, 12:00 p. m. y 7:00 p. m.', 'mañana, 6:00 a. m. y 12:00 p. m.'),
+      medication('hoy, 7:00 p. m.', 'mañana, 6:00 a. m.'),
+      medication('hoy, 12:00 p. m. y 7:00 p. m.', 'mañana, 6:00 a. m.'),
     ])
   })
 

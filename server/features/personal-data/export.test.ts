@@ -87,7 +87,7 @@ describe('copy of personal data', () => {
     const page = (await exportOf(client, visitor)).get('index.html')?.toString() ?? ''
     const local = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Tokyo' } as const
     expect(page).toContain(
-      `<dd>${now.toLocaleString('es-ES', local)}</dd><dt>Las horas son de</dt><dd>Asia/Tokyo`,
+      `<dd>${now.toLocaleString('es-CO', local)}</dd><dt>Las horas son de</dt><dd>Asia/Tokyo`,
     )
     expect(page).not.toContain('UTC')
   })

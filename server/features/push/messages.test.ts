@@ -57,11 +57,16 @@ describe('dose', () => {
     [
       '2027-03-12T03:00:00Z',
       '1 comprimido',
-      'Toca a las 22:00 · 1 comprimido',
+      'Toca a las 10:00 p. m. · 1 comprimido',
       'Due at 10:00 PM · 1 comprimido',
     ],
-    ['2027-03-11T13:30:00Z', null, 'Toca a las 8:30', 'Due at 8:30 AM'],
-    ['2027-03-10T13:30:00Z', null, 'Era el 10 de marzo, a las 8:30', 'It was due on March 10 at 8:30 AM'],
+    ['2027-03-11T13:30:00Z', null, 'Toca a las 8:30 a. m.', 'Due at 8:30 AM'],
+    [
+      '2027-03-10T13:30:00Z',
+      null,
+      'Era el 10 de marzo, a las 8:30 a. m.',
+      'It was due on March 10 at 8:30 AM',
+    ],
   ])('states the time %s in words', (at, dosage, es, en) => {
     expect(bodyOf(dose(at, dosage), bogota)).toBe(es)
     expect(bodyOf(dose(at, dosage), english)).toBe(en)
@@ -70,9 +75,9 @@ describe('dose', () => {
   test('shows its time in the recipient’s time zone, and links to the pet’s medications', () => {
     const madrid = { ...bogota, timeZone: 'Europe/Madrid', now: new Date('2027-03-28T01:00:00Z') }
     // The moment when clocks in Madrid go forward.
-    expect(bodyOf(dose('2027-03-28T01:00:00Z', null), madrid)).toBe('Toca a las 3:00')
+    expect(bodyOf(dose('2027-03-28T01:00:00Z', null), madrid)).toBe('Toca a las 3:00 a. m.')
     const earlier = new Date('2027-03-28T00:59:00Z')
-    expect(bodyOf(dose(earlier.toISOString(), null), madrid)).toBe('Toca a la 1:59')
+    expect(bodyOf(dose(earlier.toISOString(), null), madrid)).toBe('Toca a la 1:59 a. m.')
     expect(renderPush(dose('2027-03-28T01:00:00Z', null), madrid).url).toBe('/app/pet/a-pet/medications')
   })
 })

@@ -11,6 +11,8 @@ export type ReportFormat = {
   text(localized: LocalizedText): string
   /** '3 mar 2026' */
   day(date: PlainDate): string
+  /** '20:00' → '8:00 p. m.' */
+  time(time: string): string
   number(value: number): string
   weight(value: number, unit: WeightUnit): string
   /** '1,2 MB' */
@@ -23,12 +25,14 @@ export const reportFormat = (language: Language): ReportFormat => {
   const { date: dateLocale, number: numberLocale } = locales[language]
   // A calendar date has no zone: reading and writing it in UTC prevents a shift.
   const days = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const times = new Intl.DateTimeFormat(dateLocale, { timeStyle: 'short', timeZone: 'UTC' })
   const numbers = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 3 })
   const sizes = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 })
   return {
     language,
     text: (localized) => localized[language],
     day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
+    time: (time) => times.format(new Date(`1970-01-01T${time}Z`)),
     number: (value) => numbers.format(value),
     weight: (value, unit) => `${numbers.format(value)} ${weightSymbols[unit]}`,
     bytes: (count) =>

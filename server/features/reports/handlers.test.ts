@@ -189,7 +189,7 @@ describe('report', () => {
     await aWeight(db, { pet, measuredOn: '2026-01-02', weightValue: 12.345 })
     await aWeight(db, { pet, measuredOn: '2026-01-03', weightValue: 28, weightUnit: 'Libras' })
     const { pdf } = await make({ ...everything, from: '2026-01-01', to: '2026-01-31' })
-    for (const text of ['Continua', 'Breve', '08:00; cada 2 días', '12,345 kg', '28 lb'])
+    for (const text of ['Continua', 'Breve', '8:00 a. m.; cada 2 días', '12,345 kg', '28 lb'])
       expect(pdf.text).toContain(text)
     for (const text of ['Anterior', 'Futura']) expect(pdf.text).not.toContain(text)
   })

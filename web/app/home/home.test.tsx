@@ -63,10 +63,10 @@ test('marks a dose in place, shows its mark, and removes the mark', async () => 
     [`PUT ${markPath(late)}`]: { body: { mark, isRecorded: true, question: null, repeatId: null } },
     [`DELETE ${markPath(late)}`]: { body: {} },
   })
-  const give = await screen.findByRole('button', { name: /^Ya se la di: Apoquel, \d+:\d\d$/ })
+  const give = await screen.findByRole('button', { name: /^Ya se la di: Apoquel, \d+:\d\d\s[ap]\.\sm\.$/ })
   expect(give.textContent.trim()).toBe('Ya se la di')
   // Only the next dose of a course is marked here, and not hours ahead.
-  screen.getByRole('button', { name: /^No se la di: Otosol, \d+:\d\d$/ })
+  screen.getByRole('button', { name: /^No se la di: Otosol, \d+:\d\d\s[ap]\.\sm\.$/ })
   state.items = [{ ...late, mark, status: 'done' }, due, later]
   await user.click(give)
   const notice = await screen.findByRole('alertdialog', { name: 'Dosis dada' })
@@ -75,8 +75,8 @@ test('marks a dose in place, shows its mark, and removes the mark', async () => 
   await waitFor(() => expect(lines()[1]).toContain('Dada por ti'))
   expect(document.activeElement?.textContent).toContain('Apoquel')
   state.items = [late, due, later]
-  await user.click(screen.getByRole('button', { name: /^Quitar la marca: Apoquel, \d+:\d\d$/ }))
-  await screen.findByRole('button', { name: /^Ya se la di: Apoquel, \d+:\d\d$/ })
+  await user.click(screen.getByRole('button', { name: /^Quitar la marca: Apoquel, \d+:\d\d\s[ap]\.\sm\.$/ }))
+  await screen.findByRole('button', { name: /^Ya se la di: Apoquel, \d+:\d\d\s[ap]\.\sm\.$/ })
   expect(bodiesOf(`DELETE ${markPath(late)}`)).toHaveLength(1)
 })
 
@@ -86,8 +86,8 @@ test('shows the doses of yesterday in the order of time, with what was done', as
   const evening = aDose(7, { ...yesterday, time: '20:00', status: 'overdue' })
   const morning = aDose(7, { ...yesterday, time: '08:00', status: 'done', mark })
   await open([evening, morning])
-  expect(await screen.findByText('ayer, 8:00 (dada) y 20:00')).toBeTruthy()
-  screen.getByRole('button', { name: 'Ya se la di: Otosol, ayer, 20:00' })
+  expect(await screen.findByText('ayer, 8:00 a. m. (dada) y 8:00 p. m.')).toBeTruthy()
+  screen.getByRole('button', { name: 'Ya se la di: Otosol, ayer, 8:00\u00a0p.\u00a0m.' })
 })
 
 test('shows a dose of later today without a button to mark it', async () => {

@@ -108,12 +108,14 @@ describe('list of the bell', () => {
     const [dose, overdue] = groupOf(panel, 'Hoy')
     expect(overdue).toMatch(/^Sin leer RabiaKira · Venció hace 9 díasVacuna vencidaYa se la pusieron/)
     expect(dose).toMatch(
-      /^Sin leer Otosol AhoraTom · \d+:\d\d · 5 gotas · cada 12 horasMedicamentoYa se la di/,
+      /^Sin leer Otosol AhoraTom · \d+:\d\d\s[ap]\.\sm\. · 5 gotas · cada 12 horasMedicamentoYa se la di/,
     )
     expect(groupOf(panel, 'Próximos días')[0]).toMatch(
       /^Múltiple caninaKira · .+ · en 12 díasVacuna próxima$/,
     )
-    expect(groupOf(panel, 'Hechos')[0]).toMatch(/^OtosolTom · 8:00 · Dada por Bruno, \d+:\d\dMedicamento$/)
+    expect(groupOf(panel, 'Hechos')[0]).toMatch(
+      /^OtosolTom · 8:00\sa\.\sm\. · Dada por Bruno, \d+:\d\d\s[ap]\.\sm\.Medicamento$/,
+    )
   })
 
   test('shows its groups in English', async () => {
@@ -130,7 +132,7 @@ describe('list of the bell', () => {
         : 'Pacific/Auckland'
     const far = aDose(5, { timeZone: zone, at: '2026-11-21T07:13:00.000Z' })
     const { panel } = await open([far])
-    expect(await panel.findByText(/20:00 \(hora .+\)/)).toBeTruthy()
+    expect(await panel.findByText(/8:00 p\. m\. \(hora .+\)/)).toBeTruthy()
   })
 
   test('shows an empty state when nothing is due', async () => {
@@ -320,7 +322,7 @@ describe('dose in the list', () => {
     const view = await open([otosol], marks({ status: 'given', by: bruno, at }, false))
     await view.user.click(await view.panel.findByRole('button', { name: /^No se la di/ }))
     const notice = within(await screen.findByRole('alertdialog', { name: /Alguien marcó esta dosis antes/ }))
-    notice.getByText(/^Dada por Bruno, \d+:\d\d$/)
+    notice.getByText(/^Dada por Bruno, \d+:\d\d [ap]\. m\.$/)
     expect(groupOf(view.panel, 'Hechos')[0]).toContain('Dada por Bruno')
   })
 

@@ -62,7 +62,7 @@ const reportKinds = [
 const ofReports = [
   'Crear informe',
   'Elegir archivos',
-  'Eliminar el informe del 18 nov 2026, 10:00',
+  'Eliminar el informe del 18 nov 2026, 10:00\u00a0a.\u00a0m.',
   ...reportKinds,
 ].toSorted()
 

@@ -3,7 +3,7 @@ export const messages = {
   title: 'Admin Dashboard',
   subtitle: 'Manage user subscriptions and premium access',
   codesClosed:
-    'Hubo demasiados códigos incorrectos: las cuentas de menos de un día no pueden canjear códigos hasta el {{until}}.',
+    'Hubo demasiados códigos incorrectos. Hasta el {{until}}, las cuentas de menos de un día no pueden canjear códigos.',
   tabs: {
     label: 'Secciones de administración',
     users: 'Usuarios',
@@ -88,7 +88,7 @@ export const messages = {
     assign: 'Asignar',
     dismiss: 'Descartar',
     assignTitle: 'Asignar pago',
-    assignText: '{{amount}}, {{date}}. Se aplica a esa cuenta desde el día en que se pagó.',
+    assignText: '{{amount}}, {{date}}: se aplica a esa cuenta desde el día en que se pagó.',
     email: 'Email de la cuenta',
     emailHint: 'Completo, como se registró en Huella.',
     emailInvalid: 'Email inválido',

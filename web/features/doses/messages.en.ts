@@ -42,11 +42,13 @@ export const messages = {
     days_other: '{{count}} days ago',
   },
   ask: {
-    about: 'Dose of {{name}}, {{time}}.',
+    about: 'Dose of {{name}}, {{time}}',
     given: 'Was a second dose really given? If you aren’t sure, leave it.',
     skipped: 'Was it really given after that?',
   },
   confirm: { given: 'Yes, it was', skipped: 'Yes, it was' },
   leave: 'No, leave it',
-  next: 'The next one, no earlier than: {{when}}',
+  next: 'The next one, no earlier than {{when}}',
+  nextAtOne: 'The next one, no earlier than {{when}}',
+  nextOn: 'The next one, no earlier than {{when}}',
 } satisfies SameShape<typeof es>

@@ -39,11 +39,13 @@ export const messages = {
     days_other: 'hace {{count}} días',
   },
   ask: {
-    about: 'Dosis de {{name}}, {{time}}.',
+    about: 'Dosis de {{name}}, {{time}}',
     given: '¿De verdad se dio una segunda dosis? Si no lo sabes, déjala así.',
     skipped: '¿De verdad se dio después?',
   },
   confirm: { given: 'Sí, se dio otra', skipped: 'Sí, se dio' },
   leave: 'No, dejarla así',
-  next: 'La próxima, no antes de: {{when}}',
+  next: 'La próxima, no antes de las {{when}}',
+  nextAtOne: 'La próxima, no antes de la {{when}}',
+  nextOn: 'La próxima, no antes del {{when}}',
 }

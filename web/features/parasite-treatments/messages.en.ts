@@ -45,6 +45,7 @@ export const changed = {
 export const vetFields = {
   name: 'Product',
   target: 'Which parasites',
+  nextDueDate: 'Next treatment',
   choices: { target: { internal: 'Internal', external: 'External', both: 'Internal and external' } },
 } satisfies SameShape<typeof es.vetFields>
 

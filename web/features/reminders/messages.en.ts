@@ -38,6 +38,7 @@ export const messages = {
     now: 'Now',
     yesterday: 'yesterday, {{time}}',
     daily: 'every day at {{times}}',
+    dailyAtOne: 'every day at {{times}}',
     until: '{{daily}} until {{date}}',
     elsewhere: '{{time}} ({{zone}})',
     given: 'Given, {{time}}',

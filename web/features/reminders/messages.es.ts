@@ -35,6 +35,7 @@ export const messages = {
     now: 'Ahora',
     yesterday: 'ayer, {{time}}',
     daily: 'todos los días a las {{times}}',
+    dailyAtOne: 'todos los días a la {{times}}',
     until: '{{daily}} hasta el {{date}}',
     elsewhere: '{{time}} ({{zone}})',
     given: 'Dada, {{time}}',

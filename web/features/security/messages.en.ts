@@ -80,7 +80,7 @@ export const messages = {
     send: 'Send links',
     sentTitle: 'Check both inboxes',
     sentText: 'Open the links we sent to your current email and to the new one.',
-    pending: 'Change to {{email}}: still to be confirmed from {{missing}}, until {{moment}}.',
+    pending: 'Change to {{email}}: you have until {{moment}} to confirm it from {{missing}}.',
     cancel: 'Cancel the change',
     cancelled: 'Your email stays as it is',
     impossible: 'The email can’t be changed for now.',

@@ -77,7 +77,7 @@ export const messages = {
     send: 'Enviar enlaces',
     sentTitle: 'Revisa los dos correos',
     sentText: 'Abre los enlaces que enviamos a tu email actual y al nuevo.',
-    pending: 'Cambio a {{email}}: falta confirmarlo desde {{missing}}, hasta el {{moment}}.',
+    pending: 'Cambio a {{email}}: tienes hasta el {{moment}} para confirmarlo desde {{missing}}.',
     cancel: 'Cancelar el cambio',
     cancelled: 'Tu email sigue siendo el mismo',
     impossible: 'Por ahora el email no se puede cambiar.',

@@ -80,7 +80,7 @@ export const messages = {
     invitationToView: 'Con este enlace puedes ver a {{names}} en Huella.',
     invitationToEdit: 'Con este enlace puedes ver a {{names}} en Huella, marcar sus dosis y editar.',
     qr: 'Código QR del enlace {{link}}',
-    until: 'Funciona hasta el {{moment}}. Cada vez que lo abres, vale {{hours}} horas más.',
+    until: 'Funciona hasta el {{moment}}; cada vez que lo abres, vale {{hours}} horas más.',
     readOnly: 'Entrará con permiso de solo lectura. Puedes cambiarlo después.',
     toEdit: 'Quien abra el enlace podrá marcar dosis y editar. El código solo deja ver.',
     resting: 'Sin Premium el código no funciona, y los accesos quedan en pausa.',

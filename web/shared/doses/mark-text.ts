@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DoseMark } from '#contract/features/doses/schema.ts'
 import { dateInZone, type TimeZone } from '#contract/shared/time-zones.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { isOneOClock } from '#web/shared/i18n/formatter.ts'
 import { usePerson } from '#web/shared/session/session.ts'
 import { elapsedBetween } from './elapsed.ts'
 
@@ -19,12 +20,14 @@ export function useMarkText(): (mark: Pick<DoseMark, 'status' | 'by' | 'at'>, no
   }
 }
 
-/** 'La próxima, no antes de: 20:00', on the owner's clock; with the day where it is another. */
+/** 'La próxima, no antes de las 8:00 p. m.', on the owner's clock; with another day, its date. */
 export function useNextDoseText(): (nextAt: string, timeZone: TimeZone, now: string) => string {
   const { t } = useTranslation('doses')
   const format = useFormatter()
   return (nextAt, timeZone, now) => {
     const isToday = dateInZone(timeZone, new Date(nextAt)) === dateInZone(timeZone, new Date(now))
-    return t('next', { when: isToday ? format.time(nextAt, timeZone) : format.moment(nextAt, timeZone) })
+    if (!isToday) return t('nextOn', { when: format.moment(nextAt, timeZone) })
+    const when = format.time(nextAt, timeZone)
+    return t(isOneOClock(when) ? 'nextAtOne' : 'next', { when })
   }
 }

@@ -17,10 +17,10 @@ test('formats a calendar date without its year, and with its day of the week', (
 })
 
 test('formats times of day', () => {
-  expect([es.clockTime('20:00'), en.clockTime('20:00')]).toEqual(['20:00', '8:00 PM'])
-  expect([es.clockTime('08:05'), en.clockTime('08:05')]).toEqual(['8:05', '8:05 AM'])
+  expect([es.clockTime('20:00'), en.clockTime('20:00')]).toEqual(['8:00\u00a0p.\u00a0m.', '8:00 PM'])
+  expect([es.clockTime('08:05'), en.clockTime('08:05')]).toEqual(['8:05\u00a0a.\u00a0m.', '8:05 AM'])
   const instant = new Date(2026, 10, 18, 15, 40).toISOString()
-  expect([es.time(instant), en.time(instant)]).toEqual(['15:40', '3:40 PM'])
+  expect([es.time(instant), en.time(instant)]).toEqual(['3:40\u00a0p.\u00a0m.', '3:40 PM'])
   expect(es.zone('Europe/Madrid', instant)).toBe('hora de Europa central')
   expect(en.zone('Europe/Madrid', instant)).toBe('Central European Time')
 })
@@ -50,7 +50,7 @@ test.each([
 
 test('formats a moment as day and time in the person’s time zone', () => {
   const instant = new Date(2026, 10, 18, 15, 40).toISOString()
-  expect(es.moment(instant)).toBe('18 nov 2026, 15:40')
+  expect(es.moment(instant)).toBe('18 nov 2026, 3:40\u00a0p.\u00a0m.')
   expect(en.moment(instant)).toBe('Nov 18, 2026, 3:40 PM')
 })
 

@@ -16,6 +16,12 @@ const dayMilliseconds = 86_400_000
 // In UTC, so that no time zone can shift a calendar date.
 const plain = (value: string): Date => new Date(`${value}T00:00:00Z`)
 
+/** Keeps '8:00 p. m.' on one line. */
+const unbroken = (text: string): string => text.replace(/ ([ap])\. m\./, '\u00a0$1.\u00a0m.')
+
+/** A formatted time, for Spanish says 'a la 1:00 p. m.', but 'a las 8:00 p. m.' */
+export const isOneOClock = (time: string): boolean => time.startsWith('1:')
+
 const once = <T>(create: () => T): (() => T) => {
   let created: T | undefined
   return () => (created ??= create())
@@ -51,10 +57,10 @@ const createDateFormatter = (locale: string) => {
     dayParts: (value: string) => ({ weekday: weekday(plain(value)), date: longDay(plain(value)) }),
     /** '2026-11-18' → 'noviembre de 2026' / 'November 2026' */
     month: (value: string) => month(plain(value)),
-    /** A time of day on any clock, '20:00' → '20:00' / '8:00 PM' */
-    clockTime: (value: string) => clock(new Date(`1970-01-01T${value}Z`)),
-    /** An instant, in the person's time zone or another → '15:40' / '3:40 PM' */
-    time: (instant: string, timeZone?: string) => here(instant, { timeStyle: 'short', timeZone }),
+    /** A time of day on any clock, '20:00' → '8:00 p. m.' / '8:00 PM' */
+    clockTime: (value: string) => unbroken(clock(new Date(`1970-01-01T${value}Z`))),
+    /** An instant, in the person's time zone or another → '3:40 p. m.' / '3:40 PM' */
+    time: (instant: string, timeZone?: string) => unbroken(here(instant, { timeStyle: 'short', timeZone })),
     /** The name of a time zone at an instant: 'hora de Europa central' / 'Central European Time' */
     zone: (timeZone: string, instant: string) =>
       new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
@@ -67,11 +73,11 @@ const createDateFormatter = (locale: string) => {
     /** An instant, in the person's time zone → '18 nov 2026' */
     day: (instant: string) => here(instant, { day: 'numeric', month: 'short', year: 'numeric' }),
     /**
-     * An instant, in the person's time zone or another → '18 nov 2026, 15:40' / 'Nov 18, 2026, 3:40
-     * PM'
+     * An instant, in the person's time zone or another → '18 nov 2026, 3:40 p. m.' / 'Nov 18, 2026,
+     * 3:40 PM'
      */
     moment: (instant: string, timeZone?: string) =>
-      here(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+      unbroken(here(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone })),
   }
 }
 

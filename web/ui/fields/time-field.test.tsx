@@ -33,15 +33,8 @@ const open = async (initial: string | null, language: 'es' | 'en' = 'es') => {
   return { parts, type, last: () => seen.at(-1) }
 }
 
-test('reads a typed time as HH:mm', async () => {
-  const { type, last, parts } = await open(null)
-  expect(parts).toHaveLength(2)
-  await type(0, '2005')
-  expect(last()).toBe('20:05')
-})
-
-test('reads an English time with AM or PM', async () => {
-  const { type, last, parts } = await open(null, 'en')
+test.each(['es', 'en'] as const)('reads in %s a time of twelve hours as HH:mm', async (language) => {
+  const { type, last, parts } = await open(null, language)
   expect(parts).toHaveLength(3)
   await type(0, '0805p')
   expect(last()).toBe('20:05')
@@ -49,9 +42,10 @@ test('reads an English time with AM or PM', async () => {
 
 test('reports a half-typed time as incomplete', async () => {
   const { type, last } = await open(null)
-  await type(0, '20')
+  await type(0, '08')
   expect(last()).toBe('incomplete')
   await type(1, '00')
+  await type(2, 'p')
   expect(last()).toBe('20:00')
 })
 
@@ -68,5 +62,6 @@ test('reads a cleared time as null', async () => {
   const { type, last } = await open('08:15')
   await type(0, '{Backspace}{Backspace}')
   await type(1, '{Backspace}{Backspace}')
+  await type(2, '{Backspace}')
   expect(last()).toBeNull()
 })

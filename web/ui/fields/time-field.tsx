@@ -1,4 +1,4 @@
-// The format is that of the language: 20:00, or 8:00 PM.
+// The format is that of the language: 8:00 p. m., or 8:00 PM.
 import { parseTime } from '@internationalized/date'
 import { useRef, useState, type ReactNode } from 'react'
 import { Label } from 'react-aria-components/Label'

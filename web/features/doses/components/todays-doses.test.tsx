@@ -71,39 +71,39 @@ const rowOf = async (time: string): Promise<HTMLElement> => {
 
 test('marks a dose as given with person and time, unmarks it, and keeps the focus on the button', async () => {
   const { user, bodiesOf, pathOf } = await open([morning, evening])
-  await user.click(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' }))
-  const undo = await screen.findByRole('button', { name: 'Deshacer: Otosol, 8:00' })
-  const row = within(await rowOf('8:00'))
+  await user.click(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00\u00a0a.\u00a0m.' }))
+  const undo = await screen.findByRole('button', { name: 'Deshacer: Otosol, 8:00\u00a0a.\u00a0m.' })
+  const row = within(await rowOf('8:00 a. m.'))
   expect(row.getByText('Dada')).toBeTruthy()
   expect(row.getByText(/^Tú · /)).toBeTruthy()
   expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([{ status: 'given' }])
   await waitFor(() => expect(document.activeElement).toBe(undo))
   await user.click(undo)
-  const give = await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' })
+  const give = await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00\u00a0a.\u00a0m.' })
   await waitFor(() => expect(document.activeElement).toBe(give))
   expect(bodiesOf(`DELETE ${pathOf(morning)}`)).toHaveLength(1)
 })
 
 test('distinguishes due doses from later ones, and skipped from given', async () => {
   const { user, bodiesOf, pathOf } = await open([morning, evening])
-  expect(within(await rowOf('8:00')).getByText('Pendiente')).toBeTruthy()
-  expect(within(await rowOf('20:00')).queryByText('Pendiente')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'No se la di: Otosol, 8:00' }))
-  await screen.findByRole('button', { name: 'Deshacer: Otosol, 8:00' })
-  expect(within(await rowOf('8:00')).getByText('Omitida')).toBeTruthy()
-  expect(within(await rowOf('8:00')).queryByText('Pendiente')).toBeNull()
+  expect(within(await rowOf('8:00 a. m.')).getByText('Pendiente')).toBeTruthy()
+  expect(within(await rowOf('8:00 p. m.')).queryByText('Pendiente')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'No se la di: Otosol, 8:00\u00a0a.\u00a0m.' }))
+  await screen.findByRole('button', { name: 'Deshacer: Otosol, 8:00\u00a0a.\u00a0m.' })
+  expect(within(await rowOf('8:00 a. m.')).getByText('Omitida')).toBeTruthy()
+  expect(within(await rowOf('8:00 a. m.')).queryByText('Pendiente')).toBeNull()
   expect(bodiesOf(`PUT ${pathOf(morning)}`)).toEqual([{ status: 'skipped' }])
 })
 
 test('requests confirmation of a dose that another person just gave, and keeps the first', async () => {
   const { user, state, bodiesOf, pathOf } = await open([morning])
   state.first.set(morning, { status: 'given', by: bea, at: markedAt, ...once })
-  await user.click(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' }))
+  await user.click(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00\u00a0a.\u00a0m.' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Bea Mora la dio hace 12 min' })
-  expect(within(dialog).getByText('Dosis de Otosol, 8:00.')).toBeTruthy()
-  expect(within(dialog).getByText(/^La próxima, no antes de: /)).toBeTruthy()
+  expect(within(dialog).getByText('Dosis de Otosol, 8:00 a. m.')).toBeTruthy()
+  expect(within(dialog).getByText(/^La próxima, no antes de las /)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'No, dejarla así' }))
-  const row = within(await rowOf('8:00'))
+  const row = within(await rowOf('8:00 a. m.'))
   expect(row.getByText('Bea Mora')).toBeTruthy()
   expect(row.queryByText(/^Tú/)).toBeNull()
   expect(row.queryByText('Segunda dosis')).toBeNull()
@@ -132,11 +132,11 @@ test('requests confirmation of a skipped dose, and names nobody for a removed ac
   const { user, state } = await open([morning, evening])
   state.first.set(morning, { status: 'skipped', by: bea, at: markedAt, ...once })
   state.first.set(evening, { status: 'given', by: null, at: markedAt, ...once })
-  await user.click(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' }))
+  await user.click(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00\u00a0a.\u00a0m.' }))
   const skipped = within(await screen.findByRole('alertdialog', { name: 'Bea Mora la omitió hace 12 min' }))
   await user.click(skipped.getByRole('button', { name: 'Sí, se dio' }))
   expect(await screen.findByText('Dada después')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Ya se la di: Otosol, 20:00' }))
+  await user.click(screen.getByRole('button', { name: 'Ya se la di: Otosol, 8:00\u00a0p.\u00a0m.' }))
   await screen.findByRole('alertdialog', { name: 'Alguien la dio hace 12 min' })
 })
 
@@ -152,18 +152,27 @@ test('explains without a question that a dose was already given', async () => {
     at: new Date().toISOString(),
     ...once,
   })
-  await user.click(await screen.findByRole('button', { name: 'No se la di: Otosol, 8:00' }))
+  await user.click(await screen.findByRole('button', { name: 'No se la di: Otosol, 8:00\u00a0a.\u00a0m.' }))
   expect(await screen.findByText('Esta dosis ya estaba dada')).toBeTruthy()
   expect(screen.getByText(/^Bea Mora la dio .+ No la anotamos otra vez\.$/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Ya se la di: Otosol, 20:00' }))
+  await user.click(screen.getByRole('button', { name: 'Ya se la di: Otosol, 8:00\u00a0p.\u00a0m.' }))
   expect(await screen.findByText(/^Tú la diste ahora mismo\./)).toBeTruthy()
 })
 
 test('shows at the last given dose when the next may follow', async () => {
   const given = { ...morning, mark: { status: 'given' as const, by: bea, at: markedAt, ...once } }
   await open([{ ...given, nextAt: evening.at }, evening])
-  expect(within(await rowOf('8:00')).getByText('La próxima, no antes de: 20:00')).toBeTruthy()
-  expect(within(await rowOf('20:00')).queryByText(/como pronto/)).toBeNull()
+  expect(within(await rowOf('8:00 a. m.')).getByText('La próxima, no antes de las 8:00 p. m.')).toBeTruthy()
+  expect(within(await rowOf('8:00 p. m.')).queryByText(/no antes/)).toBeNull()
+})
+
+test.each([
+  ['2026-11-21T13:05:00', 'La próxima, no antes de la 1:05 p. m.'],
+  ['2026-11-22T08:00:00', 'La próxima, no antes del 22 nov 2026, 8:00 a. m.'],
+])('names the moment %s of the next dose', async (next, sentence) => {
+  const mark = { status: 'given' as const, by: bea, at: markedAt, ...once }
+  await open([{ ...morning, mark, nextAt: new Date(next).toISOString() }])
+  expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
 test('offers yesterday’s unmarked doses, and keeps marked ones listed for the day', async () => {
@@ -172,16 +181,18 @@ test('offers yesterday’s unmarked doses, and keeps marked ones listed for the 
     missed,
   ])
   expect(await screen.findByText('Hoy no hay dosis.')).toBeTruthy()
-  expect(screen.queryByText('8:00')).toBeNull()
+  expect(screen.queryByText('8:00 a. m.')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Ya se la di/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: '1 de ayer sin marcar' }))
-  await user.click(screen.getByRole('button', { name: 'Ya se la di: Otosol, ayer, 20:00' }))
-  expect(await screen.findByRole('button', { name: 'Deshacer: Otosol, ayer, 20:00' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Ya se la di: Otosol, ayer, 8:00\u00a0p.\u00a0m.' }))
+  expect(
+    await screen.findByRole('button', { name: 'Deshacer: Otosol, ayer, 8:00\u00a0p.\u00a0m.' }),
+  ).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Dosis de ayer' })).toBeTruthy()
 })
 
 test.each([
-  ['es', '8:00', 'Pendiente', 'Dosis de ayer', 'Ya se la di: Otosol, ayer, 20:00'],
+  ['es', '8:00 a. m.', 'Pendiente', 'Dosis de ayer', 'Ya se la di: Otosol, ayer, 8:00\u00a0p.\u00a0m.'],
   ['en', '8:00 AM', 'Due', 'Yesterday’s doses', 'I gave it: Otosol, yesterday, 8:00 PM'],
 ] as const)(
   'offers in %s doses from before the medicine was written down, and calls none of them due',
@@ -200,9 +211,11 @@ test.each([
 test('reports a failed mark, and restores the buttons', async () => {
   const { user, state } = await open([morning])
   state.fail.set('PUT', 'NOT_FOUND')
-  await user.click(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' }))
+  await user.click(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00\u00a0a.\u00a0m.' }))
   expect(await screen.findByText('Error al marcar la dosis')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' })).toBeTruthy()
+  expect(
+    await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00\u00a0a.\u00a0m.' }),
+  ).toBeTruthy()
 })
 
 test('offers a retry for a list that fails to load', async () => {
@@ -210,7 +223,9 @@ test('offers a retry for a list that fails to load', async () => {
   expect(await screen.findByText('No pudimos cargar las dosis')).toBeTruthy()
   state.fail.clear()
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
-  expect(await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00' })).toBeTruthy()
+  expect(
+    await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00\u00a0a.\u00a0m.' }),
+  ).toBeTruthy()
 })
 
 test('shows a viewer who gave a dose, and no buttons', async () => {
@@ -219,7 +234,7 @@ test('shows a viewer who gave a dose, and no buttons', async () => {
     pet,
   })
   expect(await screen.findByText('Bea Mora')).toBeTruthy()
-  expect(within(await rowOf('20:00')).queryByRole('button')).toBeNull()
+  expect(within(await rowOf('8:00 p. m.')).queryByRole('button')).toBeNull()
   expect(screen.queryByRole('button', { name: /Deshacer/ })).toBeNull()
 })
 
@@ -234,14 +249,14 @@ test('names the owner’s time zone where it differs', async () => {
 test('requests the new day after midnight in the owner’s time zone', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-21T23:59:30') })
   const { state } = await open([morning])
-  await rowOf('8:00')
+  await rowOf('8:00 a. m.')
   state.today = '2026-11-22'
   state.items = [dose('2026-11-22', '09:00')]
   act(() => {
     vi.advanceTimersByTime(60_000)
   })
-  expect(within(await rowOf('9:00')).queryByText('Pendiente')).toBeNull()
-  expect(screen.queryByText('8:00')).toBeNull()
+  expect(within(await rowOf('9:00 a. m.')).queryByText('Pendiente')).toBeNull()
+  expect(screen.queryByText('8:00 a. m.')).toBeNull()
 })
 
 test('shows no doses for an ended schedule, or none', async () => {

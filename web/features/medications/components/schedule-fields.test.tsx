@@ -35,8 +35,8 @@ const timesShown = () =>
   screen.getAllByRole('group', { name: /^Hora \d/ }).map((field) =>
     within(field)
       .getAllByRole('spinbutton')
-      .map(({ textContent }) => textContent)
-      .join(':'),
+      .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '))
+      .join(' '),
   )
 
 test('saves a medication every eight hours with its schedule, and describes that on its card', async () => {
@@ -44,12 +44,12 @@ test('saves a medication every eight hours with its schedule, and describes that
   await user.click(await screen.findByRole('button', { name: 'Agregar medicamento' }))
   await user.type(await screen.findByRole('combobox', { name: /Nombre/ }), 'Otosol')
   await user.click(screen.getByRole('switch', { name: 'Programar dosis' }))
-  expect(timesShown()).toEqual(['08:00'])
+  expect(timesShown()).toEqual(['08 00 a. m.'])
   await user.click(screen.getByRole('button', { name: '8 h' }))
-  expect(timesShown()).toEqual(['08:00', '16:00', '00:00'])
+  expect(timesShown()).toEqual(['08 00 a. m.', '04 00 p. m.', '12 00 a. m.'])
   expect(screen.getByRole('button', { name: '8 h' }).getAttribute('aria-pressed')).toBe('true')
   await save(user)
-  expect(await screen.findByText('Todos los días: 0:00, 8:00 y 16:00')).toBeTruthy()
+  expect(await screen.findByText('Todos los días: 12:00 a. m., 8:00 a. m. y 4:00 p. m.')).toBeTruthy()
   expect(bodiesOf(`POST ${path}`)).toEqual([
     {
       name: 'Otosol',
@@ -103,9 +103,9 @@ test('refuses an end before the beginning', async () => {
 test('sends only the changed schedule', async () => {
   const { user, bodiesOf, path } = await open([medication({ schedule })])
   const dialog = await edit(user)
-  await user.click(dialog.getByRole('button', { name: 'Quitar la hora 8:00' }))
+  await user.click(dialog.getByRole('button', { name: 'Quitar la hora 8:00\u00a0a.\u00a0m.' }))
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Agregar hora' }))
-  expect(timesShown()).toEqual(['20:00'])
+  expect(timesShown()).toEqual(['08 00 p. m.'])
   expect(dialog.queryByRole('button', { name: /^Quitar la hora/ })).toBeNull()
   await save(user)
   await closed()
@@ -121,7 +121,7 @@ test('restores a schedule that is switched off and on again, and sends nothing',
   await user.click(toggle)
   expect(dialog.queryByRole('group', { name: /^Hora 1/ })).toBeNull()
   await user.click(toggle)
-  expect(timesShown()).toEqual(['08:00', '20:00'])
+  expect(timesShown()).toEqual(['08 00 a. m.', '08 00 p. m.'])
   await save(user)
   await closed()
   expect(state.writes).toEqual([])
@@ -143,8 +143,8 @@ test('keeps a half-typed time while another is removed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Agregar hora' }))
   await user.click(dialog.getAllByRole('spinbutton', { name: /hora.*Hora 3/i })[0] ?? document.body)
   await user.keyboard('09')
-  await user.click(dialog.getByRole('button', { name: 'Quitar la hora 8:00' }))
-  expect(timesShown()).toEqual(['20:00', '09:––'])
+  await user.click(dialog.getByRole('button', { name: 'Quitar la hora 8:00\u00a0a.\u00a0m.' }))
+  expect(timesShown()).toEqual(['08 00 p. m.', '09 –– a. m.'])
 })
 
 test('shows on a card how often, from when, until when, without reminders, and that it ended', async () => {

@@ -102,7 +102,7 @@ test('offers every hour of the day, and sends the chosen one', async () => {
   const { user, server } = await open()
   await user.click(screen.getByRole('button', { name: /Hora$/ }))
   expect(await screen.findAllByRole('option')).toHaveLength(24)
-  await user.click(screen.getByRole('option', { name: '18:00' }))
+  await user.click(screen.getByRole('option', { name: '6:00\u00a0p.\u00a0m.' }))
   expect(server.bodiesOf(update)).toEqual([{ hour: 18 }])
 })
 

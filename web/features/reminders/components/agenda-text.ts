@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { upcomingPageDays } from '#contract/features/reminders/limits.ts'
 import { dosesOf, type ReminderLine } from '#web/features/reminders/lines.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { isOneOClock } from '#web/shared/i18n/formatter.ts'
 import { useMarkedTime } from './reminder-text.tsx'
 
 /** A date of another year is named with it from then on. */
 const halfYear = 180
 
 /**
- * 'todos los días a las 8:00 (dada) y 20:00 hasta el 5 ene 2027', or '12 ene · 8:00' after the days
- * of an agenda. Undefined where the line needs no more than its own text.
+ * 'todos los días a las 8:00 a. m. (dada) y 8:00 p. m. hasta el 5 ene 2027', or '12 ene · 8:00 a. m.'
+ * after the days of an agenda. Undefined where the line needs no more than its own text.
  */
 export function useAgendaText(): (line: ReminderLine) => string | undefined {
   const { t } = useTranslation('reminders')
@@ -24,7 +25,8 @@ export function useAgendaText(): (line: ReminderLine) => string | undefined {
       const dose = doses.find((one) => one.time === time)
       return dose ? markedTime(dose) : format.clockTime(time)
     }
-    const everyDay = t('dose.daily', { times: format.list(daily.times.map(timeAt)) })
+    const times = format.list(daily.times.map(timeAt))
+    const everyDay = t(isOneOClock(times) ? 'dose.dailyAtOne' : 'dose.daily', { times })
     return daily.until === null
       ? everyDay
       : t('dose.until', { daily: everyDay, date: format.date(daily.until) })

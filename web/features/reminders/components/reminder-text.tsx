@@ -75,7 +75,7 @@ export function useDatedText(): (item: DatedReminder) => string {
   }
 }
 
-/** '20:00', with the zone where clocks differ. */
+/** '8:00 p. m.', with the zone where clocks differ. */
 function useDoseClock(): (item: DoseReminder) => string {
   const { t } = useTranslation('reminders')
   const format = useFormatter()
@@ -85,7 +85,7 @@ function useDoseClock(): (item: DoseReminder) => string {
   }
 }
 
-/** 'ayer, 20:00' */
+/** 'ayer, 8:00 p. m.' */
 export function useDoseTime(): (item: DoseReminder) => string {
   const { t } = useTranslation('reminders')
   const clockText = useDoseClock()

@@ -69,7 +69,7 @@ test.each([
 })
 
 test.each([
-  ['es', 'Después', /^\d+ \p{L}+ \d{4} · en 400 días$/u, /^\d+ \p{L}+ · 20:00$/u],
+  ['es', 'Después', /^\d+ \p{L}+ \d{4} · en 400 días$/u, /^\d+ \p{L}+ · 8:00 p\. m\.$/u],
   ['en', 'Later', /^\p{L}+ \d+, \d{4} · in 400 days$/u, /^\p{L}+ \d+ · 8:00 PM$/u],
 ] as const)('groups in %s all that is due after two weeks at the end', async (language, name, when, day) => {
   const monthly = aDose(3, { date: inDays(20), days: 20, status: 'soon', name: 'Simparica' })
@@ -88,7 +88,7 @@ test.each([
 })
 
 test.each([
-  ['es', 'todos los días a las 8:00 (dada) y 20:00 hasta el 5 ene 2027'],
+  ['es', 'todos los días a las 8:00 a. m. (dada) y 8:00 p. m. hasta el 5 ene 2027'],
   ['en', 'every day at 8:00 AM (given) and 8:00 PM until Jan 5, 2027'],
 ] as const)('shows in %s a medicine of every day as one line', async (language, sentence) => {
   const daily = { times: ['08:00', '20:00'], until: '2027-01-05' }
@@ -100,9 +100,17 @@ test.each([
   serveReminders([], [page(today, null, { days: [on(0, given, aDose(1, { daily }), evening)] })])
   await renderApp('/app/upcoming', language)
   expect(await screen.findByText(sentence)).toBeTruthy()
-  const all = language === 'es' ? 'todos los días a las 8:00 y 20:00' : 'every day at 8:00 AM and 8:00 PM'
+  const all =
+    language === 'es' ? 'todos los días a las 8:00 a. m. y 8:00 p. m.' : 'every day at 8:00 AM and 8:00 PM'
   expect(screen.getByText(all)).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('says in Spanish of one o’clock that it is one', async () => {
+  const daily = { times: ['13:00'], until: null }
+  serveReminders([], [page(today, null, { days: [on(0, aDose(1, { time: '13:00', daily }))] })])
+  await renderApp('/app/upcoming')
+  expect(await screen.findByText('todos los días a la 1:00 p. m.')).toBeTruthy()
 })
 
 test('merges a day that continues in the next answer', async () => {
@@ -180,7 +188,7 @@ test('shows a course as one line a day with its times, below the vaccine of that
     on(number, ...course(number), ...(number === 3 ? [aVaccine(2, 3)] : [])),
   )
   const { user } = await open([page(today, null, { days })])
-  await screen.findAllByText(/8:00, 14:00 y 20:00/)
+  await screen.findAllByText(/8:00 a\. m\., 2:00 p\. m\. y 8:00 p\. m\./)
   expect(screen.getAllByRole('listitem')).toHaveLength(9)
   const [vaccine, doses] = within(
     screen.getByRole('region', { name: new RegExp(`^${dayName(3)}`, 'i') }),
@@ -192,15 +200,15 @@ test('shows a course as one line a day with its times, below the vaccine of that
     within(screen.getByRole('region', { name: /^Hoy/ })).getByRole('button', { name: /^Otosol/ }),
   )
   await screen.findByRole('link', { name: 'Ver medicamentos' })
-  screen.getByRole('button', { name: 'Ya se la di: Otosol, 8:00' })
-  screen.getByRole('button', { name: 'No se la di: Otosol, 20:00' })
+  screen.getByRole('button', { name: 'Ya se la di: Otosol, 8:00\u00a0a.\u00a0m.' })
+  screen.getByRole('button', { name: 'No se la di: Otosol, 8:00\u00a0p.\u00a0m.' })
 })
 
 test('shows which doses of a course were given', async () => {
   const mark = { status: 'given', by: null, at: new Date().toISOString(), ...once } as const
   const given = aDose(1, { time: '08:00', status: 'done', mark })
   await open([page(today, null, { days: [on(0, given, aDose(1))] })])
-  expect(await screen.findByText(/8:00 \(dada\) y 20:00/)).toBeTruthy()
+  expect(await screen.findByText(/8:00 a\. m\. \(dada\) y 8:00 p\. m\./)).toBeTruthy()
   expect(screen.getByText(/^Medicamento/)).toBeTruthy()
 })
 

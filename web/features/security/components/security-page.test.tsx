@@ -262,7 +262,7 @@ describe('change of the address', () => {
       'GET /api/security/email-change': { body: { isPossible: true, pending } },
       [cancel]: { body: {} },
     })
-    expect(await screen.findByText(/falta confirmarlo desde nueva@correo.co/)).toBeTruthy()
+    expect(await screen.findByText(/para confirmarlo desde nueva@correo.co/)).toBeTruthy()
     await user.click(await button('Cancelar el cambio'))
     expect(await screen.findByText('Tu email sigue siendo el mismo')).toBeTruthy()
     expect(server.bodiesOf(cancel)).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { locales } from '#contract/shared/locales.ts'
 import { documentLanguage } from '#web/shared/i18n/document-language.ts'
 import { certificateFields, type CertificateField } from '#contract/features/stamps/certificate.ts'
 import type { Verdict } from './check-certificate.ts'
@@ -12,7 +13,7 @@ export interface Finding {
 const dateOf = (value: string, withTime: boolean): string => {
   const date = new Date(withTime ? value : `${value}T12:00:00`)
   if (Number.isNaN(date.getTime())) return value
-  return new Intl.DateTimeFormat(documentLanguage(), {
+  return new Intl.DateTimeFormat(locales[documentLanguage()].date, {
     dateStyle: 'long',
     ...(withTime && { timeStyle: 'short' }),
   }).format(date)
