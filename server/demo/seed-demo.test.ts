@@ -133,7 +133,7 @@ test(
       const attached = await client?.attachments.list({
         petId,
         kind: 'vaccines',
-        recordIds: vaccines.map(({ id }) => id),
+        recordIds: vaccines.map(({ id }) => id).join(','),
       })
       expect(attached?.items.map(({ document }) => document.id)).toEqual([label?.id])
       const entries = (await client?.diary.list({ petId }))?.items ?? []
