@@ -139,7 +139,10 @@ test(
       const entries = (await client?.diary.list({ petId }))?.items ?? []
       expect(entries.length).toBeGreaterThan(1)
       expect(entries.every(({ photos }) => photos.length > 0)).toBe(true)
-      expect((await client?.weights.list({ petId }))?.items.length).toBeGreaterThan(7)
+      const weights = (await client?.weights.list({ petId }))?.items ?? []
+      expect(weights.length).toBeGreaterThan(7)
+      if (name === 'Bruno') expect(weights[0]).toMatchObject({ measuredOn: '2025-08-23', weightValue: 12 })
+      expect((await client?.pets.get({ petId }))?.weightValue).toBe(weights[0]?.weightValue)
       const stamps = (await client?.stamps.list({ petId }))?.items ?? []
       expect(stamps.map(({ kind }) => kind)).toContain('vaccines')
     }

@@ -31,7 +31,8 @@ const pets = [
     picture: 'max.svg',
     daysAgo: 700,
     fields: { name: 'Bruno', species: 'perro', sex: 'Macho', breed: 'Cocker', birthDate: '2011-04-09' },
-    more: { description: 'Nos enseñó a ir despacio.', weightValue: 12, weightUnit: 'Kilogramos' },
+    // A weight in the profile would be measured on the day of the seeding.
+    more: { description: 'Nos enseñó a ir despacio.' },
     diedOn: '2025-08-30',
   },
   {

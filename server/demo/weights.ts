@@ -72,6 +72,9 @@ const measured: Readonly<Record<string, Story>> = {
   Rocco: {
     unit: 'Libras',
     weights: [
+      [700, 65.4],
+      [430, 65.6],
+      [240, 65],
       [110, 64.8],
       [52, 65.5],
     ],
