@@ -27,7 +27,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/pets/api.ts',
     'web/features/pets/components/add/load-add-pet.ts',
     'web/features/pets/components/list/pets-skeleton.tsx',
-    'web/features/reminders/components/reminder-row.tsx',
+    'web/features/reminders/components/today/due-lines.tsx',
     'web/features/subscription/api.ts',
     'web/shared/browser/local-storage.ts',
     'web/shared/browser/media-queries.ts',
@@ -190,8 +190,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/pets/components/add/add-pet-dialog.tsx',
     'web/ui/fields/photo-picker.tsx',
   ],
-  // The page of a pet, with its tabs and their collections, which lists use too.
-  pet: ['web/ui/layout/tabs.tsx', 'web/app/routes/app.pet.$petId.index.tsx'],
+  pet: ['web/app/routes/app.pet.$petId.index.tsx'],
   choices: [
     'web/ui/fields/select/select-with-list.tsx',
     'web/ui/fields/suggest-field.tsx',

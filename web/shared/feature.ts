@@ -32,8 +32,11 @@ export interface CountQueryOptions {
 /** Its tile on the pet's page, and its entry in the rail. */
 export interface PetSection {
   readonly to: PetSectionPath
-  /** In the rail. The details' tab has those of health, the functions' tab the others. */
-  readonly group: 'health' | 'memories' | 'papers'
+  /**
+   * The details' tab has `health` and `next`, the menu of the pet's page `menu`, the functions' tab
+   * the others.
+   */
+  readonly group: 'health' | 'next' | 'memories' | 'papers' | 'people' | 'menu'
   readonly Icon: LucideIcon
   readonly tint: Tint
   /** Like all texts of a declaration it is in `home`. */

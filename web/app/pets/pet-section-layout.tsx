@@ -84,6 +84,8 @@ export const petSection = (
     return <PetSectionLayout key={petId} petId={petId} section={section} Page={Page} />
   }
 
+const inFunctions: readonly PetSection['group'][] = ['memories', 'papers', 'people']
+
 function Back({ petId, section }: { petId: string; section: PetSection }) {
   const { t } = useTranslation('pets')
   const router = useRouter()
@@ -99,7 +101,7 @@ function Back({ petId, section }: { petId: string; section: PetSection }) {
     <Link
       to="/app/pet/$petId"
       params={{ petId }}
-      search={section.group === 'health' ? {} : { tab: 'funciones' }}
+      search={inFunctions.includes(section.group) ? { tab: 'funciones' } : {}}
       aria-label={t('section.back')}
       className="icon-btn text-fg"
     >

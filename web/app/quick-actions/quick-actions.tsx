@@ -5,7 +5,7 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { focusDialog } from '#web/ui/focus/focus-dialog.ts'
 import { useLazyDialog } from '#web/ui/overlays/use-lazy-dialog.tsx'
-import { QuickMenu } from './quick-menu.tsx'
+import { PetQuickMenu, QuickMenu } from './quick-menu.tsx'
 import type { QuickDialogOption, QuickFormOption } from './quick-options.ts'
 import { QuickPetChoice } from './quick-pet-choice.tsx'
 import { useQuickPets } from './quick-pets.ts'
@@ -48,7 +48,9 @@ export function QuickActions({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         title={view ? t(view.formTitle ?? view.title) : t('quick-actions:title')}
         description={view ? undefined : t('quick-actions:prompt')}
       >
-        {view === null ? (
+        {view === null && offer.here ? (
+          <PetQuickMenu pet={offer.here} onForm={exchange} onLeave={onClose} />
+        ) : view === null ? (
           <QuickMenu
             isWithoutPet={offer.isWithoutPet}
             isLoading={offer.isLoading}

@@ -1,10 +1,13 @@
 import { ChevronRight } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PetCard } from '#contract/features/pets/schema.ts'
 import type { Namespace } from '#web/shared/i18n/i18n.ts'
+import { Link } from '#web/shared/navigation/link.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import type { Tint } from '#web/ui/theme/tint.ts'
+import { petOptions } from './pet-options.ts'
 import { quickOptions, type QuickDialogOption, type QuickFormOption } from './quick-options.ts'
 
 interface QuickMenuProps {
@@ -44,26 +47,81 @@ export function QuickMenu({ isWithoutPet, isLoading, onForm, onDialog }: QuickMe
   )
 }
 
-interface OptionProps {
+interface PetQuickMenuProps {
+  readonly pet: PetCard
+  readonly onForm: (option: QuickFormOption) => void
+  /** Called when a link is followed. */
+  readonly onLeave: () => void
+}
+
+/** The menu while the page of a pet is open. */
+export function PetQuickMenu({ pet, onForm, onLeave }: PetQuickMenuProps) {
+  const { t } = useTranslation<readonly Namespace[]>()
+  return (
+    <DialogBody className="gap-3 pb-7">
+      {petOptions
+        .filter(({ isForLiving }) => !isForLiving || pet.memorial === null)
+        .map((option) => {
+          const { Icon, tint, title, hint } = option
+          const content = { icon: <Icon size={24} />, tint, title: t(title), hint: t(hint) }
+          return 'loadForm' in option ? (
+            <Option
+              key={title}
+              {...content}
+              onIntent={() => void option.loadForm()}
+              onPress={() => onForm(option)}
+            />
+          ) : (
+            <Link
+              key={title}
+              to={option.to}
+              params={{ petId: pet.id }}
+              search={option.search}
+              onClick={onLeave}
+              className={optionClass}
+            >
+              <OptionContent {...content} />
+            </Link>
+          )
+        })}
+    </DialogBody>
+  )
+}
+
+interface OptionContentProps {
   readonly icon: ReactNode
   readonly tint: Tint
   readonly title: string
   readonly hint: string
   readonly isDisabled?: boolean
+}
+
+interface OptionProps extends OptionContentProps {
   readonly onIntent?: () => void
   readonly onPress: () => void
 }
 
-function Option({ icon, tint, title, hint, isDisabled = false, onIntent, onPress }: OptionProps) {
+const optionClass =
+  'card flex w-full items-center gap-4 p-4 text-left transition-colors not-disabled:hover:border-edge disabled:cursor-default disabled:[&_[data-fades]]:opacity-60'
+
+function Option({ onIntent, onPress, ...content }: OptionProps) {
   return (
     <button
       type="button"
-      disabled={isDisabled}
+      disabled={content.isDisabled}
       onPointerEnter={onIntent}
       onFocus={onIntent}
       onClick={onPress}
-      className="card flex w-full items-center gap-4 p-4 text-left transition-colors not-disabled:hover:border-edge disabled:cursor-default disabled:[&_[data-fades]]:opacity-60"
+      className={optionClass}
     >
+      <OptionContent {...content} />
+    </button>
+  )
+}
+
+function OptionContent({ icon, tint, title, hint, isDisabled = false }: OptionContentProps) {
+  return (
+    <>
       <span data-fades>
         <IconTile tint={tint} size="lg" icon={icon} />
       </span>
@@ -74,6 +132,6 @@ function Option({ icon, tint, title, hint, isDisabled = false, onIntent, onPress
         <span className="block text-sm text-muted">{hint}</span>
       </span>
       {!isDisabled && <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />}
-    </button>
+    </>
   )
 }

@@ -43,6 +43,8 @@ export const useQuickPets = (isOpen: boolean, view: QuickFormOption | null) => {
   const pets = view ? offeredBy(view) : []
   const pet = pets.find(({ id }) => id === chosen)
   return {
+    /** That of the open page, if the person may edit it. */
+    here: editable.find(({ id }) => id === here),
     /** Offered by the open form: its first choice, then the others in the order of Home. */
     pets: pets.toSorted((a, b) => Number(b.id === first) - Number(a.id === first)),
     /** The chosen one. */

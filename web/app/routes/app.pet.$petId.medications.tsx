@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { medicationKind } from '#contract/features/medications/kind.ts'
 import { petSection, type PetSectionContext } from '#web/app/pets/pet-section-layout.tsx'
 import { DosesSkeleton } from '#web/features/doses/components/doses-skeleton.tsx'
 import { MedicationsPage } from '#web/features/medications/components/medications-page.tsx'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { petPageNeeds } from '#web/app/page-needs.ts'
+import { searchText } from '#web/shared/navigation/search-text.ts'
+import { requestedRecord, type DatedSearch } from '#web/shared/records/record-search.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 export const Route = createFileRoute('/app/pet/$petId/medications')({
@@ -14,6 +17,8 @@ export const Route = createFileRoute('/app/pet/$petId/medications')({
     ])
     return (petId) => [queryClient.query(medicationsQuery(petId)), queryClient.query(dosesQuery(petId))]
   }),
+  // `?add=` is the link of the quick actions.
+  validateSearch: ({ add }: Record<string, unknown>): Pick<DatedSearch, 'add'> => ({ add: searchText(add) }),
   component: petSection('/app/pet/$petId/medications', Page),
 })
 
@@ -23,9 +28,17 @@ const TodaysDoses = lazyContent(
 )
 
 function Page(page: PetSectionContext) {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const requested = requestedRecord(
+    search,
+    medicationKind.fields.name.max,
+    () => void navigate({ search: {}, replace: true }),
+  )
   return (
     <MedicationsPage
       {...page}
+      requested={requested}
       renderDoses={(expected) =>
         page.pet?.memorial ? null : (
           <TodaysDoses petId={page.petId} mayEdit={page.mayEdit} expected={expected} />

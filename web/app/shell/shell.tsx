@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuickActionsContext } from '#web/app/quick-actions/quick-actions-context.ts'
 import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { DoseQuestions } from '#web/shared/doses/dose-questions.tsx'
 import { usePerson } from '#web/shared/session/session.ts'
@@ -40,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ShellFrame header={<TopHeader onActions={() => open()} />} nav={<BottomNav onAdd={() => open()} />}>
         {!emailVerified && <UnverifiedBanner />}
         {administersAnew && <AdministersAnewBanner />}
-        {children}
+        <QuickActionsContext value={open}>{children}</QuickActionsContext>
       </ShellFrame>
       <DoseQuestions />
       {draw((_, props) => (

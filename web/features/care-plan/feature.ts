@@ -13,7 +13,7 @@ export const carePlan: Feature = {
   petSection: {
     isForLiving: true,
     to: '/app/pet/$petId/plan',
-    group: 'health',
+    group: 'next',
     Icon: CalendarHeart,
     tint: 'sun-soft',
     title: 'care-plan:section.title',

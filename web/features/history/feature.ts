@@ -6,7 +6,7 @@ export const history: Feature = {
   staleOn: ['history'],
   petSection: {
     to: '/app/pet/$petId/changes',
-    group: 'papers',
+    group: 'menu',
     Icon: ArchiveRestore,
     tint: 'blush',
     title: 'history:section.title',

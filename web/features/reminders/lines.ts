@@ -15,6 +15,11 @@ const urgency: Readonly<Record<ReminderStatus, number>> = { overdue: 0, due: 1, 
 
 const isDose = (item: Reminder): item is DoseReminder => item.kind === 'dose'
 
+export const isOpenItem = ({ status, snoozedUntil }: Reminder): boolean =>
+  snoozedUntil === null && (status === 'overdue' || status === 'due')
+
+export const isOpen = ({ items }: ReminderLine): boolean => items.some(isOpenItem)
+
 export const dosesOf = ({ items }: ReminderLine): DoseReminder[] => items.filter(isDose)
 
 const timeOf = ({ at }: DoseReminder): number => new Date(at).getTime()
@@ -54,5 +59,8 @@ export const groupIntoLines = (items: readonly Reminder[], now: number): Reminde
   [...Map.groupBy(items, keyOf)]
     .map(toLine)
     .toSorted((a, b) => rankOf(a, now) - rankOf(b, now) || byTime(a.lead, b.lead))
+
+/** More lines would hide the pet's records. */
+export const dueOfPetMax = 2
 
 export const isMarkable = (dose: DoseReminder, now: number): boolean => timeOf(dose) - now <= markableBeforeMs

@@ -9,7 +9,7 @@ export const sharing: Feature = {
   staleOn: ['sharing'],
   petSection: {
     to: '/app/pet/$petId/shared-users',
-    group: 'papers',
+    group: 'people',
     Icon: Users,
     tint: 'mint',
     title: 'sharing:section.title',

@@ -1,5 +1,5 @@
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
-import type { ReactNode } from 'react'
+// Without the tabs of the component library, whose collections weigh more than a page of a pet.
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 
 export interface TabItem<T extends string> {
@@ -16,44 +16,89 @@ export interface TabsProps<T extends string> {
   readonly onSelect: (tab: T) => void
 }
 
+/** The place of the tab that a key leads to, around both ends; undefined for other keys. */
+const placeAfter = (key: string, place: number, count: number): number | undefined => {
+  switch (key) {
+    case 'ArrowRight':
+      return (place + 1) % count
+    case 'ArrowLeft':
+      return (place + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+/** The focus selects. Only the selected tab is a stop of the Tab key. */
 export function Tabs<T extends string>({ label, items, selected, onSelect }: TabsProps<T>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
   const isPair = items.length < 3
+  const select = (tab: T) => {
+    if (tab !== selected) onSelect(tab)
+  }
+  const move = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const place = items.findIndex((item) => item.id === selected)
+    const next = placeAfter(event.key, place, items.length)
+    const item = next === undefined ? undefined : items[next]
+    if (!item) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[items.indexOf(item)]?.focus()
+    select(item.id)
+  }
+  const panel = items.find((item) => item.id === selected)
   return (
-    <AriaTabs
-      selectedKey={selected}
-      onSelectionChange={(key) => {
-        const item = items.find(({ id }) => id === key)
-        if (item && item.id !== selected) onSelect(item.id)
-      }}
-    >
-      <TabList
+    <>
+      <div
+        ref={list}
+        role="tablist"
         aria-label={label}
-        items={items}
+        onKeyDown={move}
         className={cn(
           'flex rounded-full p-1',
           isPair ? 'bg-sunken md:max-w-80' : 'tab-row md:w-fit md:max-w-full',
         )}
       >
-        {(item) => (
-          <Tab
-            id={item.id}
-            className={cn(
-              'flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-full text-center text-dense font-semibold text-muted transition-colors selected:bg-blush selected:text-fg',
-              isPair
-                ? 'flex-1'
-                : 'flex-none snap-start px-3 whitespace-nowrap focus-visible:-outline-offset-3 xl:px-4',
-            )}
-          >
-            {item.label}
-            {item.badge}
-          </Tab>
-        )}
-      </TabList>
-      {items.map((item) => (
-        <TabPanel key={item.id} id={item.id} className="mt-4 rounded-card">
-          {item.content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+        {items.map((item) => {
+          const isSelected = item.id === selected
+          return (
+            <button
+              key={item.id}
+              type="button"
+              role="tab"
+              id={`${id}-${item.id}`}
+              aria-selected={isSelected}
+              aria-controls={isSelected ? `${id}-panel` : undefined}
+              tabIndex={isSelected ? 0 : -1}
+              onClick={() => select(item.id)}
+              className={cn(
+                'flex min-h-11 items-center justify-center gap-1.5 rounded-full text-center text-dense font-semibold text-muted transition-colors aria-selected:bg-blush aria-selected:text-fg',
+                isPair
+                  ? 'flex-1'
+                  : 'flex-none snap-start px-3 whitespace-nowrap focus-visible:-outline-offset-3 xl:px-4',
+              )}
+            >
+              {item.label}
+              {item.badge}
+            </button>
+          )
+        })}
+      </div>
+      {panel && (
+        <div
+          key={panel.id}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${panel.id}`}
+          className="mt-4 rounded-card"
+        >
+          {panel.content}
+        </div>
+      )}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { localToday } from '#contract/shared/dates.ts'
 import art from '#web/art/empty/no-medications.svg'
 import { medicationChanges, medicationsQuery } from '#web/features/medications/api.ts'
 import { RecordPage, useCompleteList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
+import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
@@ -17,7 +18,7 @@ const MedicationForm = lazyContent(async () => (await import('./medication-form.
   frame: DialogBody,
 })
 
-interface MedicationsPageProps extends PetRecordPageProps {
+interface MedicationsPageProps extends PetRecordPageProps<DatedDraft> {
   /** Renders today's doses. `expected` is the number of skeletons. */
   readonly renderDoses: (expected: number) => ReactNode
 }

@@ -4,8 +4,8 @@ import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
-import { Row, RowButton, Rows } from '#web/ui/layout/rows.tsx'
-import { PetSectionRow } from './pet-section-row.tsx'
+import { Row, RowButton } from '#web/ui/layout/rows.tsx'
+import { PetSectionGroup } from './pet-section-group.tsx'
 import { PremiumLock } from './premium-lock.tsx'
 
 interface PetDetailsTabProps {
@@ -23,15 +23,15 @@ export function PetDetailsTab({ pet, sections, onMicrochip }: PetDetailsTabProps
     ...(!pet.ownerIsPremium && { badge: <PremiumLock />, end: null }),
   }
   return (
-    <Rows>
-      {hasPetPermission(pet.access, 'edit') ? (
-        <RowButton {...microchip} onPress={onMicrochip} />
-      ) : (
-        <Row {...microchip} end={null} />
-      )}
-      {sections.map((section) => (
-        <PetSectionRow key={section.to} pet={pet} section={section} />
-      ))}
-    </Rows>
+    <>
+      <PetSectionGroup pet={pet} sections={sections} group="health">
+        {hasPetPermission(pet.access, 'edit') ? (
+          <RowButton {...microchip} onPress={onMicrochip} />
+        ) : (
+          <Row {...microchip} end={null} />
+        )}
+      </PetSectionGroup>
+      <PetSectionGroup pet={pet} sections={sections} group="next" />
+    </>
   )
 }

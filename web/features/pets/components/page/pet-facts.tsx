@@ -1,11 +1,45 @@
-import { Cake, Mars, PawPrint, ScanLine, ShieldAlert, Syringe, Venus, Weight } from '#web/ui/images/icons.ts'
+import {
+  Cake,
+  ChevronDown,
+  Mars,
+  PawPrint,
+  ScanLine,
+  ShieldAlert,
+  Syringe,
+  Venus,
+  Weight,
+} from '#web/ui/images/icons.ts'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
-import { SummaryTiles } from '#web/ui/layout/summary-tiles.tsx'
+import { Link } from '#web/shared/navigation/link.tsx'
+import {
+  pressableTileClass,
+  SummaryTile,
+  SummaryTileBox,
+  SummaryTiles,
+} from '#web/ui/layout/summary-tiles.tsx'
 
-export function PetFacts({ pet }: { pet: Pet }) {
+interface PetFactsProps {
+  readonly pet: Pet
+  readonly onEdit: () => void
+  readonly onMicrochip: () => void
+}
+
+interface Fact {
+  readonly name: 'sex' | 'age' | 'breed' | 'weight' | 'allergies' | 'rabies' | 'microchip'
+  readonly icon: ReactNode
+  readonly value: string | null
+}
+
+/** Facts that are lists of records; the others belong to the profile. */
+const pages = { weight: '/app/pet/$petId/weight', allergies: '/app/pet/$petId/allergies' } as const
+const isListed = (name: Fact['name']): name is keyof typeof pages => name in pages
+
+const useFacts = (pet: Pet): readonly Fact[] => {
   const { t } = useTranslation('pets')
   const format = useFormatter()
   // During an upgrade an older server may answer without the exact weight.
@@ -18,28 +52,80 @@ export function PetFacts({ pet }: { pet: Pet }) {
   const age = birthDate === null || until === null ? null : format.age(birthDate, until)
   const count = pet.allergies.length
   const allergies = count === 0 ? null : `${count}: ${pet.allergies.join(', ')}`
+  return [
+    { name: 'sex', icon: pet.sex === 'Hembra' ? <Venus /> : <Mars />, value: t(`sex.${pet.sex}`) },
+    { name: 'age', icon: <Cake />, value: age },
+    { name: 'breed', icon: <PawPrint />, value: pet.breed },
+    { name: 'weight', icon: <Weight />, value: weight },
+    { name: 'allergies', icon: <ShieldAlert />, value: allergies },
+    { name: 'rabies', icon: <Syringe />, value: pet.rabiesVaccineNumber },
+    { name: 'microchip', icon: <ScanLine />, value: pet.microchipNumber },
+  ]
+}
+
+/** What is known comes first; an editor unfolds the rest. */
+export function PetFacts({ pet, onEdit, onMicrochip }: PetFactsProps) {
+  const { t } = useTranslation('pets')
+  const format = useFormatter()
+  const [isWhole, setWhole] = useState(false)
+  const facts = useFacts(pet)
+  const mayEdit = hasPetPermission(pet.access, 'edit')
+  const missing = facts.filter(({ value }) => value === null)
+  const tile = ({ name, icon, value }: Fact) => {
+    const content = (
+      <SummaryTile
+        icon={icon}
+        label={t(`facts.${name}`)}
+        value={value ?? t('facts.none')}
+        isMissing={value === null}
+      />
+    )
+    return (
+      <SummaryTileBox key={name}>
+        {isListed(name) && (mayEdit || value !== null) ? (
+          <Link to={pages[name]} params={{ petId: pet.id }} className={`block ${pressableTileClass}`}>
+            {content}
+          </Link>
+        ) : mayEdit ? (
+          <button
+            type="button"
+            onClick={name === 'microchip' ? onMicrochip : onEdit}
+            className={pressableTileClass}
+          >
+            {content}
+          </button>
+        ) : (
+          <div>{content}</div>
+        )}
+      </SummaryTileBox>
+    )
+  }
   return (
-    <SummaryTiles
-      emptyText={t('facts.none')}
-      facts={[
-        {
-          id: 'sex',
-          icon: pet.sex === 'Hembra' ? <Venus /> : <Mars />,
-          label: t('facts.sex'),
-          value: t(`sex.${pet.sex}`),
-        },
-        {
-          id: 'age',
-          icon: <Cake />,
-          label: t('facts.age'),
-          value: age,
-        },
-        { id: 'breed', icon: <PawPrint />, label: t('facts.breed'), value: pet.breed },
-        { id: 'weight', icon: <Weight />, label: t('facts.weight'), value: weight },
-        { id: 'allergies', icon: <ShieldAlert />, label: t('facts.allergies'), value: allergies },
-        { id: 'rabies', icon: <Syringe />, label: t('facts.rabies'), value: pet.rabiesVaccineNumber },
-        { id: 'microchip', icon: <ScanLine />, label: t('facts.microchip'), value: pet.microchipNumber },
-      ]}
-    />
+    <SummaryTiles>
+      {facts.filter(({ value }) => value !== null).map(tile)}
+      {mayEdit && missing.length > 0 && (
+        <SummaryTileBox isWide>
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+            className={`group flex items-center gap-3.5 ${pressableTileClass}`}
+          >
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{t('facts.complete')}</span>{' '}
+              <span className="block text-cap text-muted">
+                {format.list(missing.map(({ name }) => t(`facts.${name}`)))}
+              </span>
+            </span>
+            <ChevronDown
+              aria-hidden
+              size={20}
+              className="shrink-0 text-muted transition group-aria-expanded:rotate-180"
+            />
+          </button>
+        </SummaryTileBox>
+      )}
+      {(isWhole || !mayEdit) && missing.map(tile)}
+    </SummaryTiles>
   )
 }

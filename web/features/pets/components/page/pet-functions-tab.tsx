@@ -5,8 +5,8 @@ import type { Pet } from '#contract/features/pets/schema.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
-import { RowButton, Rows } from '#web/ui/layout/rows.tsx'
-import { PetSectionRow } from './pet-section-row.tsx'
+import { RowButton } from '#web/ui/layout/rows.tsx'
+import { PetSectionGroup } from './pet-section-group.tsx'
 
 interface PetFunctionsTabProps {
   readonly pet: Pet
@@ -16,17 +16,18 @@ interface PetFunctionsTabProps {
 export function PetFunctionsTab({ pet, sections }: PetFunctionsTabProps) {
   const { t } = useTranslation('pets')
   return (
-    <Rows>
-      {sections.map((section) => (
-        <PetSectionRow key={section.to} pet={pet} section={section} />
-      ))}
-      <RowButton
-        onPress={() => toast.info(t('entries.gallerySoon'))}
-        tile={<IconTile tint="sun-soft" icon={<Images size={20} />} />}
-        title={t('entries.gallery')}
-        text={t('entries.galleryText')}
-        end={null}
-      />
-    </Rows>
+    <>
+      <PetSectionGroup pet={pet} sections={sections} group="memories">
+        <RowButton
+          onPress={() => toast.info(t('entries.gallerySoon'))}
+          tile={<IconTile tint="sun-soft" icon={<Images size={20} />} />}
+          title={t('entries.gallery')}
+          text={t('entries.galleryText')}
+          end={null}
+        />
+      </PetSectionGroup>
+      <PetSectionGroup pet={pet} sections={sections} group="papers" />
+      <PetSectionGroup pet={pet} sections={sections} group="people" />
+    </>
   )
 }

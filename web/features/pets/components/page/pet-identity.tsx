@@ -1,20 +1,27 @@
-import { Camera, Pencil, Share2, Users } from '#web/ui/images/icons.ts'
+import { Camera, Pencil, Plus, Share2, Users } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
 import { copyText } from '#web/shared/browser/copy-text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
-import { cn } from '#web/ui/theme/class-names.ts'
 import { CollarTag } from '#web/ui/images/collar-tag.tsx'
 import { Plate } from '#web/ui/images/plate.tsx'
 import type { PetDialogName } from './pet-dialogs.tsx'
-import { longName, petDescriptionClass, petNameClass, petPhotoSizes } from './pet-page-skeleton.tsx'
+import {
+  longName,
+  petActionsClass,
+  petDescriptionClass,
+  petNameClass,
+  petPhotoSizes,
+} from './pet-page-skeleton.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 
 interface PetIdentityProps {
   readonly pet: Pet
   readonly onOpen: (dialog: PetDialogName) => void
+  /** Opens the quick actions, for editors. */
+  readonly onAdd: () => void
   /** Opens the dialog with the code, for owners. */
   readonly onShare: () => void
 }
@@ -22,7 +29,7 @@ interface PetIdentityProps {
 const nameClass = (name: string): string =>
   name.length > longName ? 'font-extrabold wrap-name text-xl/7 lg:text-2xl/8' : petNameClass
 
-export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
+export function PetIdentity({ pet, onOpen, onAdd, onShare }: PetIdentityProps) {
   const { t } = useTranslation('pets')
   const { name, shareCode: code } = pet
   const mayEdit = hasPetPermission(pet.access, 'edit')
@@ -77,15 +84,24 @@ export function PetIdentity({ pet, onOpen, onShare }: PetIdentityProps) {
           {pet.description}
         </p>
       )}
-      <div className={cn('mt-4 flex gap-2.5 empty:hidden lg:mt-5', !isOwner && 'max-lg:hidden')}>
+      <div className={petActionsClass}>
+        {mayEdit && (
+          <Button
+            variant={pet.memorial === null ? 'brand' : 'ghost'}
+            className="grow px-4 lg:basis-full"
+            onPress={onAdd}
+          >
+            <Plus aria-hidden size={20} /> {t('page.add')}
+          </Button>
+        )}
         {isOwner && (
-          <Button variant={pet.memorial === null ? 'brand' : 'ghost'} className="grow" onPress={onShare}>
-            <Share2 aria-hidden size={20} /> {t('page.share')}
+          <Button className="grow px-4 lg:flex-1" onPress={onShare}>
+            <Share2 aria-hidden size={20} className="max-md:hidden" /> {t('page.share')}
           </Button>
         )}
         {mayEdit && (
-          <Button className="max-lg:hidden" onPress={() => onOpen('edit')}>
-            <Pencil aria-hidden size={18} /> {t('page.edit')}
+          <Button className="grow px-4 lg:flex-1" onPress={() => onOpen('edit')}>
+            <Pencil aria-hidden size={18} className="max-md:hidden" /> {t('page.edit')}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PictureSkeleton } from '#web/shared/skeletons/picture-skeleton.tsx'
 import { TextSkeleton } from '#web/shared/skeletons/text-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
@@ -10,11 +11,15 @@ export const petNameClass = 'font-extrabold wrap-name text-3xl/9 lg:text-[2.5rem
 export const petDescriptionClass =
   'mt-4 text-dense whitespace-pre-line text-muted wrap-anywhere lg:mt-5 lg:text-base'
 
-const rows = ['microchip', 'allergies', 'medications', 'vaccines']
+export const petActionsClass = 'mt-4 flex flex-wrap gap-2.5 empty:hidden lg:mt-5'
+export const petGroupTitleClass = 'mb-2 text-lg/6 font-bold'
 
-export function PetPageSkeleton() {
+const rows = ['allergies', 'medications', 'vaccines']
+
+/** @param due a placeholder of what is due */
+export function PetPageSkeleton({ due }: { due?: ReactNode }) {
   return (
-    <div className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
+    <div className="grid gap-5 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
       <div className="min-w-0">
         <div className="flex items-start gap-3.5 lg:flex-col lg:gap-8">
           <PictureSkeleton
@@ -41,12 +46,18 @@ export function PetPageSkeleton() {
           className="hidden"
           shownClass={petDescriptionClass}
         />
-        <Skeleton className="mt-4 h-12 w-full rounded-full lg:mt-5" />
+        <div className={petActionsClass}>
+          <Skeleton className="h-12 grow rounded-full lg:basis-full" />
+          <Skeleton className="h-12 grow rounded-full" />
+          <Skeleton className="h-12 grow rounded-full" />
+        </div>
       </div>
       <div>
-        <Skeleton className="h-[12.5rem] w-full rounded-card lg:h-56" />
+        {due}
+        <Skeleton className="h-42 w-full rounded-card lg:h-52" />
         <Skeleton className="mt-5 h-13 w-full rounded-full md:max-w-80 lg:mt-7" />
-        <div className="card mt-4 overflow-clip">
+        <Skeleton className="mt-4 h-6 w-16" />
+        <div className="card mt-2 overflow-clip">
           {rows.map((row) => (
             <div
               key={row}

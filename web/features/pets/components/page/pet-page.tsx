@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '#web/shared/navigation/link.tsx'
-import { ArrowLeft, Pencil } from '#web/ui/images/icons.ts'
+import { ArrowLeft } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import type { CountedPetSection } from '#web/shared/feature.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
-import { Button } from '#web/ui/actions/button.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { petQuery } from '#web/features/pets/api.ts'
 import { Remembrance } from '#web/features/pets/components/memorial/remembrance.tsx'
@@ -17,7 +15,7 @@ import { usePetDialogs } from './pet-dialogs.tsx'
 import { PetTabs, type PetTab } from './pet-tabs.tsx'
 import { PetFacts } from './pet-facts.tsx'
 import { PetIdentity } from './pet-identity.tsx'
-import { PetLastActions } from './pet-last-actions.tsx'
+import { PetMenu } from './pet-menu.tsx'
 import { PetPageSkeleton } from './pet-page-skeleton.tsx'
 
 interface PetPageProps {
@@ -26,12 +24,16 @@ interface PetPageProps {
   readonly onTab: (tab: PetTab) => void
   readonly sections: readonly CountedPetSection[]
   readonly onLimitReached: (reason: PlanFeature) => void
+  /** Opens the quick actions, for editors. */
+  readonly onAdd: () => void
   /** Opens the dialog with the code, for owners. */
   readonly onShare: () => void
   /** Opens the confirmation of giving up access, for people who are not the owner. */
   readonly onLeave: () => void
   /** Opens the dialog that downloads the pet as a file, for owners. */
   readonly onExport: () => void
+  /** What is due for the pet; undefined until it is known. */
+  readonly due: ReactNode
   /** The diary and photos of a pet that has died. */
   readonly memories: ReactNode
 }
@@ -42,9 +44,11 @@ export function PetPage({
   onTab,
   sections,
   onLimitReached,
+  onAdd,
   onShare,
   onLeave,
   onExport,
+  due,
   memories,
 }: PetPageProps) {
   const { t } = useTranslation(['pets', 'ui', 'errors'])
@@ -54,7 +58,7 @@ export function PetPage({
   usePageTitle(pet?.name)
 
   if (isGone) return <MissingPet petId={petId} />
-  if (!pet)
+  if (!pet || due === undefined)
     return (
       <>
         <Top />
@@ -68,31 +72,23 @@ export function PetPage({
         )}
       </>
     )
-  const edit = hasPetPermission(pet.access, 'edit') && (
-    <Button variant="quiet" size="sm" className="-mr-3 lg:hidden" onPress={() => open('edit')}>
-      <Pencil aria-hidden size={18} /> {t('page.edit')}
-    </Button>
-  )
+  const openMicrochip = () => (pet.ownerIsPremium ? open('microchip') : onLimitReached('microchip'))
   return (
     <>
-      <Top>{edit}</Top>
-      <div className="grid gap-6 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
+      <Top>
+        <PetMenu pet={pet} onOpen={open} onLeave={onLeave} onExport={onExport} />
+      </Top>
+      <div className="grid gap-5 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
         <div className="min-w-0">
-          <PetIdentity pet={pet} onOpen={open} onShare={onShare} />
+          <PetIdentity pet={pet} onOpen={open} onAdd={onAdd} onShare={onShare} />
         </div>
         <div className="min-w-0">
           {pet.memorial !== null && <Remembrance pet={pet} memories={memories} />}
-          <PetFacts pet={pet} />
+          {due}
+          <PetFacts pet={pet} onEdit={() => open('edit')} onMicrochip={openMicrochip} />
           <div className="mt-5 lg:mt-7">
-            <PetTabs
-              pet={pet}
-              sections={sections}
-              tab={tab}
-              onTab={onTab}
-              onMicrochip={() => (pet.ownerIsPremium ? open('microchip') : onLimitReached('microchip'))}
-            />
+            <PetTabs pet={pet} sections={sections} tab={tab} onTab={onTab} onMicrochip={openMicrochip} />
           </div>
-          <PetLastActions pet={pet} onOpen={open} onLeave={onLeave} onExport={onExport} />
         </div>
       </div>
       {dialogs}

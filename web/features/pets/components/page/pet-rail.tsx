@@ -8,7 +8,15 @@ import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { RailHeadSkeleton, railGroupNameClass, railGroupsClass, railLineClass } from './pet-rail-skeleton.tsx'
 
-const groups: readonly PetSection['group'][] = ['health', 'memories', 'papers']
+/** Fewer groups than in the tabs, so that the rail fits. */
+const groups: readonly {
+  readonly name: 'health' | 'memories' | 'rest'
+  readonly of: readonly PetSection['group'][]
+}[] = [
+  { name: 'health', of: ['health', 'next'] },
+  { name: 'memories', of: ['memories'] },
+  { name: 'rest', of: ['papers', 'people', 'menu'] },
+]
 
 interface PetRailProps {
   readonly petId: string
@@ -23,14 +31,14 @@ export function PetRail({ petId, pet, current, sections }: PetRailProps) {
     <>
       <RailHead pet={pet} />
       <nav aria-label={t('pets:section.label')} className={railGroupsClass}>
-        {groups.map((group) => (
-          <div key={group}>
-            <p id={`rail-${group}`} className={railGroupNameClass}>
-              {t(`pets:section.${group}`)}
+        {groups.map(({ name, of }) => (
+          <div key={name}>
+            <p id={`rail-${name}`} className={railGroupNameClass}>
+              {t(`pets:section.${name}`)}
             </p>
-            <ul aria-labelledby={`rail-${group}`}>
+            <ul aria-labelledby={`rail-${name}`}>
               {sections
-                .filter((section) => section.group === group)
+                .filter((section) => of.includes(section.group))
                 .map(({ to, title, Icon, counts: { records } }) => (
                   <li key={to}>
                     <Link

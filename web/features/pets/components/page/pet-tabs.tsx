@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Pet } from '#contract/features/pets/schema.ts'
-import type { CountedPetSection, PetSection } from '#web/shared/feature.ts'
+import type { CountedPetSection } from '#web/shared/feature.ts'
 import { Tabs } from '#web/ui/layout/tabs.tsx'
 import { PetDetailsTab } from './pet-details-tab.tsx'
 import { PetFunctionsTab } from './pet-functions-tab.tsx'
@@ -17,7 +17,6 @@ interface PetTabsProps {
 
 export function PetTabs({ pet, sections, tab, onTab, onMicrochip }: PetTabsProps) {
   const { t } = useTranslation('pets')
-  const isOfHealth = ({ group }: PetSection) => group === 'health'
   return (
     <Tabs
       label={t('tabs.label', { name: pet.name })}
@@ -27,16 +26,12 @@ export function PetTabs({ pet, sections, tab, onTab, onMicrochip }: PetTabsProps
         {
           id: 'detalles',
           label: t('tabs.details'),
-          content: (
-            <PetDetailsTab pet={pet} sections={sections.filter(isOfHealth)} onMicrochip={onMicrochip} />
-          ),
+          content: <PetDetailsTab pet={pet} sections={sections} onMicrochip={onMicrochip} />,
         },
         {
           id: 'funciones',
           label: t('tabs.functions'),
-          content: (
-            <PetFunctionsTab pet={pet} sections={sections.filter((section) => !isOfHealth(section))} />
-          ),
+          content: <PetFunctionsTab pet={pet} sections={sections} />,
         },
       ]}
     />

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { presentMs } from '#contract/features/reminders/limits.ts'
+import type { ReminderList } from '#contract/features/reminders/schema.ts'
+import { dosesOf, groupIntoLines, isOpen, type ReminderLine } from '#web/features/reminders/lines.ts'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { usePerson } from '#web/shared/session/session.ts'
+import { Rows } from '#web/ui/layout/rows.tsx'
+import { ReminderRow } from '#web/features/reminders/components/reminder-row.tsx'
+import { upcomingInsetClass } from '#web/features/reminders/components/row-classes.ts'
+
+/** Lines that are open when the list is loaded, and doses that another person has just marked. */
+const isShown = (line: ReminderLine, now: number, me: string): boolean =>
+  isOpen(line) ||
+  dosesOf(line).some(
+    ({ mark }) => mark?.by && mark.by.id !== me && now - new Date(mark.at).getTime() < presentMs,
+  )
+
+/** A line stays when it is done: if the list closed up, the next press would hit another line. */
+export const useLinesInPlace = (items: ReminderList['items'], now: number): ReminderLine[] => {
+  const { id: me } = usePerson()
+  // Keys name items, because lines join and separate.
+  const [keys, setKeys] = useState<readonly string[]>([])
+  const positionOf = (line: ReminderLine): number =>
+    Math.min(...line.items.map(({ key }) => keys.indexOf(key)).filter((position) => position >= 0))
+  const lines = groupIntoLines(items, now)
+  const added = lines.filter((line) => positionOf(line) === Infinity && isShown(line, now, me))
+  if (added.length > 0) setKeys([...keys, ...added.flatMap((line) => line.items.map(({ key }) => key))])
+  return lines
+    .filter((line) => positionOf(line) < Infinity && line.lead.status !== 'soon')
+    .toSorted((a, b) => positionOf(a) - positionOf(b))
+}
+
+interface DueLinesProps {
+  readonly lines: readonly ReminderLine[]
+  /** The number of drawn lines. */
+  readonly room: number
+  /** The time of the list, in milliseconds. */
+  readonly now: number
+  readonly isComplete: boolean
+  readonly className: string
+}
+
+/** Their first lines, and a link to all. */
+export function DueLines({ lines, room, now, isComplete, className }: DueLinesProps) {
+  const { t } = useTranslation('reminders')
+  const [unfolded, setUnfolded] = useState<string | null>(null)
+  const hidden = lines.length - room
+  return (
+    <>
+      <Rows className={className}>
+        {lines.slice(0, room).map((line) => (
+          <ReminderRow
+            key={line.key}
+            line={line}
+            now={now}
+            isOpen={unfolded === line.key}
+            onToggle={() => setUnfolded(unfolded === line.key ? null : line.key)}
+            className={upcomingInsetClass}
+          />
+        ))}
+      </Rows>
+      {hidden > 0 && (
+        <LinkButton variant="quiet" size="sm" to="/app/upcoming" className="mt-1 -ml-4">
+          {isComplete ? t('dueToday.more', { count: hidden }) : t('all')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
