@@ -32,7 +32,8 @@ test('exports a pet as a file, and imports it as another pet', async ({
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     (async () => {
-      await page.getByRole('button', { name: t('pets:page.export') }).click()
+      await page.getByRole('button', { name: t('pets:page.more'), exact: true }).click()
+      await page.getByRole('menuitem', { name: t('pets:page.export') }).click()
       await expectAccessible(page)
       await page.getByRole('link', { name: t('pet-files:export.download') }).click()
     })(),

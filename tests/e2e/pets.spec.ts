@@ -106,6 +106,7 @@ test('adds a pet with a photo from a phone, finds, changes and deletes it', asyn
     await expect(page).toHaveTitle(/^Kira/)
     await expectUpright(page.getByRole('main').locator('img').first())
     // Age, breed, weight, allergies, rabies vaccine, microchip; and the microchip's entry below.
+    await page.getByRole('button', { name: t('pets:facts.complete') }).click()
     await expect(page.getByText(t('pets:facts.none'))).toHaveCount(7)
     await page.getByRole('button', { name: t('pets:page.copyCode', { name: 'Kira' }) }).click()
     await expect(page.getByText(t('pets:page.codeCopied'))).toBeVisible()
@@ -145,7 +146,8 @@ test('adds a pet with a photo from a phone, finds, changes and deletes it', asyn
   })
 
   await test.step('deletes the pet only after its typed name', async () => {
-    await page.getByRole('button', { name: t('pets:page.remove') }).click()
+    await page.getByRole('button', { name: t('pets:page.more'), exact: true }).click()
+    await page.getByRole('menuitem', { name: t('pets:page.remove') }).click()
     const dialog = page.getByRole('alertdialog')
     const confirm = dialog.getByRole('button', { name: t('pets:remove.confirm') })
     await dialog.getByRole('textbox').fill('Kira')
@@ -255,7 +257,10 @@ test('keeps every screen accessible', { tag: '@matrix' }, async ({ page, person:
   await expect(page.getByRole('dialog').getByRole('button', { name: t('ui:save') })).toBeVisible()
   await expectAccessible(page)
   await closeWithEscape(page.getByRole('dialog'))
-  await page.getByRole('button', { name: t('pets:page.remove') }).click()
+  await page.getByRole('button', { name: t('pets:page.more'), exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveCount(4)
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: t('pets:page.remove') }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
 })

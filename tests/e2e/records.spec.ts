@@ -56,7 +56,8 @@ test('records vaccines up to the limit, and undoes one removal', async ({
   await expect(page.getByRole('heading', { name: 'Rabia', exact: true })).toBeVisible()
 
   await page.goto(`/app/pet/${id}`)
-  await page.getByRole('button', { name: t('pets:facts.microchip') }).click()
+  const row = page.getByRole('tabpanel').getByRole('button', { name: t('pets:facts.microchip') })
+  await row.click()
   await expect(page.getByRole('dialog', { name: t('subscription:dialog.title') })).toBeVisible()
 })
 

@@ -20,7 +20,7 @@ export const taps: readonly Tap[] = [
   { from: kira, name: 'Editar', to: 'dialog' },
   { from: kira, name: 'Compartir', to: 'dialog' },
   { from: kira, name: /^Microchip/, to: 'dialog' },
-  { from: kira, name: 'Eliminar mascota', to: 'dialog' },
+  { from: kira, name: 'Agregar', to: 'dialog' },
   { from: kira, name: /^Alergias/, to: 'page' },
   { from: kira, name: /^Medicamentos/, to: 'page' },
   { from: kira, name: /^Vacunas/, to: 'page' },

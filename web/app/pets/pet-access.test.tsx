@@ -99,8 +99,9 @@ const open = async (section: string, access: Pet['access']) => {
   return { ...view, answers }
 }
 
+/** The age of the pet depends on the day. */
 const nameOf = (control: HTMLElement): string =>
-  (control.getAttribute('aria-label') ?? control.textContent).trim()
+  (control.getAttribute('aria-label') ?? control.textContent).trim().replace(/^Edad .*/, 'Edad')
 
 /** The names of all controls on the page that change data, or open a dialog that does. */
 const pressable = (): string[] => {
@@ -112,7 +113,7 @@ const pressable = (): string[] => {
 /** With the entries of the menus. */
 const offered = async (user: UserEvent): Promise<string[]> => {
   const names = pressable()
-  for (const name of names.filter((control) => control.startsWith('Opciones de '))) {
+  for (const name of names.filter((control) => /^(Más$|Opciones de )/.test(control))) {
     await user.click(screen.getByRole('button', { name }))
     names.push(...(await screen.findAllByRole('menuitem')).map(nameOf))
     await user.keyboard('{Escape}')
@@ -133,20 +134,32 @@ const ofRecord = (noun: string, name: string, ofOwner: (name: string) => string[
   return { owner: [...editor, ...ofOwner(name)], editor, viewer: [] }
 }
 
+const ofEditor = [
+  'Agregar',
+  'Agregar una foto de Kira',
+  'Completa su perfil Microchip',
+  'Edad',
+  'Editar',
+  'MicrochipNo registrado',
+  'Más',
+  'Raza Border collie',
+  'Sexo Hembra',
+  'Vacuna antirrábica RB-20418',
+]
+
 const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
   '': {
     owner: [
-      'Agregar una foto de Kira',
+      ...ofEditor,
+      'Cambios y papelera',
       'Compartir',
       'Copiar el código de Kira',
-      'Editar',
       'Eliminar mascota',
       'Exportar mascota',
       'Marcar como fallecida',
-      'MicrochipNo registrado',
-    ],
-    editor: ['Agregar una foto de Kira', 'Dejar de ver esta mascota', 'Editar', 'MicrochipNo registrado'],
-    viewer: ['Dejar de ver esta mascota'],
+    ].toSorted(),
+    editor: [...ofEditor, 'Dejar de ver esta mascota'].toSorted(),
+    viewer: ['Dejar de ver esta mascota', 'Más'],
   },
   '/allergies': ofRecord('alergia', 'Polen'),
   '/medications': ofRecord('medicamento', 'Apoquel'),
@@ -228,7 +241,7 @@ test('shows the buttons without a reload when a viewer becomes an editor', async
   const { answers } = await open('', 'viewer')
   answers[`GET ${path}`] = { body: petAs('editor') }
   await act(() => queryClient.invalidateQueries({ queryKey: orpc.pets.key() }))
-  await waitFor(() => expect(pressable()).toEqual(expected['']?.editor))
+  await waitFor(() => expect(pressable()).toEqual(ofEditor.toSorted()))
 })
 
 test.each(['', '/vaccines', '/diary'])(

@@ -5,6 +5,7 @@ import type { Screen } from './screens.ts'
 
 const kira = '/app/pet/$Kira'
 const rocco = '/app/pet/$Rocco'
+const more = /^(Más|More)$/
 const photoDialog = 'features/pets/components/photo/pet-photo-dialog.tsx'
 
 const ofEveryPage: readonly Screen[] = [
@@ -23,6 +24,8 @@ const ofHome: readonly Screen[] = [
 ]
 
 const ofPets: readonly Screen[] = [
+  open('ana', kira, [more], list),
+  open('ana', kira, [/^(Agregar|Add|Acciones|Actions)$/]),
   open('ana', kira, [/^(Editar|Edit)$/], 'features/pets/components/edit/edit-pet-dialog.tsx'),
   open('ana', kira, [/^(Editar|Edit)$/, /^(Abrir calendario|Open calendar)/], 'shared/forms/date-field.tsx'),
   open('ana', kira, [/^(Cambiar la foto|Change Kira)/], photoDialog),
@@ -30,22 +33,27 @@ const ofPets: readonly Screen[] = [
   open(
     'ana',
     kira,
-    [/^(Eliminar mascota|Delete pet)$/],
+    [more, /^(Eliminar mascota|Delete pet)$/],
     'features/pets/components/edit/remove-pet-dialog.tsx',
   ),
   open(
     'ana',
     kira,
-    [/^(Marcar como fallecida|Mark as passed away)$/],
+    [more, /^(Marcar como fallecida|Mark as passed away)$/],
     'features/pets/components/memorial/memorial-dialog.tsx',
   ),
   open(
     'ana',
     '/app/pet/$Bruno',
-    [/^(Deshacer la despedida|Undo the farewell)$/],
+    [more, /^(Deshacer la despedida|Undo the farewell)$/],
     'features/pets/components/memorial/end-memorial-dialog.tsx',
   ),
-  open('ana', kira, [/^(Exportar mascota|Export pet)$/], 'features/pet-files/components/export-dialog.tsx'),
+  open(
+    'ana',
+    kira,
+    [more, /^(Exportar mascota|Export pet)$/],
+    'features/pet-files/components/export-dialog.tsx',
+  ),
   open('ana', kira, [/^(Compartir|Share)$/], 'features/sharing/components/share/share-dialog.tsx'),
   open(
     'ana',
@@ -58,7 +66,7 @@ const ofPets: readonly Screen[] = [
   open(
     'luis',
     kira,
-    [/^(Dejar de ver esta mascota|Stop seeing this pet)$/],
+    [more, /^(Dejar de ver esta mascota|Stop seeing this pet)$/],
     'features/sharing/components/users/leave-dialog.tsx',
   ),
 ]

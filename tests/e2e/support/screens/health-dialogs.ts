@@ -12,5 +12,8 @@ export const healthDialogs: readonly Screen[] = [
     /^(Pedir sello veterinario|Ask for the vet’s stamp)$/,
     /^(Mostrar código|Show code)$/,
   ]),
-  open('ana', '/app/pet/$Bruno', [/^(Cambiar la fecha de la despedida|Change the farewell date)$/]),
+  open('ana', '/app/pet/$Bruno', [
+    /^(Más|More)$/,
+    /^(Cambiar la fecha de la despedida|Change the farewell date)$/,
+  ]),
 ]

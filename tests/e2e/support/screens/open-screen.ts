@@ -14,7 +14,7 @@ export const settle = async (page: Page): Promise<void> => {
 
 const menuName = /^(Opciones de|Options for) /
 const opensMenu = (name: RegExp | undefined): boolean =>
-  name !== undefined && /Opciones|Options/.test(name.source)
+  name !== undefined && /Opciones|Options|Más|More/.test(name.source)
 
 /**
  * Presses the first visible control of that name, or with the keyboard a switch, whose input is

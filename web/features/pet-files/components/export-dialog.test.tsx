@@ -5,6 +5,7 @@ import type { PetFileSize } from '#contract/features/pet-files/schema.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { expectAccessible } from '#web/testing/environment/accessibility.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
+import { chooseInMenu } from '#web/testing/environment/menu.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
 
@@ -16,9 +17,8 @@ const open = async (answer: MockAnswer, language: Language = 'es') => {
     [`GET /api/pets/${kira.id}/file/size`]: answer,
   })
   const { user } = await renderApp(`/app/pet/${kira.id}`, language)
-  await user.click(
-    await screen.findByRole('button', { name: language === 'es' ? 'Exportar mascota' : 'Export pet' }),
-  )
+  const [menu, entry] = language === 'es' ? ['Más', 'Exportar mascota'] : ['More', 'Export pet']
+  await chooseInMenu(user, menu, entry)
   const title = language === 'es' ? 'Exportar los datos de Kira' : 'Export Kira’s data'
   return { user, dialog: within(await screen.findByRole('dialog', { name: title })) }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { DiaryPage } from '#contract/features/diary/schema.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { ana, mockServer } from '#web/testing/environment/mock-server.ts'
+import { chooseInMenu } from '#web/testing/environment/menu.ts'
 import { kira, pageOf } from '#web/testing/features/pets.ts'
 import { yearsOf } from './years.ts'
 
@@ -40,7 +41,7 @@ const open = async (fields: Partial<typeof kira> = {}, language: 'es' | 'en' = '
 test('saves the death without a day, and turns the page into a memorial', async () => {
   const { user, bodiesOf } = await open()
   expect(screen.queryByText('Sus registros')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Marcar como fallecida' }))
+  await chooseInMenu(user, 'Más', 'Marcar como fallecida')
   const dialog = within(await screen.findByRole('dialog', { name: 'Despedirse de Kira' }))
   expect(dialog.getByText(/no se borra nada/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Guardar' }))
@@ -66,21 +67,23 @@ test('shows years, age and memories before the records, and ends the memorial', 
     [records, screen.getByRole('tablist')],
   ] as const)
     expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  await user.click(screen.getByRole('button', { name: 'Undo the farewell' }))
+  await chooseInMenu(user, 'More', 'Undo the farewell')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo Kira’s farewell?' }))
   await user.click(dialog.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: '2020 – 2026' })).toBeNull())
   expect(bodiesOf(`DELETE /api/pets/${kira.id}/memorial`)).toHaveLength(1)
-  expect(screen.getByRole('button', { name: 'Mark as passed away' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Mark as passed away' })).toBeTruthy()
 })
 
 test.each(['editor', 'viewer'] as const)(
   'shows an %s the memorial without any of its buttons',
   async (access) => {
-    await open({ access, memorial: { diedOn: null }, shareCode: null })
+    const { user } = await open({ access, memorial: { diedOn: null }, shareCode: null })
     expect(screen.getByText(/Kira dejó una huella/)).toBeTruthy()
-    for (const name of ['Marcar como fallecida', 'Deshacer la despedida', 'Cambiar la fecha de la despedida'])
-      expect(screen.queryByRole('button', { name })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Más' }))
+    const entries = await screen.findAllByRole('menuitem')
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Dejar de ver esta mascota'])
   },
 )
 

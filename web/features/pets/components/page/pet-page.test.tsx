@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { renderApp } from '#web/testing/environment/render.tsx'
+import { chooseInMenu } from '#web/testing/environment/menu.ts'
 import { kira, server, servePets } from '#web/testing/features/pets.ts'
 
 servePets([kira])
@@ -11,31 +13,51 @@ const openPage = async (language: 'es' | 'en' = 'es', search = '') => {
   await screen.findByRole('heading', { level: 1, name: server.pets[0]?.name ?? '' })
   return view
 }
-/** jsdom shows both the phone's button and the desktop's. */
-const edit = () => {
-  const [button] = screen.getAllByRole('button', { name: 'Editar' })
-  if (!button) throw new Error('no edit button')
-  return button
-}
 
 describe('facts of a pet', () => {
-  const valueOf = (label: string) =>
-    screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent
+  /** Of the tiles, the first of which is the sex. */
+  const tiles = () =>
+    [...(screen.getByText(/^(Hembra|Female)$/).closest('ul')?.children ?? [])].map(
+      ({ textContent }) => textContent,
+    )
 
-  test('shows recorded facts', async () => {
+  test('shows recorded facts, and folds the others', async () => {
     vi.setSystemTime(new Date(2026, 10, 21, 12))
+    const { user } = await openPage()
+    const known = [
+      'Sexo Hembra',
+      'Edad 6 años',
+      'Raza Border collie',
+      'Peso 41,5 Libras',
+      'Alergias 2: Pollo, Polen',
+      'Vacuna antirrábica RB-20418',
+      'Completa su perfil Microchip',
+    ]
+    expect(tiles()).toEqual(known)
+    const fold = screen.getByRole('button', { name: 'Completa su perfil Microchip', expanded: false })
+    await user.click(fold)
+    expect(fold.getAttribute('aria-expanded')).toBe('true')
+    expect(tiles()).toEqual([...known, 'Microchip No registrado'])
+  })
+
+  test('lead to where they are changed', async () => {
+    const { user } = await openPage()
+    expect(screen.getByRole('link', { name: 'Peso 41,5 Libras' }).getAttribute('href')).toBe(`${path}/weight`)
+    expect(screen.getByRole('link', { name: /^Alergias 2: / }).getAttribute('href')).toBe(`${path}/allergies`)
+    await user.click(screen.getByRole('button', { name: 'Raza Border collie' }))
+    expect(await screen.findByRole('dialog', { name: 'Editar el perfil de Kira' })).toBeTruthy()
+  })
+
+  test('shows a viewer all of them, and opens no form', async () => {
+    Object.assign(server.pets[0] ?? {}, { access: 'viewer', shareCode: null, weightValue: null })
     await openPage()
-    expect(
-      ['Sexo', 'Edad', 'Raza', 'Peso', 'Alergias', 'Vacuna antirrábica', 'Microchip'].map(valueOf),
-    ).toEqual([
-      'Hembra',
-      '6 años',
-      'Border collie',
-      '41,5 Libras',
-      '2: Pollo, Polen',
-      'RB-20418',
-      'No registrado',
+    expect(tiles().slice(-3)).toEqual([
+      'Vacuna antirrábica RB-20418',
+      'Peso No registrado',
+      'Microchip No registrado',
     ])
+    expect(screen.queryByRole('button', { name: /Completa su perfil|^Raza|^Microchip/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Peso No registrado/ })).toBeNull()
   })
 
   test('marks missing facts in English', async () => {
@@ -46,31 +68,39 @@ describe('facts of a pet', () => {
       rabiesVaccineNumber: null,
       allergies: [],
     })
-    await openPage('en')
-    expect(
-      ['Sex', 'Age', 'Breed', 'Weight', 'Allergies', 'Rabies vaccine', 'Microchip'].map(valueOf),
-    ).toEqual(['Female', ...Array.from({ length: 6 }, () => 'Not registered')])
+    const { user } = await openPage('en')
+    await user.click(screen.getByRole('button', { name: /^Complete the profile/ }))
+    const missing = ['Age', 'Breed', 'Weight', 'Allergies', 'Rabies vaccine', 'Microchip']
+    expect(tiles().slice(2)).toEqual(missing.map((label) => `${label} Not registered`))
   })
 })
 
 describe('actions of a pet', () => {
+  const menuOf = async (user: UserEvent) => {
+    await user.click(screen.getByRole('button', { name: 'Más' }))
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  }
   const seen = () => ({
+    add: within(screen.getByRole('main')).queryByRole('button', { name: 'Agregar' }) !== null,
     edit: screen.queryAllByRole('button', { name: 'Editar' }).length > 0,
     photo: screen.queryByRole('button', { name: 'Agregar una foto de Kira' }) !== null,
     code: screen.queryByText('K7QF') !== null,
     share: screen.queryByRole('button', { name: 'Compartir' }) !== null,
-    leave: screen.queryByRole('button', { name: 'Dejar de ver esta mascota' }) !== null,
-    remove: screen.queryByRole('button', { name: 'Eliminar mascota' }) !== null,
   })
 
   test.each([
-    ['owner', 'K7QF', { edit: true, photo: true, code: true, share: true, leave: false, remove: true }],
-    ['editor', null, { edit: true, photo: true, code: false, share: false, leave: true, remove: false }],
-    ['viewer', null, { edit: false, photo: false, code: false, share: false, leave: true, remove: false }],
+    ['owner', 'K7QF', { add: true, edit: true, photo: true, code: true, share: true }],
+    ['editor', null, { add: true, edit: true, photo: true, code: false, share: false }],
+    ['viewer', null, { add: false, edit: false, photo: false, code: false, share: false }],
   ] as const)('offers what %s access allows', async (access, shareCode, expected) => {
     Object.assign(server.pets[0] ?? {}, { access, shareCode })
-    await openPage()
+    const { user } = await openPage()
     expect(seen()).toEqual(expected)
+    expect(await menuOf(user)).toEqual(
+      access === 'owner'
+        ? ['Exportar mascota', 'Cambios y papelera', 'Marcar como fallecida', 'Eliminar mascota']
+        : ['Dejar de ver esta mascota'],
+    )
     expect(screen.queryByText('Compartida contigo') !== null).toBe(access !== 'owner')
   })
 })
@@ -128,10 +158,35 @@ test('shows the name as title, and keeps the tab in the address', async () => {
   expect(screen.getByRole('link', { name: /Vacunas/ }).getAttribute('href')).toBe(`${path}/vaccines`)
 })
 
+describe('tabs of a pet', () => {
+  const headings = () =>
+    within(screen.getByRole('tabpanel'))
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+
+  test('are chosen with the arrows, and group their rows', async () => {
+    const { user } = await openPage()
+    expect(headings()).toEqual(['Salud', 'Lo que sigue'])
+    const details = screen.getByRole('tab', { name: 'Detalles', selected: true })
+    expect(details.tabIndex).toBe(0)
+    expect(screen.getByRole('tab', { name: 'Funciones' }).tabIndex).toBe(-1)
+    details.focus()
+    await user.keyboard('{ArrowRight}')
+    const functions = await screen.findByRole('tab', { name: 'Funciones', selected: true })
+    expect(document.activeElement).toBe(functions)
+    expect(screen.getByRole('tabpanel', { name: 'Funciones' })).toBeTruthy()
+    expect(headings()).toEqual(['Recuerdos', 'Papeles', 'Personas'])
+    await user.keyboard('{ArrowRight}')
+    await screen.findByRole('tab', { name: 'Detalles', selected: true })
+    await user.keyboard('{End}{Home}')
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Detalles' }))
+  })
+})
+
 describe('editing a pet', () => {
   const openEdit = async () => {
     const { user } = await openPage()
-    await user.click(edit())
+    await user.click(screen.getByRole('button', { name: 'Editar' }))
     return { user, dialog: within(await screen.findByRole('dialog', { busy: false })) }
   }
   const patches = () => server.requests.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)
@@ -230,7 +285,7 @@ describe('photo of a pet', () => {
 describe('removing a pet', () => {
   const openRemove = async () => {
     const view = await openPage()
-    await view.user.click(screen.getByRole('button', { name: 'Eliminar mascota' }))
+    await chooseInMenu(view.user, 'Más', 'Eliminar mascota')
     return { ...view, dialog: within(await screen.findByRole('alertdialog')) }
   }
 

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Reminder } from '#contract/features/reminders/schema.ts'
+import { renderApp } from '#web/testing/environment/render.tsx'
+import { kira } from '#web/testing/features/pets.ts'
+import { aTreatment, aVaccine, serveReminders } from '#web/testing/features/reminders.ts'
+
+const open = async (items: readonly Reminder[]) => {
+  serveReminders(items, [], { [`GET /api/pets/${kira.id}`]: { body: kira } })
+  const view = await renderApp(`/app/pet/${kira.id}`)
+  await screen.findByRole('heading', { level: 1, name: 'Kira' })
+  return view
+}
+
+test('shows what is due for the pet before its facts, and links to the rest', async () => {
+  await open([
+    aVaccine(1, -9, { petId: '0199a000-0000-7000-8000-00000000000c', name: 'Moquillo' }),
+    aVaccine(2, -9),
+    aTreatment(3, -2),
+    aTreatment(4, 0, { name: 'Milbemicina' }),
+    aVaccine(5, 9, { name: 'Leptospirosis' }),
+  ])
+  const due = screen.getByRole('region', { name: 'Hoy' })
+  const lines = within(due).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent.match(/^\p{Lu}\p{Ll}+(?=Kira)/u)?.[0])).toEqual([
+    'Rabia',
+    'Fluralaner',
+  ])
+  expect(within(due).getByRole('link', { name: 'Ver 1 más' }).getAttribute('href')).toBe('/app/upcoming')
+  const sex = screen.getByText('Hembra')
+  expect(due.compareDocumentPosition(sex)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('shows no section when nothing is due', async () => {
+  await open([aVaccine(1, 9)])
+  expect(screen.queryByRole('region', { name: 'Hoy' })).toBeNull()
+  expect(screen.getByRole('tablist')).toBeTruthy()
+})
