@@ -4,7 +4,7 @@ import type { messages as es } from './messages.es.ts'
 export const messages = {
   title: 'Quick actions',
   prompt: 'What would you like to do?',
-  vaccine: { title: 'Add vaccine', hint: 'With the date of the next one' },
+  vaccine: { title: 'Add vaccine', hint: 'And when the next one is due' },
   dose: { title: 'Mark a dose', hint: 'What you’ve given today' },
   visit: { title: 'Add visit', hint: 'What the vet said' },
   medication: { title: 'Add medication', hint: 'With a reminder of each dose' },

@@ -1,10 +1,10 @@
 export const messages = {
   title: 'Acciones Rápidas',
   prompt: '¿Qué te gustaría hacer?',
-  vaccine: { title: 'Agregar vacuna', hint: 'Con la fecha en que vuelve a tocar' },
+  vaccine: { title: 'Agregar vacuna', hint: 'Y cuándo vuelve a tocar' },
   dose: { title: 'Marcar dosis', hint: 'Lo que ya le diste hoy' },
   visit: { title: 'Agregar visita', hint: 'Lo que dijo el veterinario' },
-  medication: { title: 'Agregar medicamento', hint: 'Con recordatorio de cada dosis' },
+  medication: { title: 'Agregar medicamento', hint: 'Con aviso de cada dosis' },
   pet: 'Mascota',
   petMissing: 'Debes seleccionar una mascota',
   noPets: 'Agrega una mascota primero',

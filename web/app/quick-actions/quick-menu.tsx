@@ -6,6 +6,7 @@ import type { Namespace } from '#web/shared/i18n/i18n.ts'
 import { Link } from '#web/shared/navigation/link.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { IconTile } from '#web/ui/layout/icon-tile.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
 import type { Tint } from '#web/ui/theme/tint.ts'
 import { petOptions } from './pet-options.ts'
 import { quickOptions, type QuickDialogOption, type QuickFormOption } from './quick-options.ts'
@@ -58,12 +59,12 @@ interface PetQuickMenuProps {
 export function PetQuickMenu({ pet, onForm, onLeave }: PetQuickMenuProps) {
   const { t } = useTranslation<readonly Namespace[]>()
   return (
-    <DialogBody className="gap-3 pb-7">
+    <DialogBody className="gap-2 pb-7">
       {petOptions
         .filter(({ isForLiving }) => !isForLiving || pet.memorial === null)
         .map((option) => {
           const { Icon, tint, title, hint } = option
-          const content = { icon: <Icon size={24} />, tint, title: t(title), hint: t(hint) }
+          const content = { icon: <Icon size={20} />, tint, title: t(title), hint: t(hint), isLow: true }
           return 'loadForm' in option ? (
             <Option
               key={title}
@@ -78,7 +79,7 @@ export function PetQuickMenu({ pet, onForm, onLeave }: PetQuickMenuProps) {
               params={{ petId: pet.id }}
               search={option.search}
               onClick={onLeave}
-              className={optionClass}
+              className={cn(optionClass, 'py-3')}
             >
               <OptionContent {...content} />
             </Link>
@@ -94,6 +95,8 @@ interface OptionContentProps {
   readonly title: string
   readonly hint: string
   readonly isDisabled?: boolean
+  /** So that many fit on a phone. */
+  readonly isLow?: boolean
 }
 
 interface OptionProps extends OptionContentProps {
@@ -102,7 +105,7 @@ interface OptionProps extends OptionContentProps {
 }
 
 const optionClass =
-  'card flex w-full items-center gap-4 p-4 text-left transition-colors not-disabled:hover:border-edge disabled:cursor-default disabled:[&_[data-fades]]:opacity-60'
+  'card flex w-full items-center gap-4 px-4 text-left transition-colors not-disabled:hover:border-edge disabled:cursor-default disabled:[&_[data-fades]]:opacity-60'
 
 function Option({ onIntent, onPress, ...content }: OptionProps) {
   return (
@@ -112,18 +115,18 @@ function Option({ onIntent, onPress, ...content }: OptionProps) {
       onPointerEnter={onIntent}
       onFocus={onIntent}
       onClick={onPress}
-      className={optionClass}
+      className={cn(optionClass, content.isLow ? 'py-3' : 'py-4')}
     >
       <OptionContent {...content} />
     </button>
   )
 }
 
-function OptionContent({ icon, tint, title, hint, isDisabled = false }: OptionContentProps) {
+function OptionContent({ icon, tint, title, hint, isDisabled = false, isLow = false }: OptionContentProps) {
   return (
     <>
       <span data-fades>
-        <IconTile tint={tint} size="lg" icon={icon} />
+        <IconTile tint={tint} size={isLow ? 'md' : 'lg'} icon={icon} />
       </span>
       <span className="min-w-0 grow">
         <span data-fades className="block font-display text-lg/6 font-bold">

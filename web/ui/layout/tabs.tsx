@@ -57,7 +57,6 @@ export function Tabs<T extends string>({ label, items, selected, onSelect }: Tab
         ref={list}
         role="tablist"
         aria-label={label}
-        onKeyDown={move}
         className={cn(
           'flex rounded-full p-1',
           isPair ? 'bg-sunken md:max-w-80' : 'tab-row md:w-fit md:max-w-full',
@@ -75,6 +74,7 @@ export function Tabs<T extends string>({ label, items, selected, onSelect }: Tab
               aria-controls={isSelected ? `${id}-panel` : undefined}
               tabIndex={isSelected ? 0 : -1}
               onClick={() => select(item.id)}
+              onKeyDown={move}
               className={cn(
                 'flex min-h-11 items-center justify-center gap-1.5 rounded-full text-center text-dense font-semibold text-muted transition-colors aria-selected:bg-blush aria-selected:text-fg',
                 isPair

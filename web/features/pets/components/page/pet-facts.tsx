@@ -35,6 +35,8 @@ interface Fact {
   readonly value: string | null
 }
 
+const shortFacts: readonly Fact['name'][] = ['sex', 'age', 'breed']
+
 /** Facts that are lists of records; the others belong to the profile. */
 const pages = { weight: '/app/pet/$petId/weight', allergies: '/app/pet/$petId/allergies' } as const
 const isListed = (name: Fact['name']): name is keyof typeof pages => name in pages
@@ -81,9 +83,9 @@ export function PetFacts({ pet, onEdit, onMicrochip }: PetFactsProps) {
       />
     )
     return (
-      <SummaryTileBox key={name}>
+      <SummaryTileBox key={name} isShort={shortFacts.includes(name)}>
         {isListed(name) && (mayEdit || value !== null) ? (
-          <Link to={pages[name]} params={{ petId: pet.id }} className={`block ${pressableTileClass}`}>
+          <Link to={pages[name]} params={{ petId: pet.id }} className={pressableTileClass}>
             {content}
           </Link>
         ) : mayEdit ? (
@@ -104,12 +106,12 @@ export function PetFacts({ pet, onEdit, onMicrochip }: PetFactsProps) {
     <SummaryTiles>
       {facts.filter(({ value }) => value !== null).map(tile)}
       {mayEdit && missing.length > 0 && (
-        <SummaryTileBox isWide>
+        <SummaryTileBox>
           <button
             type="button"
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
-            className={`group flex items-center gap-3.5 ${pressableTileClass}`}
+            className={`group items-center gap-3.5 ${pressableTileClass}`}
           >
             <span className="min-w-0 grow">
               <span className="block font-semibold">{t('facts.complete')}</span>{' '}

@@ -88,19 +88,19 @@ export function PetIdentity({ pet, onOpen, onAdd, onShare }: PetIdentityProps) {
         {mayEdit && (
           <Button
             variant={pet.memorial === null ? 'brand' : 'ghost'}
-            className="grow px-4 lg:basis-full"
+            className="grow max-md:px-3 max-[22.5rem]:basis-full lg:basis-full"
             onPress={onAdd}
           >
-            <Plus aria-hidden size={20} /> {t('page.add')}
+            <Plus aria-hidden size={20} className="max-[24rem]:hidden" /> {t('page.add')}
           </Button>
         )}
         {isOwner && (
-          <Button className="grow px-4 lg:flex-1" onPress={onShare}>
+          <Button className="grow max-md:px-3 lg:flex-1 lg:px-4" onPress={onShare}>
             <Share2 aria-hidden size={20} className="max-md:hidden" /> {t('page.share')}
           </Button>
         )}
         {mayEdit && (
-          <Button className="grow px-4 lg:flex-1" onPress={() => onOpen('edit')}>
+          <Button className="grow max-md:px-3 lg:flex-1 lg:px-4" onPress={() => onOpen('edit')}>
             <Pencil aria-hidden size={18} className="max-md:hidden" /> {t('page.edit')}
           </Button>
         )}

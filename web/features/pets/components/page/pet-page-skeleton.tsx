@@ -11,7 +11,7 @@ export const petNameClass = 'font-extrabold wrap-name text-3xl/9 lg:text-[2.5rem
 export const petDescriptionClass =
   'mt-4 text-dense whitespace-pre-line text-muted wrap-anywhere lg:mt-5 lg:text-base'
 
-export const petActionsClass = 'mt-4 flex flex-wrap gap-2.5 empty:hidden lg:mt-5'
+export const petActionsClass = 'mt-4 flex flex-wrap gap-2 empty:hidden lg:mt-5'
 export const petGroupTitleClass = 'mb-2 text-lg/6 font-bold'
 
 const rows = ['allergies', 'medications', 'vaccines']
@@ -54,7 +54,7 @@ export function PetPageSkeleton({ due }: { due?: ReactNode }) {
       </div>
       <div>
         {due}
-        <Skeleton className="h-42 w-full rounded-card lg:h-52" />
+        <Skeleton className="h-44 w-full rounded-card lg:h-53" />
         <Skeleton className="mt-5 h-13 w-full rounded-full md:max-w-80 lg:mt-7" />
         <Skeleton className="mt-4 h-6 w-16" />
         <div className="card mt-2 overflow-clip">
