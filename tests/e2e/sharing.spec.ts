@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
   closeWithEscape,
@@ -47,6 +48,11 @@ test('shares a pet by a code, and changes the other person’s permission on the
     await page.getByRole('button', { name: t('sharing:code.copy') }).click()
     await expect(page.getByText(t('sharing:code.copied'))).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('sharing:picture.save') }).click()
+    const picture = await readFile(await (await download).path())
+    // The header of a PNG has its size.
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350])
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('ui:close'), exact: true })

@@ -19,6 +19,7 @@ import { sharing } from '#web/features/sharing/feature.ts'
 import { stamps } from '#web/features/stamps/feature.ts'
 import { subscription } from '#web/features/subscription/feature.ts'
 import { timeline } from '#web/features/timeline/feature.ts'
+import { vetView } from '#web/features/vet-view/feature.ts'
 import { weights } from '#web/features/weights/feature.ts'
 import type { Feature } from '#web/shared/feature.ts'
 import { recordFeatures } from '#web/shared/records/kinds/record-feature.ts'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   timeline,
   history,
   attachments,
+  vetView,
   reports,
   petFiles,
   pets,

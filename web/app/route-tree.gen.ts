@@ -43,6 +43,7 @@ import { Route as AppPetPetIdParasiteTreatmentsRouteImport } from './routes/app.
 import { Route as AppPetPetIdPlanRouteImport } from './routes/app.pet.$petId.plan.tsx'
 import { Route as AppPetPetIdReportRouteImport } from './routes/app.pet.$petId.report.tsx'
 import { Route as AppPetPetIdSharedUsersRouteImport } from './routes/app.pet.$petId.shared-users.tsx'
+import { Route as AppPetPetIdShowRouteImport } from './routes/app.pet.$petId.show.tsx'
 import { Route as AppPetPetIdTimelineRouteImport } from './routes/app.pet.$petId.timeline.tsx'
 import { Route as AppPetPetIdVaccinesRouteImport } from './routes/app.pet.$petId.vaccines.tsx'
 import { Route as AppPetPetIdVisitsRouteImport } from './routes/app.pet.$petId.visits.tsx'
@@ -219,6 +220,11 @@ const AppPetPetIdSharedUsersRoute = AppPetPetIdSharedUsersRouteImport.update({
   path: '/pet/$petId/shared-users',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPetPetIdShowRoute = AppPetPetIdShowRouteImport.update({
+  id: '/pet/$petId/show',
+  path: '/pet/$petId/show',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPetPetIdTimelineRoute = AppPetPetIdTimelineRouteImport.update({
   id: '/pet/$petId/timeline',
   path: '/pet/$petId/timeline',
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
+  '/app/pet/$petId/show': typeof AppPetPetIdShowRoute
   '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
@@ -313,6 +320,7 @@ export interface FileRoutesByTo {
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
+  '/app/pet/$petId/show': typeof AppPetPetIdShowRoute
   '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/app/pet/$petId/plan': typeof AppPetPetIdPlanRoute
   '/app/pet/$petId/report': typeof AppPetPetIdReportRoute
   '/app/pet/$petId/shared-users': typeof AppPetPetIdSharedUsersRoute
+  '/app/pet/$petId/show': typeof AppPetPetIdShowRoute
   '/app/pet/$petId/timeline': typeof AppPetPetIdTimelineRoute
   '/app/pet/$petId/vaccines': typeof AppPetPetIdVaccinesRoute
   '/app/pet/$petId/visits': typeof AppPetPetIdVisitsRoute
@@ -396,6 +405,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/report'
     | '/app/pet/$petId/shared-users'
+    | '/app/pet/$petId/show'
     | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
@@ -435,6 +445,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/report'
     | '/app/pet/$petId/shared-users'
+    | '/app/pet/$petId/show'
     | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
@@ -475,6 +486,7 @@ export interface FileRouteTypes {
     | '/app/pet/$petId/plan'
     | '/app/pet/$petId/report'
     | '/app/pet/$petId/shared-users'
+    | '/app/pet/$petId/show'
     | '/app/pet/$petId/timeline'
     | '/app/pet/$petId/vaccines'
     | '/app/pet/$petId/visits'
@@ -736,6 +748,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPetPetIdSharedUsersRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/pet/$petId/show': {
+      id: '/app/pet/$petId/show'
+      path: '/pet/$petId/show'
+      fullPath: '/app/pet/$petId/show'
+      preLoaderRoute: typeof AppPetPetIdShowRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/pet/$petId/timeline': {
       id: '/app/pet/$petId/timeline'
       path: '/pet/$petId/timeline'
@@ -790,6 +809,7 @@ interface AppRouteChildren {
   AppPetPetIdPlanRoute: typeof AppPetPetIdPlanRoute
   AppPetPetIdReportRoute: typeof AppPetPetIdReportRoute
   AppPetPetIdSharedUsersRoute: typeof AppPetPetIdSharedUsersRoute
+  AppPetPetIdShowRoute: typeof AppPetPetIdShowRoute
   AppPetPetIdTimelineRoute: typeof AppPetPetIdTimelineRoute
   AppPetPetIdVaccinesRoute: typeof AppPetPetIdVaccinesRoute
   AppPetPetIdVisitsRoute: typeof AppPetPetIdVisitsRoute
@@ -820,6 +840,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPetPetIdPlanRoute: AppPetPetIdPlanRoute,
   AppPetPetIdReportRoute: AppPetPetIdReportRoute,
   AppPetPetIdSharedUsersRoute: AppPetPetIdSharedUsersRoute,
+  AppPetPetIdShowRoute: AppPetPetIdShowRoute,
   AppPetPetIdTimelineRoute: AppPetPetIdTimelineRoute,
   AppPetPetIdVaccinesRoute: AppPetPetIdVaccinesRoute,
   AppPetPetIdVisitsRoute: AppPetPetIdVisitsRoute,

@@ -53,6 +53,8 @@ export interface PetSection {
   readonly isForLiving?: true
   /** Left out for other people. */
   readonly isForOwner?: true
+  /** It has no rail, and no entry in it. */
+  readonly isFullPage?: true
   /** The back link leads to the pet instead of one step back. */
   readonly leadsBackToPet?: true
   /** A hook. */

@@ -11,9 +11,18 @@ import { petReports, reportLinks, reportOpenings } from './tables.ts'
 export const reportsFeature = {
   handlers: reportsHandlers,
   rawRoutes: reportsRawRoutes,
-  pages: ['/app/pet/{petId}/report', '/r/{token}'],
+  pages: ['/app/pet/{petId}/report', '/app/pet/{petId}/show', '/r/{token}'],
   secretPages: ['/r/{token}'],
-  firstReads: { '/app/pet/{petId}/report': ['/api/pets/{petId}/reports'] },
+  firstReads: {
+    '/app/pet/{petId}/report': ['/api/pets/{petId}/reports'],
+    '/app/pet/{petId}/show': [
+      '/api/pets/{petId}/allergies',
+      '/api/pets/{petId}/medications',
+      '/api/pets/{petId}/vaccines',
+      '/api/pets/{petId}/stamps',
+      '/api/pets/{petId}/weights',
+    ],
+  },
   jobs: reportTask.jobs,
   topics: [{ name: 'reports' }],
   storedFiles: [

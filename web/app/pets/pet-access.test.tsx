@@ -78,6 +78,8 @@ const open = async (section: string, access: Pet['access']) => {
     [`GET ${path}/costs`]: {
       body: { items: [{ year: 2026, kind: 'visits', currency: 'COP', amountMinor: 8_500_000, count: 1 }] },
     },
+    [`GET ${path}/stamps`]: { body: { items: [] } },
+    [`GET ${path}/weights`]: { body: { items: [], limit: null } },
     [`GET ${path}/reports`]: { body: { items: [aReport] } },
     [`GET ${path}/parasite-treatments`]: {
       body: { items: [{ ...vaccine, name: 'Fluralaner', target: 'external' }], limit: null },
@@ -171,6 +173,7 @@ const expected: Record<string, Record<Pet['access'], readonly string[]>> = {
     editor: ofReports,
     viewer: ofReports,
   },
+  '/show': { owner: ['Mostrar código'], editor: [], viewer: [] },
   '/parasite-treatments': ofRecord('antiparasitario', 'Fluralaner', asking),
   '/diary': {
     owner: [

@@ -47,14 +47,16 @@ const declaredSection = (path: PetSectionPath): PetSection => {
 function PetSectionLayout({ petId, section, Page }: PetSectionLayoutProps) {
   const { t } = useTranslation<readonly Namespace[]>()
   const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('pets:page.loadFailed') }))
-  const counted = usePetSections({ petId, pet, isCounted: useIsLargeScreen() })
+  const counted = usePetSections({ petId, pet, isCounted: useIsLargeScreen() }).filter(
+    ({ isFullPage }) => isFullPage !== true,
+  )
   const current = declaredSection(section)
   const upgrade = useUpgradeDialog(pet)
   const title = t(current.title)
   usePageTitle(pet ? `${title} · ${pet.name}` : title)
   if (error && errorCodeOf(error) === 'NOT_FOUND') return <MissingPet petId={petId} />
   const frame: SubPageFrame = {
-    back: <Back petId={petId} section={current} />,
+    back: <SectionBack petId={petId} path={section} />,
     aside: <PetRail petId={petId} pet={pet} current={section} sections={counted} />,
     subject: <PetRailHeading pet={pet} />,
     subjectName: pet?.name,
@@ -86,7 +88,13 @@ export const petSection = (
 
 const inFunctions: readonly PetSection['group'][] = ['memories', 'papers', 'people']
 
-function Back({ petId, section }: { petId: string; section: PetSection }) {
+interface SectionBackProps {
+  readonly petId: string
+  readonly path: PetSectionPath
+}
+
+export function SectionBack({ petId, path }: SectionBackProps) {
+  const section = declaredSection(path)
   const { t } = useTranslation('pets')
   const router = useRouter()
   const canGoBack = useCanGoBack()

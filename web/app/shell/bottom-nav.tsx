@@ -29,7 +29,7 @@ export function BottomNav({ onAdd }: { onAdd?: () => void }) {
   return (
     <nav
       aria-label={t('nav.label')}
-      className="@container/nav fixed inset-x-0 bottom-0 z-20 border-t-2 border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="@container/nav fixed inset-x-0 bottom-0 z-20 border-t-2 border-line bg-surface pb-[env(safe-area-inset-bottom)] in-[:root:has(.full-page)]:hidden lg:hidden"
     >
       <div className="mx-auto flex max-w-xl items-center px-1 @max-[20rem]/nav:px-0 @max-[15rem]/nav:flex-wrap">
         <Tab place="home" />

@@ -1,5 +1,6 @@
 // Shown while a page's code loads, and in the document that the server sends.
 import type { ComponentType } from 'react'
+import { VetViewSkeleton } from '#web/features/vet-view/components/vet-view-skeleton.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MarketSkeleton } from './market-skeleton.tsx'
 import { CardsSkeleton, DiaryPageSkeleton, RowsPageSkeleton } from './pet-section-skeletons.tsx'
@@ -18,5 +19,6 @@ export const pageSkeletons: Readonly<Record<SkeletonName, ComponentType>> = {
   market: MarketSkeleton,
   upcoming: UpcomingPageSkeleton,
   profile: ProfileSkeleton,
+  show: VetViewSkeleton,
   plain: PlainPageSkeleton,
 }

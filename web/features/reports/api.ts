@@ -22,7 +22,8 @@ const changeList = (petId: string, change: (items: readonly Report[]) => Report[
   queryClient.setQueryData(reportsQuery(petId).queryKey, (list) => list && { items: change(list.items) })
 }
 
-const refresh = (petId: string) => queryClient.invalidateQueries({ queryKey: reportsQuery(petId).queryKey })
+export const refreshReports = (petId: string) =>
+  queryClient.invalidateQueries({ queryKey: reportsQuery(petId).queryKey })
 
 /** On top of the list at once. The form shows a refusal. */
 export const createReport = (petId: string) =>
@@ -30,7 +31,7 @@ export const createReport = (petId: string) =>
     meta: { failure: false },
     onSuccess: (report) =>
       changeList(petId, (items) => [report, ...items.filter(({ id }) => id !== report.id)]),
-    onSettled: () => refresh(petId),
+    onSettled: () => refreshReports(petId),
   })
 
 /** Keeps the choice. The page shows a refusal. */
@@ -39,7 +40,7 @@ export const retryReport = (petId: string) =>
     meta: { failure: false },
     onSuccess: (report) =>
       changeList(petId, (items) => items.map((item) => (item.id === report.id ? report : item))),
-    onSettled: () => refresh(petId),
+    onSettled: () => refreshReports(petId),
   })
 
 /** Its links stop working. `restoreReport` undoes it for an hour. */
@@ -48,7 +49,7 @@ export const removeReport = (petId: string, failure: string) =>
     meta: { failure },
     onSuccess: (_done, { reportId }) =>
       changeList(petId, (items) => items.filter(({ id }) => id !== reportId)),
-    onSettled: () => refresh(petId),
+    onSettled: () => refreshReports(petId),
   })
 
 export const restoreReport = (petId: string, failure: string) =>
@@ -60,7 +61,7 @@ export const restoreReport = (petId: string, failure: string) =>
           b.requestedAt.localeCompare(a.requestedAt),
         ),
       ),
-    onSettled: () => refresh(petId),
+    onSettled: () => refreshReports(petId),
   })
 
 /** Returns the address only once. */
@@ -68,7 +69,7 @@ export const createLink = (petId: string) =>
   orpc.reports.createLink.mutationOptions({
     meta: { failure: false },
     gcTime: 0,
-    onSettled: () => refresh(petId),
+    onSettled: () => refreshReports(petId),
   })
 
 export const revokeLink = (petId: string, failure: string) =>
@@ -81,7 +82,7 @@ export const revokeLink = (petId: string, failure: string) =>
           links: report.links.map((item) => (item.id === link.id ? link : item)),
         })),
       ),
-    onSettled: () => refresh(petId),
+    onSettled: () => refreshReports(petId),
   })
 
 export const reportFileUrl = (petId: string, reportId: string): string =>

@@ -109,6 +109,18 @@ export const messages = {
     invitation: 'Report on {{name}} for the visit',
     done: 'Done',
   },
+  code: {
+    title: 'Full report',
+    text: 'With a code, the vet opens the report on their own screen. It has what you chose last time.',
+    show: 'Show code',
+    making: 'Preparing...',
+    failed: 'We couldn’t show the code.',
+    label: 'QR code of the report on {{name}}',
+    until: 'Whoever scans it can see the report until {{moment}}, without an account.',
+    ownersOnly:
+      'Only the owner of {{name}} can show the code of a report. You can create the report as a PDF.',
+    toReports: 'Go to reports',
+  },
   shared: {
     title: 'Report on {{name}}',
     text: 'Whoever cares for {{name}} wants to share with you what they wrote down. It isn’t a diagnosis.',

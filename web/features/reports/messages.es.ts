@@ -106,6 +106,18 @@ export const messages = {
     invitation: 'Informe de {{name}} para la consulta',
     done: 'Listo',
   },
+  code: {
+    title: 'Informe completo',
+    text: 'Con un código, el veterinario abre el informe en su pantalla. Incluye lo que elegiste la última vez.',
+    show: 'Mostrar código',
+    making: 'Preparando...',
+    failed: 'No pudimos mostrar el código.',
+    label: 'Código QR del informe de {{name}}',
+    until: 'Quien lo escanee puede ver el informe hasta el {{moment}}, sin cuenta.',
+    ownersOnly:
+      'Solo el propietario de {{name}} puede mostrar el código de un informe. Tú puedes crear el informe en PDF.',
+    toReports: 'Ir a los informes',
+  },
   shared: {
     title: 'Informe de {{name}}',
     text: 'Quien cuida de {{name}} quiere compartir contigo lo que ha anotado. No es un diagnóstico.',

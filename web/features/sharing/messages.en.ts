@@ -94,6 +94,13 @@ export const messages = {
     renewed: 'Code renewed',
     renewFailed: 'Couldn’t renew the code',
   },
+  picture: {
+    save: 'Save image',
+    saving: 'Saving...',
+    saved: 'Image saved',
+    failed: 'We couldn’t save the image',
+    failedText: 'Your browser may not allow drawing it. You can copy the code.',
+  },
   redeemed: {
     title: 'Somebody used {{name}}’s code',
     unnamed: 'Somebody used the code of one of your pets',

@@ -92,6 +92,13 @@ export const messages = {
     renewed: 'Código renovado',
     renewFailed: 'Error al renovar el código',
   },
+  picture: {
+    save: 'Guardar imagen',
+    saving: 'Guardando...',
+    saved: 'Imagen guardada',
+    failed: 'No pudimos guardar la imagen',
+    failedText: 'Puede que tu navegador no deje dibujarla. Puedes copiar el código.',
+  },
   redeemed: {
     title: 'Alguien usó el código de {{name}}',
     unnamed: 'Alguien usó el código de una mascota tuya',

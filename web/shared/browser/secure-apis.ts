@@ -49,3 +49,19 @@ export const openShareSheet = async (text: string, url: string): Promise<void> =
     // Cancelled, or reported by the device.
   }
 }
+
+/** The system takes the lock back while the page is hidden. @returns a function that ends it */
+export const keepScreenAwake = (): (() => void) => {
+  let lock: Promise<WakeLockSentinel | undefined> | undefined
+  const ask = (): void => {
+    if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return
+    // Refused on a low battery.
+    lock = navigator.wakeLock.request('screen').catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', ask)
+  ask()
+  return () => {
+    document.removeEventListener('visibilitychange', ask)
+    void lock?.then((held) => held?.release())
+  }
+}

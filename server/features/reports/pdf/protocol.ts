@@ -30,6 +30,21 @@ export type TableColumn = {
   readonly isBelow?: boolean
 }
 
+/** Drawn as ink beside its text. */
+export type StampCell = {
+  readonly text: string
+  /** Around the edge. */
+  readonly ring: string
+  /** Two lines in the middle. */
+  readonly day: readonly [string, string]
+  /** In degrees. */
+  readonly angle: number
+}
+
+/** A record has null for a field without a value. */
+export type Cell = string | StampCell | null
+export type Row = readonly Cell[]
+
 /** `day` in days since 1970. */
 export type PlottedPoint = { readonly day: number; readonly value: number }
 
@@ -63,7 +78,7 @@ export type WritingStep =
       readonly isWarning: boolean
     }
   | { readonly kind: 'plot'; readonly plot: Plot }
-  | { readonly kind: 'rows'; readonly rows: readonly (readonly (string | null)[])[] }
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'note'; readonly text: string }
   | {
       readonly kind: 'picture'

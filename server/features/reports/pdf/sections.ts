@@ -2,7 +2,7 @@
 // foot of a page.
 import { asArtifact, colors, writeBlock, type Canvas } from './canvas.ts'
 import { drawPlot, plotHeight } from './plot.ts'
-import type { Plot, WritingStep } from './protocol.ts'
+import type { Plot, Row, WritingStep } from './protocol.ts'
 import { addRow, beginTable, startHeight, type Table } from './table.ts'
 import { heightOf, type TextStyle } from './text.ts'
 
@@ -13,7 +13,6 @@ const spaceAbove = 10
 const spaceBelow = 5
 
 type SectionStep = Extract<WritingStep, { kind: 'section' }>
-type Row = readonly (string | null)[]
 
 type Section = {
   readonly columns: SectionStep['columns']

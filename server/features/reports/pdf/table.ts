@@ -1,6 +1,7 @@
 // The header is repeated on each page; a text longer than a page continues in further rows.
 import { asArtifact, colors, type Canvas } from './canvas.ts'
-import type { TableColumn } from './protocol.ts'
+import { drawInk, inkRoom } from './ink.ts'
+import type { Cell, Row, StampCell, TableColumn } from './protocol.ts'
 import { heightOf, piecesWithEmoji, write, type TextStyle } from './text.ts'
 
 const headerStyle: TextStyle = { font: 'bold', size: 8, color: colors.ink }
@@ -24,7 +25,13 @@ type Columns = {
 
 export type Table = Columns & { readonly element: PDFKit.PDFStructureElement }
 
-type Row = readonly (string | null)[]
+/** A text across the page, with a stamp at its right. */
+type PieceBelow = { readonly text: string; readonly stamp: StampCell | null }
+
+const stampOf = (cell: Cell | undefined): StampCell | null =>
+  typeof cell === 'object' && cell !== null ? cell : null
+const textOf = (cell: Cell | undefined): string =>
+  stampOf(cell)?.text ?? (typeof cell === 'string' ? cell : '')
 
 /** Ends at a space if one is near. */
 const beginningWithin = (canvas: Canvas, text: string, width: number): string => {
@@ -76,13 +83,22 @@ const headerHeight = (canvas: Canvas, { beside }: Columns): number =>
 
 const dividedRow = (canvas: Canvas, { beside }: Columns, texts: Row): string[][] =>
   beside.map(({ width, index }) =>
-    dividedText(canvas, canvas.printable(texts[index] ?? ''), width - 2 * padding),
+    dividedText(canvas, canvas.printable(textOf(texts[index])), width - 2 * padding),
   )
 
-const piecesBelow = (canvas: Canvas, { below }: Columns, texts: Row): string[] =>
+const widthBelow = ({ width }: Canvas, stamp: StampCell | null): number =>
+  width - 2 * padding - (stamp === null ? 0 : inkRoom)
+
+/** A stamp stands beside the first piece of its text. */
+const piecesBelow = (canvas: Canvas, { below }: Columns, texts: Row): PieceBelow[] =>
   below.flatMap(({ title, index }) => {
-    const text = canvas.printable(texts[index] ?? '')
-    return text === '' ? [] : dividedText(canvas, `${title}: ${text}`, canvas.width - 2 * padding)
+    const text = canvas.printable(textOf(texts[index]))
+    const stamp = stampOf(texts[index])
+    if (text === '') return []
+    return dividedText(canvas, `${title}: ${text}`, widthBelow(canvas, stamp)).map((piece, at) => ({
+      text: piece,
+      stamp: at === 0 ? stamp : null,
+    }))
   })
 
 const rowHeight = (canvas: Canvas, { beside }: Columns, texts: readonly string[]): number =>
@@ -91,8 +107,12 @@ const rowHeight = (canvas: Canvas, { beside }: Columns, texts: readonly string[]
   ) +
   2 * padding
 
-const heightBelow = (canvas: Canvas, piece: string | undefined): number =>
-  piece === undefined ? 0 : heightOf(canvas, piece, canvas.width - 2 * padding, cellStyle) + padding
+const heightBelow = (canvas: Canvas, piece: PieceBelow | undefined): number => {
+  if (piece === undefined) return 0
+  const { text, stamp } = piece
+  const height = heightOf(canvas, text, widthBelow(canvas, stamp), cellStyle)
+  return Math.max(height, stamp === null ? 0 : inkRoom) + padding
+}
 
 /** Includes the first row, or its first pieces if it is divided. */
 export const startHeight = (canvas: Canvas, columns: readonly TableColumn[], first: Row): number => {
@@ -150,9 +170,9 @@ const drawLine = (canvas: Canvas): void => {
   doc.y = y
 }
 
-type Cell = { readonly text: string; readonly x: number; readonly width: number }
+type WrittenCell = { readonly text: string; readonly x: number; readonly width: number }
 
-const writeCells = (canvas: Canvas, table: Table, cells: readonly Cell[], y: number): void => {
+const writeCells = (canvas: Canvas, table: Table, cells: readonly WrittenCell[], y: number): void => {
   const row = canvas.doc.struct('TR')
   table.element.add(row)
   for (const { text, x, width } of cells)
@@ -164,7 +184,7 @@ const writeCells = (canvas: Canvas, table: Table, cells: readonly Cell[], y: num
   row.end()
 }
 
-const writePieces = (canvas: Canvas, table: Table, texts: readonly string[], below?: string): void => {
+const writePieces = (canvas: Canvas, table: Table, texts: readonly string[], below?: PieceBelow): void => {
   const { doc } = canvas
   const height = rowHeight(canvas, table, texts)
   makeRoom(canvas, table, height + heightBelow(canvas, below))
@@ -174,12 +194,14 @@ const writePieces = (canvas: Canvas, table: Table, texts: readonly string[], bel
   doc.y = y + height
 }
 
-const writeBelow = (canvas: Canvas, table: Table, text: string): void => {
+const writeBelow = (canvas: Canvas, table: Table, piece: PieceBelow): void => {
   const { doc, left, width } = canvas
-  const height = heightBelow(canvas, text)
+  const { text, stamp } = piece
+  const height = heightBelow(canvas, piece)
   makeRoom(canvas, table, height)
   const { y } = doc
-  writeCells(canvas, table, [{ text, x: left, width }], y)
+  writeCells(canvas, table, [{ text, x: left, width: widthBelow(canvas, stamp) + 2 * padding }], y)
+  if (stamp !== null) drawInk(canvas, stamp, left + width - padding - inkRoom / 2, y + inkRoom / 2)
   doc.y = y + height
 }
 

@@ -67,3 +67,28 @@ test('keeps a heading, the curve and the head of a table with the first row', as
   }
   expect(pages.filter((page) => !/Fila|sigue/.test(page))).toEqual([])
 })
+
+test('draws a stamp beside its text, and keeps both on one page', async () => {
+  const writer = await openReportWriter(head)
+  const columns = [
+    { title: 'Vacuna', share: 1 },
+    { title: 'Sello', share: 0, isBelow: true },
+  ]
+  await writer.take({ kind: 'section', title: 'Vacunas', columns, empty: null, isWarning: false })
+  const count = 30
+  for (let n = 0; n < count; n++) {
+    const stamp = { text: `Peña${n}. `, ring: `VET${n}VET · Clínica 🐾`, day: ['1 mar', '2026'], angle: 7 } as const
+    await writer.take({ kind: 'rows', rows: [[`Rabia${n}.`, stamp]] })
+  }
+  await writer.take({ kind: 'finish', files: [] })
+  await writer.close()
+  const { pages } = await readPdf(await readFile(head.path))
+  expect(pages.length).toBeGreaterThan(2)
+  const letters = pages.map((page) => page.replaceAll(/\s/g, ''))
+  for (let n = 0; n < count; n++) {
+    const found = letters.filter((page) => page.includes(`Rabia${n}.`))
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(`Sello:Peña${n}.`)
+    expect(found[0]).toContain(`VET${n}VET`)
+  }
+})

@@ -4,6 +4,7 @@ import type { ReportKind } from '#contract/features/reports/kinds.ts'
 import type { ReportPeriod } from '#contract/features/reports/period.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { ReportFormat, LocalizedText } from '#server/features/reports/format.ts'
+import type { StampCell } from '#server/features/reports/pdf/protocol.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 export type ReportSection = {
@@ -30,7 +31,7 @@ export type ReportColumn = {
   readonly isBelow?: true
   /** Selected as text. */
   readonly value: SQLWrapper
-  readonly show?: (text: string, format: ReportFormat) => string
+  readonly show?: (text: string, format: ReportFormat) => string | StampCell
 }
 
 /** The last row of the previous page. */

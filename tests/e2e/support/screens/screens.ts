@@ -114,14 +114,16 @@ export const routes: Readonly<Record<string, readonly Screen[]>> = {
     { person: 'paula', at: '/app' },
   ],
   ...Object.fromEntries(
-    [...recordPages, 'changes', 'costs', 'plan', 'report', 'shared-users', 'timeline'].map((section) => [
-      `/app/pet/$petId/${section}`,
-      [
-        { person: 'ana', at: `/app/pet/$Kira/${section}` },
-        { person: 'luis', at: `/app/pet/$Rocco/${section}` },
-        ...(others[section] ?? []).map((at) => ({ person: 'ana', at: `/app/pet/${at}` }) as const),
-      ] satisfies Screen[],
-    ]),
+    [...recordPages, 'changes', 'costs', 'plan', 'report', 'shared-users', 'show', 'timeline'].map(
+      (section) => [
+        `/app/pet/$petId/${section}`,
+        [
+          { person: 'ana', at: `/app/pet/$Kira/${section}` },
+          { person: 'luis', at: `/app/pet/$Rocco/${section}` },
+          ...(others[section] ?? []).map((at) => ({ person: 'ana', at: `/app/pet/${at}` }) as const),
+        ] satisfies Screen[],
+      ],
+    ),
   ),
   '/app/pet/$petId/': [
     { person: 'ana', at: '/app/pet/$Kira' },

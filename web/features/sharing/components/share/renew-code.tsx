@@ -14,7 +14,7 @@ export function RenewShareCode({ petId }: { petId: string }) {
   const renew = useMutation(renewShareCode(t('code.renewFailed')))
   return (
     <>
-      <Button variant="quiet" size="sm" className="-my-1 self-center" onPress={() => setConfirming(true)}>
+      <Button variant="quiet" size="sm" onPress={() => setConfirming(true)}>
         <RefreshCw aria-hidden size={18} /> {t('code.renew')}
       </Button>
       <ActionDialog

@@ -72,6 +72,12 @@ test('passes the link to the share sheet of a device', async () => {
   })
 })
 
+test('reports a browser that draws no picture of the tag', async () => {
+  const { user, dialog } = await open()
+  await user.click(await dialog.findByRole('button', { name: 'Guardar imagen' }))
+  expect(await screen.findByText('No pudimos guardar la imagen')).toBeTruthy()
+})
+
 test('replaces a renewed code everywhere', async () => {
   const { user, dialog } = await open()
   await user.click(await dialog.findByRole('button', { name: 'Renovar código' }))

@@ -11,7 +11,9 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { FailedState } from '#web/ui/feedback/content-states.tsx'
 import { Clock, Copy, Eye, Pencil } from '#web/ui/images/icons.ts'
+import { HangingTag } from './hanging-tag.tsx'
 import { RenewShareCode } from './renew-code.tsx'
+import { SavePicture } from './save-picture.tsx'
 import { PetsChoice, RightChoice } from './share-choice.tsx'
 import { ShareLink } from './share-link.tsx'
 
@@ -77,7 +79,11 @@ export function SharedCode({ pet, code, worksUntil, onLimitReached }: SharedCode
           <Note icon={<Eye aria-hidden size={18} className="mt-px shrink-0" />}>{t('code.readOnly')}</Note>
         )}
       </div>
-      {also.length === 0 && <RenewShareCode petId={pet.id} />}
+      <div className="-my-1 flex flex-wrap justify-center gap-x-2">
+        {/* The tag has the code alone, which only lets one view. */}
+        {!isMore && <SavePicture petId={pet.id} name={pet.name} code={code} />}
+        {also.length === 0 && <RenewShareCode petId={pet.id} />}
+      </div>
     </>
   )
 }
@@ -106,17 +112,8 @@ function LinkQrCode({ link }: { link: string | undefined }) {
 function CodeOfPet({ pet, code }: Pick<SharedCodeProps, 'pet' | 'code'>) {
   const { t } = useTranslation('sharing')
   return (
-    <div className="flex w-full min-w-0 flex-col items-center md:items-start">
-      <p className="max-w-full text-sm font-semibold text-muted wrap-anywhere">
-        {t('code.of', { name: pet.name })}
-      </p>
-      {/* Four wide letters in text of twice its size still have to fit a phone. */}
-      <p
-        translate="no"
-        className="mb-3 pl-[.12em] font-display text-[min(3.5rem,18vw)]/16 font-extrabold tracking-[.12em] md:pl-0"
-      >
-        {code}
-      </p>
+    <div className="flex w-full min-w-0 flex-col items-center">
+      <HangingTag name={pet.name} code={code} />
       <Button
         variant="brand"
         className="w-full"

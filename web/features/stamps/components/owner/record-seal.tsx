@@ -2,15 +2,24 @@ import { BadgeCheck, Globe } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { Stamp } from '#contract/features/stamps/schema.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
+import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 
 const hostOf = (server: string): string => server.replace(/^https?:\/\//, '')
+
+const inkClass = 'size-20'
+// Later than the records, as a drawing of what is written beside it.
+const InkStamp = lazyContent(async () => (await import('#web/shared/records/ink-stamp.tsx')).InkStamp, {
+  as: 'extra',
+  placeholder: <span className={inkClass} />,
+})
 
 export function RecordSeal({ stamp }: { stamp: Stamp }) {
   const { t } = useTranslation('stamps')
   const format = useFormatter()
   const { professional, stampedAt, corrects, correctedBy, isHidden, origin } = stamp
   const isElsewhere = origin !== undefined && !origin.isOwn
+  const isInk = !isElsewhere && !isHidden && correctedBy === null
   const Mark = isElsewhere ? Globe : BadgeCheck
   const more = [
     origin && (origin.isOwn ? t('seal.back') : t('seal.elsewhere', { server: hostOf(origin.server) })),
@@ -26,11 +35,12 @@ export function RecordSeal({ stamp }: { stamp: Stamp }) {
       )}
     >
       <Mark aria-hidden size={18} className="mt-px shrink-0" />
-      <p className="min-w-0 wrap-anywhere">
+      <p className="min-w-0 grow wrap-anywhere">
         <span className="font-semibold">{t('seal.by', { name: professional.name })}</span>
         {' · '}
         {[professional.clinic, format.moment(stampedAt), ...more].join(' · ')}
       </p>
+      {isInk && <InkStamp stamp={stamp} className={cn(inkClass, '-my-4')} />}
     </div>
   )
 }

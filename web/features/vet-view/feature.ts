@@ -1,0 +1,18 @@
+import { IdCard } from '#web/ui/images/icons.ts'
+import type { Feature } from '#web/shared/feature.ts'
+
+/** A page of other features' queries, for the eyes of a veterinarian. */
+export const vetView: Feature = {
+  name: 'vet-view',
+  petSection: {
+    to: '/app/pet/$petId/show',
+    group: 'papers',
+    Icon: IdCard,
+    tint: 'mint',
+    title: 'vet-view:section.title',
+    emptyText: 'vet-view:section.text',
+    countText: 'vet-view:section.text',
+    isFullPage: true,
+    useCounts: () => ({}),
+  },
+}

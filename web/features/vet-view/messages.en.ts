@@ -1,0 +1,28 @@
+import type { SameShape } from '#web/shared/i18n/i18n.ts'
+import type * as es from './messages.es.ts'
+
+export const home = {
+  section: { title: 'Show the vet', text: 'What matters, on a single page' },
+} satisfies SameShape<typeof es.home>
+
+export const messages = {
+  loading: 'Loading your pet’s details',
+  failed: 'We couldn’t load this part',
+  born: 'Born {{date}}',
+  allergies: 'Allergies',
+  noAllergies: 'No allergies on record.',
+  medications: 'Current medications',
+  noMedications: 'No current medications.',
+  medicationFrom: 'from {{date}}',
+  medicationUntil: 'until {{date}}',
+  vaccines: 'Vaccines',
+  noVaccines: 'No vaccines on record.',
+  lot: 'Lot {{lot}}',
+  validUntil: 'Valid until {{date}}',
+  next: 'Next: {{date}}',
+  earlier: 'Earlier: {{dates}}',
+  stamped: 'Stamped by {{name}}, {{clinic}}',
+  weight: 'Weight',
+  measured: 'On {{date}}',
+  noWeight: 'No weight on record.',
+} satisfies SameShape<typeof es.messages>
