@@ -16,7 +16,10 @@ test('shows a pet on one page, with the code of a report, and returns', async ({
   const vaccine = { name: 'Rabia', dateAdministered: '2026-01-05', lot: 'A-42' }
   await page.request.post(`/api/pets/${petId}/vaccines`, { headers, data: vaccine })
   await page.goto(`/app/pet/${petId}?tab=funciones`)
-  await page.getByRole('main').getByRole('link', { name: t('vet-view:section.title') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('vet-view:section.title') })
+    .click()
   await expect(page).toHaveURL(new RegExp(`/app/pet/${petId}/show$`))
   await expect(page.getByRole('heading', { level: 3, name: vaccine.name })).toBeVisible()
   await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0)

@@ -16,8 +16,8 @@ const ringLength = 2 * Math.PI * 18.6 * 0.94
 type Turned = { readonly letter: string; readonly degrees: number }
 
 /** From the left of the top, so that the middle of the text is on top. */
-const placeLetters = ({ useFont }: Canvas, text: string): Turned[] => {
-  const font = useFont(ringStyle.font).fontSize(ringStyle.size)
+const placeLetters = (canvas: Canvas, text: string): Turned[] => {
+  const font = canvas.useFont(ringStyle.font).fontSize(ringStyle.size)
   const widths = [...text].map((letter) => font.widthOfString(letter) + 0.35)
   const degreesOf = (length: number) => (length / (2 * Math.PI * 18.6)) * 360
   let at = -degreesOf(widths.reduce((sum, width) => sum + width, 0)) / 2
@@ -30,10 +30,10 @@ const placeLetters = ({ useFont }: Canvas, text: string): Turned[] => {
 }
 
 const drawRing = (canvas: Canvas, text: string, x: number, y: number): void => {
-  const { doc, useFont } = canvas
+  const { doc } = canvas
   for (const { letter, degrees } of placeLetters(canvas, text)) {
     doc.save().rotate(degrees, { origin: [x, y] })
-    const font = useFont(ringStyle.font).fontSize(ringStyle.size)
+    const font = canvas.useFont(ringStyle.font).fontSize(ringStyle.size)
     const left = x - font.widthOfString(letter) / 2
     font.text(letter, left, y - radius + 2, { lineBreak: false })
     doc.restore()
@@ -49,7 +49,7 @@ const inLetters = ({ printable, faceOf }: Canvas, text: string): string =>
 
 /** The rest of the page continues where it was. */
 export const drawInk = (canvas: Canvas, stamp: StampCell, x: number, y: number): void => {
-  const { doc, useFont } = canvas
+  const { doc } = canvas
   const [left, top] = [doc.x, doc.y]
   const ring = truncateToLine(canvas, inLetters(canvas, stamp.ring), ringLength, ringStyle)
   asArtifact(canvas, () => {
@@ -58,14 +58,11 @@ export const drawInk = (canvas: Canvas, stamp: StampCell, x: number, y: number):
     doc.circle(x, y, innerRadius).lineWidth(0.6).stroke(ink)
     doc.fillColor(ink)
     drawRing(canvas, ring, x, y)
-    for (const [index, size] of [7.5, 6.5].entries())
-      useFont('bold')
-        .fontSize(size)
-        .text(stamp.day[index] ?? '', x - innerRadius, y - 7.5 + index * 8, {
-          width: 2 * innerRadius,
-          align: 'center',
-          lineBreak: false,
-        })
+    for (const [index, size] of [7.5, 6.5].entries()) {
+      const font = canvas.useFont('bold').fontSize(size)
+      const text = stamp.day[index] ?? ''
+      font.text(text, x - font.widthOfString(text) / 2, y - 7.5 + index * 8, { lineBreak: false })
+    }
     doc.restore()
   })
   doc.x = left

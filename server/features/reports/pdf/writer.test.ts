@@ -77,7 +77,12 @@ test('draws a stamp beside its text, and keeps both on one page', async () => {
   await writer.take({ kind: 'section', title: 'Vacunas', columns, empty: null, isWarning: false })
   const count = 30
   for (let n = 0; n < count; n++) {
-    const stamp = { text: `Peña${n}. `, ring: `VET${n}VET · Clínica 🐾`, day: ['1 mar', '2026'], angle: 7 } as const
+    const stamp = {
+      text: `Peña${n}. `,
+      ring: `VET${n}VET · Clínica 🐾`,
+      day: ['1 mar', '2026'],
+      angle: 7,
+    } as const
     await writer.take({ kind: 'rows', rows: [[`Rabia${n}.`, stamp]] })
   }
   await writer.take({ kind: 'finish', files: [] })

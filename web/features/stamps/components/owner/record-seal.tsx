@@ -7,7 +7,8 @@ import { cn } from '#web/ui/theme/class-names.ts'
 
 const hostOf = (server: string): string => server.replace(/^https?:\/\//, '')
 
-const inkClass = 'size-20'
+/** Out of its box, as a stamp is set on paper. */
+const inkClass = '-my-4 size-20 shrink-0'
 // Later than the records, as a drawing of what is written beside it.
 const InkStamp = lazyContent(async () => (await import('#web/shared/records/ink-stamp.tsx')).InkStamp, {
   as: 'extra',
@@ -40,7 +41,7 @@ export function RecordSeal({ stamp }: { stamp: Stamp }) {
         {' · '}
         {[professional.clinic, format.moment(stampedAt), ...more].join(' · ')}
       </p>
-      {isInk && <InkStamp stamp={stamp} className={cn(inkClass, '-my-4')} />}
+      {isInk && <InkStamp stamp={stamp} className={inkClass} />}
     </div>
   )
 }
