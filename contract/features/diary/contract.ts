@@ -1,8 +1,20 @@
 // Raw routes save an entry with its photos, all or none: `POST /api/pets/{petId}/diary` and
 // `…/diary/{entryId}`, multipart: the part `entry` as JSON, then each `photo`.
 import * as z from 'zod'
-import { declareErrors, keyEditProcedure, keyViewProcedure } from '#contract/shared/procedures.ts'
-import { diaryEntry, diaryEntryParam, diaryListInput, diaryPage } from './schema.ts'
+import {
+  declareErrors,
+  keyEditProcedure,
+  keyViewProcedure,
+  personProcedure,
+} from '#contract/shared/procedures.ts'
+import {
+  diaryEntry,
+  diaryEntryParam,
+  diaryListInput,
+  diaryMemories,
+  diaryMemoriesInput,
+  diaryPage,
+} from './schema.ts'
 
 const itemPath = '/pets/{petId}/diary/{entryId}'
 
@@ -11,6 +23,11 @@ export const diary = {
     .route({ method: 'GET', path: '/pets/{petId}/diary' })
     .input(diaryListInput)
     .output(diaryPage),
+  /** Of the living pets that the person may see. */
+  memories: personProcedure
+    .route({ method: 'GET', path: '/diary/memories' })
+    .input(diaryMemoriesInput)
+    .output(diaryMemories),
   /** Removes its photos too. Their files are deleted when the time to restore it is over. */
   remove: keyEditProcedure
     .route({ method: 'DELETE', path: itemPath })

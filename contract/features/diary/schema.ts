@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { recordSchemas } from '#contract/features/records/kinds/schemas.ts'
+import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
@@ -22,6 +23,29 @@ export const diaryEntry = schemas.record.omit({ createdAt: true }).extend({
   photos: z.array(diaryPhoto),
 })
 export type DiaryEntry = z.infer<typeof diaryEntry>
+
+/** A photo of an entry. */
+export const diaryMemory = z.strictObject({
+  petId: id,
+  petName: z.string(),
+  entryId: id,
+  title: z.string(),
+  entryDate: plainDate,
+  photo: diaryPhoto,
+})
+export type DiaryMemory = z.infer<typeof diaryMemory>
+
+/** `day` is today on the person's clock. */
+export const diaryMemoriesInput = z.strictObject({ day: plainDate })
+/**
+ * `former` is of the same day `years` ago, or of three days before or after it. `last` is the newest
+ * until today.
+ */
+export const diaryMemories = z.strictObject({
+  former: diaryMemory.extend({ years: z.int().positive() }).nullable(),
+  last: diaryMemory.nullable(),
+})
+export type DiaryMemories = z.infer<typeof diaryMemories>
 
 /** Newest entry date first. `total` counts the whole diary. */
 export const diaryPage = z.strictObject({ items: z.array(diaryEntry), total: z.int(), next: nextCursor })

@@ -70,6 +70,8 @@ export const petCard = z.strictObject({
   species,
   breed: z.string().nullable(),
   sex,
+  /** Optional, because servers of the version before answer without it. */
+  birthDate: plainDate.nullable().optional(),
   image: image.nullable(),
   access: petRole,
   /** Null while it lives. */

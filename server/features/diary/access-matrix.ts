@@ -1,5 +1,6 @@
 import { diaryEntry } from '#contract/features/diary/schema.ts'
 import {
+  anyPerson,
   editors,
   reachesViewers,
   petInput,
@@ -44,6 +45,7 @@ const ofPhoto: Call = async (world) => ({ params: await addEntry(world) })
 export const accessMatrix: AccessMatrix = {
   calls: {
     'diary.list': readableByKeys(viewers(petInput)),
+    'diary.memories': anyPerson(() => ({ input: { day: '2026-03-01' } })),
     'diary.remove': writableByKeys(editors(ofEntry)),
     'diary.restore': writableByKeys(editors(ofRemoved)),
     'POST /api/pets/{petId}/diary': writableByKeys(editors(newEntry)),

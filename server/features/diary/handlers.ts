@@ -5,8 +5,8 @@ import { diary } from '#contract/features/diary/contract.ts'
 import { diaryPhotoMaxBytes, diaryPhotosMax } from '#contract/features/diary/limits.ts'
 import { diaryUpdate, diaryEntry, diaryFields } from '#contract/features/diary/schema.ts'
 import { imageWidths } from '#contract/shared/images.ts'
-import { requirePet } from '#server/features/pets/access.ts'
-import { requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
+import { requirePet, visiblePets } from '#server/features/pets/access.ts'
+import { requirePerson, requirePersonOrKey, type Context } from '#server/platform/http/context.ts'
 import { receiveMultipartForm } from '#server/platform/http/multipart-form.ts'
 import { parseJsonInput } from '#server/platform/http/text-encoding.ts'
 import { sendPrivateFile } from '#server/platform/http/private-file-response.ts'
@@ -22,6 +22,7 @@ import {
   getDiaryEntry,
   type PhotoUploads,
 } from './service.ts'
+import { getMemories } from './memories/service.ts'
 import { removeEntry, restoreEntry } from './removal.ts'
 
 const os = implement(diary).$context<Context>()
@@ -29,6 +30,9 @@ const os = implement(diary).$context<Context>()
 export const diaryHandlers = os.router({
   list: os.list.handler(async ({ context, input: { petId, ...listing } }) =>
     listEntries(context, await requirePet(context, petId, 'view'), listing),
+  ),
+  memories: os.memories.handler(async ({ context, input: { day } }) =>
+    getMemories(context, await visiblePets(context, requirePerson(context).id), day),
   ),
   remove: os.remove.handler(async ({ context, input: { petId, entryId } }) => {
     await removeEntry(context, await requirePet(context, petId, 'edit'), entryId)

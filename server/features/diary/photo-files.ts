@@ -1,4 +1,5 @@
 import { systemAccess } from '#server/platform/database/system-access.ts'
+import type { DiaryPhoto } from '#contract/features/diary/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { ReportAttachmentSource } from '#server/features/reports/sections.ts'
@@ -16,6 +17,18 @@ const printedWidth = 1280
 /** The id is the owner's, not the editor's. */
 export const baseOf = ({ ownerId }: Pick<PetAccess, 'ownerId'>, entryId: string): string =>
   `pet-diary-images/${ownerId}/${entryId}/`
+
+type Shown = Pick<queries.ImageRow, 'id' | 'entryId' | 'version' | 'width' | 'height' | 'thumbhash'>
+export const photoOf = (
+  { petId }: Pick<PetAccess, 'petId'>,
+  { id: photoId, entryId, version, width, height, thumbhash }: Shown,
+): DiaryPhoto => ({
+  id: photoId,
+  src: `/api/pets/${petId}/diary/${entryId}/photos/${photoId}?v=${version}`,
+  width,
+  height,
+  thumbhash,
+})
 
 type Named = Pick<queries.ImageRow, 'entryId' | 'version' | 'widths'>
 export const keysOf = (access: Pick<PetAccess, 'ownerId'>, images: readonly Named[]): string[] =>

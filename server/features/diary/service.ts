@@ -7,7 +7,6 @@ import type {
   diaryListInput,
   diaryUpdate,
   diaryFields,
-  DiaryPhoto,
 } from '#contract/features/diary/schema.ts'
 import { changedFields } from '#contract/features/history/changed-fields.ts'
 import { plainDate } from '#contract/shared/date-schemas.ts'
@@ -35,21 +34,10 @@ import {
 } from '#server/platform/images/image-storage.ts'
 import type { PrivateFile } from '#server/platform/http/private-file-response.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
-import { baseOf, keysOf } from './photo-files.ts'
+import { baseOf, keysOf, photoOf } from './photo-files.ts'
 import * as queries from './queries.ts'
 
 const diaryCursor = z.tuple([plainDate, id])
-
-const photoOf = (
-  { petId }: PetAccess,
-  { id: photoId, entryId, version, width, height, thumbhash }: queries.ImageRow,
-): DiaryPhoto => ({
-  id: photoId,
-  src: `/api/pets/${petId}/diary/${entryId}/photos/${photoId}?v=${version}`,
-  width,
-  height,
-  thumbhash,
-})
 
 const toDiaryEntry = (
   access: PetAccess,

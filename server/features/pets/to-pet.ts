@@ -10,7 +10,10 @@ const imageOf = (row: Pick<PetRow, 'id'> & pictures.ShownImageColumns): PetCard[
 type PetViewer = Pick<PetAccess, 'kind' | 'ownerIsPremium'>
 
 export const toPetCard = (
-  row: Pick<PetRow, 'name' | 'species' | 'breed' | 'sex' | 'createdAt' | 'isLiving' | 'diedOn'> &
+  row: Pick<
+    PetRow,
+    'name' | 'species' | 'breed' | 'sex' | 'birthDate' | 'createdAt' | 'isLiving' | 'diedOn'
+  > &
     Parameters<typeof imageOf>[0],
   access: PetCard['access'],
 ): PetCard => ({
@@ -19,6 +22,7 @@ export const toPetCard = (
   species: row.species,
   breed: row.breed,
   sex: row.sex,
+  birthDate: row.birthDate,
   image: imageOf(row),
   access,
   memorial: row.isLiving ? null : { diedOn: row.diedOn },

@@ -16,11 +16,11 @@ export function HomeBanners() {
   }, [count])
   if (isPending ? readLocal(name) === 'none' : !count) return null
   return (
-    <div className="min-w-0 empty:hidden lg:col-span-2 lg:only:col-span-3">
+    <div className="min-w-0 empty:hidden lg:max-xl:col-span-2 lg:max-xl:only:col-span-3">
       {data ? (
         <Carousel banners={data} />
       ) : (
-        <div data-promo className="grid h-full min-h-35.5 lg:min-h-52">
+        <div data-promo className="grid h-full min-h-35.5 lg:max-xl:min-h-52">
           <Skeleton className="rounded-card" />
         </div>
       )}

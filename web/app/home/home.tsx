@@ -6,10 +6,14 @@ import { AdoptionsSection } from '#web/features/adoptions/components/adoptions-s
 import { Greeting } from '#web/features/pets/components/list/greeting.tsx'
 import { PetsSection } from '#web/features/pets/components/list/pets-section.tsx'
 import { PremiumStrip } from '#web/features/subscription/components/offer/premium-strip.tsx'
+import { useIsDesktop } from '#web/shared/browser/media-queries.ts'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
 import { buttonClass } from '#web/ui/actions/button.tsx'
+import { homeAsideClass, homeClass, promotionsClass } from './home-layout.ts'
 import { HomeBanners } from './home-banners.tsx'
+import { HomeMemory } from './home-memory.tsx'
 import { useTodaySection } from './today-section.tsx'
+import { Week } from './week.tsx'
 import { useFirstSteps } from './use-first-steps.tsx'
 import { useRedeemCodeDialog } from '#web/app/dialogs/redeem-code-dialog.tsx'
 
@@ -19,6 +23,8 @@ export function Home({ code }: { code?: string }) {
   usePageTitle(code === undefined ? t('home.title') : t('list.code'))
   const today = useTodaySection()
   const firstSteps = useFirstSteps()
+  const isDesktop = useIsDesktop()
+  const memory = <HomeMemory hasLast={isDesktop} />
   const { history } = useRouter()
   const leaveLink = () => {
     if (code === undefined) return
@@ -29,7 +35,7 @@ export function Home({ code }: { code?: string }) {
   }
   const redeem = useRedeemCodeDialog({ code, onClose: leaveLink })
   return (
-    <>
+    <div className={homeClass}>
       <Greeting>
         <Link to="/app/upcoming" className={buttonClass('ghost', 'sm', '-my-1')}>
           <CalendarDays aria-hidden size={18} />
@@ -40,15 +46,19 @@ export function Home({ code }: { code?: string }) {
       {/* A new key when the height above is known, because the pets' placeholder must not move. */}
       <PetsSection key={String(today.isPending)} isHeld={today.isPending} onRedeemCode={redeem.open} />
       {!today.isPending && firstSteps}
-      {/* Either can have the row to itself on a desktop. */}
-      <div className={today.isPending && today.section === false ? 'invisible' : 'contents'}>
-        <div className="group mt-8 grid grid-cols-1 gap-3 empty:hidden md:mt-10 lg:grid-cols-3 lg:gap-4">
-          <PremiumStrip />
-          <HomeBanners />
+      <div className={today.isPending && today.section === false ? 'contents invisible' : 'contents'}>
+        <div className={homeAsideClass}>
+          {isDesktop && <Week />}
+          <div className={promotionsClass}>
+            <PremiumStrip />
+            <HomeBanners />
+          </div>
+          {isDesktop && memory}
         </div>
         <AdoptionsSection />
+        {!isDesktop && memory}
       </div>
       {redeem.dialog}
-    </>
+    </div>
   )
 }

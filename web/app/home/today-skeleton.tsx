@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export function TodaysSkeleton({ lines }: { lines: number }) {
   return (
-    <div className="mt-6 md:mt-8">
+    <div className="mt-6 md:mt-8 xl:max-w-180">
       <Skeleton className="h-7 w-20 md:h-8" />
       <div className="mt-4 card">
         {Array.from({ length: lines }, (_, line) => (

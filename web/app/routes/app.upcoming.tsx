@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { PlainDate } from '#contract/shared/dates.ts'
 import { UpcomingPage } from '#web/features/reminders/components/upcoming-page.tsx'
+import { searchDate } from '#web/shared/navigation/search-date.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { pageNeeds } from '#web/app/page-needs.ts'
 
 export const Route = createFileRoute('/app/upcoming')({
+  validateSearch: ({ from }): { from?: PlainDate | undefined } => ({ from: searchDate(from) }),
   ...pageNeeds({
     namespaces: ['reminders'],
     data: async () => {
@@ -18,5 +21,6 @@ export const Route = createFileRoute('/app/upcoming')({
 })
 
 function Page() {
-  return <UpcomingPage />
+  const { from = null } = Route.useSearch()
+  return <UpcomingPage key={from} initialFrom={from} />
 }

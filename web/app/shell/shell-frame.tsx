@@ -11,7 +11,7 @@ interface HeaderFrameProps {
 export function HeaderFrame({ nav, children, controls }: HeaderFrameProps) {
   return (
     <header className="bg-bg in-[:root:has(.full-page)]:hidden print:hidden lg:sticky lg:top-0 lg:z-20 lg:border-b-2 lg:border-line">
-      <div className="page flex min-h-16 flex-wrap items-center lg:min-h-18">
+      <div className="page page-wide flex min-h-16 flex-wrap items-center lg:min-h-18">
         <Logo to="/app" />
         {nav}
         {/* The basis leaves out the address, which may break, but not into single letters. */}
@@ -38,7 +38,7 @@ export function ShellFrame({ header, nav, children }: ShellFrameProps) {
       {header}
       <main
         id="content"
-        className="page grow pt-2 pb-32 in-[:root:has(.toast)]:pb-52 lg:pt-8 lg:pb-12 lg:in-[:root:has(.toast)]:pb-40 has-[.full-page]:py-0"
+        className="page page-wide grow pt-2 pb-32 in-[:root:has(.toast)]:pb-52 lg:pt-8 lg:pb-12 lg:in-[:root:has(.toast)]:pb-40 has-[.full-page]:py-0"
       >
         {children}
       </main>

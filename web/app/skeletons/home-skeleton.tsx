@@ -6,12 +6,14 @@ import {
 } from '#web/features/pets/components/list/pets-skeleton.tsx'
 import { readLocal } from '#web/shared/browser/local-storage.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
+import { homeAsideClass, homeClass, weekPlaceClass } from '#web/app/home/home-layout.ts'
 import { TodaysSkeleton } from '#web/app/home/today-skeleton.tsx'
 
 export function HomeSkeleton() {
   const lines = Number(readLocal('huella.today'))
   return (
-    <>
+    <div className={homeClass}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Skeleton className="h-9 w-40 md:h-10" />
         <Skeleton className="-my-1 h-11 w-32 rounded-full" />
@@ -33,13 +35,16 @@ export function HomeSkeleton() {
           <PetsSkeleton />
         </div>
       </div>
-      <Skeleton className="mt-8 min-h-16 rounded-card md:mt-10" />
+      <div className={homeAsideClass}>
+        <Skeleton className={cn(weekPlaceClass, 'rounded-card max-xl:hidden')} />
+        <Skeleton className="mt-8 min-h-16 rounded-card md:mt-10 xl:mt-4" />
+      </div>
       <div className="mt-8 md:mt-10">
         <div className="mb-4 flex min-h-11 items-center">
           <Skeleton className="h-7 w-40 md:h-8" />
         </div>
         <AdoptionsSkeleton />
       </div>
-    </>
+    </div>
   )
 }

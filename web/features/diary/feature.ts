@@ -6,7 +6,8 @@ import { recordStyles } from '#web/shared/records/kinds/record-styles.ts'
 
 export const diary: Feature = {
   name: 'diary',
-  staleOn: ['diary'],
+  // A memory is of a living pet.
+  staleOn: ['diary', 'pets'],
   petSection: {
     ...recordStyles.diary,
     group: 'memories',

@@ -46,6 +46,12 @@ export const messages = {
     none: 'The diary is blank. You can write a memory in it whenever you like.',
     open: 'Open the diary',
   },
+  memory: {
+    former_one: 'A year ago',
+    former_other: '{{count}} years ago',
+    last: 'The latest photo',
+    entry: '{{title}} · {{name}} · {{date}}',
+  },
   photos: {
     open: 'View photo {{number}} of {{count}} of {{title}}',
     alt: 'Photo {{number}} of {{count}} of {{title}}',

@@ -45,6 +45,12 @@ export const messages = {
     none: 'Su diario está en blanco. Puedes escribir en él un recuerdo cuando quieras.',
     open: 'Abrir su diario',
   },
+  memory: {
+    former_one: 'Hace un año',
+    former_other: 'Hace {{count}} años',
+    last: 'La última foto',
+    entry: '{{title}} · {{name}} · {{date}}',
+  },
   photos: {
     open: 'Ver foto {{number}} de {{count}} de {{title}}',
     alt: 'Foto {{number}} de {{count}} de {{title}}',

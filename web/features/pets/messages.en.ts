@@ -17,6 +17,8 @@ export const home = {
     code: 'I have a code',
     shared: 'Shared',
     remembered: 'Remembered',
+    birthday_one: 'One year old today',
+    birthday_other: '{{count}} years old today',
     emptyTitle: 'Your pack starts here',
     emptyText: 'Add your first pet and keep vaccines, stories and papers in one place.',
     failedTitle: 'We couldn’t load your pets',

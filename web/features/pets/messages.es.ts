@@ -16,6 +16,8 @@ export const home = {
     code: 'Tengo un código',
     shared: 'Compartida',
     remembered: 'Siempre contigo',
+    birthday_one: 'Hoy cumple un año',
+    birthday_other: 'Hoy cumple {{count}} años',
     emptyTitle: 'Tu manada empieza aquí',
     emptyText: 'Agrega a tu primera mascota y ten sus vacunas, su historia y sus papeles en un solo lugar.',
     failedTitle: 'No pudimos cargar tus mascotas',

@@ -7,12 +7,24 @@ import { changeListedPets, forgetListedPet } from '#web/shared/lists/listed-pets
 import { markPetRemoved } from '#web/shared/navigation/removed-pets.ts'
 import { petQuery, petsQuery } from './api.ts'
 
-const toPetCard = ({ id, name, species, breed, sex, image, access, memorial, createdAt }: Pet): PetCard => ({
+const toPetCard = ({
   id,
   name,
   species,
   breed,
   sex,
+  birthDate,
+  image,
+  access,
+  memorial,
+  createdAt,
+}: Pet): PetCard => ({
+  id,
+  name,
+  species,
+  breed,
+  sex,
+  birthDate,
   image,
   access,
   memorial,

@@ -98,6 +98,7 @@ export const messages = {
     label: 'What’s coming, month by month',
     day: '{{date}}: {{things}}',
   },
+  week: { title: 'The next 7 days' },
   dueToday: {
     title: 'Today',
     more_one: 'See {{count}} more',

@@ -95,6 +95,7 @@ export const messages = {
     label: 'Lo que viene, mes a mes',
     day: '{{date}}: {{things}}',
   },
+  week: { title: 'Los próximos 7 días' },
   dueToday: {
     title: 'Hoy',
     more_one: 'Ver {{count}} más',

@@ -44,12 +44,24 @@ interface Server {
 /** The state of the running test. */
 export const server: Server = { pets: [], requests: [], failures: new Map(), uploads: [] }
 
-const cardOf = ({ id, name, species, breed, sex, image, access, memorial, createdAt }: Pet): PetCard => ({
+const cardOf = ({
   id,
   name,
   species,
   breed,
   sex,
+  birthDate,
+  image,
+  access,
+  memorial,
+  createdAt,
+}: Pet): PetCard => ({
+  id,
+  name,
+  species,
+  breed,
+  sex,
+  birthDate,
   image,
   access,
   memorial,

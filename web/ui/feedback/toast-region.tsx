@@ -80,7 +80,7 @@ export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
     <AriaToastRegion
       queue={queue}
       aria-label={messages.notifications}
-      className={`fixed inset-x-5 z-50 flex flex-col items-stretch gap-2 outline-none md:left-auto md:w-100 md:max-w-[calc(100vw-4rem)] lg:bottom-8 ${aboveNav ? 'bottom-24' : 'bottom-5'} md:right-[max(2rem,calc((100vw-72rem)/2+2rem))] ${besideDialog}`}
+      className={`fixed inset-x-5 z-50 flex flex-col items-stretch gap-2 outline-none md:left-auto md:w-100 md:max-w-[calc(100vw-4rem)] lg:bottom-8 md:right-[max(2rem,calc((100vw-72rem)/2+2rem))] ${aboveNav ? 'bottom-24 3xl:right-[calc((100vw-90rem)/2+2rem)]' : 'bottom-5'} ${besideDialog}`}
     >
       {({ toast: item }) => {
         const { kind, title, text, action } = item.content

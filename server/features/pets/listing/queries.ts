@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { prepareOnce } from '#server/platform/database/prepared-statements.ts'
 import { petShares, pets } from '#server/features/pets/pet-tables.ts'
 
-const { id, name, species, breed, sex, createdAt, isLiving, diedOn } = getTableColumns(pets)
+const { id, name, species, breed, sex, birthDate, createdAt, isLiving, diedOn } = getTableColumns(pets)
 const { imageVersion, imageWidth, imageHeight, imageThumbhash } = getTableColumns(pets)
 const cardColumns = {
   id,
@@ -15,6 +15,7 @@ const cardColumns = {
   species,
   breed,
   sex,
+  birthDate,
   createdAt,
   isLiving,
   diedOn,

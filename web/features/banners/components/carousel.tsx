@@ -25,10 +25,10 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
       aria-label={t('label')}
       aria-roledescription={t('carousel')}
       {...listeners}
-      className="relative grid h-full min-h-35.5 overflow-clip rounded-card bg-blush lg:min-h-52"
+      className="relative grid h-full min-h-35.5 overflow-clip rounded-card bg-blush lg:max-xl:min-h-52"
     >
       {isSeveral && (
-        <div className="absolute bottom-3 left-3 z-10 flex items-center gap-1 lg:gap-2 lg:bottom-6 lg:left-6">
+        <div className="absolute bottom-3 left-3 z-10 flex items-center gap-1 lg:max-xl:gap-2 lg:max-xl:bottom-6 lg:max-xl:left-6">
           <IconButton aria-label={t('previous')} className={round} onPress={() => go(-1)}>
             <ChevronLeft aria-hidden size={20} />
           </IconButton>
@@ -78,7 +78,11 @@ function Dots({ current, count }: { current: number; count: number }) {
   const onPhone = firstOf(phoneDotsMax)
   const dots = Array.from({ length: Math.min(count, dotsMax) }, (_, index) => first + index)
   return (
-    <span aria-hidden data-dots className="ml-1 flex items-center gap-1.5 max-[22.5rem]:hidden lg:gap-2">
+    <span
+      aria-hidden
+      data-dots
+      className="ml-1 flex items-center gap-1.5 max-[22.5rem]:hidden lg:max-xl:gap-2"
+    >
       {dots.map((dot) => (
         <span
           key={dot}

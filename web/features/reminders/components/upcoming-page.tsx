@@ -32,10 +32,11 @@ const MonthView = lazyContent(async () => (await import('./month-view.tsx')).Mon
   placeholder: monthSkeleton,
 })
 
-export function UpcomingPage() {
+/** @param initialFrom the first day of the list; null for today */
+export function UpcomingPage({ initialFrom }: { initialFrom: PlainDate | null }) {
   const { t } = useTranslation('reminders')
   usePageTitle(t('upcoming.title'))
-  const [from, setFrom] = useState<PlainDate | null>(null)
+  const [from, setFrom] = useState(initialFrom)
   const [isMonthOpen, setMonthOpen] = useState(false)
   return (
     <>

@@ -3,6 +3,7 @@ import { Flower2, Users } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { PetCard as Pet } from '#contract/features/pets/schema.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { BirthdayHat } from '#web/shared/images/birthday-hat.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 import { petCardClass, petCardTextClass, petPhotoClass, petPhotoSizes } from './pets-skeleton.tsx'
 
@@ -15,6 +16,7 @@ export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
       className={`${petCardClass} relative transition-colors hover:border-edge`}
     >
       <AnimalPhoto animal={pet} sizes={petPhotoSizes} alt="" isFirst={isFirst} className={petPhotoClass} />
+      <BirthdayHat pet={pet} className="top-1.5 right-2 w-12 rotate-12" />
       <span className={petCardTextClass}>
         {/* An Arabic or Hebrew name starts at its own side. */}
         <span

@@ -15,6 +15,7 @@ import {
   petNameClass,
   petPhotoSizes,
 } from './pet-page-skeleton.tsx'
+import { BirthdayHat } from '#web/shared/images/birthday-hat.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
 
 interface PetIdentityProps {
@@ -45,6 +46,7 @@ export function PetIdentity({ pet, onOpen, onAdd, onShare }: PetIdentityProps) {
             alt={t('page.photoAlt', { name })}
             className="size-28 rounded-card lg:aspect-5/4 lg:h-auto lg:w-78"
           />
+          <BirthdayHat pet={pet} className="-top-6 -right-2 w-14 rotate-20 lg:-top-8 lg:w-20" />
           {mayEdit && (
             <IconButton
               aria-label={pet.image ? t('page.changePhoto', { name }) : t('page.addPhoto', { name })}

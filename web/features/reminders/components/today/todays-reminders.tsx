@@ -36,7 +36,7 @@ export function TodaysReminders({ list, onCount }: TodaysRemindersProps) {
   const allDone = done.length > 0 && <AllDone done={done} />
   if (lines.length === 0) return allDone
   return (
-    <section aria-labelledby="due-today" className="mt-6 md:mt-8">
+    <section aria-labelledby="due-today" className="mt-6 md:mt-8 xl:max-w-180">
       <h2 id="due-today" className="text-[1.375rem]/7 font-extrabold md:text-2xl/8">
         {t('dueToday.title')}
       </h2>

@@ -9,8 +9,9 @@ import { premiumHintKey, usePerson } from '#web/shared/session/session.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
-// Beside a banner, from 1024 px, it is a card of the same height.
-const place = 'min-h-16 rounded-card lg:order-last lg:col-span-3 lg:group-has-data-promo:col-span-1'
+// Beside a banner, from 1024 to 1280 px, it is a card of the same height.
+const place =
+  'min-h-16 rounded-card lg:order-last lg:max-xl:col-span-3 lg:max-xl:group-has-data-promo:col-span-1'
 
 export function PremiumStrip() {
   const { t } = useTranslation('subscription')
@@ -29,7 +30,7 @@ export function PremiumStrip() {
       to="/app/subscription"
       className={cn(
         place,
-        'flex items-center gap-3 bg-sun-soft px-3.5 py-2 transition-colors lg:group-has-data-promo:flex-col lg:group-has-data-promo:items-start lg:group-has-data-promo:justify-center lg:group-has-data-promo:px-6 lg:group-has-data-promo:py-5',
+        'flex items-center gap-3 bg-sun-soft px-3.5 py-2 transition-colors lg:max-xl:group-has-data-promo:flex-col lg:max-xl:group-has-data-promo:items-start lg:max-xl:group-has-data-promo:justify-center lg:max-xl:group-has-data-promo:px-6 lg:max-xl:group-has-data-promo:py-5',
       )}
     >
       <span
@@ -38,17 +39,25 @@ export function PremiumStrip() {
       >
         <Crown size={20} />
       </span>
-      <span className="min-w-0 grow lg:group-has-data-promo:grow-0">
-        <span className="block font-display text-base/5 font-bold lg:group-has-data-promo:text-xl/7">
+      <span className="min-w-0 grow lg:max-xl:group-has-data-promo:grow-0">
+        <span className="block font-display text-base/5 font-bold lg:max-xl:group-has-data-promo:text-xl/7">
           {t('home.title')}
         </span>
-        <span className="block text-cap text-muted lg:group-has-data-promo:hidden">{t('home.text')}</span>
-        <span className="hidden text-sm text-muted lg:group-has-data-promo:block">{t('home.longText')}</span>
+        <span className="block text-cap text-muted lg:max-xl:group-has-data-promo:hidden">
+          {t('home.text')}
+        </span>
+        <span className="hidden text-sm text-muted lg:max-xl:group-has-data-promo:block">
+          {t('home.longText')}
+        </span>
       </span>
-      <span className="hidden items-center gap-1.5 font-semibold text-gold lg:group-has-data-promo:flex">
+      <span className="hidden items-center gap-1.5 font-semibold text-gold lg:max-xl:group-has-data-promo:flex">
         {t('home.plan')} <ArrowRight aria-hidden size={18} />
       </span>
-      <ChevronRight aria-hidden size={20} className="shrink-0 text-gold lg:group-has-data-promo:hidden" />
+      <ChevronRight
+        aria-hidden
+        size={20}
+        className="shrink-0 text-gold lg:max-xl:group-has-data-promo:hidden"
+      />
     </Link>
   )
 }
