@@ -97,6 +97,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/lists/paged-cache.ts',
     'web/shared/records/kinds/record-feature.ts',
     'web/shared/records/kinds/record-row.tsx',
+    'web/shared/records/record-pairs.tsx',
     'web/features/marketplace/products/components/market/products-skeleton.tsx',
     'web/features/pets/components/page/pet-page-skeleton.tsx',
     'web/shared/skeletons/text-place.tsx',

@@ -5,8 +5,9 @@ import {
   railGroupsClass,
   railLineClass,
 } from '#web/features/pets/components/page/pet-rail-skeleton.tsx'
+import { RecordPairsSkeleton } from '#web/shared/records/record-pairs.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
-import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
+import { RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { RowsSkeleton } from '#web/ui/layout/rows.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 
@@ -47,11 +48,11 @@ export const sectionFrame: SubPageFrame = {
 export function CardsSkeleton() {
   return (
     <SubPage frame={sectionFrame} title={null} action={null}>
-      <RecordCards>
+      <RecordPairsSkeleton>
         <RecordCardSkeleton lines={3} />
         <RecordCardSkeleton lines={3} />
         <RecordCardSkeleton lines={3} />
-      </RecordCards>
+      </RecordPairsSkeleton>
     </SubPage>
   )
 }

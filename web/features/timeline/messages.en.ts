@@ -15,6 +15,7 @@ export const messages = {
   search: 'Search their whole story',
   moreFailed: 'Couldn’t load more',
   year: 'Year',
+  years: 'Go to a year',
   thisYear: 'Latest',
   fromYear: 'From {{year}}',
   kinds: {

@@ -12,6 +12,7 @@ export const messages = {
   search: 'Buscar en toda su historia',
   moreFailed: 'No pudimos cargar más',
   year: 'Año',
+  years: 'Ir a un año',
   thisYear: 'Lo más reciente',
   fromYear: 'Desde {{year}}',
   kinds: {

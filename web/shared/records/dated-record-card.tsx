@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { DueStatus } from '#contract/features/records/dated-records.ts'
 import { RecordNote } from '#web/shared/attachments/record-note.tsx'
-import { RecordCard, RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
+import { RecordCard, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { DueBadge, dueTints } from './due-badge.tsx'
 import type { datedStyles } from './kinds/dated-styles.ts'
 import type { KindMessages } from './kinds/kind-messages.ts'
 import { RecordTile } from './kinds/record-row.tsx'
+import { RecordPairsSkeleton } from './record-pairs.tsx'
 import { useRecordStamps } from './record-stamps.ts'
 
 interface DatedRecordCardProps {
@@ -41,10 +42,10 @@ export function DatedRecordCard({ id, kind, status, messages, children, ...card 
 
 export function DatedRecordsSkeleton() {
   return (
-    <RecordCards>
+    <RecordPairsSkeleton>
       <RecordCardSkeleton lines={3} />
       <RecordCardSkeleton lines={3} />
       <RecordCardSkeleton lines={3} />
-    </RecordCards>
+    </RecordPairsSkeleton>
   )
 }

@@ -10,13 +10,13 @@ import type { Priced } from '#web/shared/costs/cost-input.ts'
 import { costText } from '#web/shared/costs/cost-text.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import type { Formatter } from '#web/shared/i18n/formatter.ts'
-import { RecordCards } from '#web/ui/layout/record-card.tsx'
 import { dueStatusesOfPet } from './pet-due-statuses.ts'
 import { DatedRecordCard, DatedRecordsSkeleton } from './dated-record-card.tsx'
 import { dueListing } from './due-listing.ts'
 import { textOf, valueOf } from '#contract/features/records/field-values.ts'
 import { useKindMessages, type KindMessages } from './kinds/kind-messages.ts'
 import type { Stored } from './record-changes.ts'
+import { RecordPairs } from './record-pairs.tsx'
 import { RecordPage, type RecordPageProps } from './record-page.tsx'
 
 type DatedStored = Priced & Pick<DatedRecord, 'id' | 'createdAt'>
@@ -60,7 +60,7 @@ export function DatedRecordPage<T extends DatedStored, D>(page: DatedRecordPageP
       nameOf={nameOf}
       listing={dueListing(messages, statuses, nameOf, (record) => textOf(record, kind.due))}
       renderList={(visible, actionsOf) => (
-        <RecordCards>
+        <RecordPairs ids={visible.map(({ id }) => id)}>
           {visible.map((record) => {
             const status = statuses.get(record.id) ?? { kind: 'none' }
             const next = textOf(record, kind.due)
@@ -82,7 +82,7 @@ export function DatedRecordPage<T extends DatedStored, D>(page: DatedRecordPageP
               />
             )
           })}
-        </RecordCards>
+        </RecordPairs>
       )}
       skeleton={<DatedRecordsSkeleton />}
     />

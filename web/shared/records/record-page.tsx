@@ -59,6 +59,8 @@ export interface RecordPageProps<T extends Stored, D> extends PetRecordPageProps
   /** Left out where the server orders and searches. */
   readonly listing?: RecordListing<T>
   readonly lead?: ReactNode
+  /** The class of the lead and the list, where they stand beside one another. */
+  readonly className?: string
   /** `actionsOf` returns the actions at the end of a record. */
   readonly renderList: (items: readonly T[], actionsOf: (record: T) => ReactNode) => ReactNode
   /** In the height of the content. */
@@ -192,14 +194,18 @@ function RecordListStates<T extends Stored, D>(props: RecordListStatesProps<T, D
           <PlanMeter label={t('freePlan')} used={countedIn(data, stamps)} max={data.limit} />
         </div>
       )}
-      {props.lead}
-      {listing ? (
-        <ArrangedRecords records={data.items} listing={listing}>
-          {(visible) => props.renderList(visible, actionsOf)}
-        </ArrangedRecords>
-      ) : (
-        props.renderList(data.items, actionsOf)
-      )}
+      <div className={props.className}>
+        {props.lead}
+        <div>
+          {listing ? (
+            <ArrangedRecords records={data.items} listing={listing}>
+              {(visible) => props.renderList(visible, actionsOf)}
+            </ArrangedRecords>
+          ) : (
+            props.renderList(data.items, actionsOf)
+          )}
+        </div>
+      </div>
     </>
   )
 }

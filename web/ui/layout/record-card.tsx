@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export const recordCardClass = 'card flex items-start gap-3.5 p-4 md:px-5'
@@ -22,55 +22,73 @@ export interface RecordCardProps {
   readonly children?: ReactNode
 }
 
-export function RecordCard({
-  id,
-  tile,
-  title,
-  badge,
-  lead,
-  facts,
-  notes,
-  actions,
-  children,
-}: RecordCardProps) {
-  const known = [...new Set(facts)].filter((fact) => fact !== null)
+/** Draws a card in another way, where it is not null. */
+export const RecordCardContext = createContext<ComponentType<RecordCardProps> | null>(null)
+
+export function RecordCard(props: RecordCardProps) {
+  const OtherCard = use(RecordCardContext)
+  if (OtherCard) return <OtherCard {...props} />
+  const { id, tile, title, badge, lead, actions } = props
   return (
     <li id={id} tabIndex={id === undefined ? undefined : -1} className={recordCardClass}>
       {tile}
       <div className="min-w-0 grow">
-        {/* Actions that would break the words move below them. */}
-        <div className="flex flex-wrap items-start gap-x-3.5 gap-y-1">
-          <div className="flex min-w-0 grow basis-[6rem] flex-col items-start gap-x-2.5 gap-y-1 md:flex-row md:flex-wrap md:items-center">
-            <h2 dir="auto" className={recordTitleClass}>
-              {title}
-            </h2>
-            {badge}
-          </div>
-          {actions && <div className="-my-2.5 ml-auto max-w-full">{actions}</div>}
-        </div>
-        {lead && <p className="mt-1 text-dense">{lead}</p>}
-        {known.length > 0 && (
-          <p className="mt-0.5 flex flex-col text-sm text-muted md:block">
-            {known.map((fact, index) => (
-              <span key={fact} className="wrap-anywhere">
-                {index > 0 && (
-                  <span aria-hidden className="max-md:hidden">
-                    {' · '}
-                  </span>
-                )}
-                <bdi>{fact}</bdi>
-              </span>
-            ))}
-          </p>
-        )}
-        {notes && (
-          <p dir="auto" className="mt-1.5 text-sm whitespace-pre-line text-muted wrap-anywhere">
-            {notes}
-          </p>
-        )}
-        {children}
+        <RecordHead title={title} badge={badge} lead={lead} actions={actions} />
+        <RecordDetails {...props} />
       </div>
     </li>
+  )
+}
+
+interface RecordHeadProps extends Pick<RecordCardProps, 'badge' | 'lead' | 'actions'> {
+  readonly title: ReactNode
+}
+
+export function RecordHead({ title, badge, lead, actions }: RecordHeadProps) {
+  return (
+    <>
+      {/* Actions that would break the words move below them. */}
+      <div className="flex flex-wrap items-start gap-x-3.5 gap-y-1">
+        <div className="flex min-w-0 grow basis-[6rem] flex-col items-start gap-x-2.5 gap-y-1 md:flex-row md:flex-wrap md:items-center">
+          <h2 dir="auto" className={recordTitleClass}>
+            {title}
+          </h2>
+          {badge}
+        </div>
+        {actions && <div className="-my-2.5 ml-auto max-w-full">{actions}</div>}
+      </div>
+      {lead && <p className="mt-1 text-dense">{lead}</p>}
+    </>
+  )
+}
+
+type RecordDetailsProps = Pick<RecordCardProps, 'facts' | 'notes' | 'children'>
+
+export function RecordDetails({ facts, notes, children }: RecordDetailsProps) {
+  const known = [...new Set(facts)].filter((fact) => fact !== null)
+  return (
+    <>
+      {known.length > 0 && (
+        <p className="mt-0.5 flex flex-col text-sm text-muted md:block">
+          {known.map((fact, index) => (
+            <span key={fact} className="wrap-anywhere">
+              {index > 0 && (
+                <span aria-hidden className="max-md:hidden">
+                  {' · '}
+                </span>
+              )}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      {notes && (
+        <p dir="auto" className="mt-1.5 text-sm whitespace-pre-line text-muted wrap-anywhere">
+          {notes}
+        </p>
+      )}
+      {children}
+    </>
   )
 }
 

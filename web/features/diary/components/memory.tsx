@@ -38,7 +38,7 @@ function Photo({ memory, title }: { memory: DiaryMemory; title: string }) {
           {...toPictureProps(photo)}
           sizes="(width < 48rem) 90vw, 440px"
           alt=""
-          className="aspect-3/2 w-full max-xl:md:w-72"
+          className="aspect-3/2 w-full max-xl:md:w-72 xl:aspect-video"
         />
         <div className="px-4 py-3 md:px-5">
           <h2 id="memory" className="text-lg/6 font-bold">

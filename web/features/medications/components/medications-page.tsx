@@ -6,10 +6,11 @@ import type { Medication } from '#contract/features/medications/schema.ts'
 import { localToday } from '#contract/shared/dates.ts'
 import art from '#web/art/empty/no-medications.svg'
 import { medicationChanges, medicationsQuery } from '#web/features/medications/api.ts'
+import { RecordPairs, RecordPairsSkeleton } from '#web/shared/records/record-pairs.tsx'
 import { RecordPage, useCompleteList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import type { DatedDraft } from '#web/shared/records/record-search.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
-import { RecordCards, RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
+import { RecordCardSkeleton } from '#web/ui/layout/record-card.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { MedicationCard } from './medication-card.tsx'
 import { medicationListing } from './medication-listing.ts'
@@ -47,17 +48,17 @@ export function MedicationsPage({ renderDoses, ...page }: MedicationsPageProps) 
       listing={medicationListing(t)}
       lead={doses > 0 && <div className="mb-8">{renderDoses(doses)}</div>}
       renderList={(items, actionsOf) => (
-        <RecordCards>
+        <RecordPairs ids={items.map(({ id }) => id)}>
           {items.map((medication) => (
             <MedicationCard key={medication.id} medication={medication} actions={actionsOf(medication)} />
           ))}
-        </RecordCards>
+        </RecordPairs>
       )}
       skeleton={
-        <RecordCards>
+        <RecordPairsSkeleton>
           <RecordCardSkeleton lines={2} />
           <RecordCardSkeleton lines={2} />
-        </RecordCards>
+        </RecordPairsSkeleton>
       }
       Form={MedicationForm}
     />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import nothing from '#web/art/empty/no-diary.svg'
 import type { TimelineEntry } from '#contract/features/timeline/schema.ts'
 import { timelineQuery } from '#web/features/timeline/api.ts'
+import { useIsWideDesktop } from '#web/shared/browser/media-queries.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { NothingFound } from '#web/shared/lists/list-tools.tsx'
 import { MorePages } from '#web/shared/lists/more-pages.tsx'
@@ -12,9 +13,10 @@ import { Rows, RowsSkeleton } from '#web/ui/layout/rows.tsx'
 import { SubPage, type SubPageFrame } from '#web/ui/layout/sub-page.tsx'
 import { entryText } from './entry-text.ts'
 import { groupByYear } from './timeline-days.ts'
-import { dayClass, dayTitleClass, yearClass, yearTitleClass } from './timeline-skeleton.tsx'
+import { dayClass, dayTitleClass, yearClass, yearsClass, yearTitleClass } from './timeline-skeleton.tsx'
 import { toListing, type TimelineSearch } from './timeline-search.ts'
 import { TimelineTools } from './timeline-tools.tsx'
+import { YearRail } from './year-rail.tsx'
 
 interface TimelinePageProps {
   readonly petId: string
@@ -29,6 +31,7 @@ export function TimelinePage({ petId, frame, mayEdit, search, onSearch }: Timeli
   const list = useInfiniteQuery(timelineQuery(petId, toListing(search), { failure: t('loadFailed') }))
   const entries = list.data?.pages.flatMap(({ items }) => items)
   const years = list.data?.pages[0]?.years
+  const isWide = useIsWideDesktop()
   return (
     <SubPage frame={list.isPending ? { ...frame, isPending: true } : frame} title={t('section.title')}>
       {!entries &&
@@ -56,8 +59,11 @@ export function TimelinePage({ petId, frame, mayEdit, search, onSearch }: Timeli
       {years && <TimelineTools value={search} years={years} onChange={onSearch} />}
       {years && entries?.length === 0 && <NothingFound onShowAll={() => onSearch({})} />}
       {entries && entries.length > 0 && (
-        <div aria-busy={list.isPlaceholderData}>
-          <Years petId={petId} entries={entries} />
+        <div aria-busy={list.isPlaceholderData} className={yearsClass}>
+          {isWide && years && <YearRail years={years} onYear={(year) => onSearch({ ...search, year })} />}
+          <div className="min-w-0 3xl:col-start-2">
+            <Years petId={petId} entries={entries} />
+          </div>
         </div>
       )}
       <MorePages list={list} moreFailed={t('moreFailed')} />
@@ -70,7 +76,7 @@ function Years({ petId, entries }: { petId: string; entries: readonly TimelineEn
   const { dayParts } = useFormatter()
   return groupByYear(entries).map(({ year, days }) => (
     <section key={year} aria-labelledby={`year-${year}`} className={yearClass}>
-      <h2 id={`year-${year}`} className={yearTitleClass}>
+      <h2 id={`year-${year}`} tabIndex={-1} className={yearTitleClass}>
         {year}
       </h2>
       {days.map(({ date, entries: own }) => {

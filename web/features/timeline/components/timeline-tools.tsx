@@ -5,6 +5,7 @@ import { localToday } from '#contract/shared/dates.ts'
 import { ChoiceMenu, ListTools } from '#web/shared/lists/list-tools.tsx'
 import { ListSearch } from '#web/shared/lists/list-search.tsx'
 import type { TimelineSearch } from './timeline-search.ts'
+import { shownYears } from './timeline-years.ts'
 
 interface TimelineToolsProps {
   readonly value: TimelineSearch
@@ -13,17 +14,6 @@ interface TimelineToolsProps {
 }
 
 const latest = 'latest'
-
-// As old as the oldest animals, and as far ahead as usual plans. Years beyond are mistyped, and a
-// thousand empty years must not be in the menu.
-const yearsBack = 100
-const yearsAhead = 5
-
-/** Without the newest year; newest first. */
-const earlierYears = ({ first, last }: TimelineToolsProps['years'], now: number): number[] => {
-  const [from, to] = [Math.max(first, now - yearsBack), Math.min(last - 1, now + yearsAhead)]
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => to - n)
-}
 
 export function TimelineTools({ value, years, onChange }: TimelineToolsProps) {
   const { t } = useTranslation('timeline')
@@ -37,7 +27,7 @@ export function TimelineTools({ value, years, onChange }: TimelineToolsProps) {
       ...(next.year !== undefined && { year: next.year }),
     })
   }
-  const earlier = earlierYears(years, Number(localToday().slice(0, 4)))
+  const earlier = shownYears(years, Number(localToday().slice(0, 4))).filter((item) => item < years.last)
   return (
     <ListTools search={<ListSearch label={t('search')} value={q} onSearch={(text) => show({ q: text })} />}>
       {earlier.length > 0 && (

@@ -6,7 +6,7 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { DatedRecordCard } from '#web/shared/records/dated-record-card.tsx'
 import { useKindMessages } from '#web/shared/records/kinds/kind-messages.ts'
 import { LongText } from '#web/ui/layout/long-text.tsx'
-import { RecordCards } from '#web/ui/layout/record-card.tsx'
+import { RecordPairs } from '#web/shared/records/record-pairs.tsx'
 
 interface VisitListProps {
   readonly visits: readonly Visit[]
@@ -20,7 +20,7 @@ export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
   const { get } = messages
   const format = useFormatter()
   return (
-    <RecordCards>
+    <RecordPairs ids={visits.map(({ id }) => id)}>
       {visits.map((visit) => {
         const { id, clinic, veterinarian, findings, cost, nextVisitDate, remind } = visit
         return (
@@ -54,6 +54,6 @@ export function VisitList({ visits, statuses, renderActions }: VisitListProps) {
           </DatedRecordCard>
         )
       })}
-    </RecordCards>
+    </RecordPairs>
   )
 }

@@ -1,7 +1,8 @@
+import { RecordPairsSkeleton } from '#web/shared/records/record-pairs.tsx'
 import { TextSkeleton } from '#web/shared/skeletons/text-skeleton.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { longText, longTextClass } from '#web/ui/layout/long-text.tsx'
-import { recordCardClass, RecordCards, recordTitleClass } from '#web/ui/layout/record-card.tsx'
+import { recordCardClass, recordTitleClass } from '#web/ui/layout/record-card.tsx'
 
 const visits = '/api/pets/{petId}/visits'
 
@@ -45,11 +46,11 @@ export function VisitsSkeleton() {
   return (
     <>
       <Skeleton className="mb-4 h-12" />
-      <RecordCards>
+      <RecordPairsSkeleton>
         <VisitPlace />
         <VisitPlace />
         <VisitPlace />
-      </RecordCards>
+      </RecordPairsSkeleton>
     </>
   )
 }

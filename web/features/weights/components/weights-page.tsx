@@ -10,7 +10,13 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
 import { WeightTable } from './weight-table.tsx'
 import { WeightWarningNotice } from './weight-warning.tsx'
-import { chartCardClass, ChartSkeleton, chartTitleClass, WeightsSkeleton } from './weights-skeleton.tsx'
+import {
+  chartCardClass,
+  ChartSkeleton,
+  chartTitleClass,
+  weightsClass,
+  WeightsSkeleton,
+} from './weights-skeleton.tsx'
 
 const WeightForm = lazyContent(async () => (await import('./weight-form.tsx')).WeightForm, {
   frame: DialogBody,
@@ -46,7 +52,7 @@ export function WeightsPage(page: PetRecordPageProps) {
         filters: [],
       }}
       lead={
-        <>
+        <div>
           {warning && (
             <WeightWarningNotice
               warning={warning}
@@ -60,8 +66,9 @@ export function WeightsPage(page: PetRecordPageProps) {
               <WeightChart weights={items} pet={pet} />
             </section>
           )}
-        </>
+        </div>
       }
+      className={weightsClass}
       renderList={(visible, renderActions) => (
         <WeightTable weights={visible} mayEdit={mayEdit} renderActions={renderActions} />
       )}

@@ -1,6 +1,8 @@
 import { TextPlace } from '#web/shared/skeletons/text-place.tsx'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
+/** From 1600 px the chart stands beside its table. */
+export const weightsClass = '3xl:grid 3xl:grid-cols-[minmax(0,1fr)_26rem] 3xl:items-start 3xl:gap-6'
 export const chartCardClass = 'card mb-4 p-4 md:p-5'
 export const chartTitleClass = 'text-lg/6 font-bold'
 
@@ -22,7 +24,7 @@ export function ChartSkeleton() {
 /** `fill-weights.ts` writes the text above the chart if there is a weight. */
 export function WeightsSkeleton() {
   return (
-    <div aria-hidden data-fill="weights">
+    <div aria-hidden data-fill="weights" className={weightsClass}>
       <div className={chartCardClass}>
         <TextPlace name="chart.title" isHeading className="h-6 w-36" shownClass={chartTitleClass} />
         <ChartSkeleton />
