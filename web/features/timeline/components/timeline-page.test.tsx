@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TimelineEntry } from '#contract/features/timeline/schema.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
@@ -112,4 +112,20 @@ test('retries after a failure', async () => {
   server.answers[list] = page([rabies])
   fireEvent.click(retry)
   expect(await screen.findByText('Rabia')).toBeTruthy()
+})
+
+test('has the years at its left on a wide desktop: scrolls to those of the page, and lists from others', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: true, media: query }),
+  )
+  const scroll = vi.fn<(this: Element) => void>()
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll)
+  const { user, router } = await open(page([rabies], { years: { first: 2024, last: 2026 } }))
+  const rail = await screen.findByRole('navigation', { name: 'Ir a un año' })
+  expect(within(rail).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['2026', '2025', '2024'])
+  await user.click(within(rail).getByRole('button', { name: '2026' }))
+  expect(document.activeElement?.textContent).toBe('2026')
+  expect(scroll).toHaveBeenCalledOnce()
+  await user.click(within(rail).getByRole('button', { name: '2024' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ year: 2024 }))
 })

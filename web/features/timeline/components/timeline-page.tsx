@@ -42,7 +42,7 @@ export function TimelinePage({ petId, frame, mayEdit, search, onSearch }: Timeli
             onRetry={() => void list.refetch()}
           />
         ) : (
-          <output aria-busy aria-label={t('loading')} className="block">
+          <output aria-busy aria-label={t('loading')} className="block 3xl:pl-30">
             <RowsSkeleton />
           </output>
         ))}
