@@ -16,5 +16,5 @@ export const formatSchedule = (text: string, format: ReportFormat): string => {
     .text(to === null ? since : between)
     .replace('{from}', format.day(from))
     .replace('{to}', to === null ? '' : format.day(to))
-  return `${times.map(format.time).join(', ')}; ${often}, ${span}`
+  return `${times.map((time) => format.time(time)).join(', ')}; ${often}, ${span}`
 }

@@ -48,7 +48,10 @@ const memory: DiaryMemory = {
 }
 const last = { ...memory, title: 'Parque', entryDate: '2026-06-01' }
 
-const open = async (memories: DiaryMemories, { width = 80, language = 'es' as 'es' | 'en' } = {}) => {
+const open = async (
+  memories: DiaryMemories,
+  { width = 80, language = 'es' }: { readonly width?: number; readonly language?: 'es' | 'en' } = {},
+) => {
   vi.stubGlobal('matchMedia', (query: string) => {
     const wanted = Number(/width >= (\d+)rem/.exec(query)?.[1] ?? Infinity)
     return Object.assign(new EventTarget(), { matches: wanted <= width, media: query })
@@ -90,7 +93,7 @@ describe('Home on a desktop', () => {
 
   test('shows the latest photo where no former year has one', async () => {
     await open({ former: null, last })
-    await screen.findByRole('link', { name: /^La última foto Parque · Kira/ })
+    expect(await screen.findByRole('link', { name: /^La última foto Parque · Kira/ })).toBeVisible()
   })
 })
 

@@ -41,7 +41,7 @@ export function RecordPairs({ ids, children }: RecordPairsProps) {
   if (!isWide) return <RecordCards>{children}</RecordCards>
   const chosen = ids.find((item) => item === id) ?? ids[0]
   return (
-    <RecordCardContext value={PairedCard}>
+    <RecordCardContext value={drawPair}>
       <ChoiceContext value={{ chosen, onChoose: (next) => setChoice({ hash, id: next }) }}>
         <ul
           className={cn('flex flex-col gap-3', listClass)}
@@ -54,6 +54,8 @@ export function RecordPairs({ ids, children }: RecordPairsProps) {
     </RecordCardContext>
   )
 }
+
+const drawPair = (props: RecordCardProps) => <PairedCard {...props} />
 
 function PairedCard({ id, tile, title, badge, lead, actions, ...details }: RecordCardProps) {
   const { chosen, onChoose } = use(ChoiceContext)

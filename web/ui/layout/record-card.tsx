@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType, type ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 export const recordCardClass = 'card flex items-start gap-3.5 p-4 md:px-5'
@@ -23,11 +23,11 @@ export interface RecordCardProps {
 }
 
 /** Draws a card in another way, where it is not null. */
-export const RecordCardContext = createContext<ComponentType<RecordCardProps> | null>(null)
+export const RecordCardContext = createContext<((props: RecordCardProps) => ReactNode) | null>(null)
 
 export function RecordCard(props: RecordCardProps) {
-  const OtherCard = use(RecordCardContext)
-  if (OtherCard) return <OtherCard {...props} />
+  const drawCard = use(RecordCardContext)
+  if (drawCard) return drawCard(props)
   const { id, tile, title, badge, lead, actions } = props
   return (
     <li id={id} tabIndex={id === undefined ? undefined : -1} className={recordCardClass}>
@@ -40,8 +40,9 @@ export function RecordCard(props: RecordCardProps) {
   )
 }
 
-interface RecordHeadProps extends Pick<RecordCardProps, 'badge' | 'lead' | 'actions'> {
+interface RecordHeadProps extends Pick<RecordCardProps, 'badge' | 'actions'> {
   readonly title: ReactNode
+  readonly lead: RecordCardProps['lead'] | undefined
 }
 
 export function RecordHead({ title, badge, lead, actions }: RecordHeadProps) {
