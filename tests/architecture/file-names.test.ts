@@ -10,6 +10,7 @@ const undeclaredFeatures: { readonly [folder: string]: string } = {
   landing: 'a page of the web alone',
   community: 'a page of the web alone',
   legal: 'pages of the web alone',
+  'vet-view': 'a page of the web alone, of the queries of other features',
 }
 
 const features: readonly string[] = [

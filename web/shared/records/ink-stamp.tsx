@@ -6,8 +6,10 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 import { currentLanguage } from '#web/shared/i18n/i18n.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/** The letters of the ring that fit once round. */
-const ringMax = 30
+/** More letters would be too small to be letters. */
+const ringMax = 44
+/** For about once round the ring. */
+const ringSize = 300
 
 const ringText = ({ name, clinic }: Stamp['professional']): string => {
   const whole = `${name} · ${clinic}`
@@ -25,6 +27,7 @@ interface InkStampProps {
 export function InkStamp({ stamp, className }: InkStampProps) {
   const id = useId()
   const format = useFormatter()
+  const ring = ringText(stamp.professional)
   const { day, month } = format.dateParts(localToday(new Date(stamp.stampedAt)))
   return (
     <svg
@@ -37,9 +40,9 @@ export function InkStamp({ stamp, className }: InkStampProps) {
       <circle cx="50" cy="50" r="33" fill="none" stroke="currentColor" strokeWidth="1.25" />
       <path id={id} d="M50 87.5a37.5 37.5 0 1 1 .01 0" fill="none" />
       <g fill="currentColor" textAnchor="middle" className="font-display font-bold">
-        <text fontSize="8.5" letterSpacing=".5">
+        <text fontSize={Math.min(9, ringSize / ring.length)} letterSpacing=".5">
           <textPath href={`#${id}`} startOffset="50%">
-            {ringText(stamp.professional)}
+            {ring}
           </textPath>
         </text>
         <text x="50" y="55" fontSize="25" fontWeight="800">

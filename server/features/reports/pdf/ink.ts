@@ -10,8 +10,8 @@ export const inkRoom = 2 * radius + 6
 const ink = '#2f4a86'
 const innerRadius = 16.5
 const ringStyle: TextStyle = { font: 'bold', size: 4.6, color: ink }
-/** Nearly once round. */
-const ringLength = 2 * Math.PI * 18.6 * 0.94
+/** Once round with the gaps between letters, and one at the ends. */
+const ringLength = 2 * Math.PI * 18.6 * 0.82
 
 type Turned = { readonly letter: string; readonly degrees: number }
 

@@ -100,7 +100,7 @@ describe('the page for the veterinarian', () => {
     expect(container.querySelector('svg textPath')?.textContent).toBe('DRA. LUCÍA PEÑA · SAN ROQUE')
     expect(main.getByText('41,5 lb')).toBeTruthy()
     expect(document.title).toBe('Mostrar al veterinario · Kira · Huella')
-    await expectAccessible(container)
+    await expectAccessible()
   })
 
   test('shows all that it has when a list fails to load', async () => {
@@ -112,8 +112,8 @@ describe('the page for the veterinarian', () => {
   })
 
   test('keeps the screen awake until it closes', async () => {
-    const release = vi.fn(async () => {})
-    const request = vi.fn(async () => ({ release }))
+    const release = vi.fn<() => Promise<void>>(async () => {})
+    const request = vi.fn<(kind: string) => Promise<{ release: typeof release }>>(async () => ({ release }))
     Object.assign(navigator, { wakeLock: { request } })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
     const { unmount } = await open()

@@ -37,12 +37,12 @@ export function VetViewPage({ pet, back, code }: VetViewPageProps) {
             <NewestWeight pet={pet} />
           </ViewPart>
         </div>
-        <div className="grid gap-4 lg:gap-5">
+        <div className="lg:row-span-2">
           <ViewPart title={t('vaccines')} icon={<Syringe size={24} />}>
             <VaccineLines petId={pet.id} />
           </ViewPart>
-          {code}
         </div>
+        {code}
       </div>
     </div>
   )

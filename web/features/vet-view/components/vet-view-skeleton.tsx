@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 export const fullPageClass = 'full-page pt-2 pb-6 lg:pt-4'
 
 export const viewColumnsClass =
-  'mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-5'
+  'mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:grid-rows-[auto_1fr] lg:gap-5'
 
 export function VetViewSkeleton() {
   return (

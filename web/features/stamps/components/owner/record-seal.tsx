@@ -31,7 +31,8 @@ export function RecordSeal({ stamp }: { stamp: Stamp }) {
   return (
     <div
       className={cn(
-        'mt-2.5 flex items-start gap-2 rounded-field px-3 py-2 text-sm',
+        'mt-2.5 flex gap-2 rounded-field px-3 py-2 text-sm',
+        isInk ? 'items-center' : 'items-start',
         isElsewhere ? 'bg-sunken' : 'bg-mint',
       )}
     >
