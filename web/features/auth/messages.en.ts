@@ -133,7 +133,8 @@ export const messages = {
   changedTitle: 'Password updated',
   changedText: 'We signed you out on your other devices.',
   noPasswordTitle: 'Your account has no password',
-  noPasswordText: 'You sign in with a linked account. To create a password, sign out and use “Forgot your password?”.',
+  noPasswordText:
+    'You sign in with a linked account. To create a password, sign out and use “Forgot your password?”.',
   wrongCurrent: 'The current password isn’t right',
   promise: 'Their vaccines, their story and their papers, always with you.',
   strength: {

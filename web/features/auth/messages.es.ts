@@ -128,7 +128,8 @@ export const messages = {
   changedTitle: 'Contraseña actualizada',
   changedText: 'Cerramos tus sesiones en otros dispositivos.',
   noPasswordTitle: 'Tu cuenta no tiene contraseña',
-  noPasswordText: 'Entras con una cuenta vinculada. Para crear una contraseña, cierra sesión y usa «¿Olvidaste tu contraseña?».',
+  noPasswordText:
+    'Entras con una cuenta vinculada. Para crear una contraseña, cierra sesión y usa «¿Olvidaste tu contraseña?».',
   wrongCurrent: 'La contraseña actual no es correcta',
   promise: 'Sus vacunas, su historia y sus papeles, siempre contigo.',
   strength: {

@@ -18,7 +18,8 @@ export const messages = {
     discardFailed: 'No pudimos descartar el archivo',
   },
   refusals: {
-    not_a_pet_file: 'No reconocemos este archivo. Elige un archivo .huella, o de uno de los productos de la lista.',
+    not_a_pet_file:
+      'No reconocemos este archivo. Elige un archivo .huella, o de uno de los productos de la lista.',
     truncated: 'El archivo está incompleto o dañado. Descárgalo de nuevo y vuelve a intentarlo.',
     encrypted: 'El archivo tiene contraseña. Guárdalo sin contraseña e intenta de nuevo.',
     future_version:

@@ -44,8 +44,7 @@ export const errors = {
     'Tu cuenta no tiene más espacio. Elimina fotos o documentos; en tu perfil ves cuánto espacio da Premium.',
   QUOTA_REACHED_pets:
     'Tienes todas las mascotas que permite tu cuenta. Elimina una; en tu perfil ves cuántas permite Premium.',
-  QUOTA_REACHED_owner:
-    'La cuenta del dueño de esta mascota no tiene más espacio. Pídele que libere un poco.',
+  QUOTA_REACHED_owner: 'La cuenta del dueño de esta mascota no tiene más espacio. Pídele que libere un poco.',
   IMAGE_UNREADABLE: 'No pudimos leer la imagen. Prueba con una foto JPG o PNG.',
   IMAGE_TOO_MANY_PIXELS: 'La imagen tiene demasiados píxeles. Prueba con una más pequeña.',
   PET_FILE_REFUSED: 'No pudimos leer este archivo. No se guardó nada.',

@@ -122,7 +122,11 @@ test('has the years at its left on a wide desktop: scrolls to those of the page,
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll)
   const { user, router } = await open(page([rabies], { years: { first: 2024, last: 2026 } }))
   const rail = await screen.findByRole('navigation', { name: 'Ir a un año' })
-  expect(within(rail).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['2026', '2025', '2024'])
+  expect(
+    within(rail)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2026', '2025', '2024'])
   await user.click(within(rail).getByRole('button', { name: '2026' }))
   expect(document.activeElement?.textContent).toBe('2026')
   expect(scroll).toHaveBeenCalledOnce()
