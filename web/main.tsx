@@ -38,12 +38,8 @@ const petPage = '/app/pet/$petId/'
 /** The pages that are one tap away from Home, a pet's page, its other pages, and all others. */
 const nextPages = {
   ofHome: [petPage, '/app/upcoming', '/app/marketplace', '/app/community'],
-  ofPet: [
-    '/app/pet/$petId/vaccines',
-    '/app/pet/$petId/medications',
-    '/app/pet/$petId/allergies',
-    '/app/pet/$petId/diary',
-  ],
+  // Those of its first tab, and of what can be added.
+  ofPet: ['/app/pet/$petId/vaccines', '/app/pet/$petId/medications', '/app/pet/$petId/allergies'],
   belowPet: [petPage],
   others: ['/app/', '/app/upcoming', '/app/marketplace', '/app/community'],
 } as const

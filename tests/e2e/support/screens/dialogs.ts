@@ -24,7 +24,6 @@ const ofHome: readonly Screen[] = [
 ]
 
 const ofPets: readonly Screen[] = [
-  open('ana', kira, [more], list),
   open('ana', kira, [/^(Agregar|Add|Acciones|Actions)$/]),
   open('ana', kira, [/^(Editar|Edit)$/], 'features/pets/components/edit/edit-pet-dialog.tsx'),
   open('ana', kira, [/^(Editar|Edit)$/, /^(Abrir calendario|Open calendar)/], 'shared/forms/date-field.tsx'),

@@ -4,6 +4,7 @@ import type { Screen } from './screens.ts'
 const kira = '/app/pet/$Kira'
 
 export const healthDialogs: readonly Screen[] = [
+  open('ana', kira, [/^(Más|More)$/], list),
   open('ana', `${kira}/timeline`, [/^(Filtro|Filter)/], list),
   open('ana', `${kira}/weight`, [/^(Agregar peso|Add weight)$/]),
   open('ana', `${kira}/weight`, [/^(Editar el peso|Edit the weight)/]),
