@@ -12,11 +12,16 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   // Shared by Home and most other pages.
   common: [
     'virtual:lucide/arrow-right',
+    'virtual:lucide/bug-off',
     'virtual:lucide/calendar-days',
     'virtual:lucide/chevron-down',
     'virtual:lucide/chevron-left',
+    'virtual:lucide/circle-minus',
     'virtual:lucide/flower-2',
     'virtual:lucide/map-pin',
+    'virtual:lucide/pill',
+    'virtual:lucide/stethoscope',
+    'virtual:lucide/syringe',
     'virtual:lucide/trash',
     '@tanstack/react-query#mutationOptions',
     '@tanstack/react-query#queryOptions',
@@ -28,8 +33,9 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/features/pets/api.ts',
     'web/features/pets/components/add/load-add-pet.ts',
     'web/features/pets/components/list/pets-skeleton.tsx',
-    'web/features/reminders/components/today/due-lines.tsx',
+    'web/features/reminders/components/row-classes.ts',
     'web/features/subscription/api.ts',
+    'web/shared/api/resending.ts',
     'web/shared/browser/local-storage.ts',
     'web/shared/browser/media-queries.ts',
     'web/shared/i18n/format.ts',
@@ -37,12 +43,15 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/shared/images/animal-photo.tsx',
     'web/shared/images/birthday-hat.tsx',
     'web/shared/navigation/link.tsx',
+    'web/shared/records/kinds/dated-styles.ts',
     'web/shared/skeletons/picture-skeleton.tsx',
     'web/ui/feedback/badge.tsx',
     'web/ui/images/plate.tsx',
     'web/ui/layout/icon-tile.tsx',
     'web/ui/layout/rows.tsx',
   ],
+  // The rows of Home, of a pet and of what is next.
+  reminders: ['web/features/reminders/components/today/due-lines.tsx'],
   home: ['web/app/routes/app.index.tsx', 'web/app/home/home-queries.ts'],
   text: [
     'virtual:lucide/arrow-down-up',
@@ -154,6 +163,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
   ],
   // The author and the attachments of a record: below each record of most kinds.
   notes: [
+    'contract/features/diary/limits.ts',
+    'web/features/history/api.ts',
     'web/shared/attachments/note-lines.tsx',
     'web/shared/attachments/record-note.tsx',
     'web/shared/attachments/record-notes.tsx',
@@ -225,7 +236,8 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'web/app/routes/app.pet.$petId.vaccines.tsx',
   ],
   sections: ['web/app/routes/app.community.tsx', 'web/app/routes/app.upcoming.tsx'],
-  market: ['web/app/routes/app.marketplace.tsx'],
+  // With what Home shows last: both are fetched after it.
+  market: ['web/app/routes/app.marketplace.tsx', 'web/features/diary/components/memory.tsx'],
   diary: ['web/app/routes/app.pet.$petId.diary.tsx'],
 }
 
@@ -238,11 +250,11 @@ export const onDemand: Readonly<Record<string, readonly string[]>> = {
   ],
   'record-forms': [
     'web/features/{allergies,medications,parasite-treatments,vaccines,visits,weights}/components/*-form.tsx',
+    'web/features/stamps/components/owner/*-dialog.tsx',
   ],
   'diary-forms': ['web/features/diary/components/{entry-dialog,photo-viewer}.tsx'],
   calendar: ['web/ui/fields/calendar/calendar-popover.tsx'],
-  import: ['web/features/pet-files/components/{csv,pet}-step.tsx'],
-  'stamp-dialogs': ['web/features/stamps/components/owner/*-dialog.tsx'],
+  import: ['web/features/pet-files/components/{csv-step,pet-step,stop-button}.tsx'],
 }
 
 /** The chunk that lists a module; undefined where the bundler decides. */

@@ -24,6 +24,9 @@ const filesOf = (folder: string, language: string): MessageFile[] =>
       return { path, namespace: basename(dirname(path)), words }
     })
 
+/** Whole namespaces that the first messages include: several of the first pages need them. */
+export const firstNamespaces: ReadonlySet<string> = new Set(['reminders'])
+
 /** An export that the messages of other features include, under a name of their own. */
 interface Borrowed {
   /** The export. */
@@ -130,7 +133,7 @@ const writeTypes = (folder: string): void => {
 const found = new Map<string, MessageFile[]>()
 
 /**
- * `virtual:messages/es`: `home` and `others` of every `messages.es.ts`, by namespace. `?home` makes
+ * `virtual:messages/es`: `messages` (the first ones), `home` and `others` of every `messages.es.ts`, by namespace. `?home` makes
  * a separate module of a file: the bundler keeps the used part of each. `all` is a chunk with copies
  * of all `others`.
  */
@@ -166,9 +169,15 @@ export const ${word} = ${object(of, (_, index) => `${word}${index}`)}
 `
     if (namespace === 'all') return gather(files, 'messages', (file) => `${moduleFor(file)}?all`)
     if (namespace !== undefined) return moduleOf(folder, files, namespace, copy)
+    const firsts = files.filter((file) => firstNamespaces.has(file.namespace))
+    const load = (file: MessageFile): string =>
+      firsts.includes(file)
+        ? `async () => messages['${file.namespace}']`
+        : `async () => (await import('${moduleFor(file)}')).messages`
     const homes = files.filter(({ words }) => words.has('home'))
-    return `${gather(homes, 'home', (file) => `${fileOf(file)}?home`)}
+    return `${gather(firsts, 'messages', moduleFor)}
+${gather(homes, 'home', (file) => `${fileOf(file)}?home`)}
 export const all = async () => (await import('virtual:messages/${language}/all')).messages
-export const others = ${object(files, (file) => `async () => (await import('${moduleFor(file)}')).messages`)}`
+export const others = ${object(files, load)}`
   },
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { firstNamespaces } from '../../scripts/build/messages.ts'
 import { chunkWith } from '../../scripts/chunks.ts'
 
 const manifest = z.record(
@@ -10,9 +11,11 @@ const manifest = z.record(
 const readManifest = (out: string) =>
   manifest.parse(JSON.parse(readFileSync(`${out}/.vite/manifest.json`, 'utf8')))
 
+/** Besides the first messages. */
 export const findMessages = (out: string, features: readonly string[], language: 'es' | 'en'): string[] => {
   const chunks = Object.entries(readManifest(out))
-  return features.map((feature) => {
+  const later = features.filter((feature) => !firstNamespaces.has(feature))
+  return later.map((feature) => {
     // Namespaces with words of others are modules of `scripts/build/messages.ts`.
     const names = [`/${feature}/messages.${language}.ts`, `virtual:messages/${language}/${feature}`]
     const chunk = chunks.find(([key]) => names.some((name) => key.endsWith(name)))

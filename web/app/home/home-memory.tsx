@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { withMessages } from '#web/shared/i18n/i18n.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { isPageIdle, onPageIdle } from '#web/ui/deferred/page-idle.ts'
 
-const Memory = lazyContent(
-  async () => (await withMessages(import('#web/features/diary/components/memory.tsx'), 'diary')).Memory,
-  { as: 'extra', placeholder: null },
-)
+const Memory = lazyContent(async () => (await import('#web/features/diary/components/memory.tsx')).Memory, {
+  as: 'extra',
+  placeholder: null,
+})
 
 /** Last in its column, so that it moves nothing when it comes. */
 export function HomeMemory({ hasLast }: { hasLast: boolean }) {

@@ -1,6 +1,5 @@
 import { keepPreviousData, type InfiniteData } from '@tanstack/react-query'
 import type { DiaryEntry, DiaryPage } from '#contract/features/diary/schema.ts'
-import { localToday } from '#contract/shared/dates.ts'
 import { orpc } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
 import { queryClient, type FailureMeta } from '#web/shared/api/query-client.ts'
@@ -17,10 +16,6 @@ export const diaryQuery = (petId: string, search = '', meta: FailureMeta = { fai
     placeholderData: keepPreviousData,
     meta,
   })
-
-/** Of today; asked for again on the next day. */
-export const memoriesQuery = () =>
-  orpc.diary.memories.queryOptions({ input: { day: localToday() }, meta: { failure: false } })
 
 export const upsertDiaryEntry = (diary: Diary, entry: DiaryEntry): Diary =>
   upsertItem<DiaryEntry, DiaryPage>(diary, entry, ({ entryDate }) => entryDate)

@@ -8,6 +8,12 @@ export const home = {
     count_one: '{{count}} entry',
     count_other: '{{count}} entries',
   },
+  memory: {
+    former_one: 'A year ago',
+    former_other: '{{count}} years ago',
+    last: 'The latest photo',
+    entry: '{{title}} · {{name}} · {{date}}',
+  },
   quickAction: {
     title: 'Diary entry',
     hint: 'Record your pet’s special moments',
@@ -45,12 +51,6 @@ export const messages = {
     photos: '{{name}}’s photos: open the diary',
     none: 'The diary is blank. You can write a memory in it whenever you like.',
     open: 'Open the diary',
-  },
-  memory: {
-    former_one: 'A year ago',
-    former_other: '{{count}} years ago',
-    last: 'The latest photo',
-    entry: '{{title}} · {{name}} · {{date}}',
   },
   photos: {
     open: 'View photo {{number}} of {{count}} of {{title}}',

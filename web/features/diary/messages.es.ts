@@ -5,6 +5,12 @@ export const home = {
     count_one: '{{count}} entrada',
     count_other: '{{count}} entradas',
   },
+  memory: {
+    former_one: 'Hace un año',
+    former_other: 'Hace {{count}} años',
+    last: 'La última foto',
+    entry: '{{title}} · {{name}} · {{date}}',
+  },
   quickAction: {
     title: 'Entrada de diario',
     hint: 'Registra momentos especiales de tu mascota',
@@ -44,12 +50,6 @@ export const messages = {
     photos: 'Fotos de {{name}}: abrir su diario',
     none: 'Su diario está en blanco. Puedes escribir en él un recuerdo cuando quieras.',
     open: 'Abrir su diario',
-  },
-  memory: {
-    former_one: 'Hace un año',
-    former_other: 'Hace {{count}} años',
-    last: 'La última foto',
-    entry: '{{title}} · {{name}} · {{date}}',
   },
   photos: {
     open: 'Ver foto {{number}} de {{count}} de {{title}}',

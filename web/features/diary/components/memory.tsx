@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { DiaryMemory } from '#contract/features/diary/schema.ts'
-import { memoriesQuery } from '#web/features/diary/api.ts'
+import { localToday } from '#contract/shared/dates.ts'
+import { orpc } from '#web/shared/api/client.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { toPictureProps } from '#web/shared/images/picture-props.ts'
 import { Link } from '#web/shared/navigation/link.tsx'
@@ -15,7 +16,9 @@ interface MemoryProps {
 /** Of living pets only. A failure is silent: nobody waits for a memory. */
 export function Memory({ hasLast }: MemoryProps) {
   const { t } = useTranslation('diary')
-  const { data } = useQuery(memoriesQuery())
+  const { data } = useQuery(
+    orpc.diary.memories.queryOptions({ input: { day: localToday() }, meta: { failure: false } }),
+  )
   if (data?.former)
     return <Photo memory={data.former} title={t('memory.former', { count: data.former.years })} />
   return hasLast && data?.last && <Photo memory={data.last} title={t('memory.last')} />
