@@ -183,7 +183,7 @@ export const chunks: Readonly<Record<string, readonly string[]>> = {
     'contract/features/medications/schedule-times.ts',
     'contract/features/weights/growth.ts',
     'contract/features/weights/weight-units.ts',
-    'web/features/{allergies,medications,parasite-treatments,vaccines,visits,weights}/api.ts',
+    'web/features/{allergies,medications,parasite-treatments,stamps,vaccines,visits,weights}/api.ts',
     'web/shared/records/kinds/kind-messages.ts',
     'web/shared/records/record-changes.ts',
     'web/shared/records/record-listing.ts',
