@@ -45,7 +45,7 @@ const ofPhoto: Call = async (world) => ({ params: await addEntry(world) })
 export const accessMatrix: AccessMatrix = {
   calls: {
     'diary.list': readableByKeys(viewers(petInput)),
-    'diary.memories': anyPerson(() => ({ input: { day: '2026-03-01' } })),
+    'diary.memories': anyPerson(() => ({ query: 'day=2026-03-01' })),
     'diary.remove': writableByKeys(editors(ofEntry)),
     'diary.restore': writableByKeys(editors(ofRemoved)),
     'POST /api/pets/{petId}/diary': writableByKeys(editors(newEntry)),

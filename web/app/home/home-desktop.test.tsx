@@ -48,10 +48,13 @@ const memory: DiaryMemory = {
 }
 const last = { ...memory, title: 'Parque', entryDate: '2026-06-01' }
 
-const open = async (
-  memories: DiaryMemories,
-  { width = 80, language = 'es' }: { readonly width?: number; readonly language?: 'es' | 'en' } = {},
-) => {
+interface Options {
+  /** In rem. */
+  readonly width?: number
+  readonly language?: 'es' | 'en'
+}
+
+const open = async (memories: DiaryMemories, { width = 80, language = 'es' }: Options = {}) => {
   vi.stubGlobal('matchMedia', (query: string) => {
     const wanted = Number(/width >= (\d+)rem/.exec(query)?.[1] ?? Infinity)
     return Object.assign(new EventTarget(), { matches: wanted <= width, media: query })

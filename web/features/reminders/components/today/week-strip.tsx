@@ -55,16 +55,18 @@ function Day({ day: { date, items }, isToday }: { day: WeekDay; isToday: boolean
     <Link
       to="/app/upcoming"
       search={isToday ? {} : { from: date }}
-      aria-label={things === '' ? whole : t('month.day', { date: whole, things })}
       title={things === '' ? undefined : things}
       className={cn(
-        'flex h-17 flex-col items-center justify-center rounded-field tabular-nums transition-colors hover:bg-sunken',
+        'relative flex h-17 flex-col items-center justify-center rounded-field tabular-nums transition-colors hover:bg-sunken',
         isToday && 'font-bold ring-2 ring-edge ring-inset',
       )}
     >
-      <span className="text-nav text-muted">{weekday.slice(0, 3)}</span>
-      {Number(date.slice(-2))}
-      <span className="flex h-2 gap-1">
+      <span className="sr-only">{things === '' ? whole : t('month.day', { date: whole, things })}</span>
+      <span aria-hidden className="text-nav text-muted">
+        {weekday.slice(0, 3)}
+      </span>
+      <span aria-hidden>{Number(date.slice(-2))}</span>
+      <span aria-hidden className="flex h-2 gap-1">
         {kinds.map(
           (kind) => items.some((item) => item.kind === kind) && <span key={kind} className={markOf(kind)} />,
         )}
