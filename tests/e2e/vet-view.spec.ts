@@ -15,7 +15,7 @@ test('shows a pet on one page, with the code of a report, and returns', async ({
   const headers = { origin: productUnderTest().url }
   const vaccine = { name: 'Rabia', dateAdministered: '2026-01-05', lot: 'A-42' }
   await page.request.post(`/api/pets/${petId}/vaccines`, { headers, data: vaccine })
-  await page.goto(`/app/pet/${petId}?tab=funciones`)
+  await page.goto(`/app/pet/${petId}`)
   await page
     .getByRole('main')
     .getByRole('link', { name: t('vet-view:section.title') })

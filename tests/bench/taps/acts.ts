@@ -39,6 +39,17 @@ export const acts: readonly Act[] = [
   { name: 'write a weight, for the first time', aim: 4, from: '/app', perform: writeWeight },
   { name: 'write a weight', aim: 3, from: '/app', perform: writeWeight },
   {
+    name: 'show a pet to the veterinarian',
+    aim: 2,
+    from: '/app',
+    perform: async (page, tap) => {
+      await tap(page.getByRole('link', { name: /^Kira/ }).first())
+      await tap(page.getByRole('link', { name: 'Mostrar al veterinario', exact: true }).first())
+      await page.waitForURL(/\/show$/)
+      await page.getByRole('heading', { level: 1, name: 'Kira' }).waitFor()
+    },
+  },
+  {
     name: 'share all pets, to edit',
     aim: 4,
     from: '/app/pet/$Kira',

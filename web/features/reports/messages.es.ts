@@ -115,7 +115,7 @@ export const messages = {
     label: 'Código QR del informe de {{name}}',
     until: 'Quien lo escanee puede ver el informe hasta el {{moment}}, sin cuenta.',
     ownersOnly:
-      'Solo el propietario de {{name}} puede mostrar el código de un informe. Tú puedes crear el informe en PDF.',
+      'Solo el dueño de {{name}} puede mostrar el código de un informe. Tú puedes crear el informe en PDF.',
     toReports: 'Ir a los informes',
   },
   shared: {

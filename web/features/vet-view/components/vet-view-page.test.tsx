@@ -157,7 +157,7 @@ describe('the code of a report', () => {
     async (access) => {
       await open({}, { ...kira, access })
       expect(screen.queryByRole('button', { name: 'Mostrar código' })).toBeNull()
-      expect(screen.getByText(/^Solo el propietario de Kira/)).toBeTruthy()
+      expect(screen.getByText(/^Solo el dueño de Kira/)).toBeTruthy()
       const next = screen.getByRole('link', { name: 'Ir a los informes' })
       expect(next.getAttribute('href')).toBe(`/app/pet/${kira.id}/report`)
     },

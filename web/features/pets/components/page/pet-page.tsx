@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '#web/shared/navigation/link.tsx'
+import { Link, LinkButton } from '#web/shared/navigation/link.tsx'
 import { ArrowLeft } from '#web/ui/images/icons.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +51,7 @@ export function PetPage({
   due,
   memories,
 }: PetPageProps) {
-  const { t } = useTranslation(['pets', 'ui', 'errors'])
+  const { t } = useTranslation(['pets', 'ui', 'errors', 'vet-view'])
   const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('page.loadFailed') }))
   const { open, dialogs } = usePetDialogs({ pet, onLimitReached })
   const isGone = error !== null && errorCodeOf(error) === 'NOT_FOUND'
@@ -76,7 +76,20 @@ export function PetPage({
   return (
     <>
       <Top>
-        <PetMenu pet={pet} onOpen={open} onLeave={onLeave} onExport={onExport} />
+        <div className="flex items-center justify-end">
+          {pet.memorial === null && (
+            <LinkButton
+              variant="quiet"
+              size="sm"
+              className="max-[22.5rem]:px-2"
+              to="/app/pet/$petId/show"
+              params={{ petId }}
+            >
+              {t('vet-view:section.title')}
+            </LinkButton>
+          )}
+          <PetMenu pet={pet} onOpen={open} onLeave={onLeave} onExport={onExport} />
+        </div>
       </Top>
       <div className="grid gap-5 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
         <div className="min-w-0">
