@@ -26,7 +26,7 @@ describe('audit log', () => {
     await open([anEntry(1), anEntry(2, { action: 'role.revoke', detail: 'marketplace', target: null })])
     await screen.findAllByRole('listitem')
     expect(rows()[0]).toMatch(
-      /^Premium activadoPersona 2 0199a000…18 nov 2026, \d\d:40Por Ana Ruiz [0-9a-f]{8}…$/,
+      /^Premium activadoPersona 2 0199a000…18 nov 2026, \d{1,2}:40\s[ap]\.\sm\.Por Ana Ruiz [0-9a-f]{8}…$/,
     )
     expect(rows()[1]).toMatch(/^Rol quitado: Vendedoruna cuenta eliminada/)
   })

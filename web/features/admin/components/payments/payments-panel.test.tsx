@@ -20,7 +20,7 @@ describe('list of unmatched payments', () => {
     await open([aPayment(1), aPayment(2, { amountMinor: null, currency: null, email: null })])
     const item = await cardOf('ref_1')
     item.getByText('$5.000 COP')
-    item.getByText(/18 nov 2026, \d\d:40/)
+    item.getByText(/18 nov 2026, \d{1,2}:40\s[ap]\.\sm\./)
     item.getByText('stripe')
     expect(item.getByText('pagador1@ejemplo.com').closest('div')?.textContent).toContain('solo como pista')
     const two = await cardOf('ref_2')
