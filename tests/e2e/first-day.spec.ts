@@ -218,7 +218,7 @@ const checks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   security: (page) => expect(page.getByText(/^Esto necesita https/)).toBeVisible(),
   notifications: (page) => expect(page.getByText(/^Las notificaciones necesitan https/)).toBeVisible(),
   verify: async (page) => {
-    await expect(page.getByText(/^Esta página no llegó por https/)).toBeVisible()
+    await expect(page.getByText(/^Esta página se abrió sin https/)).toBeVisible()
     await button(page, 'Usar la cámara').click()
     await expect(page.getByText(/^La cámara necesita https/)).toBeVisible()
   },
