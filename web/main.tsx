@@ -38,7 +38,7 @@ const petPage = '/app/pet/$petId/'
 /** The pages that are one tap away from Home, a pet's page, its other pages, and all others. */
 const nextPages = {
   ofHome: [petPage, '/app/upcoming', '/app/marketplace', '/app/community'],
-  // Those of its first tab, and of what can be added.
+  // The pages of its first tab.
   ofPet: ['/app/pet/$petId/vaccines', '/app/pet/$petId/medications', '/app/pet/$petId/allergies'],
   belowPet: [petPage],
   others: ['/app/', '/app/upcoming', '/app/marketplace', '/app/community'],

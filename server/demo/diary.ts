@@ -93,7 +93,7 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
 
 const photoWidth = 1280
 
-/** What a portrait holds in front of its backdrop, which are its first three lines. */
+/** The drawing of a portrait without its backdrop, which is its first three lines. */
 const figureOf = (portrait: string): string => portrait.trim().split('\n').slice(3, -1).join('\n')
 
 const renderScene = async (assetsDir: string, scene: string, portrait: string): Promise<Buffer> => {

@@ -23,7 +23,7 @@ export const diary = {
     .route({ method: 'GET', path: '/pets/{petId}/diary' })
     .input(diaryListInput)
     .output(diaryPage),
-  /** Of the living pets that the person may see. */
+  /** Memories of the living pets that the person may see. */
   memories: personProcedure
     .route({ method: 'GET', path: '/diary/memories' })
     .input(diaryMemoriesInput)

@@ -7,7 +7,7 @@ const Memory = lazyContent(async () => (await import('#web/features/diary/compon
   placeholder: null,
 })
 
-/** Last in its column, so that it moves nothing when it comes. */
+/** A memory stands last in its column, so that it does not move the rest when it is drawn. */
 export function HomeMemory({ hasLast }: { hasLast: boolean }) {
   return useSyncExternalStore(onPageIdle, isPageIdle) && <Memory hasLast={hasLast} />
 }

@@ -1,4 +1,4 @@
-// What can be added to the pet whose page is open.
+// The entries that can be added to the pet whose page is open.
 import type { MessageKey } from '#web/shared/i18n/i18n.ts'
 import { recordStyles } from '#web/shared/records/kinds/record-styles.ts'
 import { quickOptions, type QuickFormOption } from './quick-options.ts'

@@ -1,6 +1,6 @@
 import { orpc } from '#web/shared/api/client.ts'
 
-/** Those of the pages of their records, so that both have the same answers. */
+/** The queries of the pages of these records, so that both have the same answers. */
 export const vetViewQueries = (petId: string) => {
   const of = { input: { petId }, meta: { failure: false } } as const
   return {

@@ -26,7 +26,7 @@ interface Choice {
 const ChoiceContext = createContext<Choice>({ chosen: undefined, onChoose: () => undefined })
 
 interface RecordPairsProps {
-  /** Of the records that are listed, in their order. */
+  /** The ids of the listed records, in their order. */
   readonly ids: readonly string[]
   /** A `RecordCard` for each. */
   readonly children: ReactNode

@@ -43,7 +43,7 @@ export const findLastPhoto = async (db: Db, access: PetsAccess, day: PlainDate) 
 const years = sql<number>`ago.years`.mapWith(Number)
 const sameDay = (day: PlainDate): SQL => sql`(${day}::date - make_interval(years => ago.years))::date`
 
-/** Of the latest year that has one; in it the photo nearest to the day. */
+/** The photo nearest to the day, of the latest year that has one. */
 export const findFormerPhoto = async (db: Db, access: PetsAccess, day: PlainDate) => {
   const distance = sql`abs(${entries.entryDate} - ${sameDay(day)})`
   const [row] = await db

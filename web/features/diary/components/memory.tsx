@@ -13,7 +13,7 @@ interface MemoryProps {
   readonly hasLast: boolean
 }
 
-/** Of living pets only. A failure is silent: nobody waits for a memory. */
+/** A photo of a living pet. A failure is silent, because a memory is an extra. */
 export function Memory({ hasLast }: MemoryProps) {
   const { t } = useTranslation('diary')
   const { data } = useQuery(

@@ -65,7 +65,7 @@ const useFacts = (pet: Pet): readonly Fact[] => {
   ]
 }
 
-/** What is known comes first; an editor unfolds the rest. */
+/** Known facts come first; an editor unfolds the rest. */
 export function PetFacts({ pet, onEdit, onMicrochip }: PetFactsProps) {
   const { t } = useTranslation('pets')
   const format = useFormatter()

@@ -24,7 +24,7 @@ interface PetMenuProps {
   readonly onExport: () => void
 }
 
-/** What is seldom done with a pet. */
+/** The rare actions on a pet. */
 export function PetMenu({ pet, onOpen, onLeave, onExport }: PetMenuProps) {
   const { t } = useTranslation('pets')
   const navigate = useNavigate()

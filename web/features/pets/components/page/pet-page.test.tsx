@@ -15,7 +15,7 @@ const openPage = async (language: 'es' | 'en' = 'es', search = '') => {
 }
 
 describe('facts of a pet', () => {
-  /** Of the tiles, the first of which is the sex. */
+  /** The tiles, of which the first is the sex. */
   const tiles = () =>
     [...(screen.getByText(/^(Hembra|Female)$/).closest('ul')?.children ?? [])].map(
       ({ textContent }) => textContent,

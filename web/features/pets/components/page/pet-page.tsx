@@ -32,7 +32,7 @@ interface PetPageProps {
   readonly onLeave: () => void
   /** Opens the dialog that downloads the pet as a file, for owners. */
   readonly onExport: () => void
-  /** What is due for the pet; undefined until it is known. */
+  /** The due lines of the pet; undefined until they are known. */
   readonly due: ReactNode
   /** The diary and photos of a pet that has died. */
   readonly memories: ReactNode

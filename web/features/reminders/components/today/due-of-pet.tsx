@@ -9,7 +9,7 @@ interface DueOfPetProps {
   readonly list: ReminderList
 }
 
-/** What is due and overdue for a pet, before all else of its page. */
+/** The due and overdue lines of a pet, above the rest of its page. */
 export function DueOfPet({ petId, list }: DueOfPetProps) {
   const { t } = useTranslation('reminders')
   const now = new Date(list.asOf).getTime()
