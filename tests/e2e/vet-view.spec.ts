@@ -31,5 +31,5 @@ test('shows a pet on one page, with the code of a report, and returns', async ({
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
   await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`/app/pet/${petId}\\?tab=funciones$`))
+  await expect(page).toHaveURL(new RegExp(`/app/pet/${petId}$`))
 })
