@@ -58,7 +58,7 @@ interface StepsProps {
 
 function Steps({ current, petId, done = [] }: StepsProps) {
   return (
-    <ol className="mt-6 grid gap-2 max-md:min-h-63 md:grid-cols-3 md:gap-4">
+    <ol className="mt-6 grid gap-2 max-md:min-h-63 md:max-xl:grid-cols-3 md:max-xl:gap-4">
       {steps.map((step, index) => (
         <li
           key={step}

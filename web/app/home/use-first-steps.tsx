@@ -8,7 +8,7 @@ import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 
 const FirstSteps = lazyContent(
   async () => (await withMessages(import('./first-steps.tsx'), 'pets')).FirstSteps,
-  { as: 'extra', placeholder: <div className="h-69 md:h-24" /> },
+  { as: 'extra', placeholder: <div className="h-69 md:h-24 xl:h-64" /> },
 )
 
 // The account whose steps are open in this browser.
