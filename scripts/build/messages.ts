@@ -133,9 +133,9 @@ const writeTypes = (folder: string): void => {
 const found = new Map<string, MessageFile[]>()
 
 /**
- * `virtual:messages/es`: `messages` (the first ones), `home` and `others` of every `messages.es.ts`, by namespace. `?home` makes
- * a separate module of a file: the bundler keeps the used part of each. `all` is a chunk with copies
- * of all `others`.
+ * `virtual:messages/es`: `messages` of the first namespaces, `home` and `others` of every
+ * `messages.es.ts`, by namespace. `?home` makes a separate module of a file: the bundler keeps the
+ * used part of each. `all` is a chunk with copies of all `others`.
  */
 export const messageModules = (folder: string): Plugin => ({
   name: 'huella-messages',
