@@ -108,6 +108,9 @@ export const startPostgres = async (binaries: string): Promise<PrivatePostgres> 
     'fsync=off',
     '-c',
     'full_page_writes=off',
+    // Databases live for minutes, and used space that is freed changes the order of unsorted rows.
+    '-c',
+    'autovacuum=off',
   ]
   const server = spawn(join(binaries, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
   const log: string[] = []

@@ -7,6 +7,7 @@ import { messageSource } from '#web/app/i18n/load-messages.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { retryDelay } from '#web/shared/api/retry-delay.ts'
 import { currentLanguage, i18n, initI18n, setLanguage } from '#web/shared/i18n/i18n.ts'
+import { resetPageIdle } from '#web/ui/deferred/page-idle.ts'
 import { clearToasts } from '#web/ui/feedback/toast-region.tsx'
 
 configure({
@@ -104,6 +105,7 @@ afterEach(async () => {
     if (currentLanguage() !== 'es') await setLanguage('es')
     queryClient.clear()
     clearToasts()
+    resetPageIdle()
     localStorage.clear()
     sessionStorage.clear()
   }

@@ -17,3 +17,9 @@ export const notePageIdle = (): void => {
   for (const begin of waiting) begin()
   waiting.clear()
 }
+
+/** Begins another page, as a reload does. */
+export const resetPageIdle = (): void => {
+  isIdle = false
+  waiting.clear()
+}

@@ -49,7 +49,6 @@ test('loads the first picture of a page at once', () => {
   expect(picture.getAttribute('loading')).toBe('eager')
 })
 
-// Last, because a page that was idle stays so.
 test('loads a picture out of view when the page is idle, and later ones at once', () => {
   const { files } = draw()
   expect(files()).toEqual([null, null])
