@@ -171,7 +171,7 @@ export const ${word} = ${object(of, (_, index) => `${word}${index}`)}
     if (namespace !== undefined) return moduleOf(folder, files, namespace, copy)
     const firsts = files.filter((file) => firstNamespaces.has(file.namespace))
     const load = (file: MessageFile): string =>
-      firsts.includes(file)
+      firstNamespaces.has(file.namespace)
         ? `async () => messages['${file.namespace}']`
         : `async () => (await import('${moduleFor(file)}')).messages`
     const homes = files.filter(({ words }) => words.has('home'))

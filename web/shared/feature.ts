@@ -34,9 +34,9 @@ export interface PetSection {
   readonly to: PetSectionPath
   /**
    * The details' tab has `health` and `next`, the menu of the pet's page `menu`, the functions' tab
-   * the others.
+   * the others. A page of `top` is linked above all of them, and has no rail.
    */
-  readonly group: 'health' | 'next' | 'memories' | 'papers' | 'people' | 'menu'
+  readonly group: 'health' | 'next' | 'memories' | 'papers' | 'people' | 'menu' | 'top'
   readonly Icon: LucideIcon
   readonly tint: Tint
   /** Like all texts of a declaration it is in `home`. */
@@ -44,7 +44,7 @@ export interface PetSection {
   /** Shown while the count is zero or unknown. */
   readonly emptyText?: MessageKey
   /** Receives `count`. */
-  readonly countText: MessageKey
+  readonly countText?: MessageKey
   /** Receives `count` of the overdue records. */
   readonly overdueText?: MessageKey
   /** Locked while the pet's owner is not Premium. */
@@ -53,8 +53,6 @@ export interface PetSection {
   readonly isForLiving?: true
   /** Left out for other people. */
   readonly isForOwner?: true
-  /** It has no rail, and no entry in it. */
-  readonly isFullPage?: true
   /** The back link leads to the pet instead of one step back. */
   readonly leadsBackToPet?: true
   /** A hook. */

@@ -133,6 +133,43 @@ describe('limit of an account', () => {
   })
 })
 
+describe('codes of a link that has expired', () => {
+  const expiredCodes = async (count: number): Promise<string[]> => {
+    const owner = await aUser(db)
+    await anActiveSubscription(db, owner, { currentPeriodEnd: at(365 * day) })
+    const codes = []
+    for (let pet = 0; pet < count; pet++)
+      codes.push((await aPet(db, { owner, shareCodeSeenAt: at(-2 * day) })).shareCode ?? '')
+    return codes
+  }
+
+  test('count as one failed attempt', async () => {
+    const luis = await aPerson()
+    for (const code of await expiredCodes(6)) expect(await luis.redeem(code)).toEqual(invalidCode)
+    expect(await countAttempts()).toBe(1)
+    expect((await luis.redeem(await anActiveCode())).status).toBe(201)
+  })
+
+  test('count again after a quarter of an hour, and for each person', async () => {
+    const codes = await expiredCodes(2)
+    const luis = await aPerson()
+    for (const moment of [0, 15 * minute]) {
+      app.setNow(at(moment))
+      for (const code of codes) await luis.redeem(code)
+    }
+    expect(await countAttempts()).toBe(2)
+    await (await aPerson()).redeem(codes[0] ?? '')
+    expect(await countAttempts()).toBe(3)
+  })
+
+  test('count for each of several owners', async () => {
+    const luis = await aPerson()
+    for (let owner = 0; owner < 5; owner++)
+      for (const code of await expiredCodes(2)) expect(await luis.redeem(code)).toEqual(invalidCode)
+    expect(await luis.redeem('0000')).toEqual(locked(15 * minute))
+  })
+})
+
 describe('limit of an address', () => {
   test('allows sixty failed attempts of all accounts in any day, and affects no other address', async () => {
     const address = newAddress()

@@ -55,6 +55,12 @@ export const findPetByCode = async (
   return row
 }
 
+/** The owner of the pet with this code, whether it works or not. */
+export const findOwnerByCode = async (tx: Tx, code: string): Promise<string | undefined> => {
+  const [row] = await tx.select({ ownerId: pets.userId }).from(pets).where(eq(pets.shareCode, code))
+  return row?.ownerId
+}
+
 const { petId: _pet, ...shareColumns } = getTableColumns(petShares)
 const shareOf = ({ petId }: PetAccess, shareId: string) =>
   and(eq(petShares.petId, petId), eq(petShares.id, shareId))

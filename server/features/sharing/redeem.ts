@@ -39,7 +39,7 @@ export const redeemCode = async (
   const found = await context.db.transaction(async (tx) => {
     await beginAttempt(tx, attempt, now)
     const pet = await findPet(tx, sent, attempt, now)
-    if (pet === undefined) await saveFailedAttempt(context, tx, attempt, now)
+    if (pet === undefined) await countFailure(context, tx, attempt, sent, now)
     else if (!isKnown(pet)) await giveAccess(context, tx, attempt, pet, now)
     return pet
   })
@@ -90,6 +90,29 @@ const giveAccess = async (
 }
 
 const [systemLimit] = failedAttemptLimits.system
+
+/**
+ * A link has codes of several pets, which end together: those of one owner count once in this time.
+ * Guesses of unknown codes all count.
+ */
+const failedLinkLimit = { max: 1, seconds: failedAttemptLimits.account[0].seconds }
+
+const countFailure = async (
+  services: Services,
+  tx: Tx,
+  attempt: CodeAttempt,
+  { code }: queries.SentCode,
+  now: Date,
+): Promise<void> => {
+  const ownerId = await queries.findOwnerByCode(tx, code)
+  if (ownerId !== undefined) {
+    const limiter = createRateLimiter(tx, services.clock)
+    const key = `sharing:failed-link:${ownerId}:${attempt.userId}`
+    if (!(await limiter.hasRoom(key, failedLinkLimit))) return
+    await limiter.consume(key, failedLinkLimit)
+  }
+  await saveFailedAttempt(services, tx, attempt, now)
+}
 
 const saveFailedAttempt = async (
   services: Services,

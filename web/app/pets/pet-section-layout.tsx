@@ -47,9 +47,7 @@ const declaredSection = (path: PetSectionPath): PetSection => {
 function PetSectionLayout({ petId, section, Page }: PetSectionLayoutProps) {
   const { t } = useTranslation<readonly Namespace[]>()
   const { data: pet, error, refetch } = useQuery(petQuery(petId, { failure: t('pets:page.loadFailed') }))
-  const counted = usePetSections({ petId, pet, isCounted: useIsLargeScreen() }).filter(
-    ({ isFullPage }) => isFullPage !== true,
-  )
+  const counted = usePetSections({ petId, pet, isCounted: useIsLargeScreen() })
   const current = declaredSection(section)
   const upgrade = useUpgradeDialog(pet)
   const title = t(current.title)

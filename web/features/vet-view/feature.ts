@@ -6,13 +6,10 @@ export const vetView: Feature = {
   name: 'vet-view',
   petSection: {
     to: '/app/pet/$petId/show',
-    group: 'papers',
+    group: 'top',
     Icon: IdCard,
     tint: 'mint',
     title: 'vet-view:section.title',
-    emptyText: 'vet-view:section.text',
-    countText: 'vet-view:section.text',
-    isFullPage: true,
     useCounts: () => ({}),
   },
 }

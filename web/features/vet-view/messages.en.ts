@@ -2,7 +2,7 @@ import type { SameShape } from '#web/shared/i18n/i18n.ts'
 import type * as es from './messages.es.ts'
 
 export const home = {
-  section: { title: 'Show the vet', text: 'What matters, on a single page' },
+  section: { title: 'Show the vet' },
 } satisfies SameShape<typeof es.home>
 
 export const messages = {

@@ -1,5 +1,5 @@
 export const home = {
-  section: { title: 'Mostrar al veterinario', text: 'Lo importante, en una sola página' },
+  section: { title: 'Mostrar al veterinario' },
 }
 
 export const messages = {
