@@ -12,8 +12,8 @@ const open = async (items: readonly Reminder[]) => {
   return view
 }
 
-test('shows what is due for the pet before its facts, and links to the rest', async () => {
-  await open([
+test('shows what is most urgent for the pet before its facts, and unfolds the rest', async () => {
+  const { user } = await open([
     aVaccine(1, -9, { petId: '0199a000-0000-7000-8000-00000000000c', name: 'Moquillo' }),
     aVaccine(2, -9),
     aTreatment(3, -2),
@@ -21,12 +21,15 @@ test('shows what is due for the pet before its facts, and links to the rest', as
     aVaccine(5, 9, { name: 'Leptospirosis' }),
   ])
   const due = screen.getByRole('region', { name: 'Hoy' })
-  const lines = within(due).getAllByRole('listitem')
-  expect(lines.map((line) => line.textContent.match(/^\p{Lu}\p{Ll}+(?=Kira)/u)?.[0])).toEqual([
-    'Rabia',
-    'Fluralaner',
-  ])
-  expect(within(due).getByRole('link', { name: 'Ver 1 más' }).getAttribute('href')).toBe('/app/upcoming')
+  const lines = () =>
+    within(due)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent.match(/^\p{Lu}\p{Ll}+(?=Kira)/u)?.[0])
+  expect(lines()).toEqual(['Rabia'])
+  await user.click(within(due).getByRole('button', { name: 'Ver 2 más', expanded: false }))
+  expect(lines()).toEqual(['Rabia', 'Fluralaner', 'Milbemicina'])
+  await user.click(within(due).getByRole('button', { name: 'Ver menos', expanded: true }))
+  expect(lines()).toEqual(['Rabia'])
   const sex = screen.getByText('Hembra')
   expect(due.compareDocumentPosition(sex)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -60,7 +60,7 @@ export const groupIntoLines = (items: readonly Reminder[], now: number): Reminde
     .map(toLine)
     .toSorted((a, b) => rankOf(a, now) - rankOf(b, now) || byTime(a.lead, b.lead))
 
-/** More lines would hide the pet's records. */
-export const dueOfPetMax = 2
+/** More lines would hide the pet's records; the rest unfolds. */
+export const dueOfPetMax = 1
 
 export const isMarkable = (dose: DoseReminder, now: number): boolean => timeOf(dose) - now <= markableBeforeMs

@@ -103,6 +103,7 @@ export const messages = {
     title: 'Today',
     more_one: 'See {{count}} more',
     more_other: 'See {{count}} more',
+    less: 'See less',
     allDone_one: 'All done. {{names}} can sleep.',
     allDone_other: 'All done. {{names}} can sleep.',
   },

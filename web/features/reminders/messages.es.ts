@@ -100,6 +100,7 @@ export const messages = {
     title: 'Hoy',
     more_one: 'Ver {{count}} más',
     more_other: 'Ver {{count}} más',
+    less: 'Ver menos',
     allDone_one: 'Todo hecho. {{names}} puede dormir.',
     allDone_other: 'Todo hecho. {{names}} pueden dormir.',
   },

@@ -1,9 +1,25 @@
 import type { ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
 
-/** Its children are `SummaryTileBox`. */
-export function SummaryTiles({ children }: { children: ReactNode }) {
-  return <ul className="card flex flex-wrap gap-0.5 overflow-clip bg-line">{children}</ul>
+interface SummaryTilesProps {
+  /** On a phone they stand in one line, which scrolls. */
+  readonly isOneLine?: boolean
+  /** `SummaryTileBox`. */
+  readonly children: ReactNode
+}
+
+export function SummaryTiles({ isOneLine = false, children }: SummaryTilesProps) {
+  return (
+    <ul
+      data-one-line={isOneLine || undefined}
+      className={cn(
+        'group/tiles card flex flex-wrap gap-0.5 overflow-clip',
+        isOneLine ? 'tile-row' : 'bg-line',
+      )}
+    >
+      {children}
+    </ul>
+  )
 }
 
 interface SummaryTileBoxProps {
@@ -18,6 +34,7 @@ export function SummaryTileBox({ isShort = false, children }: SummaryTileBoxProp
     <li
       className={cn(
         'min-w-0 bg-surface *:h-full *:px-3.5 *:py-2 md:basis-[30%] md:*:px-5 md:*:py-3',
+        'max-md:group-data-one-line/tiles:max-w-[70%] max-md:group-data-one-line/tiles:shrink-0 max-md:group-data-one-line/tiles:basis-auto',
         isShort ? 'flex-auto' : 'grow basis-[calc(50%-1px)]',
       )}
     >
@@ -46,7 +63,14 @@ export function SummaryTile({ icon, label, value, isMissing = false }: SummaryTi
         </span>
         {label}
       </span>{' '}
-      <span className={cn('block wrap-anywhere', isMissing ? 'text-muted' : 'font-semibold')}>{value}</span>
+      <span
+        className={cn(
+          'block wrap-anywhere max-md:group-data-one-line/tiles:truncate',
+          isMissing ? 'text-muted' : 'font-semibold',
+        )}
+      >
+        {value}
+      </span>
     </span>
   )
 }

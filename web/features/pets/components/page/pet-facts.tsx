@@ -103,7 +103,8 @@ export function PetFacts({ pet, onEdit, onMicrochip }: PetFactsProps) {
     )
   }
   return (
-    <SummaryTiles>
+    // Unfolded, all of them are in view.
+    <SummaryTiles isOneLine={!isWhole}>
       {facts.filter(({ value }) => value !== null).map(tile)}
       {mayEdit && missing.length > 0 && (
         <SummaryTileBox>
@@ -115,7 +116,7 @@ export function PetFacts({ pet, onEdit, onMicrochip }: PetFactsProps) {
           >
             <span className="min-w-0 grow">
               <span className="block font-semibold">{t('facts.complete')}</span>{' '}
-              <span className="block text-cap text-muted">
+              <span className="block text-cap text-muted max-md:group-data-one-line/tiles:truncate">
                 {format.list(missing.map(({ name }) => t(`facts.${name}`)))}
               </span>
             </span>

@@ -1,7 +1,9 @@
-import { Camera, Pencil, Plus, Share2, Users } from '#web/ui/images/icons.ts'
+import { Camera, ChevronDown, Pencil, Plus, Share2, Users } from '#web/ui/images/icons.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPetPermission } from '#contract/features/pets/permissions.ts'
 import type { Pet } from '#contract/features/pets/schema.ts'
+import { useIsLargeScreen } from '#web/shared/browser/media-queries.ts'
 import { copyText } from '#web/shared/browser/copy-text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Button, IconButton } from '#web/ui/actions/button.tsx'
@@ -12,11 +14,14 @@ import {
   longName,
   petActionsClass,
   petDescriptionClass,
+  petKindClass,
   petNameClass,
+  petPhotoClass,
   petPhotoSizes,
 } from './pet-page-skeleton.tsx'
 import { BirthdayHat } from '#web/shared/images/birthday-hat.tsx'
 import { AnimalPhoto } from '#web/shared/images/animal-photo.tsx'
+import { cn } from '#web/ui/theme/class-names.ts'
 
 interface PetIdentityProps {
   readonly pet: Pet
@@ -44,9 +49,12 @@ export function PetIdentity({ pet, onOpen, onAdd, onShare }: PetIdentityProps) {
             isFirst
             sizes={petPhotoSizes}
             alt={t('page.photoAlt', { name })}
-            className="size-28 rounded-card lg:aspect-5/4 lg:h-auto lg:w-78"
+            className={petPhotoClass}
           />
-          <BirthdayHat pet={pet} className="-top-6 -right-2 w-14 rotate-20 lg:-top-8 lg:w-20" />
+          <BirthdayHat
+            pet={pet}
+            className="-top-5 -right-2 w-11 rotate-20 md:-top-6 md:w-14 lg:-top-8 lg:w-20"
+          />
           {mayEdit && (
             <IconButton
               aria-label={pet.image ? t('page.changePhoto', { name }) : t('page.addPhoto', { name })}
@@ -63,8 +71,8 @@ export function PetIdentity({ pet, onOpen, onAdd, onShare }: PetIdentityProps) {
           <h1 dir="auto" translate="no" className={nameClass(name)}>
             {name}
           </h1>
-          <p className="text-muted">{t(`species.${pet.species}`)}</p>
-          <div className="mt-2 empty:hidden">
+          <div className={petKindClass}>
+            <p className="text-muted">{t(`species.${pet.species}`)}</p>
             {isOwner && code !== null && (
               <CollarTag
                 code={code}
@@ -81,11 +89,7 @@ export function PetIdentity({ pet, onOpen, onAdd, onShare }: PetIdentityProps) {
           </div>
         </div>
       </div>
-      {pet.description !== null && (
-        <p dir="auto" className={petDescriptionClass}>
-          {pet.description}
-        </p>
-      )}
+      {pet.description !== null && <Description text={pet.description} />}
       <div className={petActionsClass}>
         {mayEdit && (
           <Button
@@ -108,5 +112,44 @@ export function PetIdentity({ pet, onOpen, onAdd, onShare }: PetIdentityProps) {
         )}
       </div>
     </>
+  )
+}
+
+// In UTF-16 units: about a line of a phone.
+const lineLength = 40
+
+/** Below a desktop a press unfolds what is longer than a line, so that health stays in view. */
+function Description({ text }: { text: string }) {
+  const isDesktop = useIsLargeScreen()
+  const [isWhole, setWhole] = useState(false)
+  const isLong = text.length > lineLength || text.includes('\n')
+  if (isDesktop || !isLong)
+    return (
+      <p dir="auto" className={petDescriptionClass}>
+        {text}
+      </p>
+    )
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      onClick={() => setWhole(!isWhole)}
+      className="group -mb-3 flex min-h-11 w-full items-center gap-2 rounded-field text-left print:hidden"
+    >
+      <span
+        dir="auto"
+        className={cn(
+          'min-w-0 grow text-dense text-muted wrap-anywhere',
+          isWhole ? 'whitespace-pre-line' : 'line-clamp-1',
+        )}
+      >
+        {text}
+      </span>
+      <ChevronDown
+        aria-hidden
+        size={20}
+        className="shrink-0 text-muted transition group-aria-expanded:rotate-180"
+      />
+    </button>
   )
 }

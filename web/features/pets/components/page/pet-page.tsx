@@ -16,7 +16,7 @@ import { PetTabs, type PetTab } from './pet-tabs.tsx'
 import { PetFacts } from './pet-facts.tsx'
 import { PetIdentity } from './pet-identity.tsx'
 import { PetMenu } from './pet-menu.tsx'
-import { PetPageSkeleton } from './pet-page-skeleton.tsx'
+import { petPageClass, PetPageSkeleton } from './pet-page-skeleton.tsx'
 
 interface PetPageProps {
   readonly petId: string
@@ -91,7 +91,7 @@ export function PetPage({
           <PetMenu pet={pet} onOpen={open} onLeave={onLeave} onExport={onExport} />
         </div>
       </Top>
-      <div className="grid gap-5 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12">
+      <div className={petPageClass}>
         <div className="min-w-0">
           <PetIdentity pet={pet} onOpen={open} onAdd={onAdd} onShare={onShare} />
         </div>
@@ -99,7 +99,7 @@ export function PetPage({
           {pet.memorial !== null && <Remembrance pet={pet} memories={memories} />}
           {due}
           <PetFacts pet={pet} onEdit={() => open('edit')} onMicrochip={openMicrochip} />
-          <div className="mt-5 lg:mt-7">
+          <div className="mt-4 lg:mt-7">
             <PetTabs pet={pet} sections={sections} tab={tab} onTab={onTab} onMicrochip={openMicrochip} />
           </div>
         </div>

@@ -31,35 +31,44 @@ export const useLinesInPlace = (items: ReminderList['items'], now: number): Remi
     .toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
-interface DueLinesProps {
+interface DueRowsProps {
   readonly lines: readonly ReminderLine[]
-  /** The number of drawn lines. */
-  readonly room: number
   /** The time of the list, in milliseconds. */
   readonly now: number
-  readonly isComplete: boolean
   readonly className: string
 }
 
-/** Their first lines, and a link to all. */
-export function DueLines({ lines, room, now, isComplete, className }: DueLinesProps) {
-  const { t } = useTranslation('reminders')
+export function DueRows({ lines, now, className }: DueRowsProps) {
   const [unfolded, setUnfolded] = useState<string | null>(null)
+  return (
+    <Rows className={className}>
+      {lines.map((line) => (
+        <ReminderRow
+          key={line.key}
+          line={line}
+          now={now}
+          isOpen={unfolded === line.key}
+          onToggle={() => setUnfolded(unfolded === line.key ? null : line.key)}
+          className={upcomingInsetClass}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+interface DueLinesProps extends DueRowsProps {
+  /** The number of drawn lines. */
+  readonly room: number
+  readonly isComplete: boolean
+}
+
+/** Their first lines, and a link to all. */
+export function DueLines({ lines, room, isComplete, ...rows }: DueLinesProps) {
+  const { t } = useTranslation('reminders')
   const hidden = lines.length - room
   return (
     <>
-      <Rows className={className}>
-        {lines.slice(0, room).map((line) => (
-          <ReminderRow
-            key={line.key}
-            line={line}
-            now={now}
-            isOpen={unfolded === line.key}
-            onToggle={() => setUnfolded(unfolded === line.key ? null : line.key)}
-            className={upcomingInsetClass}
-          />
-        ))}
-      </Rows>
+      <DueRows lines={lines.slice(0, room)} {...rows} />
       {hidden > 0 && (
         <LinkButton variant="quiet" size="sm" to="/app/upcoming" className="mt-1 -ml-4">
           {isComplete ? t('dueToday.more', { count: hidden }) : t('all')}

@@ -1,29 +1,52 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReminderList } from '#contract/features/reminders/schema.ts'
-import { dueOfPetClass } from '#web/features/reminders/components/row-classes.ts'
+import { dueOfPetClass, dueOfPetHeadClass } from '#web/features/reminders/components/row-classes.ts'
 import { dueOfPetMax } from '#web/features/reminders/lines.ts'
-import { DueLines, useLinesInPlace } from './due-lines.tsx'
+import { LinkButton } from '#web/shared/navigation/link.tsx'
+import { Button } from '#web/ui/actions/button.tsx'
+import { DueRows, useLinesInPlace } from './due-lines.tsx'
 
 interface DueOfPetProps {
   readonly petId: string
   readonly list: ReminderList
 }
 
-/** The due and overdue lines of a pet, above the rest of its page. */
+/** The most urgent line of a pet, above the rest of its page; the others unfold. */
 export function DueOfPet({ petId, list }: DueOfPetProps) {
   const { t } = useTranslation('reminders')
+  const [isWhole, setWhole] = useState(false)
   const now = new Date(list.asOf).getTime()
   const lines = useLinesInPlace(
     list.items.filter((item) => item.petId === petId),
     now,
   )
   if (lines.length === 0) return null
+  const hidden = lines.length - dueOfPetMax
   return (
     <section aria-labelledby="due-of-pet" className={dueOfPetClass}>
-      <h2 id="due-of-pet" className="text-lg/6 font-bold">
-        {t('dueToday.title')}
-      </h2>
-      <DueLines lines={lines} room={dueOfPetMax} now={now} isComplete={list.isComplete} className="mt-2" />
+      <div className={dueOfPetHeadClass}>
+        <h2 id="due-of-pet" className="text-lg/6 font-bold">
+          {t('dueToday.title')}
+        </h2>
+        {hidden > 0 && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={isWhole}
+            className="-my-2.5 -mr-4"
+            onPress={() => setWhole(!isWhole)}
+          >
+            {isWhole ? t('dueToday.less') : t('dueToday.more', { count: hidden })}
+          </Button>
+        )}
+      </div>
+      <DueRows lines={isWhole ? lines : lines.slice(0, dueOfPetMax)} now={now} className="mt-2" />
+      {isWhole && !list.isComplete && (
+        <LinkButton variant="quiet" size="sm" to="/app/upcoming" className="mt-1 -ml-4">
+          {t('all')}
+        </LinkButton>
+      )}
     </section>
   )
 }
