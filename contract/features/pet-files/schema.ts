@@ -47,8 +47,8 @@ export const petFileContents = z.strictObject({
   fileBytes: z.int(),
   /** Left out without stamps. */
   stamps: petFileStamps.optional(),
-  /** Rows of another product that cannot become records. */
-  skipped: leftOutRows,
+  /** Rows of another product that cannot become records; by position the first invalid field. */
+  skipped: leftOutRows.extend({ fields: z.record(z.string(), z.string()).optional() }),
   /** The own pet that gets the records. Rows like records of it are left out; omitted for a new pet. */
   into: z.strictObject({ petId: id, duplicates: leftOutRows }).optional(),
 })

@@ -7,7 +7,7 @@ const name = 'allergies'
 export const allergiesPart = petFilePart({
   name,
   tables: [],
-  isCapped: true,
+  countAll: async (tx, access) => (await getAllergies({ db: tx }, access)).length,
   plan: 'allergies',
   row: allergyFields.extend({ id: fileRecordId }),
   key: ({ id }) => id,

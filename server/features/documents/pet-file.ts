@@ -5,7 +5,7 @@ import { instant } from '#contract/shared/date-schemas.ts'
 import { filePath, fileRecordId, clampCreationTime, petFilePart } from '#server/features/pet-files/service.ts'
 import { detectMediaType } from '#server/platform/files/media-type.ts'
 import { invalidField } from '#server/platform/http/input-validation.ts'
-import { insertDocument, listDocuments, type DocumentCursor } from './queries.ts'
+import { countDocuments, insertDocument, listDocuments, type DocumentCursor } from './queries.ts'
 import { extensionOf, newKey } from './service.ts'
 import { petDocuments } from './document-tables.ts'
 
@@ -18,7 +18,7 @@ const stored = z.object({ storageKey: z.string(), fileType: z.string(), fileSize
 export const documentsPart = petFilePart({
   name,
   tables: [petDocuments],
-  isCapped: true,
+  countAll: countDocuments,
   plan: 'documents',
   row: z.strictObject({ id: fileRecordId, documentName, uploadedAt: instant, file: filePath }),
   key: ({ id }) => id,

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { petImport, type CsvChoice } from '#contract/features/pet-files/schema.ts'
+import { recordsPerKindMax } from '#contract/features/records/limits.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
 import { anActiveSubscription } from '#server/features/subscription/factories.ts'
 import { aVaccine } from '#server/features/vaccines/factories.ts'
@@ -49,7 +51,7 @@ describe('import of a table into an own pet', () => {
     expect(preview.contents).toMatchObject({
       name: 'Tom',
       counts: { weights: 1 },
-      skipped: { count: 1, rows: ['CSV 4'] },
+      skipped: { count: 1, rows: ['CSV 4'], fields: { 'CSV 4': 'measuredOn' } },
       into: { petId, duplicates: { count: 1, rows: ['CSV 2'] } },
     })
     await client.petFiles.confirm({ importId })
@@ -74,6 +76,18 @@ describe('import of a table into an own pet', () => {
     await app.runDueJobs()
     expect(await current()).toMatchObject({ status: 'done' })
     expect((await client.vaccines.list({ petId })).items).toHaveLength(3)
+  })
+
+  test('refuses more diary entries than a pet may have', async () => {
+    const { client, petId, importId, current } = await aReader('Título,Fecha\nBaño,2026-03-01\n')
+    await db.execute(sql`insert into pet_diary_entries (id, pet_id, created_at, title, entry_date)
+      select gen_random_uuid(), ${petId}, now(), 'Paseo', date '2026-01-01'
+      from generate_series(1, ${recordsPerKindMax}::int)`)
+    const choice = intoPet(petId, { records: 'diary', columns: ['title', 'entryDate'] })
+    await client.petFiles.choose({ importId, choice })
+    await client.petFiles.confirm({ importId })
+    await app.runDueJobs()
+    expect(await current()).toMatchObject({ status: 'failed' })
   })
 
   test('refuses a pet of others, also for its editor, and one that is gone', async () => {

@@ -80,10 +80,11 @@ type PartOf<Row> = {
   readonly plan?: PlanFeature
   /** How many of a pet's records count towards the plan. */
   readonly count?: (db: Db | Tx, access: PetAccess) => Promise<number>
-  /** How many records the pet has, hidden ones too. */
+  /**
+   * How many records count towards the pet's maximum; of dated ones those in the bin too. Omitted
+   * where another limit applies.
+   */
   readonly countAll?: (tx: Tx, access: PetAccess) => Promise<number>
-  /** True where the pet's maximum of records applies; omitted where another limit does. */
-  readonly isCapped?: boolean
   /** Unique within the part. */
   readonly key: (row: Row) => string
   /** Parts of these records must precede this one. */
@@ -115,7 +116,7 @@ export type RecordFacts = {
 
 export type PetFilePart = Pick<
   PartOf<never>,
-  'name' | 'tables' | 'plan' | 'count' | 'countAll' | 'isCapped' | 'isWhole' | 'inspect'
+  'name' | 'tables' | 'plan' | 'count' | 'countAll' | 'isWhole' | 'inspect'
 > & {
   readonly row: z.ZodType
   readonly read: (reading: PetReading) => AsyncIterable<unknown>
@@ -126,7 +127,7 @@ export type PetFilePart = Pick<
 }
 
 export const petFilePart = <Row>(part: PartOf<Row>): PetFilePart => {
-  const { name, tables, plan, count, countAll, isCapped = false, isWhole, inspect } = part
+  const { name, tables, plan, count, countAll, isWhole, inspect } = part
   const { row: schema, read, store, write } = part
   return {
     name,
@@ -134,7 +135,6 @@ export const petFilePart = <Row>(part: PartOf<Row>): PetFilePart => {
     ...(plan === undefined ? {} : { plan }),
     ...(count === undefined ? {} : { count }),
     ...(countAll === undefined ? {} : { countAll }),
-    isCapped,
     ...(isWhole === undefined ? {} : { isWhole }),
     ...(inspect === undefined ? {} : { inspect }),
     row: schema,

@@ -67,7 +67,6 @@ export const messages = {
     weightUnitHint: 'The file doesn’t give the unit.',
     next: 'See what’s in it',
     reading: 'Reading...',
-    incomplete: 'Fill in the name, the species and the sex.',
   },
   csv: {
     heading: 'What’s in the table?',
@@ -163,6 +162,10 @@ export const messages = {
     unfitting_other: '{{count}} records don’t match their stamps: they’re imported without them.',
     skipped_one: 'One row won’t be imported, because it has invalid data: {{rows}}.',
     skipped_other: '{{count}} rows won’t be imported, because they have invalid data: {{rows}}.',
+    skippedFor_one: 'Row {{rows}} won’t be imported: “{{field}}” isn’t valid.',
+    skippedFor_other: 'Rows {{rows}} won’t be imported: “{{field}}” isn’t valid.',
+    skippedMore_one: 'One more row won’t be imported, because it has invalid data.',
+    skippedMore_other: '{{count}} more rows won’t be imported, because they have invalid data.',
     duplicates_one: 'One row is among {{name}}’s records already and is not repeated: {{rows}}.',
     duplicates_other: '{{count}} rows are among {{name}}’s records already and are not repeated: {{rows}}.',
     nothingNew: 'It brings nothing new.',

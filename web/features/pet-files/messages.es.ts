@@ -66,7 +66,6 @@ export const messages = {
     weightUnitHint: 'El archivo no indica la unidad.',
     next: 'Ver el contenido',
     reading: 'Leyendo...',
-    incomplete: 'Completa el nombre, la especie y el sexo.',
   },
   csv: {
     heading: '¿Qué hay en la tabla?',
@@ -162,6 +161,10 @@ export const messages = {
     unfitting_other: '{{count}} registros no coinciden con sus sellos: se importan sin ellos.',
     skipped_one: 'No se importará una fila, porque tiene datos no válidos: {{rows}}.',
     skipped_other: 'No se importarán {{count}} filas, porque tienen datos no válidos: {{rows}}.',
+    skippedFor_one: 'No se importará la fila {{rows}}: el dato «{{field}}» no es válido.',
+    skippedFor_other: 'No se importarán las filas {{rows}}: el dato «{{field}}» no es válido.',
+    skippedMore_one: 'Otra fila tampoco se importará, porque tiene datos no válidos.',
+    skippedMore_other: 'Otras {{count}} filas tampoco se importarán, porque tienen datos no válidos.',
     duplicates_one: 'Una fila ya está en los registros de {{name}} y no se repite: {{rows}}.',
     duplicates_other: '{{count}} filas ya están en los registros de {{name}} y no se repiten: {{rows}}.',
     nothingNew: 'No trae nada nuevo.',

@@ -73,7 +73,8 @@ const invalidNotice = (form: HTMLFormElement): string => {
   return `${i18n.t('ui:toCorrect', { count: fields.length })} ${label}: ${error}`
 }
 
-const useInvalidFocus = () => {
+/** For forms of their own state; attach `formRef`, and draw `notice` in a polite region. */
+export const useInvalidFocus = () => {
   const [round, setRound] = useState(0)
   const [notice, setNotice] = useState('')
   const element = useRef<HTMLFormElement>(null)

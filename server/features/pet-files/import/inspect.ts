@@ -103,7 +103,7 @@ const checkParts = async (
       if (facts.refersTo.some(({ part: to, id }) => keys.get(to)?.has(id) !== true))
         throw refusal('invalid_records', at)
       own.add(facts.key)
-      if (part.isCapped === true && own.size > recordsPerKindMax) throw refusal('too_many_records', at)
+      if (part.countAll !== undefined && own.size > recordsPerKindMax) throw refusal('too_many_records', at)
       files.use(facts.files, at)
     }
     keys.set(part.name, own)

@@ -42,13 +42,21 @@ const leftOutShown = 20
 type LeftOutRows = PetFileContents['skipped']
 
 const collectRows = () => {
-  const found: { count: number; rows: string[] } = { count: 0, rows: [] }
-  const add = (at: string): void => {
+  const found: { count: number; rows: string[]; fields?: Record<string, string> } = { count: 0, rows: [] }
+  const add = (at: string, field?: string): void => {
     found.count += 1
-    if (found.rows.length < leftOutShown) found.rows.push(at)
+    if (found.rows.length >= leftOutShown) return
+    found.rows.push(at)
+    if (field !== undefined) found.fields = { ...found.fields, [at]: field }
   }
   return { found, add }
 }
+
+const firstFieldOf = ({ issues: [first] }: ZodError): string | undefined => {
+  const field = first?.path[0]
+  return typeof field === 'string' ? field : undefined
+}
+
 // A few milliseconds of work between pauses for other requests.
 const rowsAtOnce = 200
 
@@ -95,7 +103,7 @@ export const writeConvertedPet = async (
       lines.set(part, known)
     } catch (error) {
       if (!(error instanceof ZodError)) throw error
-      skipped.add(at)
+      skipped.add(at, firstFieldOf(error))
     }
   }
   try {

@@ -22,7 +22,6 @@ export const recordPart = (
   return petFilePart({
     name,
     tables: [queries.table],
-    isCapped: true,
     countAll: (tx, access) => countRecords(tx, access, queries.table),
     ...(planLimit !== undefined && { plan: planLimit, count: queries.count }),
     row: fields.extend(fileIdentity.shape),

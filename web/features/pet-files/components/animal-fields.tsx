@@ -22,12 +22,22 @@ interface AnimalFieldsProps {
   readonly animal: Animal
   /** True for a pet that has its facts already. */
   readonly isKnown?: boolean
+  /** Shows the reason at each field without a value. */
+  readonly isIncomplete: boolean
   readonly asksWeightUnit: boolean
   readonly onChange: (animal: Animal) => void
 }
 
-export function AnimalFields({ animal, isKnown = false, asksWeightUnit, onChange }: AnimalFieldsProps) {
+export function AnimalFields({
+  animal,
+  isKnown = false,
+  isIncomplete,
+  asksWeightUnit,
+  onChange,
+}: AnimalFieldsProps) {
   const { t } = useTranslation(['pet-files', 'pets'])
+  const { name, species, sex } = animal
+  const errorOf = (isMissing: boolean, text: string) => (isIncomplete && isMissing ? text : undefined)
   return (
     <FieldPair>
       {!isKnown && (
@@ -36,11 +46,20 @@ export function AnimalFields({ animal, isKnown = false, asksWeightUnit, onChange
             label={t('choose.name')}
             isRequired
             autoComplete="off"
-            value={animal.name}
-            onChange={(name) => onChange({ ...animal, name })}
+            value={name}
+            error={errorOf(name.trim() === '', t('pets:invalid.nameRequired'))}
+            onChange={(next) => onChange({ ...animal, name: next })}
           />
-          <SpeciesField value={animal.species} onChange={(species) => onChange({ ...animal, species })} />
-          <SexField value={animal.sex} onChange={(sex) => onChange({ ...animal, sex })} />
+          <SpeciesField
+            value={species}
+            error={errorOf(species === null, t('pets:invalid.speciesRequiredAdd'))}
+            onChange={(next) => onChange({ ...animal, species: next })}
+          />
+          <SexField
+            value={sex}
+            error={errorOf(sex === null, t('pets:invalid.sexRequiredAdd'))}
+            onChange={(next) => onChange({ ...animal, sex: next })}
+          />
         </>
       )}
       {asksWeightUnit && (

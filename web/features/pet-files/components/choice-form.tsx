@@ -5,6 +5,7 @@ import type { PetImport, PetImportChoice } from '#contract/features/pet-files/sc
 import { chooseForImport } from '#web/features/pet-files/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { useInvalidFocus } from '#web/shared/forms/form.tsx'
 import { ChooseAnotherFile } from './choose-another-file.tsx'
 import { useRefusalText } from './refusal-text.ts'
 
@@ -21,7 +22,15 @@ export function useChoice({ id: importId }: PetImport) {
       setProblem(textOfError(error))
     }
   }
-  return { problem, askFor: setProblem, choose, isPending }
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { formRef, focusInvalid, notice } = useInvalidFocus()
+  /** The fields of the animal say what they lack. */
+  const askForAnimal = (): void => {
+    setProblem(null)
+    setIncomplete(true)
+    focusInvalid()
+  }
+  return { problem, askFor: setProblem, choose, isPending, isIncomplete, askForAnimal, formRef, notice }
 }
 
 interface ChoiceFormProps {
@@ -36,6 +45,7 @@ export function ChoiceForm({ current, heading, choice, onSubmit, children }: Cho
   const { t } = useTranslation('pet-files')
   return (
     <form
+      ref={choice.formRef}
       noValidate
       aria-labelledby="choice"
       className="card flex flex-col gap-5 p-5 md:p-6"
@@ -53,6 +63,7 @@ export function ChoiceForm({ current, heading, choice, onSubmit, children }: Cho
       {children}
       <div aria-live="polite" className="empty:-mt-5">
         {choice.problem !== null && <Banner>{choice.problem}</Banner>}
+        {choice.notice !== '' && <p className="sr-only">{choice.notice}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -62,7 +62,7 @@ function useCsvForm(current: PetImport, csv: Csv) {
     }
     if (isTwice) return choice.askFor(t('csv.twice'))
     if (dateOrder === null) return choice.askFor(t('csv.dateAmbiguous'))
-    if (pet === undefined) return choice.askFor(t('choose.incomplete'))
+    if (pet === undefined) return choice.askForAnimal()
     const { weightUnit } = animal
     void choice.choose({
       kind: 'csv',
@@ -183,6 +183,7 @@ function CsvForm({ current, csv }: { current: PetImport; csv: Csv }) {
       <AnimalFields
         animal={form.animal}
         isKnown={form.petId !== null}
+        isIncomplete={choice.isIncomplete}
         asksWeightUnit={records === 'weights' && !hasUnit}
         onChange={form.setAnimal}
       />

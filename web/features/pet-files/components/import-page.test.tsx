@@ -201,11 +201,13 @@ describe('preview of a file', () => {
   })
 
   test('lists omitted rows, and offers another attempt after a failure of the server', async () => {
-    const contents = ready.contents && { ...ready.contents, skipped: { count: 2, rows: ['CSV 3', 'CSV 9'] } }
+    const skipped = { count: 5, rows: ['CSV 3', 'CSV 4', 'CSV 9'], fields: { 'CSV 4': 'measuredOn' } }
+    const contents = ready.contents && { ...ready.contents, skipped }
     await open({ ...ready, source: 'csv', contents, status: 'failed', failure: 'server' })
     expect(
-      await screen.findByText('No se importarán 2 filas, porque tienen datos no válidos: CSV 3 y CSV 9.'),
+      await screen.findByText('No se importará la fila 4: el dato «Fecha de medición» no es válido.'),
     ).toBeTruthy()
+    expect(screen.getByText('No se importarán 4 filas, porque tienen datos no válidos: 3 y 9.')).toBeTruthy()
     expect(screen.getByText(/Algo falló de nuestro lado/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Importar los datos de Kira' })).toBeTruthy()
   })
@@ -248,7 +250,9 @@ describe('file of another product', () => {
       { [choose]: { body: ready } },
     )
     await user.click(await screen.findByRole('button', { name: 'Ver el contenido' }))
-    expect(await screen.findByText('Completa el nombre, la especie y el sexo.')).toBeTruthy()
+    expect(await screen.findByText('Selecciona el sexo de tu mascota')).toBeTruthy()
+    expect(screen.queryByText('Selecciona la especie de tu mascota')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Sexo/ })))
     await user.click(screen.getByRole('button', { name: /Mascota/ }))
     await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'Luna' }))
     await user.click(screen.getByRole('button', { name: 'Ver el contenido' }))

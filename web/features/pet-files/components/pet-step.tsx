@@ -18,7 +18,7 @@ export function PetStep({ current }: { current: PetImport }) {
   const choice = useChoice(current)
   const submit = () => {
     const pet = completeAnimal(animal)
-    if (pet === undefined) return choice.askFor(t('choose.incomplete'))
+    if (pet === undefined) return choice.askForAnimal()
     void choice.choose({ kind: 'pet', index, pet, weightUnit: animal.weightUnit })
   }
   return (
@@ -36,7 +36,12 @@ export function PetStep({ current }: { current: PetImport }) {
           }}
         />
       )}
-      <AnimalFields animal={animal} asksWeightUnit={choices?.asksWeightUnit ?? false} onChange={setAnimal} />
+      <AnimalFields
+        animal={animal}
+        isIncomplete={choice.isIncomplete}
+        asksWeightUnit={choices?.asksWeightUnit ?? false}
+        onChange={setAnimal}
+      />
     </ChoiceForm>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { csvFieldNames } from '#contract/features/pet-files/csv-fields.ts'
 import type { PetFileContents, PetFileStamps, PetImport } from '#contract/features/pet-files/schema.ts'
 import { confirmImport } from '#web/features/pet-files/api.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
@@ -63,6 +64,42 @@ function StampNotes({ stamps: { chains, unfitting } }: { stamps: PetFileStamps }
   )
 }
 
+/** 'CSV 4' is the fourth row of the only table. */
+const rowName = (at: string): string => at.replace(/^CSV /, '')
+
+/** A sentence for each field that is invalid, and one for the other rows. */
+function SkippedRows({ skipped }: { skipped: PetFileContents['skipped'] }) {
+  const { t } = useTranslation('pet-files')
+  const format = useFormatter()
+  const { count, rows, fields = {} } = skipped
+  const groups = csvFieldNames
+    .map((field) => ({ field, of: rows.filter((at) => fields[at] === field) }))
+    .filter(({ of }) => of.length > 0)
+  const others = rows.filter((at) => !groups.some(({ of }) => of.includes(at)))
+  const explained = rows.length - others.length
+  const rest = count - explained
+  return (
+    <>
+      {groups.map(({ field, of }) => (
+        <span key={field} className="block wrap-anywhere">
+          {t('preview.skippedFor', {
+            count: of.length,
+            rows: format.list(of.map(rowName)),
+            field: t(`csv.fields.${field}`),
+          })}
+        </span>
+      ))}
+      {rest > 0 && (
+        <span className="block wrap-anywhere">
+          {others.length > 0
+            ? t('preview.skipped', { count: rest, rows: format.list(others.map(rowName)) })
+            : t('preview.skippedMore', { count: rest })}
+        </span>
+      )}
+    </>
+  )
+}
+
 function Notes({ current, contents }: { current: PetImport; contents: PetFileContents }) {
   const { t } = useTranslation('pet-files')
   const format = useFormatter()
@@ -78,7 +115,9 @@ function Notes({ current, contents }: { current: PetImport; contents: PetFileCon
       )}
       {contents.stamps && <StampNotes stamps={contents.stamps} />}
       {skipped.count > 0 && (
-        <Banner>{t('preview.skipped', { count: skipped.count, rows: format.list(skipped.rows) })}</Banner>
+        <Banner>
+          <SkippedRows skipped={skipped} />
+        </Banner>
       )}
       {into !== undefined && into.duplicates.count > 0 && (
         <Banner>
