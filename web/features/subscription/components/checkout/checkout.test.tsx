@@ -217,7 +217,7 @@ describe('plan without automatic renewal', () => {
   test('offers another payment before it ends', async () => {
     const { state } = servePlan(single)
     const { user } = await renderApp('/app/subscription')
-    await user.click(await screen.findByRole('button', { name: 'Pagar otro periodo' }))
+    await user.click(await screen.findByRole('button', { name: 'Pagar 30 días más' }))
     expect(await screen.findByText(waiting)).toBeTruthy()
     state.plan = { ...single, currentPeriodEnd: '2099-12-21T15:00:00.000Z' }
     state.checkout = { ...openCheckout, status: 'paid' }
@@ -231,7 +231,7 @@ describe('plan without automatic renewal', () => {
     servePlan({ ...single, canCancel: true })
     await renderApp('/app/subscription')
     expect(await screen.findByRole('button', { name: 'Reanudar suscripción' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Pagar otro periodo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Pagar 30 días más' })).toBeNull()
   })
 })
 

@@ -84,6 +84,7 @@ function OfferPrice({ currency }: { currency: DisplayCurrency }) {
   const format = useFormatter()
   const offer = useOffer()
   const amount = format.amount(priceIn(currency, offer.amountMinor), currency)
+  const period = t('offer.period', { count: offer.periodDays })
   // Announced again when the currency changes the price.
   return (
     <div aria-live="polite" className="mt-3.5 lg:mt-5">
@@ -96,14 +97,12 @@ function OfferPrice({ currency }: { currency: DisplayCurrency }) {
       >
         <span className="sr-only">{t('offer.price')} </span>
         {amount} <span className="text-xl tracking-normal">{currency}</span>{' '}
-        <span className="font-sans text-base/6 font-normal tracking-normal text-muted">
-          {t('offer.period', { count: offer.periodDays })}
-        </span>
+        <span className="font-sans text-base/6 font-normal tracking-normal text-muted">{period}</span>
       </p>
-      <Promotion promotion={offer.promotion} currency={currency} />
+      <Promotion promotion={offer.promotion} currency={currency} period={period} />
       {currency !== offer.currency && (
         <p className="mt-1 text-sm text-muted">
-          {t('offer.charged', { price: format.money(offer.amountMinor, offer.currency) })}
+          {t('offer.charged', { price: format.money(offer.amountMinor, offer.currency), period })}
         </p>
       )}
     </div>

@@ -8,9 +8,12 @@ import { useFormatter } from '#web/shared/i18n/format.ts'
 export function Promotion({
   promotion,
   currency,
+  period,
 }: {
   promotion: PremiumOffer['promotion']
   currency: DisplayCurrency
+  /** 'por 30 días' */
+  period: string
 }) {
   const { t } = useTranslation('subscription')
   const format = useFormatter()
@@ -21,7 +24,8 @@ export function Promotion({
         {t('offer.promotion', { date: format.date(promotion.until) })}
       </strong>{' '}
       <span className="sr-only">{t('offer.usual')} </span>
-      <s className="text-muted">{format.money(priceIn(currency, promotion.usualMinor), currency)}</s>
+      <s className="text-muted">{format.money(priceIn(currency, promotion.usualMinor), currency)}</s>{' '}
+      <span className="text-muted">{period}</span>
     </p>
   )
 }

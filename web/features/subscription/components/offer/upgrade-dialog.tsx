@@ -102,6 +102,7 @@ function Price() {
   const { t } = useTranslation('subscription')
   const format = useFormatter()
   const { amountMinor, currency, periodDays, promotion } = useOffer()
+  const period = t('offer.period', { count: periodDays })
   return (
     <div className="mt-4 rounded-field bg-sun-soft px-4 py-3.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -111,11 +112,11 @@ function Price() {
             {format.amount(amountMinor, currency)}
           </strong>{' '}
           <span className="text-muted">
-            {currency} {t('offer.period', { count: periodDays })}
+            {currency} {period}
           </span>
         </span>
       </p>
-      <Promotion promotion={promotion} currency="COP" />
+      <Promotion promotion={promotion} currency="COP" period={period} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { CheckoutControl } from '#web/features/subscription/components/chec
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { LinkButton } from '#web/ui/actions/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { useOffer } from '#web/features/subscription/components/offer/use-offer.ts'
 import { planPeriod, type PlanPeriod } from './plan-period.ts'
 import { RenewalSwitch } from './renewal-switch.tsx'
 
@@ -101,6 +102,7 @@ function Actions({ plan, status }: { plan: Subscription } & Pick<PlanPeriod, 'st
 
 function PayAgain({ plan, checkout }: PlanStateProps) {
   const { t } = useTranslation('subscription')
+  const { periodDays } = useOffer()
   const mayPayAgain = plan.kind === 'paid' && plan.cancelAtPeriodEnd && !plan.canCancel
   // A purchase that was started before the plan changed continues until it is paid or cancelled.
   const isInProgress = checkout.state === 'open' || checkout.state === 'declined'
@@ -109,7 +111,7 @@ function PayAgain({ plan, checkout }: PlanStateProps) {
     <div className="mt-6 lg:mt-auto lg:pt-6">
       <CheckoutPanel checkout={checkout}>
         <StartCheckoutButton checkout={checkout} className="max-lg:w-full">
-          {t('active.payAgain')}
+          {t('active.payAgain', { count: periodDays })}
         </StartCheckoutButton>
       </CheckoutPanel>
     </div>

@@ -85,7 +85,7 @@ describe('free plan', () => {
     expect(names).toEqual(['COP', 'USD', 'ARS', 'MXN', 'EUR', 'BRL', 'CLP', 'PEN'])
     await user.click(screen.getByRole('option', { name: 'PEN' }))
     expect(offer.getByText(/S\/4,45/)).toBeTruthy()
-    expect(offer.getByText('Se cobra $5.000 COP')).toBeTruthy()
+    expect(offer.getByText('Se cobra $5.000 COP por 30 días')).toBeTruthy()
     expect(
       offer.getByText(/El cobro se hace en COP\. El valor convertido es solo una referencia/),
     ).toBeTruthy()
