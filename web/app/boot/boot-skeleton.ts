@@ -9,12 +9,3 @@ if (documentLanguage() === 'en') {
   for (const element of all('[data-en-label]'))
     element.setAttribute('aria-label', element.dataset['enLabel'] ?? '')
 }
-// Storage can be forbidden.
-try {
-  const lines = Number(localStorage.getItem('huella.today'))
-  for (const place of lines > 0 ? all('[data-today-section]') : []) {
-    place.hidden = false
-    const line = place.querySelector('[data-todays-line]')
-    for (let more = 1; more < lines; more++) line?.after(line.cloneNode(true))
-  }
-} catch {}

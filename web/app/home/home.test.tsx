@@ -292,6 +292,19 @@ describe('first steps', () => {
     expect(screen.queryByText('Anota lo que toma')).toBeNull()
   })
 
+  test('are of an own pet', async () => {
+    const shared = {
+      ...kira,
+      id: '0199a000-0000-7000-8000-00000000000b',
+      name: 'Nube',
+      access: 'viewer',
+    } as const
+    await open([], { ...lists(0, 0), 'GET /api/pets': { body: pageOf([shared, kira]) } })
+    const steps = within(await screen.findByRole('region', { name: 'Primeros pasos' }))
+    const vaccine = steps.getByRole('link', { name: 'Anota su próxima vacuna' })
+    expect(vaccine.getAttribute('href')).toBe(`/app/pet/${kira.id}/vaccines`)
+  })
+
   test('belong to the person who began them', async () => {
     localStorage.setItem('huella.first-steps', crypto.randomUUID())
     await open([], lists(0, 0))

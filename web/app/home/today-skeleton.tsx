@@ -16,6 +16,7 @@ export function TodaysSkeleton({ lines }: { lines: number }) {
           </div>
         ))}
       </div>
+      <div data-todays-more hidden className="h-12" />
     </div>
   )
 }

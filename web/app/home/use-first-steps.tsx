@@ -29,5 +29,7 @@ export const useFirstSteps = (): ReactNode => {
   }
   const isOpen = isEmpty || (!isClosed && readLocal(name) === id)
   if (data === undefined || !isOpen) return false
-  return <FirstSteps pet={data.items[0]} onClose={close} />
+  // A pet that others share is no step of one's own.
+  const pet = data.items.find(({ access, memorial }) => access === 'owner' && memorial === null)
+  return (isEmpty || pet !== undefined) && <FirstSteps pet={pet} onClose={close} />
 }

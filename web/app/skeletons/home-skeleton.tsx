@@ -4,6 +4,7 @@ import {
   petsSectionClass,
   PetsSkeleton,
 } from '#web/features/pets/components/list/pets-skeleton.tsx'
+import { todaysLinesName } from '#web/features/reminders/lines.ts'
 import { readLocal } from '#web/shared/browser/local-storage.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
@@ -11,7 +12,7 @@ import { homeAsideClass, homeClass, weekPlaceClass } from '#web/app/home/home-la
 import { TodaysSkeleton } from '#web/app/home/today-skeleton.tsx'
 
 export function HomeSkeleton() {
-  const lines = Number(readLocal('huella.today'))
+  const lines = Number(readLocal(todaysLinesName))
   return (
     <div className={homeClass}>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -21,8 +22,8 @@ export function HomeSkeleton() {
           <Skeleton className="h-4 w-60" />
         </div>
       </div>
-      {/* `boot-skeleton.ts` draws as many lines as at the last visit. */}
-      <div data-today-section hidden={lines === 0}>
+      {/* `fill-today.ts` draws as many lines as Home will have. */}
+      <div data-fill="today" hidden={lines === 0}>
         <TodaysSkeleton lines={lines || 1} />
       </div>
       <div className={`${petsSectionClass} md:grid-cols-[1fr_auto]`}>

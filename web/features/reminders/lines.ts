@@ -34,7 +34,7 @@ const toLine = ([key, items]: readonly [string, readonly Reminder[]]): ReminderL
   items: items.toSorted(byTime),
 })
 
-const keyOf = (item: Reminder): string => {
+export const keyOf = (item: Reminder): string => {
   if (item.kind === 'dose') return `dose:${item.medicationId}:${item.date}`
   return item.status === 'overdue' ? `overdue:${item.kind}:${item.petId}` : item.key
 }
@@ -59,6 +59,12 @@ export const groupIntoLines = (items: readonly Reminder[], now: number): Reminde
   [...Map.groupBy(items, keyOf)]
     .map(toLine)
     .toSorted((a, b) => rankOf(a, now) - rankOf(b, now) || byTime(a.lead, b.lead))
+
+/** More lines of Home would hide the pets. */
+export const todaysLinesMax = 3
+
+/** The browser's storage has the count of Home's lines under this name. */
+export const todaysLinesName = 'huella.today'
 
 /** More lines would hide the pet's records; the rest unfolds. */
 export const dueOfPetMax = 1

@@ -1,12 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reminder, ReminderList } from '#contract/features/reminders/schema.ts'
-import { isOpen, isOpenItem, isPresent } from '#web/features/reminders/lines.ts'
+import { isOpen, isOpenItem, isPresent, todaysLinesMax } from '#web/features/reminders/lines.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DueLines, useLinesInPlace } from './due-lines.tsx'
-
-/** More of them would hide the pets. */
-const linesMax = 3
 
 export interface TodaysRemindersProps {
   readonly list: ReminderList
@@ -29,7 +26,7 @@ export function TodaysReminders({ list, onCount }: TodaysRemindersProps) {
   const now = new Date(list.asOf).getTime()
   const lines = useLinesInPlace(list.items, now)
   // Doses that are due now are always shown.
-  const room = Math.max(linesMax, lines.filter((line) => isPresent(line, now)).length)
+  const room = Math.max(todaysLinesMax, lines.filter((line) => isPresent(line, now)).length)
   const open = Math.min(lines.filter(isOpen).length, room)
   useEffect(() => onCount(open), [onCount, open])
   const done = list.items.some(isOpenItem) ? [] : list.items.filter((item) => isMarkedOn(item, now))

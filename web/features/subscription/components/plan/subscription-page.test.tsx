@@ -73,7 +73,7 @@ describe('free plan', () => {
     const offer = await region('Premium')
     expect(offer.getByText(/3\.900/).textContent).toBe('Precio $3.900 COP por 30 días')
     expect(offer.getByText('Promoción hasta el 31 ene 2027').parentElement?.textContent).toBe(
-      'Promoción hasta el 31 ene 2027 Precio normal $5.000 COP',
+      'Promoción hasta el 31 ene 2027 Precio normal $5.000 COP por 30 días',
     )
   })
 
