@@ -20,6 +20,19 @@ const writeWeight: Act['perform'] = async (page, tap) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
+const markDose: Act['perform'] = async (page, tap) => {
+  await tap(page.getByRole('button', { name: /^Ya se la di/ }).first())
+  await page.getByText('Dosis dada').waitFor()
+}
+
+const copyLink = async (page: Page, tap: (target: Locator) => Promise<void>): Promise<void> => {
+  await tap(page.getByRole('button', { name: 'Todas', exact: true }))
+  await tap(page.getByRole('button', { name: 'Copiar enlace' }))
+  await page.getByText(/^(Enlace copiado|Tu navegador no deja copiar)/).waitFor()
+}
+
+const openKira: Act['perform'] = (page, tap) => tap(page.getByRole('link', { name: /^Kira/ }).first())
+
 export const acts: readonly Act[] = [
   {
     name: 'see what is due',
@@ -32,10 +45,16 @@ export const acts: readonly Act[] = [
     aim: 1,
     from: '/app',
     perform: async (page, tap) => {
-      await tap(page.getByRole('button', { name: /^Ya se la di/ }).first())
-      await page.getByText('Dosis dada').waitFor()
+      await markDose(page, tap)
+      // Not counted: the next act marks it again.
+      await page.getByRole('button', { name: 'Deshacer' }).tap()
+      await page
+        .getByRole('button', { name: /^Ya se la di/ })
+        .first()
+        .waitFor()
     },
   },
+  { name: 'mark a dose in Próximos', aim: 1, from: '/app/upcoming', perform: markDose },
   { name: 'write a weight, for the first time', aim: 4, from: '/app', perform: writeWeight },
   { name: 'write a weight', aim: 3, from: '/app', perform: writeWeight },
   {
@@ -43,10 +62,20 @@ export const acts: readonly Act[] = [
     aim: 2,
     from: '/app',
     perform: async (page, tap) => {
-      await tap(page.getByRole('link', { name: /^Kira/ }).first())
+      await openKira(page, tap)
       await tap(page.getByRole('link', { name: 'Mostrar al veterinario', exact: true }).first())
       await page.waitForURL(/\/show$/)
       await page.getByRole('heading', { level: 1, name: 'Kira' }).waitFor()
+    },
+  },
+  {
+    name: 'share all pets, to view',
+    aim: 4,
+    from: '/app',
+    perform: async (page, tap) => {
+      await openKira(page, tap)
+      await tap(page.getByRole('button', { name: 'Compartir', exact: true }))
+      await copyLink(page, tap)
     },
   },
   {
@@ -56,9 +85,7 @@ export const acts: readonly Act[] = [
     perform: async (page, tap) => {
       await tap(page.getByRole('button', { name: 'Compartir', exact: true }))
       await tap(page.getByRole('radio', { name: 'Puede marcar dosis y editar' }))
-      await tap(page.getByRole('button', { name: 'Todas', exact: true }))
-      await tap(page.getByRole('button', { name: 'Copiar enlace' }))
-      await page.getByText(/^(Enlace copiado|Tu navegador no deja copiar)/).waitFor()
+      await copyLink(page, tap)
     },
   },
 ]
