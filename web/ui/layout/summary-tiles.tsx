@@ -13,8 +13,10 @@ export function SummaryTiles({ isOneLine = false, children }: SummaryTilesProps)
     <ul
       data-one-line={isOneLine || undefined}
       className={cn(
-        'group/tiles card flex flex-wrap gap-0.5 overflow-clip',
-        isOneLine ? 'tile-row' : 'bg-line',
+        'group/tiles card flex flex-wrap gap-0.5 overflow-clip bg-line',
+        // A tile that is cut at the end shows that there is more.
+        isOneLine &&
+          'scrollbar-none overscroll-x-contain max-md:flex-nowrap max-md:overflow-x-auto print:flex-wrap',
       )}
     >
       {children}
