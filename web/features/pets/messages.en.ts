@@ -70,6 +70,7 @@ export const home = {
     records: 'Records',
   },
   facts: {
+    label: 'Facts',
     sex: 'Sex',
     age: 'Age',
     breed: 'Breed',

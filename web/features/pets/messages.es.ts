@@ -69,6 +69,7 @@ export const home = {
     records: 'Sus registros',
   },
   facts: {
+    label: 'Datos',
     sex: 'Sexo',
     age: 'Edad',
     breed: 'Raza',

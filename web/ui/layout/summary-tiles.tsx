@@ -4,14 +4,18 @@ import { cn } from '#web/ui/theme/class-names.ts'
 interface SummaryTilesProps {
   /** On a phone they stand in one line, which scrolls. */
   readonly isOneLine?: boolean
+  /** Names the line, and makes it focusable: for tiles that are not. */
+  readonly label?: string | undefined
   /** `SummaryTileBox`. */
   readonly children: ReactNode
 }
 
-export function SummaryTiles({ isOneLine = false, children }: SummaryTilesProps) {
+export function SummaryTiles({ isOneLine = false, label, children }: SummaryTilesProps) {
   return (
     <ul
       data-one-line={isOneLine || undefined}
+      aria-label={label}
+      tabIndex={label === undefined ? undefined : 0}
       className={cn(
         'group/tiles card flex flex-wrap gap-0.5 overflow-clip bg-line',
         // A tile that is cut at the end shows that there is more.

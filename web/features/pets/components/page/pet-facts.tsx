@@ -104,7 +104,7 @@ export function PetFacts({ pet, onEdit, onMicrochip }: PetFactsProps) {
   }
   return (
     // Unfolded, all of them are in view.
-    <SummaryTiles isOneLine={!isWhole}>
+    <SummaryTiles isOneLine={!isWhole} label={mayEdit ? undefined : t('facts.label')}>
       {facts.filter(({ value }) => value !== null).map(tile)}
       {mayEdit && missing.length > 0 && (
         <SummaryTileBox>
