@@ -11,7 +11,7 @@ export const longName = 24
 export const petNameClass = 'font-extrabold wrap-name text-3xl/9 lg:text-[2.5rem]/12'
 /** One line below a desktop. */
 export const petDescriptionClass =
-  'mt-3 text-dense text-muted wrap-anywhere max-lg:line-clamp-1 lg:mt-5 lg:text-base lg:whitespace-pre-line'
+  'mt-2.5 text-dense text-muted wrap-anywhere max-lg:line-clamp-1 lg:mt-5 lg:text-base lg:whitespace-pre-line'
 export const petKindClass = 'flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-col lg:items-start'
 export const petPageClass = 'grid gap-4 lg:grid-cols-[21rem_minmax(0,1fr)] lg:gap-12'
 
