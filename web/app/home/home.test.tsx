@@ -241,6 +241,13 @@ describe('Home while reminders load', () => {
   })
 })
 
+test('names another zone once for several times', async () => {
+  const inTokyo = (time: string, at: string) => aDose(1, { name: 'Otosol', timeZone: 'Asia/Tokyo', time, at })
+  await open([inTokyo('20:00', '2026-11-21T11:00:00.000Z'), inTokyo('23:00', '2026-11-21T14:00:00.000Z')])
+  await screen.findByRole('heading', { level: 2, name: 'Hoy' })
+  expect(lines()[0]).toMatch(/8:00\s\S+\s\S+ y 11:00\s\S+\s\S+ \([^)]*Japón\) · 5 gotas/)
+})
+
 test('lets the pets sleep when everything of today is done', async () => {
   const by = { id: ana.id, fullName: ana.fullName }
   const mark: DoseMark = { status: 'given', by, at: '2026-11-21T11:30:00.000Z', ...once }

@@ -95,23 +95,44 @@ export function useDoseTime(): (item: DoseReminder) => string {
   }
 }
 
-/** '20:00 (dada)' */
-export function useMarkedTime(): (item: DoseReminder) => string {
+function useMarked(): (item: DoseReminder, time: string) => string {
   const { t } = useTranslation('reminders')
+  return ({ mark }, time) =>
+    mark === null ? time : t(mark.status === 'given' ? 'dose.timeGiven' : 'dose.timeSkipped', { time })
+}
+
+/** '8:00 p. m. (dada)' */
+export function useMarkedTime(): (item: DoseReminder) => string {
   const clockText = useDoseClock()
-  return (item) => {
-    const time = clockText(item)
-    if (item.mark === null) return time
-    return t(item.mark.status === 'given' ? 'dose.timeGiven' : 'dose.timeSkipped', { time })
+  const marked = useMarked()
+  return (item) => marked(item, clockText(item))
+}
+
+/** '8:00 a. m. (dada) y 8:00 p. m.', with the zone of all of them once. */
+function useMarkedTimes(): (doses: readonly DoseReminder[]) => string {
+  const { t } = useTranslation('reminders')
+  const format = useFormatter()
+  const marked = useMarked()
+  return (doses) => {
+    const zones = new Set(doses.map((dose) => timeOf(dose, format).zone))
+    const [zone = null] = zones
+    const isShared = zones.size === 1
+    const timeIn = (dose: DoseReminder): string => {
+      const own = timeOf(dose, format)
+      return own.zone === null || isShared
+        ? own.time
+        : t('dose.elsewhere', { time: own.time, zone: own.zone })
+    }
+    const times = format.list(doses.map((dose) => marked(dose, timeIn(dose))))
+    return zone !== null && isShared ? t('dose.elsewhere', { time: times, zone }) : times
   }
 }
 
 /** One dose has the author of its mark; several have their times, and today who marked last. */
 function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | null)[] {
   const { t } = useTranslation('reminders')
-  const format = useFormatter()
   const timeText = useDoseTime()
-  const markedTime = useMarkedTime()
+  const markedTimes = useMarkedTimes()
   const markText = useDoseMarkText()
   return (doses) => {
     const [first] = doses
@@ -119,7 +140,7 @@ function useDoseParts(): (doses: readonly DoseReminder[]) => readonly (string | 
     const mark = doses.findLast((dose) => dose.mark !== null)?.mark
     if (doses.length === 1)
       return mark ? [timeText(first), markText(mark)] : [timeText(first), first.dosage, first.frequency]
-    const times = format.list(doses.map(markedTime))
+    const times = markedTimes(doses)
     return [
       first.days === -1 ? t('dose.yesterday', { time: times }) : times,
       mark && first.days === 0 ? markText(mark) : first.dosage,
