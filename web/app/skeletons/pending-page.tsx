@@ -16,7 +16,7 @@ export function PendingPage() {
   const Skeleton = code?.pageSkeletons[name] ?? PlainPageSkeleton
   return (
     <div aria-busy className="page min-h-dvh pt-2 in-[main]:max-w-none in-[main]:px-0 in-[main]:pt-0">
-      <output className="sr-only">{loading}</output>
+      <output className="late-note">{loading}</output>
       <Skeleton />
     </div>
   )
