@@ -75,6 +75,23 @@ describe('facts of a pet', () => {
   })
 })
 
+test('unfolds a description that is longer than a line of a phone', async () => {
+  const description = 'Corre detrás de todo lo que rueda. Se pone nerviosa con los truenos.'
+  Object.assign(server.pets[0] ?? {}, { description })
+  const { user } = await openPage()
+  await user.click(screen.getByRole('button', { name: description, expanded: false }))
+  expect(screen.getByRole('button', { name: description, expanded: true })).toBeTruthy()
+})
+
+test('leads to the page for the veterinarian in one place', async () => {
+  const { user } = await openPage()
+  const links = () => screen.getAllByRole('link', { name: 'Mostrar al veterinario' })
+  expect(links().map((link) => link.getAttribute('href'))).toEqual([`${path}/show`])
+  await user.click(screen.getByRole('tab', { name: 'Funciones' }))
+  await screen.findByRole('tab', { name: 'Funciones', selected: true })
+  expect(links()).toHaveLength(1)
+})
+
 describe('actions of a pet', () => {
   const menuOf = async (user: UserEvent) => {
     await user.click(screen.getByRole('button', { name: 'Más' }))
