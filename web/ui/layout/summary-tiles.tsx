@@ -20,7 +20,7 @@ export function SummaryTiles({ isOneLine = false, label, children }: SummaryTile
         'group/tiles card flex flex-wrap gap-0.5 overflow-clip bg-line',
         // A tile that is cut at the end shows that there is more.
         isOneLine &&
-          'scrollbar-none overscroll-x-contain max-md:flex-nowrap max-md:overflow-x-auto print:flex-wrap',
+          'scrollbar-none overscroll-x-contain max-md:snap-x max-md:snap-proximity max-md:flex-nowrap max-md:overflow-x-auto print:flex-wrap',
       )}
     >
       {children}
@@ -40,7 +40,7 @@ export function SummaryTileBox({ isShort = false, children }: SummaryTileBoxProp
     <li
       className={cn(
         'min-w-0 bg-surface *:h-full *:px-3.5 *:py-2 md:basis-[30%] md:*:px-5 md:*:py-3',
-        'max-md:group-data-one-line/tiles:max-w-[70%] max-md:group-data-one-line/tiles:shrink-0 max-md:group-data-one-line/tiles:basis-auto',
+        'max-md:group-data-one-line/tiles:max-w-[70%] max-md:group-data-one-line/tiles:snap-start max-md:group-data-one-line/tiles:shrink-0 max-md:group-data-one-line/tiles:basis-auto',
         isShort ? 'flex-auto' : 'grow basis-[calc(50%-1px)]',
       )}
     >
@@ -71,7 +71,7 @@ export function SummaryTile({ icon, label, value, isMissing = false }: SummaryTi
       </span>{' '}
       <span
         className={cn(
-          'block wrap-anywhere max-md:group-data-one-line/tiles:truncate',
+          'block wrap-anywhere max-md:group-data-one-line/tiles:line-clamp-1',
           isMissing ? 'text-muted' : 'font-semibold',
         )}
       >

@@ -116,7 +116,7 @@ export function PetFacts({ pet, onEdit, onMicrochip }: PetFactsProps) {
           >
             <span className="min-w-0 grow">
               <span className="block font-semibold">{t('facts.complete')}</span>{' '}
-              <span className="block text-cap text-muted max-md:group-data-one-line/tiles:truncate">
+              <span className="block text-cap text-muted max-md:group-data-one-line/tiles:line-clamp-1">
                 {format.list(missing.map(({ name }) => t(`facts.${name}`)))}
               </span>
             </span>
