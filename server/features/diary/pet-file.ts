@@ -6,7 +6,14 @@ import { filePath, fileRecordId, clampCreationTime, petFilePart } from '#server/
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { storedImage, widestKey } from '#server/platform/images/image-storage.ts'
 import { baseOf } from './photo-files.ts'
-import { countEntries, insertEntry, insertImages, listEntries, listImages, type DiaryCursor } from './queries.ts'
+import {
+  countEntries,
+  insertEntry,
+  insertImages,
+  listEntries,
+  listImages,
+  type DiaryCursor,
+} from './queries.ts'
 import { petDiaryEntries, petDiaryImages } from './tables.ts'
 
 const name = 'diary'

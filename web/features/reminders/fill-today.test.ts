@@ -8,7 +8,7 @@ beforeEach(() => localStorage.removeItem(todaysLinesName))
 
 const filled = (items: readonly Reminder[] | null) => {
   const skeleton = document.createElement('div')
-  skeleton.hidden = true
+  skeleton.setAttribute('hidden', '')
   skeleton.innerHTML = '<div data-todays-line></div><div data-todays-more hidden></div>'
   fillToday(skeleton, () => JSON.stringify(items && { items }), String)
   const more = skeleton.querySelector<HTMLElement>('[data-todays-more]')

@@ -43,9 +43,10 @@ interface ChoiceFormProps {
 
 export function ChoiceForm({ current, heading, choice, onSubmit, children }: ChoiceFormProps) {
   const { t } = useTranslation('pet-files')
+  const { problem, notice, isPending, formRef } = choice
   return (
     <form
-      ref={choice.formRef}
+      ref={formRef}
       noValidate
       aria-labelledby="choice"
       className="card flex flex-col gap-5 p-5 md:p-6"
@@ -62,15 +63,15 @@ export function ChoiceForm({ current, heading, choice, onSubmit, children }: Cho
       </p>
       {children}
       <div aria-live="polite" className="empty:-mt-5">
-        {choice.problem !== null && <Banner>{choice.problem}</Banner>}
-        {choice.notice !== '' && <p className="sr-only">{choice.notice}</p>}
+        {problem !== null && <Banner>{problem}</Banner>}
+        {notice !== '' && <p className="sr-only">{notice}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
           variant="brand"
           className="max-md:w-full max-md:px-3"
-          isBusy={choice.isPending}
+          isBusy={isPending}
           busyText={t('choose.reading')}
         >
           {t('choose.next')}
