@@ -18,9 +18,8 @@ export function SummaryTiles({ isOneLine = false, label, children }: SummaryTile
       tabIndex={label === undefined ? undefined : 0}
       className={cn(
         'group/tiles card flex flex-wrap gap-0.5 overflow-clip bg-line',
-        // A tile that is cut at the end shows that there is more.
         isOneLine &&
-          'scrollbar-none overscroll-x-contain max-md:snap-x max-md:snap-proximity max-md:flex-nowrap max-md:overflow-x-auto print:flex-wrap',
+          'end-shade scrollbar-none overscroll-x-contain max-md:snap-x max-md:snap-proximity max-md:flex-nowrap max-md:overflow-x-auto print:flex-wrap',
       )}
     >
       {children}
