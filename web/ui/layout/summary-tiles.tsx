@@ -39,7 +39,7 @@ export function SummaryTileBox({ isShort = false, children }: SummaryTileBoxProp
     <li
       className={cn(
         'min-w-0 bg-surface *:h-full *:px-3.5 *:py-2 md:basis-[30%] md:*:px-5 md:*:py-3',
-        'max-md:group-data-one-line/tiles:max-w-[70%] max-md:group-data-one-line/tiles:snap-start max-md:group-data-one-line/tiles:shrink-0 max-md:group-data-one-line/tiles:basis-auto',
+        'max-md:group-data-one-line/tiles:max-w-[80%] max-md:group-data-one-line/tiles:snap-start max-md:group-data-one-line/tiles:shrink-0 max-md:group-data-one-line/tiles:basis-auto',
         isShort ? 'flex-auto' : 'grow basis-[calc(50%-1px)]',
       )}
     >

@@ -54,7 +54,8 @@ export function PetMenu({ pet, onOpen, onLeave, onExport }: PetMenuProps) {
       triggerClassName={buttonClass('quiet', 'sm', '-mr-4 max-[22.5rem]:-mr-3')}
       trigger={
         <>
-          <EllipsisVertical aria-hidden size={18} /> {t('page.more')}
+          <EllipsisVertical aria-hidden size={18} />{' '}
+          <span className="max-[22.5rem]:sr-only">{t('page.more')}</span>
         </>
       }
       entries={hasPetPermission(pet.access, 'own') ? ofOwner() : [entry('leave', LogOut, onLeave)]}
