@@ -93,7 +93,7 @@ describe('free plan', () => {
     await open(freePlan, {}, 'en')
     const again = await region('Premium')
     expect(again.getByText(/S\/4\.45/)).toBeTruthy()
-    expect(again.getByText('You are charged $5,000 COP')).toBeTruthy()
+    expect(again.getByText('You are charged $5,000 COP for 30 days')).toBeTruthy()
   })
 
   test('shows when an earlier Premium ended', async () => {
