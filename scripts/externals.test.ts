@@ -27,11 +27,12 @@ test(
     const wasmBinary = readFileSync(new URL(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm')))
     const heif = createLibheif({ wasmBinary }).heif_get_version()
     new Pdf().font('server/platform/fonts/DejaVuSans.ttf')
-    console.log(rows[0].one, width, readFileSync(new URL(import.meta.resolve('@fastify/swagger-ui/static/swagger-ui.css'))).length > 1000, heif)`
+    const { format } = await sharp('web/art/species/iguana.svg').metadata()
+    console.log(rows[0].one, width, format, readFileSync(new URL(import.meta.resolve('@fastify/swagger-ui/static/swagger-ui.css'))).length > 1000, heif)`
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: folder,
       encoding: 'utf8',
     })
-    expect(stdout, stderr).toBe('1 2 true 1.23.2\n')
+    expect(stdout, stderr).toBe('1 2 svg true 1.23.2\n')
   },
 )

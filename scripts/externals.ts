@@ -42,7 +42,8 @@ const withNeeds = (names: readonly string[], found = new Set<string>()): Set<str
 export const copyExternals = (folder: string): void => {
   for (const name of withNeeds(externals))
     cpSync(join('node_modules', name), join(folder, 'node_modules', name), { recursive: true })
-  cpSync('server/platform/fonts', join(folder, 'server/platform/fonts'), { recursive: true })
+  for (const files of ['server/platform/fonts', 'web/art/species'])
+    cpSync(files, join(folder, files), { recursive: true })
 }
 
 if (import.meta.main) {

@@ -61,7 +61,7 @@ export const describeHead = async (
   choice: ReportChoice,
   format: ReportFormat,
   today: PlainDate,
-): Promise<Omit<ReportHead, 'path' | 'photo'>> => {
+): Promise<Omit<ReportHead, 'path' | 'photo' | 'drawing'>> => {
   const owner = displayName(await getPerson(services, access.ownerId))
   const day = format.day(today)
   return {

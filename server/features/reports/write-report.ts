@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/services/services.ts'
 import { chosenSections, describeHead, stepsOf } from './contents.ts'
 import { reportFormat } from './format.ts'
 import { openReportWriter, type ReportWriter } from './pdf/writer.ts'
+import { readSpeciesDrawing } from './species-drawing.ts'
 import { readPicture, writeAttachments, type Writing } from './write-attachments.ts'
 
 const photoEdge = 360
@@ -25,7 +26,8 @@ const openWriter = async ({
   const today = dateInZone(await getTimeZone(services, personId), services.clock())
   const head = await describeHead(services, access, pet, choice, format, today)
   const photo = pictureKey === null ? null : await readPicture(services, pictureKey, photoEdge)
-  return openReportWriter({ ...head, photo, path })
+  const drawing = photo === null ? await readSpeciesDrawing(pet.species, photoEdge) : null
+  return openReportWriter({ ...head, photo, drawing, path })
 }
 
 const writeOnce = async (writing: Writing): Promise<WrittenReport> => {

@@ -111,7 +111,7 @@ function StepLink({ step, petId }: { step: keyof typeof sections; petId: string 
     <Link
       to={`/app/pet/$petId/${sections[step]}`}
       params={{ petId }}
-      className="after:absolute after:inset-0 after:rounded-card"
+      className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-teal"
     >
       {t(`firstSteps.${step}.title`)}
     </Link>

@@ -120,7 +120,7 @@ describe('unknown path', () => {
   ])('shows the 404 page at %s with a link to %s, and %i navigations', async (path, home, navigations) => {
     serve({ '/api/auth/session': { body: { person: ana } } })
     await renderApp(path)
-    expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy()
+    expect((await screen.findByRole('heading', { name: 'Oops! Page not found' })).lang).toBe('en')
     expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe(home)
     expect(screen.queryAllByRole('navigation')).toHaveLength(navigations)
   })

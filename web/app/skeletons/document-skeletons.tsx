@@ -1,6 +1,7 @@
 // The skeletons of some pages in their documents, which a script fills from the answers there. The
 // application does not use them, because the page's own code loads as fast.
 import type { ComponentType } from 'react'
+import { AllergiesSkeleton } from '#web/features/allergies/components/allergies-skeleton.tsx'
 import { CarePlanSkeleton } from '#web/features/care-plan/components/care-plan-skeleton.tsx'
 import { carePlanMessages } from '#web/features/care-plan/fill-care-plan.ts'
 import { CostsSkeleton } from '#web/features/costs/components/costs-skeleton.tsx'
@@ -71,6 +72,7 @@ function ChangesPlace() {
 /** By route. */
 export const documentSkeletons: Readonly<Record<string, ComponentType>> = {
   '/app/import': ImportPageSkeleton,
+  '/app/pet/$petId/allergies': section('allergies:title', AllergiesSkeleton, { hasAction: true }),
   '/app/pet/$petId/changes': section('history:section.title', ChangesPlace, { messages: changesMessages }),
   '/app/pet/$petId/costs': section('costs:section.title', CostsSkeleton, {
     hasAction: true,

@@ -73,7 +73,7 @@ const invalidNotice = (form: HTMLFormElement): string => {
   return `${i18n.t('ui:toCorrect', { count: fields.length })} ${label}: ${error}`
 }
 
-/** For forms of their own state; attach `formRef`, and draw `notice` in a polite region. */
+/** For a form without a schema, which passes `formRef` and `notice` to `Form`. */
 export const useInvalidFocus = () => {
   const [round, setRound] = useState(0)
   const [notice, setNotice] = useState('')
@@ -205,12 +205,14 @@ export type SubmittedForm = Pick<FormState<object>, 'formRef' | 'isBusy' | 'noti
 
 interface FormProps {
   readonly form: SubmittedForm
+  /** Makes it a landmark. */
+  readonly label?: string
   /** By default out of the layout, as a dialog's body and footer need it. */
   readonly className?: string
   readonly children: ReactNode
 }
 
-export function Form({ form, className = 'contents', children }: FormProps) {
+export function Form({ form, label, className = 'contents', children }: FormProps) {
   const { t } = useTranslation('ui')
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -225,6 +227,7 @@ export function Form({ form, className = 'contents', children }: FormProps) {
       // A password must not become part of an address on a native submission.
       method="post"
       noValidate
+      aria-label={label}
       onSubmit={onSubmit}
       className={className}
     >

@@ -14,6 +14,8 @@ export type ReportHead = {
   readonly name: string
   readonly subtitle: string
   readonly photo: Picture | null
+  /** Of the species, in place of a photo. */
+  readonly drawing: Picture | null
   readonly facts: readonly (readonly [string, string])[]
   readonly footer: FooterMessages
   /** Explains the substitute for missing characters, if used. */

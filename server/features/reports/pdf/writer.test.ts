@@ -19,6 +19,7 @@ const head: ReportHead = {
   name: 'Kira',
   subtitle: '',
   photo: null,
+  drawing: null,
   facts: [],
   footer: { page: 'Página', of: 'de', made: 'Huella' },
   substituted: '',

@@ -12,7 +12,8 @@ export const settle = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready)
 }
 
-const menuName = /^(Opciones de|Options for) /
+/** The menu of a record. */
+export const menuName = /^(Opciones de|Options for) /
 const opensMenu = (name: RegExp | undefined): boolean =>
   name !== undefined && /Opciones|Options|Más|More/.test(name.source)
 
@@ -39,6 +40,14 @@ const press = async (page: Page, name: RegExp, before: RegExp | undefined): Prom
   else await hidden.press('Space')
 }
 
+/** Presses the controls in order. */
+export const pressAll = async (page: Page, names: readonly RegExp[]): Promise<void> => {
+  for (const [index, name] of names.entries()) {
+    await press(page, name, names[index - 1])
+    await settle(page)
+  }
+}
+
 /** Opens the screen in a page that has its setting. */
 export const openScreen = async (
   page: Page,
@@ -49,10 +58,7 @@ export const openScreen = async (
   await page.goto(address)
   await applyStyle(page, setting)
   await settle(page)
-  for (const [index, name] of (screen.press ?? []).entries()) {
-    await press(page, name, screen.press?.[index - 1])
-    await settle(page)
-  }
+  await pressAll(page, screen.press ?? [])
   if (screen.press)
     await expect(
       page

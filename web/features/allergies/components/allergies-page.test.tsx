@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
 import { kira } from '#web/testing/features/pets.ts'
 import { serveRecords } from '#web/testing/features/records.ts'
@@ -49,4 +49,19 @@ test('focuses the allergy that the address names', async () => {
   await open([pollen, chicken], 'es', `#${chicken.id}`)
   await waitFor(() => expect(document.activeElement?.id).toBe(chicken.id))
   expect(document.activeElement?.textContent).toContain('Pollo')
+})
+
+test('opens the chosen allergy beside the list on a wide desktop', async () => {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: true, media: query }),
+  )
+  const [pollen, chicken] = [allergy(1, 'Polen'), { ...allergy(2, 'Pollo'), description: 'Ronchas' }]
+  const { user } = await open([pollen, chicken])
+  const chosen = () =>
+    screen.getAllByRole('button', { expanded: true, name: /^Pol/ }).map(({ textContent }) => textContent)
+  await screen.findByRole('button', { name: 'Pollo' })
+  expect(chosen()).toEqual(['Polen'])
+  await user.click(screen.getByRole('button', { name: 'Pollo' }))
+  expect(chosen()).toEqual(['Pollo'])
+  expect(screen.getByText('Ronchas')).toBeTruthy()
 })

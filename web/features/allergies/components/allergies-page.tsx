@@ -6,7 +6,8 @@ import { byName } from '#web/shared/records/record-listing.ts'
 import { RecordPage, useCompleteList, type PetRecordPageProps } from '#web/shared/records/record-page.tsx'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DialogBody } from '#web/ui/overlays/dialog.tsx'
-import { AllergyList, AllergyListSkeleton } from './allergy-list.tsx'
+import { AllergiesSkeleton } from './allergies-skeleton.tsx'
+import { AllergyList } from './allergy-list.tsx'
 
 const AllergyForm = lazyContent(async () => (await import('./allergy-form.tsx')).AllergyForm, {
   frame: DialogBody,
@@ -32,7 +33,7 @@ export function AllergiesPage(page: PetRecordPageProps) {
         filters: [],
       }}
       renderList={(items, actionsOf) => <AllergyList allergies={items} renderActions={actionsOf} />}
-      skeleton={<AllergyListSkeleton />}
+      skeleton={<AllergiesSkeleton />}
       Form={AllergyForm}
     />
   )

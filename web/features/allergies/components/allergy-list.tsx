@@ -1,16 +1,42 @@
 import type { ReactNode } from 'react'
 import type { Allergy } from '#contract/features/allergies/schema.ts'
 import { RecordNote } from '#web/shared/attachments/record-note.tsx'
+import { useIsWideDesktop } from '#web/shared/browser/media-queries.ts'
 import { RecordTile } from '#web/shared/records/kinds/record-row.tsx'
+import { RecordPairs } from '#web/shared/records/record-pairs.tsx'
+import { RecordCard } from '#web/ui/layout/record-card.tsx'
 import { Row, Rows } from '#web/ui/layout/rows.tsx'
-import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 
 interface AllergyListProps {
   readonly allergies: readonly Allergy[]
   readonly renderActions: (allergy: Allergy) => ReactNode
 }
 
-export function AllergyList({ allergies, renderActions }: AllergyListProps) {
+export function AllergyList(props: AllergyListProps) {
+  return useIsWideDesktop() ? <AllergyPairs {...props} /> : <AllergyRows {...props} />
+}
+
+function AllergyPairs({ allergies, renderActions }: AllergyListProps) {
+  return (
+    <RecordPairs ids={allergies.map(({ id }) => id)}>
+      {allergies.map((allergy) => (
+        <RecordCard
+          key={allergy.id}
+          id={allergy.id}
+          tile={<RecordTile kind="allergies" />}
+          title={allergy.name}
+          facts={[]}
+          notes={allergy.description}
+          actions={renderActions(allergy)}
+        >
+          <RecordNote id={allergy.id} />
+        </RecordCard>
+      ))}
+    </RecordPairs>
+  )
+}
+
+function AllergyRows({ allergies, renderActions }: AllergyListProps) {
   return (
     <Rows>
       {allergies.map((allergy) => (
@@ -32,22 +58,6 @@ export function AllergyList({ allergies, renderActions }: AllergyListProps) {
           end={renderActions(allergy)}
         />
       ))}
-    </Rows>
-  )
-}
-
-export function AllergyListSkeleton() {
-  const row = (
-    <Row
-      tile={<Skeleton className="size-11 shrink-0" />}
-      title={<Skeleton className="my-0.5 h-5 w-32" />}
-      text={<Skeleton className="my-0.5 h-4 w-48 max-w-full" />}
-    />
-  )
-  return (
-    <Rows>
-      {row}
-      {row}
     </Rows>
   )
 }

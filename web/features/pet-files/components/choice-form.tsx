@@ -5,21 +5,22 @@ import type { PetImport, PetImportChoice } from '#contract/features/pet-files/sc
 import { chooseForImport } from '#web/features/pet-files/api.ts'
 import { Button } from '#web/ui/actions/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { useInvalidFocus } from '#web/shared/forms/form.tsx'
+import { Form, useInvalidFocus } from '#web/shared/forms/form.tsx'
 import { ChooseAnotherFile } from './choose-another-file.tsx'
 import { useRefusalText } from './refusal-text.ts'
 
 /** `problem` is what the choice lacks, or the reason of a refusal. */
 export function useChoice({ id: importId }: PetImport) {
   const { textOfError } = useRefusalText()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ readonly text: string; readonly attempt: number } | null>(null)
+  const askFor = (text: string) => setProblem((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }))
   const { mutateAsync, isPending } = useMutation(chooseForImport())
   const choose = async (choice: PetImportChoice): Promise<void> => {
     setProblem(null)
     try {
       await mutateAsync({ importId, choice })
     } catch (error) {
-      setProblem(textOfError(error))
+      askFor(textOfError(error))
     }
   }
   const [isIncomplete, setIncomplete] = useState(false)
@@ -30,7 +31,7 @@ export function useChoice({ id: importId }: PetImport) {
     setIncomplete(true)
     focusInvalid()
   }
-  return { problem, askFor: setProblem, choose, isPending, isIncomplete, askForAnimal, formRef, notice }
+  return { problem, askFor, choose, isPending, isIncomplete, askForAnimal, formRef, notice }
 }
 
 interface ChoiceFormProps {
@@ -45,26 +46,19 @@ export function ChoiceForm({ current, heading, choice, onSubmit, children }: Cho
   const { t } = useTranslation('pet-files')
   const { problem, notice, isPending, formRef } = choice
   return (
-    <form
-      ref={formRef}
-      noValidate
-      aria-labelledby="choice"
+    <Form
+      form={{ formRef, notice, isBusy: isPending, waitsFor: undefined, submit: async () => onSubmit() }}
+      label={heading}
       className="card flex flex-col gap-5 p-5 md:p-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
     >
-      <h2 id="choice" className="text-xl/7 font-extrabold">
-        {heading}
-      </h2>
+      <h2 className="text-xl/7 font-extrabold">{heading}</h2>
       <p className="-mt-3 text-dense wrap-anywhere text-muted">
         {t('preview.from', { name: current.fileName, source: t(`sources.${current.source}`) })}
       </p>
       {children}
       <div aria-live="polite" className="empty:-mt-5">
-        {problem !== null && <Banner>{problem}</Banner>}
-        {notice !== '' && <p className="sr-only">{notice}</p>}
+        {/* A region announces what is new in it: the same problem again is a new element. */}
+        {problem && <Banner key={problem.attempt}>{problem.text}</Banner>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -78,6 +72,6 @@ export function ChoiceForm({ current, heading, choice, onSubmit, children }: Cho
         </Button>
         <ChooseAnotherFile importId={current.id} />
       </div>
-    </form>
+    </Form>
   )
 }

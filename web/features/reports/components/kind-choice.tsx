@@ -19,7 +19,12 @@ export function KindChoice({ value, onChange, isMissing }: KindChoiceProps) {
       <span id={id} className="text-sm font-semibold">
         {t('kinds.label')}
       </span>
-      <Group aria-labelledby={id} aria-describedby={`${id}-hint`} className="flex flex-wrap gap-2">
+      <Group
+        aria-labelledby={id}
+        aria-describedby={`${id}-hint`}
+        data-label={t('kinds.label')}
+        className="flex flex-wrap gap-2"
+      >
         {reportKinds.map((kind) => (
           <ToggleChip
             key={kind}
@@ -35,8 +40,8 @@ export function KindChoice({ value, onChange, isMissing }: KindChoiceProps) {
         ))}
       </Group>
       {isMissing ? (
-        <p id={`${id}-hint`} role="alert" className="flex items-center gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden size={16} /> {t('kinds.missing')}
+        <p id={`${id}-hint`} className="flex items-center gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden size={16} /> <span data-error>{t('kinds.missing')}</span>
         </p>
       ) : (
         <span id={`${id}-hint`} className="text-cap text-muted">

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/actions/button.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { ChoiceChips } from '#web/ui/fields/choice-chips.tsx'
 import { DateField } from '#web/shared/forms/date-field.tsx'
+import { Form, useInvalidFocus } from '#web/shared/forms/form.tsx'
 import { FieldPair } from '#web/ui/fields/field-pair.tsx'
 import { AttachmentChoice } from './attachment-choice.tsx'
 import { KindChoice } from './kind-choice.tsx'
@@ -44,21 +45,18 @@ export function ReportForm({ petId, initial }: ReportFormProps) {
   const [isTried, setTried] = useState(false)
   const create = useCreate(petId)
   const set = (changes: Partial<ReportValues>) => setValues((before) => ({ ...before, ...changes }))
+  const { formRef, notice, focusInvalid } = useInvalidFocus()
   const mistakes = findInvalidFields(values)
-  const submit = () => {
+  const submit = async () => {
     setTried(true)
-    if (!Object.values(mistakes).some(Boolean) && !create.isPending)
-      create.mutate({ petId, ...toChoice(values, language) })
+    if (Object.values(mistakes).some(Boolean)) focusInvalid()
+    else if (!create.isPending) create.mutate({ petId, ...toChoice(values, language) })
   }
   return (
-    <form
-      noValidate
-      aria-label={t('section.title')}
+    <Form
+      form={{ formRef, notice, isBusy: create.isPending, waitsFor: undefined, submit }}
+      label={t('section.title')}
       className={formClass}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
     >
       <p className={formTextClass}>{t('text')}</p>
       <PeriodChoice values={values} set={set} isTried={isTried} />
@@ -96,7 +94,7 @@ export function ReportForm({ petId, initial }: ReportFormProps) {
       >
         <FileText aria-hidden size={20} /> {t('create')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

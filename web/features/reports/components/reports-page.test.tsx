@@ -116,6 +116,16 @@ describe('form of a report', () => {
     expect(screen.queryByText('Elige al menos una cosa')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Crear informe' }))
     expect(await screen.findByText('Elige al menos una cosa')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Alergias'))
+    expect(server.bodiesOf(create)).toEqual([])
+  })
+
+  test('announces a date that is wrong where the focus is already', async () => {
+    const { user, server } = await open()
+    await user.click(screen.getByRole('radio', { name: 'Otras fechas' }))
+    await user.type(screen.getByRole('textbox', { name: 'Desde' }), '31/2{Enter}')
+    await screen.findByText(/^1 campo por corregir\. Desde: /)
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Desde' }))
     expect(server.bodiesOf(create)).toEqual([])
   })
 

@@ -22,7 +22,7 @@ describe('grid of products', () => {
       aProduct(1, { price: '149900.00', promotionPrice: '128900.50' }),
       aProduct(2, { price: '12.50', description: null }),
     ])
-    expect(await screen.findByRole('heading', { level: 1, name: 'Marketplace' })).toBeTruthy()
+    expect((await screen.findByRole('heading', { level: 1, name: 'Marketplace' })).lang).toBe('en')
     screen.getByText('Encuentra productos y servicios para tus mascotas')
     expect(document.title).toBe('Marketplace · Huella')
     const [first, two] = (await screen.findAllByRole('article')).map((card) => within(card))

@@ -29,7 +29,10 @@ export function MarketPage({ search, onFilter, onCloseProduct, tools, notice }: 
     <>
       <header className="mb-5 flex flex-col gap-4 md:mb-6 md:flex-row md:items-center md:justify-between">
         <div className="min-w-0">
-          <h1 className="text-[1.875rem]/9 font-extrabold md:text-4xl/10">{t('title')}</h1>
+          {/* English in every language. */}
+          <h1 lang="en" className="text-[1.875rem]/9 font-extrabold md:text-4xl/10">
+            {t('title')}
+          </h1>
           <p className="mt-1 text-muted">{t('subtitle')}</p>
         </div>
         {tools}
