@@ -51,10 +51,10 @@ const inFullBrowser = ['landing', 'legal', 'notifications', 'open-documents', 'p
 
 const inCells = (name: string, isOpposite: boolean): Project<CellOptions>[] => {
   const ofMatrix = isWholeMatrix ? {} : { grepInvert: /@matrix\b/ }
-  // It chooses its own screen and language, so once is enough.
-  const repeated = isOpposite ? ['**/page-budgets.spec.ts'] : []
+  // They choose their own screen and language, so once is enough.
+  const repeated = isOpposite ? ['page-budgets', 'escape'].map((file) => `**/${file}.spec.ts`) : []
   return [
-    { name, ...ofMatrix, testIgnore: inFullBrowser, use: { ...usualBrowser, isOpposite } },
+    { name, ...ofMatrix, testIgnore: [...inFullBrowser, ...repeated], use: { ...usualBrowser, isOpposite } },
     {
       name: `${name}, full browser`,
       ...ofMatrix,

@@ -38,7 +38,7 @@ export function BottomNav({ onAdd }: { onAdd?: () => void }) {
           <Button
             aria-label={t('nav.quickAdd')}
             {...(onAdd ? { onPress: onAdd } : { isDisabled: true })}
-            className="-mt-6 grid size-14 place-items-center rounded-full bg-fab text-fab-fg shadow-card ring-4 ring-bg transition active:scale-[.98]"
+            className="-mt-6 grid size-14 place-items-center rounded-full bg-fab text-fab-fg shadow-card ring-4 ring-bg forced-colors:border-2 transition active:scale-[.98]"
           >
             <Plus aria-hidden size={24} />
           </Button>

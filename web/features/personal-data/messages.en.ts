@@ -4,6 +4,11 @@ import type { messages as es } from './messages.es.ts'
 export const messages = {
   title: 'My data',
   back: 'Back to the profile',
+  help: {
+    title: 'What Huella keeps',
+    text: 'What we keep about you and your pets, what for, and who sees it.',
+    privacy: 'Read the privacy notice',
+  },
   heading: 'A copy of your data',
   text: 'We prepare a ZIP file with everything Huella keeps about you: your pets with their records, your photos and documents, and a page to read it offline.',
   failedTitle: 'We couldn’t load your data',

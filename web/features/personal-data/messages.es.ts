@@ -1,6 +1,11 @@
 export const messages = {
   title: 'Mis datos',
   back: 'Volver al perfil',
+  help: {
+    title: 'Qué guarda Huella',
+    text: 'Qué guardamos de ti y de tus mascotas, para qué, y quién lo ve.',
+    privacy: 'Leer la política de privacidad',
+  },
   heading: 'Una copia de tus datos',
   text: 'Preparamos un archivo ZIP con todo lo que Huella guarda sobre ti: tus mascotas con sus registros, tus fotos y documentos, y una página para leerlo sin conexión.',
   failedTitle: 'No pudimos cargar tus datos',

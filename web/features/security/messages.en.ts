@@ -7,6 +7,10 @@ export const messages = {
   failed: 'We couldn’t load this part',
   copied: 'Copied',
   copyFailed: 'We couldn’t copy it. Select it and copy it by hand.',
+  help: {
+    title: 'Lost your phone?',
+    text: 'Sign in with a recovery code or a passkey, sign out the session on that phone, and turn two-step sign-in on again with the new one.',
+  },
   adminBanner: {
     text: 'You administer Huella: turn on two-step sign-in or add a passkey to protect everyone’s accounts.',
     action: 'Turn it on now',

@@ -4,6 +4,10 @@ export const messages = {
   failed: 'No pudimos cargar esta parte',
   copied: 'Copiado',
   copyFailed: 'No pudimos copiarlo. Selecciónalo y cópialo a mano.',
+  help: {
+    title: '¿Perdiste el celular?',
+    text: 'Entra con un código de recuperación o una llave de acceso, cierra la sesión de ese celular y vuelve a activar la verificación en el nuevo.',
+  },
   adminBanner: {
     text: 'Administras Huella: activa la verificación en dos pasos o agrega una llave de acceso para proteger las cuentas de todos.',
     action: 'Activar ahora',

@@ -30,3 +30,21 @@ export function NarrowPage({ back, title, drawnTitle, text, action, aside, child
     </div>
   )
 }
+
+interface PageHelpProps {
+  readonly title: string
+  readonly text: string
+  /** A link to more of it. */
+  readonly children?: ReactNode
+}
+
+/** The aside of a page. */
+export function PageHelp({ title, text, children }: PageHelpProps) {
+  return (
+    <div className="text-dense text-pretty">
+      <h2 className="text-lg/6 font-bold">{title}</h2>
+      <p className="mt-1 text-muted">{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -34,7 +34,7 @@ export function SubPage({ frame, title, drawnTitle, action, children }: SubPageP
   const visibleAction =
     frame.isPending && action !== undefined ? <Skeleton className="h-12 rounded-full lg:w-48" /> : action
   return (
-    <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
+    <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10 print:block">
       <aside className="rail">{frame.aside}</aside>
       <div className="min-w-0">
         <header className="flex flex-wrap items-start gap-x-2 gap-y-4 lg:min-h-12 lg:flex-nowrap lg:gap-x-3">
@@ -55,7 +55,7 @@ export function SubPage({ frame, title, drawnTitle, action, children }: SubPageP
                 )}
               </h1>
             )}
-            <div className="min-h-6 lg:hidden">{frame.subject}</div>
+            <div className="min-h-6 lg:hidden print:block">{frame.subject}</div>
           </div>
           {visibleAction !== undefined && visibleAction !== null && visibleAction !== false && (
             <div className="w-full *:w-full lg:w-auto lg:*:w-auto">{visibleAction}</div>

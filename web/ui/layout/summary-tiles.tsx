@@ -66,7 +66,7 @@ export function SummaryTile({ icon, label, value, isMissing = false }: SummaryTi
         <span aria-hidden className="shrink-0 [&>svg]:size-3.5">
           {icon}
         </span>
-        {label}
+        <span className="min-w-0 wrap-anywhere hyphens-auto">{label}</span>
       </span>{' '}
       <span
         className={cn(

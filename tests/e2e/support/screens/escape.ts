@@ -13,7 +13,7 @@ const keys = ['7', 'x']
 const fields =
   'input:not([type=hidden], [type=file], [type=search], [readonly], [tabindex="-1"]), textarea, [role=spinbutton], button[aria-haspopup=listbox]'
 
-type Field = ElementHandle<HTMLElement | SVGElement>
+type Field = ElementHandle
 
 const dialogsOf = (page: Page): Locator =>
   page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true })

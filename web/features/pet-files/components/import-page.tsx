@@ -27,7 +27,11 @@ export function ImportPage({ back }: { back: ReactNode }) {
       back={back}
       title={t('title')}
       text={t('text')}
-      aside={query.data && stepOf(query.data.import) === 'file' ? <ExampleFiles /> : undefined}
+      aside={
+        query.data && ['file', 'csv', 'pet'].includes(stepOf(query.data.import)) ? (
+          <ExampleFiles />
+        ) : undefined
+      }
     >
       {query.data ? (
         <Step current={query.data.import} />

@@ -89,7 +89,7 @@ function DayCell({ date, items }: { date: CalendarDate; items: readonly Reminder
           title={things === '' ? undefined : things}
         />
       )}
-      className="group flex h-11 w-full cursor-pointer flex-col items-center justify-center rounded-field tabular-nums hover:bg-sunken focus-visible:-outline-offset-3 data-disabled:cursor-default data-disabled:text-muted data-disabled:opacity-60 data-outside-month:hidden data-today:font-bold data-today:ring-2 data-today:ring-edge data-today:ring-inset selected:bg-teal selected:text-surface"
+      className="group flex h-11 w-full cursor-pointer flex-col items-center justify-center rounded-field tabular-nums hover:bg-sunken focus-visible:-outline-offset-3 data-disabled:cursor-default data-disabled:text-muted data-disabled:opacity-60 data-outside-month:hidden data-today:font-bold data-today:ring-2 data-today:ring-edge data-today:ring-inset forced-colors:data-today:border-2 selected:bg-teal selected:text-surface"
     >
       {({ formattedDate }) => (
         <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '#web/shared/navigation/page-title.ts'
-import { NarrowPage } from '#web/ui/layout/narrow-page.tsx'
+import { NarrowPage, PageHelp } from '#web/ui/layout/narrow-page.tsx'
 import { EmailSection } from './email-change/email-section.tsx'
 import { IdentitiesSection } from './identities/identities-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
@@ -20,7 +20,11 @@ export function SecurityPage({ back, linkError, onLinkErrorShown }: SecurityPage
   usePageTitle(t('title'))
   return (
     <ProofProvider>
-      <NarrowPage back={back} title={t('title')}>
+      <NarrowPage
+        back={back}
+        title={t('title')}
+        aside={<PageHelp title={t('help.title')} text={t('help.text')} />}
+      >
         <div className="flex flex-col gap-8">
           <TwoFactorSection />
           <PasskeysSection />

@@ -76,7 +76,7 @@ export function PetPage({
   return (
     <>
       <Top>
-        <div className="flex items-center justify-end">
+        <div className="flex min-w-0 flex-wrap items-center justify-end">
           {pet.memorial === null && (
             <LinkButton
               variant="quiet"

@@ -58,7 +58,8 @@ function Day({ day: { date, items }, isToday }: { day: WeekDay; isToday: boolean
       title={things === '' ? undefined : things}
       className={cn(
         'relative flex h-17 flex-col items-center justify-center rounded-field tabular-nums transition-colors hover:bg-sunken',
-        isToday && 'font-bold ring-2 ring-edge ring-inset',
+        // Forced colours draw no ring.
+        isToday && 'font-bold ring-2 ring-edge ring-inset forced-colors:border-2',
       )}
     >
       <span className="sr-only">{things === '' ? whole : t('month.day', { date: whole, things })}</span>
