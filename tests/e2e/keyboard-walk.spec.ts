@@ -73,7 +73,7 @@ const addVaccine = async (page: Page, t: Translate): Promise<void> => {
   await press(inDialog(page).getByRole('button', { name: t('ui:save') }))
   await expect(page.getByText(t('vaccines:added'))).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Rabia' })).toBeVisible()
-  await press(page.getByRole('main').getByRole('link', { name: t('pets:section.back') }))
+  await press(page.getByRole('main').getByRole('button', { name: t('pets:section.back') }))
   await expect(title(page, 'Tom')).toBeVisible()
 }
 
@@ -89,7 +89,7 @@ const giveDose = async (page: Page, t: Translate): Promise<void> => {
   await press(give.first())
   await expect(give).toHaveCount(1)
   await expect(page.getByRole('button', { name: new RegExp(`^${t('ui:undo')}: `) })).toBeFocused()
-  await press(page.getByRole('main').getByRole('link', { name: t('pets:section.back') }))
+  await press(page.getByRole('main').getByRole('button', { name: t('pets:section.back') }))
   await expect(title(page, 'Tom')).toBeVisible()
 }
 

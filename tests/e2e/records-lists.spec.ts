@@ -181,3 +181,21 @@ onBothScreens(() => {
     expect(end <= (button?.x ?? 0) || bottom <= (button?.y ?? 0)).toBe(true)
   })
 })
+
+test('prints a section over the whole page, with the name of the pet', async ({
+  page,
+  person: _signedIn,
+}) => {
+  const id = await addPet(page.request)
+  // As wide as a desktop, where the rail stands beside the section.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/app/pet/${id}/medications`)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main').locator('p').getByText('Kira', { exact: true })).toBeVisible()
+  const widths = await title.evaluate((heading) =>
+    [heading.closest('header'), heading.closest('main')].map((box) => box?.clientWidth ?? 0),
+  )
+  expect(widths[0]).toBeGreaterThan((widths[1] ?? Infinity) - 80)
+})

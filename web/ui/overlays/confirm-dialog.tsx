@@ -1,7 +1,7 @@
 import { Trash2 } from '#web/ui/images/icons.ts'
 import { Heading } from 'react-aria-components/Heading'
 import { Text } from 'react-aria-components/Text'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'
 import { DialogShell } from './dialog-shell.tsx'
@@ -18,6 +18,8 @@ export interface ConfirmDialogProps extends DisclosureProps {
   readonly isBusy?: boolean
   readonly busyText?: string
   readonly isConfirmDisabled?: boolean
+  /** A text was typed into the children: leaving asks first. */
+  readonly isDirty?: boolean
   readonly icon?: ReactNode
   /** `calm` where no data is lost. */
   readonly tone?: 'danger' | 'calm'
@@ -25,7 +27,40 @@ export interface ConfirmDialogProps extends DisclosureProps {
 }
 
 /** Does not close while busy, nor confirm while closing. */
-export function ConfirmDialog({
+export function ConfirmDialog({ onClose, ...question }: ConfirmDialogProps) {
+  const messages = useUiMessages()
+  const [isLeaving, setLeaving] = useState(false)
+  const { isDirty = false, children } = question
+  return (
+    <Question
+      {...question}
+      onClose={isDirty ? () => setLeaving(true) : onClose}
+      above={
+        children !== undefined && (
+          <Question
+            isOpen={isLeaving}
+            onClose={() => setLeaving(false)}
+            title={messages.discardTitle}
+            text={messages.discardText}
+            cancelLabel={messages.keepEditing}
+            confirmLabel={messages.discard}
+            onConfirm={() => {
+              setLeaving(false)
+              onClose()
+            }}
+          />
+        )
+      }
+    />
+  )
+}
+
+interface QuestionProps extends ConfirmDialogProps {
+  /** The question that leaving asks. */
+  readonly above?: ReactNode
+}
+
+function Question({
   isOpen,
   onClose,
   title,
@@ -36,10 +71,12 @@ export function ConfirmDialog({
   isBusy = false,
   busyText,
   isConfirmDisabled = false,
+  isDirty = false,
   icon,
   tone = 'danger',
+  above,
   children,
-}: ConfirmDialogProps) {
+}: QuestionProps) {
   const messages = useUiMessages()
   const dismiss = () => {
     if (!isBusy) onClose()
@@ -72,7 +109,7 @@ export function ConfirmDialog({
     <DialogShell
       isOpen={isOpen}
       onDismiss={dismiss}
-      isGuarded={() => isBusy}
+      isGuarded={() => isBusy || isDirty}
       width="confirm"
       isAlert
       head={head}
@@ -98,6 +135,7 @@ export function ConfirmDialog({
           {confirmLabel}
         </Button>
       </DialogFooter>
+      {above}
     </DialogShell>
   )
 }

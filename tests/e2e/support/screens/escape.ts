@@ -59,8 +59,8 @@ const expectQuestion = async (page: Page, depth: number, about: string): Promise
 interface Place {
   readonly page: Page
   readonly screen: Screen
+  /** How many dialogs are open, those below included. */
   readonly depth: number
-  readonly reopen: () => Promise<void>
 }
 
 const keepEditing = async ({ page, depth }: Place, field: Field, about: string): Promise<void> => {
@@ -108,13 +108,23 @@ export const checkEscape = async (page: Page, address: string, screen: Screen): 
     else await openScreen(page, address, screen, setting)
     await expect(dialogsOf(page)).toHaveCount(depth)
   }
-  const place: Place = { page, screen, depth, reopen }
+  const place: Place = { page, screen, depth }
+  // A pressed switch is a change.
+  const last = screen.press?.at(-1)
+  const isChanged =
+    last !== undefined && (await dialogsOf(page).last().getByRole('switch', { name: last }).count()) > 0
   const count = (await fieldsOf(page)).length
   for (let index = 0; index < count; index++) {
     await (await fieldsOf(page))[index]?.focus()
     await page.keyboard.press('Escape')
-    await expectClosed(page, screen, depth, `Escape in the untouched field ${index}`)
-    await reopen()
+    if (isChanged) {
+      await expectQuestion(page, depth, `Escape in field ${index}`)
+      await page.keyboard.press('Escape')
+      await expect(dialogsOf(page)).toHaveCount(depth)
+    } else {
+      await expectClosed(page, screen, depth, `Escape in the untouched field ${index}`)
+      await reopen()
+    }
     for (const key of keys) if (await checkTyped(place, index, key)) await reopen()
   }
 }

@@ -61,7 +61,6 @@ function Preview({ preview }: { preview: DeletionPreview }) {
       {isLastAdmin && <Banner>{t('lastAdmin')}</Banner>}
       {!isSignInRecent && <Banner>{t('signInAgain', { minutes: proofSeconds / 60 })}</Banner>}
       <Button
-        variant="danger"
         className="mt-1 md:self-start"
         isDisabled={isLastAdmin || !isSignInRecent}
         onPress={() => setOpen(true)}

@@ -77,6 +77,7 @@ export function DeletionDialog({ isOpen, onClose, confirmWith }: DeletionDialogP
       text={t('dialogText', { days: deletionGraceDays })}
       confirmLabel={t('confirm')}
       isConfirmDisabled={!form.isConfirmed}
+      isDirty={form.typed !== '' || form.password !== ''}
       isBusy={form.isBusy}
       busyText={t('busy')}
       onConfirm={() => void form.confirm()}

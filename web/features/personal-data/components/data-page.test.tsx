@@ -45,6 +45,14 @@ const open = async (more: Record<string, MockAnswer> = {}, language: Language = 
   return { ...view, server }
 }
 
+test('leads from beside the data to what is kept, and why', async () => {
+  await open()
+  const help = screen.getByRole('complementary')
+  expect(
+    within(help).getByRole('link', { name: 'Leer la política de privacidad' }).getAttribute('href'),
+  ).toBe('/privacy')
+})
+
 describe('copy of personal data', () => {
   test('starts, shows its progress, and offers a download', async () => {
     const { user, server } = await open({ [request]: { body: begun } })

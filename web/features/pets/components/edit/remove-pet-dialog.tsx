@@ -44,6 +44,7 @@ export function RemovePetDialog({ pet, isOpen, onClose }: PetDialogProps) {
       text={t('remove.text')}
       confirmLabel={t('remove.confirm')}
       isConfirmDisabled={!isConfirmed}
+      isDirty={typed !== ''}
       isBusy={remove.isPending}
       busyText={t('remove.removing')}
       onConfirm={() => void confirm()}

@@ -48,7 +48,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
         autoFocus
       />
       <div className="flex flex-wrap gap-3 max-md:*:grow">
-        <Button type="submit" variant="brand" isBusy={form.isBusy}>
+        <Button type="submit" isBusy={form.isBusy}>
           {t('email.send')}
         </Button>
         <Button isDisabled={form.isBusy} onPress={onClose}>

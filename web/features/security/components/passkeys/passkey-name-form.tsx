@@ -30,7 +30,7 @@ export function PasskeyNameForm({ initial, label, onNamed, onCancel }: PasskeyNa
         autoFocus
       />
       <div className="flex flex-wrap gap-3 max-md:*:grow">
-        <Button type="submit" variant="brand" isBusy={form.isBusy}>
+        <Button type="submit" isBusy={form.isBusy}>
           {label}
         </Button>
         <Button isDisabled={form.isBusy} onPress={onCancel}>

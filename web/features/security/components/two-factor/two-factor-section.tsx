@@ -55,9 +55,7 @@ function Actions({ isOn, onStep }: { isOn: boolean; onStep: (step: Step) => void
       >
         {t('twoFactor.renewCodes')}
       </Button>
-      <Button variant="danger" onPress={() => onStep({ kind: 'disable' })}>
-        {t('twoFactor.disable')}
-      </Button>
+      <Button onPress={() => onStep({ kind: 'disable' })}>{t('twoFactor.disable')}</Button>
     </div>
   )
 }
