@@ -104,7 +104,7 @@ test('signs up, adds a pet, a vaccine and a dose, buys Premium and shares, with 
   await test.step('vaccine', () => addVaccine(page, t))
   await test.step('dose', () => giveDose(page, t))
   await test.step('purchase', async () => {
-    await press(page.getByRole('link', { name: t('app:nav.profile') }).filter({ visible: true }))
+    await press(page.getByRole('link', { name: t('app:nav.profile'), exact: true }).filter({ visible: true }))
     await press(page.getByRole('main').getByRole('link', { name: t('subscription:upgrade') }))
     const opened = page.waitForEvent('popup')
     await press(button(page, t('subscription:upgrade')))
@@ -115,7 +115,7 @@ test('signs up, adds a pet, a vaccine and a dose, buys Premium and shares, with 
     await provider.close()
   })
   await test.step('share', async () => {
-    await press(page.getByRole('link', { name: t('app:nav.home') }).filter({ visible: true }))
+    await press(page.getByRole('link', { name: t('app:nav.home'), exact: true }).filter({ visible: true }))
     await press(page.getByRole('link', { name: 'Tom' }).first())
     await press(button(page, t('pets:page.share')))
     const shared = inDialog(page)
