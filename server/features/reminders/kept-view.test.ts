@@ -14,6 +14,7 @@ import { vaccines } from '#server/features/vaccines/tables.ts'
 import { aPerson } from '#server/testing/clients/a-person.ts'
 import { openTestApp } from '#server/testing/clients/test-app.ts'
 import { listReminders } from './list.ts'
+import { reminders } from './tables.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -122,6 +123,24 @@ describe('the list of reminders after it was read', () => {
     [
       'a withdrawn deletion of the account',
       change(({ owner }) => db.insert(accountDeletions).values({ userId: owner.person.id, ...deletion })),
+    ],
+    [
+      'a dose that became overdue',
+      change(async ({ owner, editor }) => {
+        for (const minutes of [-61, -59]) {
+          app.setNow(new Date(now.getTime() + minutes * 60_000))
+          for (const { client } of [owner, editor]) await client.reminders.list({})
+        }
+      }),
+    ],
+    [
+      'a snooze that ended',
+      change(async ({ owner, editor }) => {
+        await app.runJob('reminders-evaluate')
+        await db.update(reminders).set({ snoozedUntil: new Date(now.getTime() + 30_000) })
+        for (const { client } of [owner, editor]) await client.reminders.list({})
+        app.setNow(new Date(now.getTime() + 60_000))
+      }),
     ],
     ['a new day', change(async () => app.setNow(new Date('2027-06-11T15:00:00Z')))],
   ])('shows %s', async (_name, work) => {

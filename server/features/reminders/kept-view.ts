@@ -16,8 +16,8 @@ import { accountNotices, type BellNotice } from './service.ts'
 // Ends of periods and sweeps of old rows are not announced.
 const keptMs = 5 * 60_000
 
-/** Rows of all people, some 30 MB. */
-const rowsMax = 60_000
+/** Rows of all people, with the items made of them some 30 MB. */
+const rowsMax = 40_000
 /** A person with more is read anew. */
 const rowsOfPersonMax = 2000
 

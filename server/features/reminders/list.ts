@@ -1,6 +1,11 @@
 import { ownRows } from '#server/features/auth/own-rows.ts'
 import type * as z from 'zod'
-import { listedMax, recentlyDoneMax } from '#contract/features/reminders/limits.ts'
+import {
+  doseGraceMs,
+  listedMax,
+  recentlyDoneMax,
+  recentlyDoneMs,
+} from '#contract/features/reminders/limits.ts'
 import { isDueSoon } from '#contract/features/reminders/list-items.ts'
 import type {
   AccountNotice,
@@ -39,6 +44,28 @@ export const listItems = (view: ReminderListView): Item[] => {
   ]
 }
 
+/** When time alone changes an item: a dose becomes overdue, a snooze ends, or what is done leaves. */
+const changeOfItem = ({ reminder, at, doneAt }: Item): number[] => [
+  ...(doneAt === null ? [] : [doneAt.getTime() + recentlyDoneMs]),
+  ...(doneAt === null && reminder.kind === 'dose' ? [at.getTime() + doseGraceMs + 1] : []),
+  ...(reminder.snoozedUntil === null ? [] : [Date.parse(reminder.snoozedUntil)]),
+]
+
+type Listed = { readonly items: readonly Item[]; readonly from: number; readonly until: number }
+
+// Kept as long as the sources are. A change or a new day makes others.
+const listedOf = new WeakMap<ReminderListView['pets'], Listed>()
+
+const listKeptItems = (view: ReminderListView): readonly Item[] => {
+  const now = view.now.getTime()
+  const known = listedOf.get(view.pets)
+  if (known !== undefined && known.from <= now && now < known.until) return known.items
+  const items = listItems(view)
+  const until = Math.min(...items.flatMap(changeOfItem).filter((change) => change > now))
+  listedOf.set(view.pets, { items, from: now, until })
+  return items
+}
+
 /** A person may have thousands of pets. */
 const firstOfEachStatus = (items: readonly Item[]): Item[] => {
   const counts = new Map<ReminderStatus, number>()
@@ -68,7 +95,7 @@ export const listReminders = async (
   key?: KeyLimits,
 ): Promise<z.output<typeof reminderList>> => {
   const { view, notices: known } = await loadKeptView(services, personId, key)
-  const all = listItems(view)
+  const all = listKeptItems(view)
   const items = firstOfEachStatus(all).map(({ reminder }) => reminder)
   const listed = toNotices(known, view.preferences.bell)
   const unread = [...all.map(({ reminder }) => reminder), ...listed].filter(({ isUnread }) => isUnread).length
