@@ -45,27 +45,34 @@ export const getPlans = async (
   return new Map(rows.map((row) => [row.userId, toPlan(row, now)]))
 }
 
-export const getSubscription = async (services: Services, userId: string): Promise<Subscription> => {
-  const { db, clock } = services
-  const paymentProvider = await getPaymentProvider(services)
-  const row = await findSubscription(db, userId)
-  const plan = row && toPlan(row, clock())
-  const active = plan?.status === 'active'
-  const { state, events } = await getLedger(services, db, userId)
-  const isOfProvider = [...state.renewing, ...state.ending].some(
-    ({ provider }) => provider === paymentProvider.name,
-  )
+/** How the person ends an active plan: here, or at the provider that was paid. */
+const findEnding = async (
+  services: Services,
+  userId: string,
+): Promise<Pick<Subscription, 'canCancel' | 'manageUrl'>> => {
+  const provider = await getPaymentProvider(services)
+  const { state, events } = await getLedger(services, services.db, userId)
+  const isOfProvider = [...state.renewing, ...state.ending].some((paid) => paid.provider === provider.name)
   const reference = events.find(
-    (event) => event.provider === paymentProvider.name && event.reference !== null,
+    (event) => event.provider === provider.name && event.reference !== null,
   )?.reference
+  return {
+    canCancel: isOfProvider && provider.cancel !== undefined,
+    manageUrl: reference ? (provider.manageUrl?.(reference) ?? null) : null,
+  }
+}
+
+export const getSubscription = async (services: Services, userId: string): Promise<Subscription> => {
+  const row = await findSubscription(services.db, userId)
+  const plan = row && toPlan(row, services.clock())
+  const active = plan?.status === 'active'
   return {
     status: plan?.status ?? 'inactive',
     currentPeriodEnd: plan?.currentPeriodEnd?.toISOString() ?? null,
     kind: plan?.kind ?? null,
     cancelAtPeriodEnd: active && row?.cancelAtPeriodEnd === true,
     paymentFailedAt: row?.paymentFailedAt?.toISOString() ?? null,
-    canCancel: active && isOfProvider && paymentProvider.cancel !== undefined,
-    manageUrl: active && reference ? (paymentProvider.manageUrl?.(reference) ?? null) : null,
+    ...(active ? await findEnding(services, userId) : { canCancel: false, manageUrl: null }),
     offer: getOffer(services),
   }
 }
