@@ -1,6 +1,5 @@
 // Every request but those for health and metrics passes the same hooks in the same order, and every
 // error gets its response in one place.
-import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import type { AnyRouter } from '@orpc/server'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -25,6 +24,7 @@ import { getEventStreams } from '#server/app/realtime/event-streams.ts'
 import { mountWebPages } from '#server/app/web/pages.ts'
 import { mountRawRoutes } from './raw-routes.ts'
 import type { ResolveActor } from './request-context.ts'
+import { addJsonCompression } from './json-compression.ts'
 import { addJsonParser, bodyLimit, mountProcedures } from './procedures.ts'
 import { addRequestLog } from './request-log.ts'
 import { addOriginCheck, addSecurityHeaders, prepareDocuments } from './request-security.ts'
@@ -60,18 +60,6 @@ const addOverloadProtection = async (
       // first visitor must not be refused for that.
       if (Number.isFinite(delay)) throw apiError('SERVICE_UNAVAILABLE')
     },
-  })
-}
-
-const addCompression = async (app: FastifyInstance): Promise<void> => {
-  // Brotli is for files compressed in advance; for a dynamic response gzip costs a tenth of it.
-  await app.register(compress, {
-    encodings: ['gzip'],
-    threshold: 2048,
-    globalCompression: true,
-    // No client sends compressed bodies; a small one could unpack to gigabytes.
-    globalDecompression: false,
-    customTypes: /^application\/json/,
   })
 }
 
@@ -141,7 +129,7 @@ const mountGuarded = async (
   await addFloodLimit(scope, config, parts.floodMax)
   addOriginCheck(scope, config, refuseAddress)
   await addOverloadProtection(scope, parts.maxEventLoopDelayMs)
-  await addCompression(scope)
+  addJsonCompression(scope)
   // Made here, because a handler would capture the log of the first request.
   getEventStreams(services)
   mountReadiness(scope, services, { isStopping, freeBytes, readWarnings: () => [readProxyWarning()] })
