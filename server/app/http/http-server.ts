@@ -134,10 +134,10 @@ const mountGuarded = async (
   getEventStreams(services)
   mountReadiness(scope, services, { isStopping, freeBytes, readWarnings: () => [readProxyWarning()] })
   mountRawRoutes(scope, services, rawRoutes, resolveActor)
-  mountProcedures(scope, services, router, resolveActor)
+  const openReads = mountProcedures(scope, services, router, resolveActor)
   await scope.register(async (documents) => {
     await prepareDocuments(documents, config)
     mountDocs(documents, config, rawRoutes)
-    await mountWebPages(documents, services)
+    await mountWebPages(documents, services, openReads)
   })
 }

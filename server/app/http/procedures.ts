@@ -1,5 +1,6 @@
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError, type AnyRouter } from '@orpc/server'
+import { FastifyHandler } from '@orpc/server/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/shared/actor.ts'
 import type { CallerRequirement, KeyAcceptance } from '#contract/shared/procedures.ts'
@@ -15,7 +16,17 @@ import { logLimit } from './limits/limit-log.ts'
 import { nameRoute, unknownRoute } from './request-log.ts'
 import { createContext, toNodeHeaders, getRetryAfter, type ResolveActor } from './request-context.ts'
 
-type ProcedureContext = Context & { readonly request: FastifyRequest }
+/** Without a request for reads within one, which keeps its own route in the log. */
+type ProcedureContext = Context & { readonly request?: FastifyRequest }
+
+/** Reads for one request, as the routes of their addresses answer its sender. */
+export type Reads = {
+  /** The JSON; undefined for an answer without success. */
+  read(url: string, signal: AbortSignal): Promise<string | undefined>
+  /** The cookies that were set until now. */
+  readCookies(): string[]
+}
+export type OpenReads = (request: FastifyRequest) => Promise<Reads>
 
 /** The largest JSON body: the longest text of the contract is a thousandth of it. */
 export const bodyLimit = 64 * 1024
@@ -58,8 +69,8 @@ export const mountProcedures = (
   services: Services,
   router: AnyRouter,
   resolveActor: ResolveActor,
-): void => {
-  const handler = new OpenAPIHandler<ProcedureContext>(router, {
+): OpenReads => {
+  const handler = new StandardOpenAPIHandler<ProcedureContext>(router, {
     rootInterceptors: [
       async (options) => {
         const result = await options.next()
@@ -86,7 +97,7 @@ export const mountProcedures = (
       async (options) => {
         const { context, procedure } = options
         const { path } = procedure['~orpc'].route
-        if (path !== undefined) nameRoute(context.request, `/api${path}`)
+        if (path !== undefined && context.request) nameRoute(context.request, `/api${path}`)
         try {
           // Before the validation of the input, so that callers without access learn no details of
           // valid input.
@@ -107,9 +118,10 @@ export const mountProcedures = (
       },
     ],
   })
+  const routes = new FastifyHandler(handler)
   app.all('/api/*', { bodyLimit }, async (request, reply) => {
     const context = await createContext(services, request, resolveActor)
-    const { matched } = await handler.handle(request, reply, {
+    const { matched } = await routes.handle(request, reply, {
       prefix: '/api',
       // Not copied, which would create the log that most requests never need.
       context: Object.assign(context, { request }),
@@ -120,4 +132,16 @@ export const mountProcedures = (
     }
     return reply
   })
+  return async (request) => {
+    const context = await createContext(services, request, resolveActor)
+    return {
+      read: async (address, signal) => {
+        const url = new URL(address, services.config.publicUrl)
+        const asked = { method: 'GET', url, headers: {}, body: () => Promise.resolve(undefined), signal }
+        const { response } = await handler.handle(asked, { prefix: '/api', context })
+        return response?.status === 200 ? JSON.stringify(response.body) : undefined
+      },
+      readCookies: () => context.responseHeaders.getSetCookie(),
+    }
+  }
 }

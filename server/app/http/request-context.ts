@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/shared/actor.ts'
 import type { Context, RequestHeaders } from '#server/platform/http/context.ts'
@@ -12,19 +11,6 @@ export type ResolveActor = (
   headers: RequestHeaders,
   address: string,
 ) => Promise<{ actor: Actor; setCookies?: readonly string[] }>
-
-type Resolved = ReturnType<ResolveActor>
-
-/**
- * Internal requests within `run` have one actor, resolved once: those for the responses in a document
- * all have its headers.
- */
-export const sharedActor = new AsyncLocalStorage<{ resolved?: Resolved }>()
-
-const resolveOnce = (resolve: () => Resolved): Resolved => {
-  const shared = sharedActor.getStore()
-  return shared === undefined ? resolve() : (shared.resolved ??= resolve())
-}
 
 // Not `Headers`, which checks every name and value again for each request, although two are read.
 const headersOf = ({ headers }: FastifyRequest): RequestHeaders => ({
@@ -44,7 +30,7 @@ export const createContext = async (
 ): Promise<Context> => {
   const headers = headersOf(request)
   const address = addressOf(request)
-  const { actor, setCookies = [] } = await resolveOnce(() => resolveActor(services, headers, address))
+  const { actor, setCookies = [] } = await resolveActor(services, headers, address)
   const responseHeaders = new Headers()
   for (const cookie of setCookies) responseHeaders.append('set-cookie', cookie)
   let log: Log | undefined

@@ -43,7 +43,7 @@ const anOwner = async () => {
 }
 const openDocument = async (as: SignedInUser): Promise<string> => {
   const { body } = await app.inject({ url: '/app', as })
-  return /<meta name="event-cursor" content="(.*?)"><\/head>/.exec(body)?.[1] ?? ''
+  return /<meta name="event-cursor" content="(.*?)">/.exec(body)?.[1] ?? ''
 }
 /** The stream of a page whose document had that cursor, after it has sent the missed events. */
 const openStream = async ({ cookie }: SignedInUser, after: string) => {

@@ -3,8 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const encodings = ['br', 'gzip'] as const
 export type HtmlEncoding = (typeof encodings)[number] | 'identity'
 
-export const acceptedEncoding = ({ headers }: FastifyRequest): HtmlEncoding =>
-  encodings.find((encoding) => headers['accept-encoding']?.includes(encoding)) ?? 'identity'
+const accepts = ({ headers }: FastifyRequest, encoding: HtmlEncoding): boolean =>
+  headers['accept-encoding']?.includes(encoding) === true
+
+export const acceptedEncoding = (request: FastifyRequest): HtmlEncoding =>
+  encodings.find((encoding) => accepts(request, encoding)) ?? 'identity'
+
+export const acceptsGzip = (request: FastifyRequest): boolean => accepts(request, 'gzip')
 
 /** The body is compressed already. */
 export const sendHtml = (reply: FastifyReply, encoding: HtmlEncoding, body: Buffer): FastifyReply => {

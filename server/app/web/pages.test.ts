@@ -30,7 +30,10 @@ const files = {
       'app.pet.petId': 'Pet',
       'app.pet.petId.vaccines': 'Vaccines',
       'app.pet.petId.diary': 'Diary',
-    }).map(([name, title]) => [`skeletons/${name}.html`, `<!doctype html><title>${title}</title>`]),
+    }).map(([name, title]) => [
+      `skeletons/${name}.html`,
+      `<!doctype html><title>${title}</title><script id="answers"></script>`,
+    ]),
   ),
   'csp.json': '{"scripts":[],"styles":[]}',
   'sw.js': 'self.addEventListener("push", () => {})',

@@ -10,6 +10,7 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requestAddress } from '#server/platform/http/request-address.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { features } from '#server/app/features.ts'
+import type { OpenReads } from '#server/app/http/procedures.ts'
 import { nameRoute } from '#server/app/http/request-log.ts'
 import { asDocument } from '#server/app/http/request-security.ts'
 import { createKnownVisitorCheck, isReturningVisitor } from './known-visitors.ts'
@@ -66,6 +67,7 @@ const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
 export const mountWebPages = async (
   app: FastifyInstance,
   { config, realtime }: Pick<Services, 'config' | 'realtime'>,
+  openReads: OpenReads,
 ): Promise<void> => {
   const { webDir, publicUrl, keeper } = config
   if (!existsSync(join(webDir, 'app.html'))) return
@@ -82,7 +84,7 @@ export const mountWebPages = async (
   const findPrerendered = createPrerenderedPages(config, new Map(guestPages))
   const isKnownVisitor = createKnownVisitorCheck(publicUrl)
   const application = createPage(join(webDir, 'app.html'), config)
-  const personal = createPersonalDocuments({ app, realtime, keeper })
+  const personal = createPersonalDocuments({ openReads, realtime, keeper })
   // The first document then has the id of the newest event. A stream tries again.
   await realtime.listen().catch(() => undefined)
   app.get('/*', (request, reply) => {

@@ -1,40 +1,58 @@
 // Documents for visitors with the cookie of a session contain the first responses, so that the
 // application has its data when it starts. They are made for each request and never cached.
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenReads } from '#server/app/http/procedures.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { EventBus } from '#server/platform/realtime/event-bus.ts'
 import { readFirstAnswers } from './first-answers.ts'
-import { acceptedEncoding, sendHtml, type HtmlEncoding } from './html-encoding.ts'
+import { acceptsGzip, sendHtml } from './html-encoding.ts'
 import { nameKeeper } from './named-keeper.ts'
 
 // `scripts/prerender.ts` writes this after the skeleton: a script that reads the responses.
 const answersMarker = '<script id="answers">'
 
-// A fifth of the time of the best quality, and a tenth more bytes.
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** A part of a document, and the same for gzip: each part is compressed by itself, what is constant once. */
+type Part = { readonly plain: Buffer; readonly deflated: Buffer }
 
-const compress: Record<HtmlEncoding, (html: string) => Promise<Buffer>> = {
-  br: (html) => promisify(brotliCompress)(html, quality),
-  gzip: (html) => promisify(gzip)(html),
-  identity: (html) => Promise.resolve(Buffer.from(html)),
+const toPart = (html: string, level: number): Part => {
+  const plain = Buffer.from(html)
+  return { plain, deflated: deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH }) }
 }
 
-type Parts = {
-  readonly app: FastifyInstance
+// RFC 1952: method 8 without a name, and after the parts an empty last block.
+const gzipStart = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+const lastBlock = Buffer.from([3, 0])
+
+const toGzip = (parts: readonly Part[]): Buffer => {
+  const end = Buffer.alloc(8)
+  end.writeUInt32LE(
+    parts.reduce((sum, { plain }) => crc32(plain, sum), 0),
+    0,
+  )
+  end.writeUInt32LE(
+    parts.reduce((size, { plain }) => size + plain.length, 0),
+    4,
+  )
+  return Buffer.concat([gzipStart, ...parts.map(({ deflated }) => deflated), lastBlock, end])
+}
+
+type Means = {
+  readonly openReads: OpenReads
   readonly realtime: Pick<EventBus, 'latestId'>
   readonly keeper: Config['keeper']
 }
 
-const withCursor = (html: string, cursor: number): string =>
-  html.replace('</head>', () => `<meta name="event-cursor" content="${cursor}"></head>`)
-
-export const createPersonalDocuments = ({ app, realtime, keeper }: Parts) => {
-  const templates = new Map<string, Promise<string>>()
-  const readTemplate = (file: string): Promise<string> => {
-    const template = templates.get(file) ?? readFile(file, 'utf8').then((html) => nameKeeper(html, keeper))
+export const createPersonalDocuments = ({ openReads, realtime, keeper }: Means) => {
+  const readTemplate = async (file: string): Promise<readonly [Part, Part]> => {
+    const html = nameKeeper(await readFile(file, 'utf8'), keeper)
+    const place = html.indexOf(answersMarker)
+    return [toPart(html.slice(0, place), 9), toPart(html.slice(place), 9)]
+  }
+  const templates = new Map<string, ReturnType<typeof readTemplate>>()
+  const getTemplate = (file: string) => {
+    const template = templates.get(file) ?? readTemplate(file)
     templates.set(file, template)
     return template
   }
@@ -42,16 +60,17 @@ export const createPersonalDocuments = ({ app, realtime, keeper }: Parts) => {
     send: async (request: FastifyRequest, reply: FastifyReply, file: string, path: string) => {
       // Before the responses: they contain all changes up to this event, and the stream sends later
       // ones.
-      const cursor = realtime.latestId()
-      const [template, answers] = await Promise.all([
-        readTemplate(file),
-        readFirstAnswers(app, request, path),
+      const cursor = `<meta name="event-cursor" content="${realtime.latestId()}">`
+      const [[start, end], answers] = await Promise.all([
+        getTemplate(file),
+        readFirstAnswers(openReads, request, path),
       ])
-      const encoding = acceptedEncoding(request)
-      const html = template.replace(answersMarker, (place) => answers.html + place)
+      const parts = [start, toPart(cursor + answers.html, constants.Z_DEFAULT_COMPRESSION), end]
       reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, cookie' })
       if (answers.cookies.length > 0) reply.header('set-cookie', answers.cookies)
-      return sendHtml(reply, encoding, await compress[encoding](withCursor(html, cursor)))
+      return acceptsGzip(request)
+        ? sendHtml(reply, 'gzip', toGzip(parts))
+        : sendHtml(reply, 'identity', Buffer.concat(parts.map(({ plain }) => plain)))
     },
   }
 }
