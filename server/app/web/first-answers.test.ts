@@ -57,7 +57,7 @@ describe('the document of a signed-in person', () => {
     }
     expect(answers['/api/pets']).toMatchObject({ items: [{ id: pet.id, name: 'Kira' }] })
     expect(document.body).toMatch(
-      /<body>app<script type.*<\/script><script id="answers">show\(\)<\/script><\/body>$/s,
+      /<body>app<meta name="event-cursor" content="\d+"><script type.*<\/script><script id="answers">show\(\)<\/script><\/body>$/s,
     )
   })
 

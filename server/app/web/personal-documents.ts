@@ -13,7 +13,7 @@ import { nameKeeper } from './named-keeper.ts'
 // `scripts/prerender.ts` writes this after the skeleton: a script that reads the responses.
 const answersMarker = '<script id="answers">'
 
-/** A part of a document, and the same for gzip: each part is compressed by itself, what is constant once. */
+/** A piece of a document, plain and for gzip. Constant ones are compressed once. */
 type Part = { readonly plain: Buffer; readonly deflated: Buffer }
 
 const toPart = (html: string, level: number): Part => {

@@ -44,7 +44,7 @@ export const listItems = (view: ReminderListView): Item[] => {
   ]
 }
 
-/** When time alone changes an item: a dose becomes overdue, a snooze ends, or what is done leaves. */
+/** Times at which an item changes by itself: it becomes overdue, its snooze or its week ends. */
 const changeOfItem = ({ reminder, at, doneAt }: Item): number[] => [
   ...(doneAt === null ? [] : [doneAt.getTime() + recentlyDoneMs]),
   ...(doneAt === null && reminder.kind === 'dose' ? [at.getTime() + doseGraceMs + 1] : []),
