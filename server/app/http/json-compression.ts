@@ -1,6 +1,7 @@
 // JSON is compressed when it is sent; files and pages are when they are made.
 import { gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { acceptsEncoding } from './accepted-encodings.ts'
 
 /** Shorter answers fit into two packets anyway. */
 const shortest = 2048
@@ -15,7 +16,7 @@ export const addJsonCompression = (scope: FastifyInstance): void => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
     if (typeof payload !== 'string' || payload.length < shortest || !isJson) return done(null, payload)
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
-    if (request.headers['accept-encoding']?.includes('gzip') !== true) return done(null, payload)
+    if (!acceptsEncoding(request, 'gzip')) return done(null, payload)
     reply.header('content-encoding', 'gzip').removeHeader('content-length')
     if (payload.length <= longestAtOnce) done(null, gzipSync(payload))
     else gzip(payload, done)

@@ -1,15 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsEncoding } from '#server/app/http/accepted-encodings.ts'
 
 const encodings = ['br', 'gzip'] as const
 export type HtmlEncoding = (typeof encodings)[number] | 'identity'
 
-const accepts = ({ headers }: FastifyRequest, encoding: HtmlEncoding): boolean =>
-  headers['accept-encoding']?.includes(encoding) === true
-
 export const acceptedEncoding = (request: FastifyRequest): HtmlEncoding =>
-  encodings.find((encoding) => accepts(request, encoding)) ?? 'identity'
-
-export const acceptsGzip = (request: FastifyRequest): boolean => accepts(request, 'gzip')
+  encodings.find((encoding) => acceptsEncoding(request, encoding)) ?? 'identity'
 
 /** The body is compressed already. */
 export const sendHtml = (reply: FastifyReply, encoding: HtmlEncoding, body: Buffer): FastifyReply => {

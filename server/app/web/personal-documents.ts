@@ -3,11 +3,12 @@
 import { readFile } from 'node:fs/promises'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsEncoding } from '#server/app/http/accepted-encodings.ts'
 import type { OpenReads } from '#server/app/http/procedures.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { EventBus } from '#server/platform/realtime/event-bus.ts'
 import { readFirstAnswers } from './first-answers.ts'
-import { acceptsGzip, sendHtml } from './html-encoding.ts'
+import { sendHtml } from './html-encoding.ts'
 import { nameKeeper } from './named-keeper.ts'
 
 // `scripts/prerender.ts` writes this after the skeleton: a script that reads the responses.
@@ -68,7 +69,7 @@ export const createPersonalDocuments = ({ openReads, realtime, keeper }: Means) 
       const parts = [start, toPart(cursor + answers.html, constants.Z_DEFAULT_COMPRESSION), end]
       reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, cookie' })
       if (answers.cookies.length > 0) reply.header('set-cookie', answers.cookies)
-      return acceptsGzip(request)
+      return acceptsEncoding(request, 'gzip')
         ? sendHtml(reply, 'gzip', toGzip(parts))
         : sendHtml(reply, 'identity', Buffer.concat(parts.map(({ plain }) => plain)))
     },
