@@ -87,7 +87,13 @@ const checkTyped = async (place: Place, index: number, key: string): Promise<boo
   await expectQuestion(page, depth, about)
   await keepEditing(place, field, about)
   for (const leave of [
-    () => dialogsOf(page).last().getByRole('button', { name: 'Cerrar', exact: true }).click(),
+    // A confirmation has no cross.
+    () =>
+      dialogsOf(page)
+        .last()
+        .getByRole('button', { name: /^(Cerrar|Cancelar)$/ })
+        .first()
+        .click(),
     () => page.mouse.click(8, 792),
   ]) {
     await leave()
