@@ -7,7 +7,7 @@ import type { Setting } from './settings.ts'
 
 const setting: Setting = { name: 'desk', device: 'desktop', width: 1280, height: 800 }
 
-/** A digit is a value of every field; a letter stays raw text in those of numbers, dates and prices. */
+/** A digit is a value of every field; a letter stays raw text in numbers, dates and prices. */
 const keys = ['7', 'x']
 
 const fields =
