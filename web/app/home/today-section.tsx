@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { remindersQuery } from '#web/features/reminders/api.ts'
 import { TodaysReminders } from '#web/features/reminders/components/today/todays-reminders.tsx'
-import { todaysLinesName } from '#web/features/reminders/lines.ts'
+import { todaysLinesName } from '#web/features/reminders/components/row-classes.ts'
 import { readLocal, writeLocal } from '#web/shared/browser/local-storage.ts'
 import { TodaysSkeleton } from './today-skeleton.tsx'
 

@@ -4,7 +4,7 @@ import {
   petsSectionClass,
   PetsSkeleton,
 } from '#web/features/pets/components/list/pets-skeleton.tsx'
-import { todaysLinesName } from '#web/features/reminders/lines.ts'
+import { todaysLinesName } from '#web/features/reminders/components/row-classes.ts'
 import { readLocal } from '#web/shared/browser/local-storage.ts'
 import { Skeleton } from '#web/ui/feedback/content-states.tsx'
 import { cn } from '#web/ui/theme/class-names.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
 import { aDose, aTreatment, aVaccine } from '#web/testing/features/reminders.ts'
+import { todaysLinesName } from './components/row-classes.ts'
 import { fillToday } from './fill-today.ts'
-import { todaysLinesName } from './lines.ts'
 
 beforeEach(() => localStorage.removeItem(todaysLinesName))
 

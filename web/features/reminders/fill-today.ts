@@ -1,7 +1,8 @@
 import type { ReminderList } from '#contract/features/reminders/schema.ts'
 import { readLocal } from '#web/shared/browser/local-storage.ts'
 import type { FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
-import { isOpenItem, keyOf, todaysLinesMax, todaysLinesName } from './lines.ts'
+import { todaysLinesName } from './components/row-classes.ts'
+import { isOpenItem, keyOf, todaysLinesMax } from './lines.ts'
 
 /** Draws as many lines as Home will have; without an answer, as many as at the last visit. */
 export const fillToday: FillSkeleton = (skeleton, readEmbeddedAnswer) => {

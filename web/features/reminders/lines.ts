@@ -63,9 +63,6 @@ export const groupIntoLines = (items: readonly Reminder[], now: number): Reminde
 /** More lines of Home would hide the pets. */
 export const todaysLinesMax = 3
 
-/** The browser's storage has the count of Home's lines under this name. */
-export const todaysLinesName = 'huella.today'
-
 /** More lines would hide the pet's records; the rest unfolds. */
 export const dueOfPetMax = 1
 
