@@ -100,8 +100,7 @@ export function ToastRegionContent({ aboveNav }: { aboveNav: boolean }) {
               role={kind === 'error' ? 'alert' : 'status'}
               className={
                 isOneLine
-                  ? // The button of 44 px leaves room for a second line.
-                    'line-clamp-2 min-w-0 grow basis-24 self-center text-dense wrap-anywhere'
+                  ? 'min-w-0 grow basis-24 self-center text-dense wrap-anywhere'
                   : 'flex min-w-0 grow basis-40 flex-col py-2.5'
               }
             >
