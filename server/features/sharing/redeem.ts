@@ -91,10 +91,7 @@ const giveAccess = async (
 
 const [systemLimit] = failedAttemptLimits.system
 
-/**
- * A link has codes of several pets, which end together: those of one owner count once in this time.
- * Guesses of unknown codes all count.
- */
+/** A link has codes of several pets, which end together: those of one owner count once in this time. */
 const failedLinkLimit = { max: 1, seconds: failedAttemptLimits.account[0].seconds }
 
 const countFailure = async (
@@ -104,13 +101,12 @@ const countFailure = async (
   { code }: queries.SentCode,
   now: Date,
 ): Promise<void> => {
-  const ownerId = await queries.findOwnerByCode(tx, code)
-  if (ownerId !== undefined) {
-    const limiter = createRateLimiter(tx, services.clock)
-    const key = `sharing:failed-link:${ownerId}:${attempt.userId}`
-    if (!(await limiter.hasRoom(key, failedLinkLimit))) return
-    await limiter.consume(key, failedLinkLimit)
-  }
+  // An unknown code runs the same statements, and always counts.
+  const ownerId = (await queries.findOwnerByCode(tx, code)) ?? newId(now.getTime())
+  const limiter = createRateLimiter(tx, services.clock)
+  const key = `sharing:failed-link:${ownerId}:${attempt.userId}`
+  if (!(await limiter.hasRoom(key, failedLinkLimit))) return
+  await limiter.consume(key, failedLinkLimit)
   await saveFailedAttempt(services, tx, attempt, now)
 }
 
