@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Reminder } from '#contract/features/reminders/schema.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
-import { aTreatment, aVaccine, serveReminders } from '#web/testing/features/reminders.ts'
+import { aDose, aTreatment, aVaccine, serveReminders } from '#web/testing/features/reminders.ts'
 
 const open = async (items: readonly Reminder[]) => {
   serveReminders(items, [], { [`GET /api/pets/${kira.id}`]: { body: kira } })
@@ -32,6 +32,17 @@ test('shows what is most urgent for the pet before its facts, and unfolds the re
   expect(lines()).toEqual(['Rabia'])
   const sex = screen.getByText('Hembra')
   expect(due.compareDocumentPosition(sex)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('shows all doses of the present', async () => {
+  // Half an hour after the list was made.
+  const at = '2026-11-21T12:30:00.000Z'
+  await open([aVaccine(1, -9), aDose(2, { at, name: 'Otosol' }), aDose(3, { at, name: 'Cefalexina' })])
+  const due = within(screen.getByRole('region', { name: 'Hoy' }))
+  expect(due.getAllByRole('listitem')).toHaveLength(2)
+  expect(due.getByText('Otosol')).toBeTruthy()
+  expect(due.getByText('Cefalexina')).toBeTruthy()
+  expect(due.getByRole('button', { name: 'Ver 1 más' })).toBeTruthy()
 })
 
 test('shows no section when nothing is due', async () => {

@@ -1,16 +1,16 @@
 import type { Pet } from '#contract/features/pets/schema.ts'
 import type { ReminderList } from '#contract/features/reminders/schema.ts'
 import { isolated, repeatElement, fillPlace, type FillSkeleton } from '#web/shared/skeletons/fill-skeleton.ts'
-import { dueOfPetMax, groupIntoLines, isOpen } from './lines.ts'
+import { dueOfPetMax, groupIntoLines, isOpen, roomFor } from './lines.ts'
 
 /** Draws as many lines as the page will have. Lines without a button are lower. */
 export const fillDueOfPet: FillSkeleton = (skeleton, readEmbeddedAnswer) => {
   const pet: Pet | null = JSON.parse(readEmbeddedAnswer('/api/pets/{petId}'))
   const list: ReminderList | null = JSON.parse(readEmbeddedAnswer('/api/reminders'))
   const items = list?.items.filter(({ petId }) => petId === pet?.id) ?? []
-  const lines = groupIntoLines(items, list ? new Date(list.asOf).getTime() : 0)
-    .filter(isOpen)
-    .slice(0, dueOfPetMax)
+  const now = list ? new Date(list.asOf).getTime() : 0
+  const open = groupIntoLines(items, now).filter(isOpen)
+  const lines = open.slice(0, roomFor(open, dueOfPetMax, now))
   if (lines.length === 0) return
   skeleton.hidden = false
   repeatElement(skeleton, 'li', lines, (row, { lead, items: { length } }) => {

@@ -10,7 +10,7 @@ const filled = (items: readonly Reminder[] | null) => {
   const skeleton = document.createElement('div')
   skeleton.setAttribute('hidden', '')
   skeleton.innerHTML = '<div data-todays-line></div><div data-todays-more hidden></div>'
-  fillToday(skeleton, () => JSON.stringify(items && { items }), String)
+  fillToday(skeleton, () => JSON.stringify(items && { items, asOf: '2026-11-21T12:00:00.000Z' }), String)
   const more = skeleton.querySelector<HTMLElement>('[data-todays-more]')
   return {
     lines: skeleton.hidden ? 0 : skeleton.querySelectorAll('[data-todays-line]').length,
@@ -24,6 +24,8 @@ test('draws as many lines as Home will have', () => {
   expect(filled([...overdue, aTreatment(3, 0), aVaccine(4, 3)])).toEqual({ lines: 2, hasMore: false })
   const doses = [5, 6, 7].map((number) => aDose(number))
   expect(filled([...overdue, ...doses])).toEqual({ lines: 3, hasMore: true })
+  const present = [5, 6, 7, 8].map((number) => aDose(number, { at: '2026-11-21T12:30:00.000Z' }))
+  expect(filled([...overdue, ...present])).toEqual({ lines: 4, hasMore: true })
 })
 
 test('stays hidden where nothing is due', () => {

@@ -34,7 +34,7 @@ const toLine = ([key, items]: readonly [string, readonly Reminder[]]): ReminderL
   items: items.toSorted(byTime),
 })
 
-export const keyOf = (item: Reminder): string => {
+const keyOf = (item: Reminder): string => {
   if (item.kind === 'dose') return `dose:${item.medicationId}:${item.date}`
   return item.status === 'overdue' ? `overdue:${item.kind}:${item.petId}` : item.key
 }
@@ -42,6 +42,10 @@ export const keyOf = (item: Reminder): string => {
 /** True for an unmarked dose, from two hours before its time until two hours after it. */
 export const isPresent = (line: ReminderLine, now: number): boolean =>
   dosesOf(line).some((dose) => dose.mark === null && Math.abs(timeOf(dose) - now) <= presentMs)
+
+/** How many lines are drawn. Doses that are due now always are. */
+export const roomFor = (lines: readonly ReminderLine[], max: number, now: number): number =>
+  Math.max(max, lines.filter((line) => isPresent(line, now)).length)
 
 const rankOf = (line: ReminderLine, now: number): number => {
   if (isPresent(line, now)) return 0

@@ -125,7 +125,7 @@ function Description({ text }: { text: string }) {
   const isLong = text.length > lineLength || text.includes('\n')
   if (isDesktop || !isLong)
     return (
-      <p dir="auto" className={petDescriptionClass}>
+      <p dir="auto" className={cn(petDescriptionClass, 'max-lg:line-clamp-none')}>
         {text}
       </p>
     )
@@ -134,13 +134,13 @@ function Description({ text }: { text: string }) {
       type="button"
       aria-expanded={isWhole}
       onClick={() => setWhole(!isWhole)}
-      className="group -mb-3 flex min-h-11 w-full items-center gap-2 rounded-field text-left print:hidden"
+      className="group -mb-3 flex min-h-11 w-full items-center gap-2 rounded-field text-left"
     >
       <span
         dir="auto"
         className={cn(
           'min-w-0 grow text-dense text-muted wrap-anywhere',
-          isWhole ? 'whitespace-pre-line' : 'line-clamp-1',
+          isWhole ? 'whitespace-pre-line' : 'line-clamp-1 print:line-clamp-none',
         )}
       >
         {text}

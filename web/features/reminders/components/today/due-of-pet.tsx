@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReminderList } from '#contract/features/reminders/schema.ts'
 import { dueOfPetClass, dueOfPetHeadClass } from '#web/features/reminders/components/row-classes.ts'
-import { dueOfPetMax } from '#web/features/reminders/lines.ts'
+import { dueOfPetMax, roomFor } from '#web/features/reminders/lines.ts'
 import { LinkButton } from '#web/shared/navigation/link.tsx'
 import { Button } from '#web/ui/actions/button.tsx'
 import { DueRows, useLinesInPlace } from './due-lines.tsx'
@@ -12,7 +12,7 @@ interface DueOfPetProps {
   readonly list: ReminderList
 }
 
-/** The most urgent line of a pet, above the rest of its page; the others unfold. */
+/** The most urgent lines of a pet, above the rest of its page; the others unfold. */
 export function DueOfPet({ petId, list }: DueOfPetProps) {
   const { t } = useTranslation('reminders')
   const [isWhole, setWhole] = useState(false)
@@ -22,7 +22,8 @@ export function DueOfPet({ petId, list }: DueOfPetProps) {
     now,
   )
   if (lines.length === 0) return null
-  const hidden = lines.length - dueOfPetMax
+  const room = roomFor(lines, dueOfPetMax, now)
+  const hidden = lines.length - room
   return (
     <section aria-labelledby="due-of-pet" className={dueOfPetClass}>
       <div className={dueOfPetHeadClass}>
@@ -41,7 +42,7 @@ export function DueOfPet({ petId, list }: DueOfPetProps) {
           </Button>
         )}
       </div>
-      <DueRows lines={isWhole ? lines : lines.slice(0, dueOfPetMax)} now={now} className="mt-2" />
+      <DueRows lines={isWhole ? lines : lines.slice(0, room)} now={now} className="mt-2" />
       {isWhole && !list.isComplete && (
         <LinkButton variant="quiet" size="sm" to="/app/upcoming" className="mt-1 -ml-4">
           {t('all')}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reminder, ReminderList } from '#contract/features/reminders/schema.ts'
-import { isOpen, isOpenItem, isPresent, todaysLinesMax } from '#web/features/reminders/lines.ts'
+import { isOpen, isOpenItem, roomFor, todaysLinesMax } from '#web/features/reminders/lines.ts'
 import { lazyContent } from '#web/ui/deferred/lazy-content.tsx'
 import { DueLines, useLinesInPlace } from './due-lines.tsx'
 
@@ -25,8 +25,7 @@ export function TodaysReminders({ list, onCount }: TodaysRemindersProps) {
   const { t } = useTranslation('reminders')
   const now = new Date(list.asOf).getTime()
   const lines = useLinesInPlace(list.items, now)
-  // Doses that are due now are always shown.
-  const room = Math.max(todaysLinesMax, lines.filter((line) => isPresent(line, now)).length)
+  const room = roomFor(lines, todaysLinesMax, now)
   const open = Math.min(lines.filter(isOpen).length, room)
   useEffect(() => onCount(open), [onCount, open])
   const done = list.items.some(isOpenItem) ? [] : list.items.filter((item) => isMarkedOn(item, now))
