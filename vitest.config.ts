@@ -19,15 +19,18 @@ const patience = {
   expect: { poll: { timeout: 15_000 } },
 }
 
+const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
+
 // Two connections, or two servers, share no embedded database.
-const withoutPostgres = process.env['TEST_DATABASE_URL'] === undefined ? ['**/*.postgres.test.ts'] : []
+const withoutPostgres = hasPostgres ? [] : ['**/*.postgres.test.ts']
 
 export default defineConfig({
   test: {
     // Two, whatever the machine has: each server worker keeps a whole database in memory.
     maxWorkers: 2,
     // The young generation of 16 MB was collected so often that it took a sixth of the time.
-    execArgv: ['--max-semi-space-size=32'],
+    // Beside PostgreSQL a worker opens the embedded database for too short to optimise its code.
+    execArgv: ['--max-semi-space-size=32', ...(hasPostgres ? ['--liftoff-only'] : [])],
     silent: 'passed-only',
     projects: [
       {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Command } from '#server/app/commands/commands.ts'
-import { findServerProgram, inherited } from './server-process.ts'
+import { briefServerFlags, findServerProgram, inherited } from './server-process.ts'
 
 export type CommandResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
@@ -10,7 +10,7 @@ export const runServerCommand = async (
   command: Command,
   ...args: readonly string[]
 ): Promise<CommandResult> => {
-  const child = spawn(process.execPath, [findServerProgram(), command, ...args], {
+  const child = spawn(process.execPath, [...briefServerFlags, findServerProgram(), command, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited(), ...env },
   })

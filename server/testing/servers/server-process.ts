@@ -47,6 +47,12 @@ const startTimeoutMs = 180_000
 const outputKept = 200
 
 /**
+ * The server of a test ends before optimised code of the embedded database would pay. Without it a
+ * start takes two thirds of the processor time.
+ */
+export const briefServerFlags: readonly string[] = ['--liftoff-only']
+
+/**
  * Starts `program` on a free loopback port, or on PORT, and waits until it is ready.
  * @param env the whole environment but the address: DATA_DIR at least
  * @param args such as `--demo`
@@ -56,7 +62,7 @@ export const startServer = async (
   env: Readonly<Record<string, string>>,
   program: string = findServerProgram(),
   args: readonly string[] = [],
-  nodeFlags: readonly string[] = [],
+  nodeFlags = briefServerFlags,
 ): Promise<ServerProcess> => {
   const port = env['PORT'] ?? String(await findFreePort())
   const url = `http://127.0.0.1:${port}`
