@@ -102,7 +102,7 @@ export const startPostgres = async (binaries: string): Promise<PrivatePostgres> 
     '-c',
     'listen_addresses=127.0.0.1',
     '-c',
-    'max_connections=200',
+    'max_connections=300',
     // The tests kill processes, never the machine: the system writes its buffers later.
     '-c',
     'fsync=off',

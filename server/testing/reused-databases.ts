@@ -14,6 +14,9 @@ type Reusable = {
 
 const emptied: Reusable[] = []
 
+/** Each has a dozen connections, of which PostgreSQL has few; most files open one database. */
+const emptiedMax = 2
+
 /** An emptied database, or a new one. Closing it returns it, unless its schema changed. */
 export const reuseDatabase = async (openNew: () => Promise<Database>): Promise<Database> => {
   const reusable = emptied.pop() ?? (await describe(await openNew()))
@@ -24,7 +27,8 @@ const release = async (reusable: Reusable): Promise<void> => {
   const { database, schema, emptying } = reusable
   const pool = database.connectionPool
   const isIdle = pool === undefined || (pool.idleCount === pool.totalCount && pool.waitingCount === 0)
-  if (!isIdle || (await readSchema(database)) !== schema) return database.close()
+  if (!isIdle || emptied.length >= emptiedMax || (await readSchema(database)) !== schema)
+    return database.close()
   await database.db.execute(sql.raw(emptying))
   emptied.push(reusable)
 }

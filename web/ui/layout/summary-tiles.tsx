@@ -68,14 +68,7 @@ export function SummaryTile({ icon, label, value, isMissing = false }: SummaryTi
         </span>
         <span className="min-w-0 wrap-anywhere hyphens-auto">{label}</span>
       </span>{' '}
-      <span
-        className={cn(
-          'block wrap-anywhere max-md:group-data-one-line/tiles:line-clamp-1',
-          isMissing ? 'text-muted' : 'font-semibold',
-        )}
-      >
-        {value}
-      </span>
+      <span className={cn('block wrap-anywhere', isMissing ? 'text-muted' : 'font-semibold')}>{value}</span>
     </span>
   )
 }
