@@ -4,7 +4,7 @@ import { cn } from '#web/ui/theme/class-names.ts'
 interface SummaryTilesProps {
   /** On a phone they stand in one line, which scrolls. */
   readonly isOneLine?: boolean
-  /** Names the line, and makes it focusable: for tiles that are not. */
+  /** Names the line, and makes it focusable: for tiles that are not. Their values are whole. */
   readonly label?: string | undefined
   /** `SummaryTileBox`. */
   readonly children: ReactNode
@@ -13,7 +13,7 @@ interface SummaryTilesProps {
 export function SummaryTiles({ isOneLine = false, label, children }: SummaryTilesProps) {
   return (
     <ul
-      data-one-line={isOneLine || undefined}
+      data-one-line={isOneLine ? (label === undefined ? 'cut' : 'whole') : undefined}
       aria-label={label}
       tabIndex={label === undefined ? undefined : 0}
       className={cn(
@@ -68,7 +68,14 @@ export function SummaryTile({ icon, label, value, isMissing = false }: SummaryTi
         </span>
         <span className="min-w-0 wrap-anywhere hyphens-auto">{label}</span>
       </span>{' '}
-      <span className={cn('block wrap-anywhere', isMissing ? 'text-muted' : 'font-semibold')}>{value}</span>
+      <span
+        className={cn(
+          'block wrap-anywhere max-md:group-data-[one-line=cut]/tiles:line-clamp-1',
+          isMissing ? 'text-muted' : 'font-semibold',
+        )}
+      >
+        {value}
+      </span>
     </span>
   )
 }
