@@ -55,6 +55,17 @@ const post = (body: Buffer, signature?: string, url = '/api/payments/sandbox/eve
   })
 
 describe('signature', () => {
+  test('is checked by the clock of the caller after a purchase of the demo, which is dated back', async () => {
+    const config = { ...services.config }
+    await getPaymentProvider({ config, clock: () => later(-35 * 24) })
+    const provider = await getPaymentProvider({ config, clock: () => now })
+    const signed = provider.sign?.(aPaymentEvent({ kind: 'failed' }))
+    if (!signed) throw new Error('only the sandbox signs')
+    const headers = new Headers([...signed.headers])
+    expect(headers.get('huella-signature')).toContain(`t=${now.getTime() / 1000},`)
+    expect(await provider.readEvent(signed.body, headers)).toMatchObject({ kind: 'failed' })
+  })
+
   test('accepts any origin, and applies no address limit to unsigned calls', async () => {
     const { body, signature } = signedCall()
     const answer = await post(body, signature, undefined, {

@@ -7,12 +7,19 @@ import { createStripeProvider } from './stripe.ts'
 
 type ProviderServices = Pick<Services, 'config' | 'clock'>
 
-const providers = new WeakMap<Services['config'], Promise<PaymentProvider>>()
+type Kept = { readonly clock: Services['clock']; readonly provider: Promise<PaymentProvider> }
 
-/** The same object at every call; tests may replace its methods. */
-export const getPaymentProvider = (services: ProviderServices): Promise<PaymentProvider> => {
-  const provider = providers.get(services.config) ?? createPaymentProvider(services)
-  providers.set(services.config, provider)
+const providers = new WeakMap<Services['config'], Kept>()
+
+/**
+ * The same object at every call with one clock; tests may replace its methods. The demo buys with a
+ * clock of the past, by which no later event would be in time.
+ */
+export const getPaymentProvider = ({ config, clock }: ProviderServices): Promise<PaymentProvider> => {
+  const kept = providers.get(config)
+  if (kept?.clock === clock) return kept.provider
+  const provider = createPaymentProvider({ config, clock })
+  providers.set(config, { clock, provider })
   return provider
 }
 
