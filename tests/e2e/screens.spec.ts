@@ -3,25 +3,14 @@
 // complete. A hundred screens in all their settings would be too much for each change.
 import { expect, type Page } from '@playwright/test'
 import { testInCell as test } from './support/cells.ts'
-import { startDemoWorld, type DemoWorld } from './support/demo-world.ts'
+import { shareDemoWorld } from './support/demo-world.ts'
 import { dialogs } from './support/screens/dialogs.ts'
 import { openScreen } from './support/screens/open-screen.ts'
 import { elsewhere, routes, type Screen } from './support/screens/screens.ts'
 import { applySetting, settings, sharesWindow } from './support/screens/settings.ts'
 import { inspect, walk } from './support/screens/walk.ts'
 
-// One for all tests of a worker, because they change no data.
-let world: DemoWorld | undefined
-test.beforeAll(async () => {
-  // Both workers make the demo's pictures at the same time, which takes longer than the usual limit
-  // for a server's start.
-  test.setTimeout(300_000)
-  world = await startDemoWorld()
-})
-test.afterAll(async () => {
-  test.setTimeout(300_000)
-  await world?.stop()
-})
+const demoWorld = shareDemoWorld()
 
 for (const height of [600, 800, 1080])
   test(
@@ -29,15 +18,14 @@ for (const height of [600, 800, 1080])
     { tag: '@matrix' },
     async ({ browser, language }) => {
       test.setTimeout(300_000)
-      if (!world) throw new Error('There is no world to look at.')
       const pages = new Map<string, Page>()
       for (const screen of Object.values(routes).flatMap(([first]) => first ?? [])) {
         const { person, at } = screen
-        const page = pages.get(person) ?? (await world.pageOf(browser, person, language))
+        const page = pages.get(person) ?? (await demoWorld().pageOf(browser, person, language))
         pages.set(person, page)
         const setting = { name: at, device: 'desktop', width: 1280, height } as const
         await applySetting(page, setting)
-        await openScreen(page, await world.addressOf(at), screen, setting)
+        await openScreen(page, await demoWorld().addressOf(at), screen, setting)
         expect.soft(await page.evaluate(() => scrollY), at).toBe(0)
       }
     },
@@ -48,8 +36,7 @@ test(
   { tag: '@matrix' },
   async ({ browser, language }) => {
     test.setTimeout(300_000)
-    if (!world) throw new Error('There is no world to look at.')
-    const page = await world.pageOf(browser, 'ana', language)
+    const page = await demoWorld().pageOf(browser, 'ana', language)
     for (const { at, ...size } of [
       { at: '/', device: 'mobile', width: 390, height: 844 },
       { at: '/app', device: 'desktop', width: 1280, height: 480 },
@@ -57,7 +44,7 @@ test(
     ] as const) {
       const setting = { name: at, ...size }
       await applySetting(page, setting)
-      await openScreen(page, await world.addressOf(at), { person: 'ana', at }, setting)
+      await openScreen(page, await demoWorld().addressOf(at), { person: 'ana', at }, setting)
       expect.soft(await walk(page, 'Shift+Tab'), at).toEqual([])
     }
   },
@@ -70,8 +57,7 @@ for (const screen of [...Object.values(routes).flat(), ...elsewhere, ...dialogs]
   test(titleOf(screen), { tag: '@matrix' }, async ({ browser, device, language }) => {
     // It takes 10 s; on a busy machine more than 180 s have been seen.
     test.setTimeout(300_000)
-    if (!world) throw new Error('There is no world to look at.')
-    const { pageOf, addressOf } = world
+    const { pageOf, addressOf } = demoWorld()
     // The same page for all settings, so that loaded files stay with it.
     const page = await pageOf(browser, screen.person, language)
     const ofDevice = settings.filter((setting) => setting.device === device)

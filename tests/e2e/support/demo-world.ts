@@ -12,6 +12,7 @@ import {
 } from '@playwright/test'
 import * as z from 'zod'
 import { startServer } from '#server/testing/servers/server-process.ts'
+import { testInCell as test } from './cells.ts'
 import { importForDemo } from './screens/demo-imports.ts'
 import { paidEvent, sendPaymentEvent } from './payment-provider.ts'
 import type { Product } from './product.ts'
@@ -39,7 +40,7 @@ const signIn = async (url: string, person: Person): Promise<APIRequestContext> =
   return request
 }
 
-export const startDemoWorld = async (): Promise<DemoWorld> => {
+const startDemoWorld = async (): Promise<DemoWorld> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-screens-'))
   const server = await startServer({ NODE_ENV: 'development', DATA_DIR: dataDir }, 'dist/server/main.js', [
     '--demo',
@@ -142,5 +143,24 @@ const enterDemoWorld = async (product: Product, stop: () => Promise<void>): Prom
       await addPageChecks(page)
       return page
     },
+  }
+}
+
+/** The world of all tests of a file in a worker, which change no data. Call it once in a file. */
+export const shareDemoWorld = (): (() => DemoWorld) => {
+  let world: DemoWorld | undefined
+  test.beforeAll(async () => {
+    // Both workers make the demo's pictures at the same time, which takes longer than the usual limit
+    // for a server's start.
+    test.setTimeout(300_000)
+    world = await startDemoWorld()
+  })
+  test.afterAll(async () => {
+    test.setTimeout(300_000)
+    await world?.stop()
+  })
+  return () => {
+    if (!world) throw new Error('There is no world to look at.')
+    return world
   }
 }
