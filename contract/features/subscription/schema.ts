@@ -59,6 +59,8 @@ export const receipt = z.strictObject({
   paidAt: instant,
   amountMinor,
   currency: currencyCode,
+  /** Of Premium, from `paidAt`. */
+  periodDays: premiumOffer.shape.periodDays,
   provider: paymentProvider,
   refundedAt: instant.nullable(),
 })

@@ -224,6 +224,7 @@ test('ends the plan on a refund, and shows that on the receipt', async () => {
       refundedAt: inHours(1).toISOString(),
       amountMinor: 500_000,
       currency: 'COP',
+      periodDays: 30,
     },
   ])
 })

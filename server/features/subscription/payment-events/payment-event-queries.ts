@@ -109,6 +109,9 @@ const sibling = sql.raw(
 const refundedAt: SQL<Date | null> = sql`(select min(other.occurred_at) ${sibling}
   and other.kind = 'refunded')`.mapWith(paymentEvents.occurredAt)
 
+const paidUntil: SQL<Date | null> = sql`coalesce((select max(other.period_end) ${sibling}
+  and other.kind = 'paid'), ${paymentEvents.periodEnd})`.mapWith(paymentEvents.occurredAt)
+
 const isFirst = sql`not exists (select 1 ${sibling} and other.kind = 'paid'
   and (other.occurred_at, other.id) < (payment_events.occurred_at, payment_events.id))`
 
@@ -122,6 +125,7 @@ export const listReceipts = (db: Db, userId: string, cursor: PaymentCursor | und
       currency: sql<string>`${paymentEvents.currency}`,
       provider: sql<PaymentProviderName>`${paymentEvents.provider}`,
       refundedAt,
+      paidUntil,
     })
     .from(paymentEvents)
     .where(

@@ -53,8 +53,8 @@ export function Receipts() {
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('subscription')
   const format = useFormatter()
-  const { paidAt, refundedAt, provider, amountMinor, currency } = receipt
-  const how = t(`receipts.providers.${provider}`)
+  const { paidAt, refundedAt, periodDays, provider, amountMinor, currency } = receipt
+  const how = `${t('premiumFor', { count: periodDays })} · ${t(`receipts.providers.${provider}`)}`
   return (
     <Row
       tile={
