@@ -17,7 +17,7 @@ import { embeddedFolder } from '#server/platform/database/embedded/embedded-fold
 import { pgliteJobQueueOptions, openDatabase } from '#server/platform/database/open-database.ts'
 import { pgliteExtensions } from '#server/platform/database/embedded/pglite-extensions.ts'
 import { listenOnPglite } from '#server/platform/database/change-listener.ts'
-import type { Log } from '#server/platform/runtime/log.ts'
+import { createLog, type Log } from '#server/platform/runtime/log.ts'
 import { migratePglite } from '#server/platform/database/migrations.ts'
 import { reuseDatabase } from './reused-databases.ts'
 
@@ -76,13 +76,15 @@ export const openHistoricDatabase = async (
   }
 }
 
-// Setting up a new PGlite takes seconds; unpacking a migrated one takes a fraction.
-const openEmbedded = async (): Promise<Database> => {
-  const packed = new Blob([await readFile(await packTemplate())])
+/** Setting up a new PGlite takes seconds; unpacking a prepared one takes a fraction. */
+export const openEmbeddedClient = async (contents?: Contents): Promise<EmbeddedClient> => {
+  const packed = new Blob([await readFile(await packTemplate(contents))])
   const client = new EmbeddedClient({ loadDataDir: packed, extensions: pgliteExtensions })
   await client.waitReady
-  return asDatabase(client)
+  return client
 }
+
+const openEmbedded = async (): Promise<Database> => asDatabase(await openEmbeddedClient())
 
 const asDatabase = async (client: EmbeddedClient): Promise<Database> => {
   await client.exec(`SET TIME ZONE 'UTC'`)
@@ -107,7 +109,7 @@ const prepareQueue = async (queue: ConstructorOptions): Promise<void> => {
 
 const cache = join(import.meta.dirname, '../../.cache')
 
-type Contents = 'tables' | 'nothing'
+export type Contents = 'tables' | 'nothing'
 
 /** @returns the path of a tar */
 const packTemplate = async (contents: Contents = 'tables'): Promise<string> => {
@@ -144,6 +146,27 @@ export const prepareDataFolder = async (dataDir: string, contents?: Contents): P
     if (entry.header.type === 'directory') await mkdir(path, { recursive: true, mode: 0o700 })
     else await writeFile(path, await buffer(entry), { mode: 0o600 })
     entry.resume()
+  }
+}
+
+/**
+ * Makes the database of an installation on the engine of the run.
+ * @returns the variables that name it
+ */
+export const prepareDatabase = async (
+  dataDir: string,
+  contents?: Contents,
+): Promise<{ readonly DATABASE_URL?: string }> => {
+  const server = process.env['TEST_DATABASE_URL']
+  if (server === undefined) {
+    await prepareDataFolder(dataDir, contents)
+    return {}
+  }
+  const isEmpty = contents === 'nothing'
+  return {
+    DATABASE_URL: await (isEmpty
+      ? createEmptyPostgres(server)
+      : copyPostgresTemplate(server, createLog({ logLevel: 'silent' }))),
   }
 }
 

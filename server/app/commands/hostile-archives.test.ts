@@ -15,7 +15,6 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/runtime/log.ts'
 import { isAll, sampleOf } from '#server/testing/extent.ts'
 import { createOperator } from '#server/testing/clients/operator.ts'
-import { prepareDataFolder } from '#server/testing/database.ts'
 import { runServerCommand } from '#server/testing/servers/server-command.ts'
 import {
   packArchive,
@@ -36,8 +35,7 @@ const path = join(archives, 'hostile.tar')
 
 let honest: ArchiveParts
 beforeAll(async () => {
-  const source = keeper.environment('source')
-  await prepareDataFolder(source.DATA_DIR)
+  const source = await keeper.install('source')
   const running = await openServices(readConfig(source), createLog({ logLevel: 'silent' }))
   const { db, fileStore } = running.services
   const { storageKey } = await aDocument(db, { pet: await aPet(db, { owner: await aUser(db) }) })
@@ -297,9 +295,16 @@ const refusedByRows: readonly (readonly [string, () => Promise<Buffer>, RegExp])
 ]
 
 /** Restores, and checks that no new file exists. */
-const expectRefusal = async (tar: Buffer, secret: string | undefined, sentence: RegExp) => {
+const expectRefusal = async (
+  tar: Buffer,
+  secret: string | undefined,
+  sentence: RegExp,
+  env: Readonly<Record<string, string>> = keeper.environment(
+    'target',
+    secret === undefined ? {} : { BACKUP_PASSPHRASE: secret },
+  ),
+) => {
   await writeTar(path, tar, secret)
-  const env = keeper.environment('target', secret === undefined ? {} : { BACKUP_PASSPHRASE: secret })
   const error = await keeper.run('restore', env, path).then(
     () => new Error('it was restored'),
     (reason: unknown) => reason,
@@ -338,14 +343,17 @@ describe('an unencrypted archive where a passphrase is set', () => {
 })
 
 describe('an archive whose rows are refused', () => {
-  beforeAll(() => prepareDataFolder(join(root, 'target'), 'nothing'))
+  let target: Readonly<Record<string, string>>
+  beforeAll(async () => {
+    target = { ...passphraseSet, ...(await keeper.install('target', 'nothing')) }
+  })
 
   // A restore takes four seconds of processor time.
   it.each(isAll ? refusedByRows : refusedByRows.slice(1))(
     'leaves an empty place behind: %s',
     { timeout: 120_000 },
     async (_what, make, sentence) => {
-      await expectRefusal(await make(), passphrase, sentence)
+      await expectRefusal(await make(), passphrase, sentence, target)
       const left = await readdir(join(root, 'target'), { recursive: true, withFileTypes: true })
       const isOfDatabase = ({ parentPath }: { readonly parentPath: string }) =>
         parentPath.startsWith(join(root, 'target', 'database'))
@@ -354,7 +362,7 @@ describe('an archive whose rows are refused', () => {
   )
 
   it('makes room for an honest archive, unencrypted with --plain', { timeout: 120_000 }, async () => {
-    const { lines } = await keeper.run('restore', passphraseSet, plain, '--plain')
+    const { lines } = await keeper.run('restore', target, plain, '--plain')
     expect(lines.join()).toMatch(/^Restored: \d+ rows and 1 files/)
   })
 })

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -19,7 +19,6 @@ import { unfinishedRestoreTable } from '#server/platform/database/schema-version
 import { createLog } from '#server/platform/runtime/log.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { createOperator } from '#server/testing/clients/operator.ts'
-import { prepareDataFolder } from '#server/testing/database.ts'
 import { readStoredSchema } from '#server/testing/history/stored-schema.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'huella-restore-'))
@@ -27,7 +26,7 @@ const archive = join(root, 'all.tar')
 const log = createLog({ logLevel: 'silent' })
 afterAll(() => rm(root, { recursive: true }))
 const keeper = createOperator(root)
-const { environment } = keeper
+const { environment, install } = keeper
 
 /** @returns the printed lines */
 const run = async (
@@ -37,10 +36,9 @@ const run = async (
 ): Promise<string> => (await keeper.run(command, env, ...args)).lines.join('\n')
 
 // A server that ran, and whose person has a document.
-const source = environment('source')
+const source = await install('source')
 let personId = ''
 beforeAll(async () => {
-  await prepareDataFolder(source.DATA_DIR)
   const running = await openServices(readConfig(source), log)
   const { db, fileStore } = running.services
   const person = await aUser(db)
@@ -54,8 +52,7 @@ beforeAll(async () => {
 }, 120_000)
 
 test('restores what was backed up, the secret too', async () => {
-  const env = environment('restored')
-  await prepareDataFolder(env.DATA_DIR, 'nothing')
+  const env = await install('restored', 'nothing')
   expect(await run('restore', env, archive)).toMatch(
     /^Restored: \d+ rows and 1 files .*Start the server now\.$/,
   )
@@ -70,7 +67,7 @@ test('restores what was backed up, the secret too', async () => {
 
 test('overwrites neither a backup nor an existing installation', async () => {
   await expect(run('backup', source, archive)).rejects.toThrow(/exists already/)
-  await expect(run('restore', environment('source', { SECRET: 'x'.repeat(32) }), archive)).rejects.toThrow(
+  await expect(run('restore', { ...source, SECRET: 'x'.repeat(32) }, archive)).rejects.toThrow(
     /file store is not empty/,
   )
   await rm(join(root, 'source', 'files'), { recursive: true })
@@ -116,24 +113,20 @@ test('restores a backup of the oldest version, which the next start upgrades', a
   const packed = await readFile(join(import.meta.dirname, '../../testing/history/0.1.0-backup.tar.gz'))
   const path = join(root, 'oldest.tar')
   await writeFile(path, gunzipSync(packed))
-  const env = environment('oldest')
-  await prepareDataFolder(env.DATA_DIR, 'nothing')
+  const env = await install('oldest', 'nothing')
   expect(await run('restore', env, path)).toMatch(/^Restored: \d+ rows and 0 files/)
   expect((await keeper.run('doctor', env)).lines.join('\n')).toContain('the next start migrates them')
   const database = await openDatabase(readConfig(env), log)
   onTestFinished(() => database.close())
   const people = await database.db.select().from(users)
   expect(people.map(({ fullName }) => fullName).toSorted()).toEqual(['Ana Ñúñez', 'Eva Stone', 'Luis Gómez'])
-  const freshEnv = environment('fresh')
-  await prepareDataFolder(freshEnv.DATA_DIR)
-  const fresh = await openDatabase(readConfig(freshEnv), log)
+  const fresh = await openDatabase(readConfig(await install('fresh')), log)
   onTestFinished(() => fresh.close())
   expect(await readStoredSchema(database.db)).toEqual(await readStoredSchema(fresh.db))
 })
 
 test('refuses a database from before the oldest version, and names the version between', async () => {
-  const env = environment('too-old')
-  await cp(join(source.DATA_DIR, 'database'), join(env.DATA_DIR, 'database'), { recursive: true })
+  const env = await install('too-old')
   const config = readConfig(env)
   const database = await openDatabase(config, log)
   await database.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1700000000000`)
@@ -145,8 +138,7 @@ test('refuses a database from before the oldest version, and names the version b
 })
 
 test('ends a start on a database of a newer version with a sentence', async () => {
-  const env = environment('future')
-  await cp(join(source.DATA_DIR, 'database'), join(env.DATA_DIR, 'database'), { recursive: true })
+  const env = await install('future')
   const config = readConfig(env)
   const database = await openDatabase(config, log)
   await database.db.execute(
@@ -158,8 +150,7 @@ test('ends a start on a database of a newer version with a sentence', async () =
 })
 
 test('serves no restore that was cut off', async () => {
-  const env = environment('cut-off')
-  await prepareDataFolder(env.DATA_DIR)
+  const env = await install('cut-off')
   const config = readConfig(env, loadSecret)
   const database = await openDatabase(config, log)
   await database.db.execute(sql.raw(`create table public.${unfinishedRestoreTable} ()`))

@@ -8,7 +8,6 @@ import { createLog } from '#server/platform/runtime/log.ts'
 import { listPublicKeys, signWithServerKey } from '#server/platform/signing/server-keys.ts'
 import { isSignatureRight } from '#server/platform/signing/verification.ts'
 import { createOperator } from '#server/testing/clients/operator.ts'
-import { prepareDataFolder } from '#server/testing/database.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'huella-rotate-'))
 const log = createLog({ logLevel: 'silent' })
@@ -17,8 +16,7 @@ const keeper = createOperator(root)
 const bytes = Buffer.from('Kira')
 
 test('signs with a new key, the server running or not, and keeps proving with the old ones', async () => {
-  const env = keeper.environment('server')
-  await prepareDataFolder(env.DATA_DIR)
+  const env = await keeper.install('server')
   const running = await openServices(readConfig(env), log)
   const signed = await signWithServerKey(running.services, bytes)
   const { code, lines } = await keeper.run('rotate-signing-key', env)

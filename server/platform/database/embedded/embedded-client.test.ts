@@ -1,8 +1,8 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { EmbeddedClient } from './embedded-client.ts'
+import { openEmbeddedClient } from '#server/testing/database.ts'
 
-const client = new EmbeddedClient()
+const client = await openEmbeddedClient('nothing')
 afterAll(() => client.close())
 
 describe('long consecutive statements', () => {
