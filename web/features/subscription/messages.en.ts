@@ -17,8 +17,6 @@ export const messages = {
   upgrade: 'Upgrade to Premium',
   manage: 'Manage subscription',
   unknown: 'Unavailable',
-  premiumFor_one: 'Premium for {{count}} day',
-  premiumFor_other: 'Premium for {{count}} days',
   title: 'Subscription',
   back: 'Back',
   failedTitle: 'We couldn’t load your plan',
@@ -121,6 +119,8 @@ export const messages = {
     mark: 'Test checkout: nobody pays anything',
     text: 'This page stands in for the bank while you try Huella. It asks for no card and charges nothing.',
     loading: 'Loading the payment',
+    amount_one: 'Premium for {{count}} day',
+    amount_other: 'Premium for {{count}} days',
     email: 'Email',
     status: {
       open: 'Not paid',

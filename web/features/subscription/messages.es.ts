@@ -14,8 +14,6 @@ export const messages = {
   upgrade: 'Actualizar a Premium',
   manage: 'Gestionar Suscripción',
   unknown: 'No disponible',
-  premiumFor_one: 'Premium por {{count}} día',
-  premiumFor_other: 'Premium por {{count}} días',
   title: 'Suscripción',
   back: 'Volver',
   failedTitle: 'No pudimos cargar tu plan',
@@ -115,6 +113,8 @@ export const messages = {
     mark: 'Caja de pruebas: nadie paga nada',
     text: 'Esta página hace de banco mientras pruebas Huella. No pide tarjeta y no cobra.',
     loading: 'Cargando el pago',
+    amount_one: 'Premium por {{count}} día',
+    amount_other: 'Premium por {{count}} días',
     email: 'Email',
     status: {
       open: 'Sin pagar',

@@ -47,7 +47,7 @@ export function SandboxCheckoutCard({
       <p className="mt-1 text-pretty text-muted">{t('sandbox.text')}</p>
       <section className="card mt-5 p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="font-semibold">{t('premiumFor', { count: checkout.periodDays })}</span>
+          <span className="font-semibold">{t('sandbox.amount', { count: checkout.periodDays })}</span>
           <strong className="font-display text-2xl/8 font-extrabold tracking-tight">{price}</strong>
         </div>
         {email !== undefined && (

@@ -54,7 +54,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('subscription')
   const format = useFormatter()
   const { paidAt, refundedAt, periodDays, provider, amountMinor, currency } = receipt
-  const how = `${t('premiumFor', { count: periodDays })} · ${t(`receipts.providers.${provider}`)}`
+  const how = t(`receipts.providers.${provider}`)
   return (
     <Row
       tile={
@@ -74,10 +74,11 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         )
       }
       end={
-        <span
-          className={`font-semibold whitespace-nowrap ${refundedAt === null ? '' : 'text-muted line-through'}`}
-        >
-          {format.money(amountMinor, currency)}
+        <span className="text-right whitespace-nowrap">
+          <span className={`font-semibold ${refundedAt === null ? '' : 'text-muted line-through'}`}>
+            {format.money(amountMinor, currency)}
+          </span>{' '}
+          <span className="block text-sm text-muted">{t('offer.period', { count: periodDays })}</span>
         </span>
       }
     />

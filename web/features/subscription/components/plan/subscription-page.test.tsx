@@ -226,9 +226,9 @@ describe('list of receipts', () => {
     const receipts = await region('Recibos')
     expect(await receipts.findByText('15 sept 2026')).toBeTruthy()
     const [kept, returned] = receipts.getAllByRole('listitem')
-    expect(kept?.textContent).toBe('15 sept 2026Premium por 30 días · Caja de pruebas$5.000 COP')
+    expect(kept?.textContent).toBe('15 sept 2026Caja de pruebas$5.000 COP por 30 días')
     expect(returned?.textContent).toBe(
-      '15 ago 2026Premium por 30 días · Caja de pruebas · Reembolsado el 20 ago 2026Reembolsado$5.000 COP',
+      '15 ago 2026Caja de pruebas · Reembolsado el 20 ago 2026Reembolsado$5.000 COP por 30 días',
     )
     server.answers[call] = { error: 'FORBIDDEN', status: 403 }
     await user.click(receipts.getByRole('button', { name: 'Ver más recibos' }))
