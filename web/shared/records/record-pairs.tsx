@@ -68,7 +68,7 @@ function PairedCard({ id, tile, title, badge, lead, actions, ...details }: Recor
         className={cn(
           'relative card flex items-start gap-3.5 px-5 py-4 transition-colors 3xl:col-start-1',
           isChosen
-            ? 'border-edge bg-blush *:first:bg-surface forced-colors:border-[Highlight]'
+            ? 'border-edge bg-blush *:first:bg-surface **:[.chip]:bg-surface forced-colors:border-[Highlight]'
             : 'hover:border-edge',
         )}
       >
