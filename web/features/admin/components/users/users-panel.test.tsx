@@ -189,7 +189,7 @@ describe('Premium of a user', () => {
     await user.click(again.getByRole('button', { name: 'Desactivar Premium' }))
     await screen.findByText('Premium desactivado correctamente')
     expect(state.requests.filter((request) => request === call)).toHaveLength(1)
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /pagado/ })).toBeNull())
   })
 
   test.each([
@@ -262,7 +262,7 @@ describe('roles of a user', () => {
     await screen.findByText('Rol de administrador quitado correctamente')
     const card = await cardOf('persona2@correo.co')
     expect(card.queryByText('Administrador')).toBeNull()
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /^¿Quitar/ })).toBeNull())
     await user.click(card.getByRole('button', { name: 'Roles de persona2@correo.co' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Dar rol de administrador' }))
     const granting = within(await screen.findByRole('alertdialog', { name: '¿Dar el rol de administrador?' }))
