@@ -40,8 +40,12 @@ const enter = async (url: string): Promise<Pick<DemoProduct, 'session' | 'addres
 /**
  * Starts the built server in production mode, with a folder of its own.
  * @param isBehindCaddy true where Caddy is the only access
+ * @param database the variables of a PostgreSQL with tables and no rows; without, an embedded one
  */
-export const startDemoProduct = async (isBehindCaddy: boolean): Promise<DemoProduct> => {
+export const startDemoProduct = async (
+  isBehindCaddy: boolean,
+  database: Readonly<Record<string, string>> = {},
+): Promise<DemoProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-'))
   const route = isBehindCaddy ? await findRoute() : undefined
   const proxied = route && {
@@ -49,7 +53,7 @@ export const startDemoProduct = async (isBehindCaddy: boolean): Promise<DemoProd
     PUBLIC_URL: route.publicUrl,
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  const env = { NODE_ENV: 'production', DATA_DIR: dataDir, ...proxied }
+  const env = { NODE_ENV: 'production', DATA_DIR: dataDir, ...proxied, ...database }
   const server = await startMeasuredServer(env, 'dist/server/main.js', ['--demo'])
   const stops = [
     async () => {

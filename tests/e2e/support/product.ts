@@ -31,6 +31,20 @@ export const productUnderTest = (): Product => {
 const program = 'dist/server/main.js'
 
 /**
+ * A database for one product on the PostgreSQL of the run, if it has one: the embedded database
+ * takes half of the time of a server.
+ */
+export const createDatabase = async (): Promise<{
+  readonly env: Readonly<Record<string, string>>
+  readonly drop: () => Promise<void>
+}> => {
+  const postgres = process.env['TEST_DATABASE_URL']
+  if (postgres === undefined) return { env: {}, drop: () => Promise.resolve() }
+  const databaseUrl = await copyPostgresTemplate(postgres, createLog({ logLevel: 'silent' }))
+  return { env: { DATABASE_URL: databaseUrl }, drop: () => dropPostgresDatabase(postgres, databaseUrl) }
+}
+
+/**
  * @param env is added to what all products have
  * @param host is a name, because a passkey belongs to one
  */
@@ -40,8 +54,9 @@ export const startProduct = async (
 ): Promise<Product & { readonly stop: () => Promise<void> }> => {
   if (!existsSync(program)) throw new Error('Nothing is built: run `npm run build` first.')
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-e2e-'))
+  const database = await createDatabase()
   // Making the tables takes most of a first start.
-  if (env['DATABASE_URL'] === undefined) await prepareDataFolder(dataDir)
+  if (database.env['DATABASE_URL'] === undefined) await prepareDataFolder(dataDir)
   const port = String(await findFreePort())
   const url = `http://${host}:${port}`
   const server = await startServer(
@@ -53,30 +68,17 @@ export const startProduct = async (
       ADMIN_EMAILS: configuredAdmin,
       KEEPER_NAME: keeper.name,
       CONTACT_EMAIL: keeper.email,
+      ...database.env,
       ...env,
     },
     program,
   )
   const stop = async () => {
     await server.stop()
+    await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { url, dataDir, stop }
-}
-
-/** On the PostgreSQL of the run: the embedded database takes half of the time of a server. */
-const startSharedProduct = async () => {
-  // The journeys act as a proxy: each person has a client address of their own.
-  const env = { TRUSTED_PROXIES: '127.0.0.1' }
-  const postgres = process.env['TEST_DATABASE_URL']
-  if (postgres === undefined) return startProduct(env)
-  const databaseUrl = await copyPostgresTemplate(postgres, createLog({ logLevel: 'silent' }))
-  const product = await startProduct({ ...env, DATABASE_URL: databaseUrl })
-  const stop = async () => {
-    await product.stop()
-    await dropPostgresDatabase(postgres, databaseUrl)
-  }
-  return { ...product, stop }
 }
 
 /**
@@ -84,7 +86,9 @@ const startSharedProduct = async () => {
  * @returns stops all
  */
 const startProducts = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
-  const started = await Promise.all(Array.from({ length: workers }, startSharedProduct))
+  // The journeys act as a proxy: each person has a client address of their own.
+  const env = { TRUSTED_PROXIES: '127.0.0.1' }
+  const started = await Promise.all(Array.from({ length: workers }, () => startProduct(env)))
   process.env['E2E_PRODUCTS'] = JSON.stringify(started.map(({ url, dataDir }) => ({ url, dataDir })))
   return async () => {
     await Promise.all(started.map(({ stop }) => stop()))
