@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { docx, pdf } from './support/sample-files.ts'
@@ -115,7 +116,7 @@ test('refuses more than 25 MB before sending, and cancels an upload', async ({
   page,
   person: _signedIn,
   language,
-}) => {
+}, testInfo) => {
   const t = translations[language]
   const own = texts[language]
   const petId = await addPet(page.request, 'Kira', { species: 'gato', sex: 'Macho' })
@@ -123,7 +124,10 @@ test('refuses more than 25 MB before sending, and cancels an upload', async ({
   await expect(page.getByText(t('documents:emptyTitle'))).toBeVisible()
   const uploads: string[] = []
   page.on('request', (request) => request.method() === 'POST' && uploads.push(request.url()))
-  const large = { name: 'Grande.bin', mimeType: '', buffer: Buffer.alloc(25 * 1024 * 1024 + 1) }
+  // A file on the disk: a buffer would be sent to the browser.
+  const large = testInfo.outputPath('Grande.bin')
+  await writeFile(large, '')
+  await truncate(large, 25 * 1024 * 1024 + 1)
   await chooser(page).setInputFiles(large)
   await expect(page.getByText(t('documents:uploadFailed'))).toBeVisible()
   await expect(page.getByText(own.tooLarge)).toBeVisible()
