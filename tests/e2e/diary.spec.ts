@@ -59,7 +59,8 @@ test('writes an entry with photos, views, edits and removes it', async ({
       .getByRole('textbox', { name: t('diary:form.content') })
       .fill('Corrió dos horas.\nY se durmió. 🐕')
     const photos = [
-      await photo('IMG_1.JPG', { width: 3000, height: 4000 }),
+      // Taller than any screen of the journeys.
+      await photo('IMG_1.JPG', { width: 900, height: 1200 }),
       ...(await Promise.all([2, 3, 4, 5, 6].map((n) => photo(`IMG_${n}.JPG`)))),
     ]
     await page.locator('input[type=file]').setInputFiles(photos)
