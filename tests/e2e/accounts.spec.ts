@@ -9,13 +9,7 @@ import * as sharedEn from '#web/shared/i18n/messages.en.ts'
 import * as sharedEs from '#web/shared/i18n/messages.es.ts'
 import { passwordMin } from '#contract/features/auth/limits.ts'
 import { latestMailedLink, newEmail, password, signUp } from './support/accounts.ts'
-import {
-  applicationReady,
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  test,
-} from './support/fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
 
 const allMessages = {
   es: { ...sharedEs, app: appEs, auth: authEs, profile: profileEs },
@@ -175,35 +169,6 @@ test('fetches the next pages ahead after a sign-in without a reload', async ({ p
   await page.getByRole('button', { name: auth.signIn, exact: true }).click()
   await expect(page).toHaveURL('/app')
   expect((await nextPage).ok()).toBe(true)
-})
-
-test('registers a newcomer with the keyboard alone', async ({ page, language }) => {
-  const { auth } = allMessages[language]
-  const tabTo = async (name: string, role: 'link' | 'textbox') => {
-    const target = page.getByRole(role, { name, exact: true })
-    for (let presses = 0; presses < 15; presses += 1) {
-      await page.keyboard.press('Tab')
-      if (await target.evaluate((element) => element === document.activeElement)) return
-    }
-    throw new Error(`Tab does not reach '${name}'`)
-  }
-  await page.goto('/auth')
-  // The code comes with the first interaction.
-  await page.keyboard.press('Shift')
-  await applicationReady(page)
-  await expect(heading(page)).toHaveText(auth.signInTitle)
-  await tabTo(auth.signUp, 'link')
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText(auth.signUpTitle)
-  await expect(heading(page)).toBeFocused()
-  await tabTo(auth.fullName, 'textbox')
-  await page.keyboard.type('Ana Ruiz')
-  await tabTo(auth.email, 'textbox')
-  await page.keyboard.type(newEmail())
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
 })
 
 test('shows an error for a social provider that is not configured, or that refused', async ({

@@ -37,10 +37,13 @@ const section = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
 
 const signUp = async (page: Page, t: Translate): Promise<void> => {
-  await page.goto('/auth?mode=sign-up&returnTo=%2Fapp')
+  await page.goto('/auth?returnTo=%2Fapp')
   // The code comes with the first interaction.
   await page.keyboard.press('Shift')
   await applicationReady(page)
+  await expect(title(page, t('auth:signInTitle'))).toBeVisible()
+  await press(page.getByRole('link', { name: t('auth:signUp'), exact: true }))
+  await expect(title(page, t('auth:signUpTitle'))).toBeFocused()
   for (const [field, text] of [
     [t('auth:fullName'), 'Ana Ruiz'],
     [t('auth:email'), newEmail()],
@@ -53,16 +56,23 @@ const signUp = async (page: Page, t: Translate): Promise<void> => {
 
 const addPet = async (page: Page, t: Translate): Promise<void> => {
   await press(button(page, t('pets:list.add')).first())
-  await write(inDialog(page).getByRole('textbox', { name: t('pets:fields.name') }), 'Tom')
+  const name = inDialog(page).getByRole('textbox', { name: t('pets:fields.name') })
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Tom')
+  // A select opens with the arrow, and its first option is chosen with Enter.
   for (const field of [t('pets:fields.species'), t('pets:facts.sex')]) {
     await press(inDialog(page).getByRole('button', { name: field }), 'ArrowDown')
     await expect(page.getByRole('listbox')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('listbox')).toBeHidden()
   }
-  await press(inDialog(page).getByRole('button', { name: t('ui:save') }))
+  await name.focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByText(t('pets:add.added'))).toBeVisible()
-  await press(page.getByRole('link', { name: 'Tom' }).first())
+  const tom = page.getByRole('link', { name: /^Tom/ })
+  await expect(tom).toHaveCount(1)
+  await expect(button(page, t('pets:list.add')).first()).toBeFocused()
+  await press(tom)
   await expect(title(page, 'Tom')).toBeFocused()
 }
 
@@ -112,6 +122,7 @@ test('signs up, adds a pet, a vaccine and a dose, buys Premium and shares, with 
     const { sandbox, active } = planMessages[language]
     await press(button(provider, insertPrice(sandbox.acts.pay, language)))
     await expect(page.getByText(active.isActive, { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await provider.close()
   })
   await test.step('share', async () => {

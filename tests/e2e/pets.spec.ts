@@ -264,39 +264,3 @@ test('keeps every screen accessible', { tag: '@matrix' }, async ({ page, person:
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
 })
-
-test('adds a pet with the keyboard alone', async ({ page, person: _signedIn, language }) => {
-  const t = translations[language]
-  await page.goto('/app')
-  const add = page.getByRole('button', { name: t('pets:list.add') })
-  await expect(add).toBeVisible()
-  for (
-    let stop = 0;
-    stop < 30 && !(await add.evaluate((element) => element === document.activeElement));
-    stop++
-  )
-    await page.keyboard.press('Tab')
-  await expect(add).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: t('pets:fields.name') })).toBeFocused()
-  await page.keyboard.type('Tom')
-  // A select opens with the arrow, and its first option is chosen with Enter.
-  for (const field of [t('pets:fields.species'), t('pets:facts.sex')]) {
-    const select = page.getByRole('button', { name: field })
-    for (
-      let stop = 0;
-      stop < 6 && !(await select.evaluate((element) => element === document.activeElement));
-      stop++
-    )
-      await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('listbox')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('listbox')).toBeHidden()
-  }
-  await page.getByRole('textbox', { name: t('pets:fields.name') }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(t('pets:add.added'))).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Tom' })).toHaveCount(1)
-  await expect(page.getByRole('button', { name: t('pets:list.add') })).toBeFocused()
-})

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
-import { messages as authEn } from '#web/features/auth/messages.en.ts'
-import { messages as authEs } from '#web/features/auth/messages.es.ts'
 import { home as homeEn } from '#web/features/subscription/messages.en.ts'
 import { home as homeEs } from '#web/features/subscription/messages.es.ts'
-import { newEmail, signUp } from './support/accounts.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/fixtures.ts'
-import { payInSandbox, planMessages, startCheckout, insertPrice } from './support/payment-provider.ts'
+import { payInSandbox, planMessages, startCheckout } from './support/payment-provider.ts'
 
-const shell = { es: { ...homeEs, auth: authEs }, en: { ...homeEn, auth: authEn } }
+const shell = { es: homeEs, en: homeEn }
 
 const receipts = (page: Page, title: string) =>
   page.getByRole('region', { name: title }).getByRole('listitem')
@@ -142,36 +139,4 @@ test('explains the wait in the tab on a slow network, and begins nothing twice',
   release()
   await providerPage.waitForURL(/reference=/)
   await expect(page.getByText(t.checkout.waiting)).toBeVisible()
-})
-
-test('buys Premium with the keyboard alone, from a deep link behind the guard', async ({
-  page,
-  language,
-}) => {
-  const t = planMessages[language]
-  await page.goto('/app/subscription')
-  await expect(page).toHaveURL(/\/auth\?returnTo=/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(shell[language].auth.signInTitle)
-  await signUp(page.request, newEmail())
-  await page.goto('/app/subscription')
-  const button = page.getByRole('button', { name: t.upgrade })
-  await expect(button).toBeVisible()
-  for (let presses = 0; presses < 30; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await button.evaluate((element) => element === document.activeElement)) break
-  }
-  await expect(button).toBeFocused()
-  const opened = page.waitForEvent('popup')
-  await page.keyboard.press('Enter')
-  const providerPage = await opened
-  await providerPage.waitForURL(/reference=/)
-  await expect(providerPage.getByRole('button', { name: t.sandbox.acts.decline })).toBeVisible()
-  const payButton = providerPage.getByRole('button', { name: insertPrice(t.sandbox.acts.pay, language) })
-  for (let presses = 0; presses < 10; presses += 1) {
-    await providerPage.keyboard.press('Tab')
-    if (await payButton.evaluate((element) => element === document.activeElement)) break
-  }
-  await providerPage.keyboard.press('Enter')
-  await expect(page.getByText(t.active.isActive, { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
