@@ -1,21 +1,30 @@
-// On a signal to stop, the server finishes its running requests, and ends.
+// On a signal to stop, the server finishes its running requests, and ends. Clients that reconnect to
+// its successor miss no event. The servers of the tests succeed each other.
 import { readdirSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
-import { registerPerson } from '#server/testing/clients/http-person.ts'
+import { openEventStream } from '#server/testing/clients/event-stream.ts'
+import { personWithCookie, registerPerson } from '#server/testing/clients/http-person.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { queryRows, ownDatabase, ownEmptyPostgres, postgres } from './own-database.ts'
 
+const env = await ownDatabase()
+const pgbouncer = process.env['TEST_PGBOUNCER']
+
 /** The number of uploads that have begun to arrive. */
 const arriving = (dataDir: string): number => readdirSync(join(dataDir, 'tmp')).length
 
+/** What the first test left to the successors of its server. */
+let kira = { cookie: '', id: '' }
+let lastEvent = 0
+
 test('finishes a running upload, refuses new work, and ends despite idle connections', async () => {
-  const env = await ownDatabase(onTestFinished)
   const running = await startServer(env)
+  onTestFinished(() => running.kill())
   const ana = await registerPerson(running.url)
   const petId = await ana.addPet('Kira')
   const photo = await aPhonePhoto()
@@ -49,27 +58,54 @@ test('finishes a running upload, refuses new work, and ends despite idle connect
   await stopped
   idle.destroy()
   expect(performance.now() - stoppedAt).toBeLessThan(5000)
-
-  const again = await startServer(env)
-  const picture = await fetch(`${again.url}/api/pets/${petId}/image`, { headers: { cookie: ana.cookie } })
-  expect(picture.status).toBe(200)
-  expect(picture.headers.get('content-type')).toBe('image/webp')
-  await again.stop()
+  kira = { cookie: ana.cookie, id: petId }
 })
 
-test('serves on for its delay while balancers notice the stop', async () => {
-  const running = await startServer({ ...(await ownDatabase(onTestFinished)), SHUTDOWN_DELAY_SECONDS: '3' })
-  const ana = await registerPerson(running.url)
+test('stops at once with open streams, and continues them on its successor', async () => {
+  const first = await startServer(env)
+  onTestFinished(() => first.kill())
+  const { cookie, id: petId } = kira
+  const picture = await personWithCookie(first.url, cookie).get(`/api/pets/${petId}/image`)
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const streams = await Promise.all(Array.from({ length: 20 }, () => openEventStream(first.url, { cookie })))
+  const places = await Promise.all(streams.map((stream) => stream.next(({ event }) => event === 'cursor')))
+  const changedAt = performance.now()
+  await Promise.all([first.stop(), ...streams.map(({ ended }) => ended)])
+  expect(performance.now() - changedAt).toBeLessThan(3000)
+
+  const second = await startServer(env)
+  onTestFinished(() => second.kill())
+  await personWithCookie(second.url, cookie).updateDescription(petId, 'Volvió')
+  const after = places[0]?.id ?? 0
+  const again = await openEventStream(second.url, { cookie, after })
+  await again.next(({ change }) => change?.petId === petId)
+  expect(again.received.some(({ event }) => event === 'resync')).toBe(false)
+  again.close()
+
+  // A killed server ends no stream properly, but the rows are kept: the next test reads them.
+  const cut = await openEventStream(second.url, { cookie })
+  lastEvent = (await cut.next(({ event }) => event === 'cursor')).id
+  await personWithCookie(second.url, cookie).updateDescription(petId, 'Otra vez')
+  await second.kill()
+  await cut.ended
+})
+
+test('continues the streams of a killed server, and serves on for its delay while balancers notice the stop', async () => {
+  const running = await startServer({ ...env, SHUTDOWN_DELAY_SECONDS: '3' })
+  onTestFinished(() => running.kill())
+  const ana = personWithCookie(running.url, kira.cookie)
+  const back = await openEventStream(running.url, { cookie: kira.cookie, after: lastEvent })
+  await back.next(({ change }) => change?.petId === kira.id)
+  back.close()
   const stopped = running.stop()
   await expect.poll(() => fetch(`${running.url}/readyz`).then(({ status }) => status)).toBe(503)
-  await ana.addPet('Kira')
+  await ana.addPet('Luna')
   const answer = await ana.get('/api/pets')
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
   await stopped
 })
 
 test.runIf(isAll)('cuts off an upload that never finishes after ten seconds', async () => {
-  const env = await ownDatabase(onTestFinished)
   const running = await startServer(env)
   const ana = await registerPerson(running.url)
   const petId = await ana.addPet('Kira')
@@ -88,17 +124,17 @@ test.runIf(isAll)('cuts off an upload that never finishes after ten seconds', as
 })
 
 // Several replicas need a shared server: the embedded database has one process by nature (see
-// folder-lock.test.ts).
-test.each(postgres === undefined ? [] : ['PostgreSQL'])(
+// folder-lock.test.ts). Those of transaction-pool.pgbouncer.test.ts start in the same way.
+test.each(postgres === undefined || (pgbouncer !== undefined && !isAll) ? [] : ['PostgreSQL'])(
   'migrates an empty database of %s once for replicas that start together',
   async () => {
-    const env = await ownEmptyPostgres(onTestFinished)
-    const replicas = await Promise.all(Array.from({ length: isAll ? 5 : 2 }, () => startServer(env)))
+    const empty = await ownEmptyPostgres(onTestFinished)
+    const replicas = await Promise.all(Array.from({ length: isAll ? 5 : 2 }, () => startServer(empty)))
     const ana = await registerPerson(replicas[0]?.url ?? '')
     for (const { url } of replicas)
       expect((await fetch(`${url}/api/pets`, { headers: { cookie: ana.cookie } })).status).toBe(200)
     const migrations = await queryRows(
-      env.DATABASE_URL,
+      empty.DATABASE_URL,
       'select count(*)::int as all, count(distinct hash)::int as kinds from drizzle.__drizzle_migrations',
       z.object({ all: z.int().positive(), kinds: z.int() }),
     )
