@@ -3,12 +3,12 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { openMailbox, type Mailbox } from '#server/testing/servers/mailbox.ts'
 import { cookiesOf } from '#server/testing/clients/http-person.ts'
-import { startServer } from '#server/testing/servers/server-process.ts'
+import { startServer, type ServerProcess } from '#server/testing/servers/server-process.ts'
 import { isAll } from '#server/testing/extent.ts'
 import { waitRandomly, ownDatabase } from './own-database.ts'
 
@@ -18,9 +18,12 @@ const peopleAtOnce = 4
 const takenOverMs = 240_000
 const timeout = 400_000
 
-/** The environment for a database of its own on the engine of this run, until the test ends. */
-const environment = async (smtpUrl: string): Promise<Record<string, string>> => ({
-  ...(await ownDatabase(onTestFinished)),
+/** The environment for a database of its own on the engine of this run, until the end. */
+const environment = async (
+  smtpUrl: string,
+  atTheEnd: typeof afterAll | typeof onTestFinished,
+): Promise<Record<string, string>> => ({
+  ...(await ownDatabase(atTheEnd)),
   SMTP_URL: smtpUrl,
   SECRET: 'the same secret at every start of it',
 })
@@ -61,10 +64,15 @@ const expectAll = async (mailbox: Mailbox, emails: readonly string[]): Promise<v
   for (const email of emails) expect(new Set(idsTo(mailbox, email)).size).toBe(1)
 }
 
+/** The mail server of the first and the last test, which have a server in common. */
+const smtpPort = await findFreePort()
+const env = await environment(`smtp://127.0.0.1:${smtpPort}`, afterAll)
+let successor: ServerProcess | undefined
+afterAll(() => successor?.kill())
+
 test(`loses none of the acknowledged mails of ${kills} killed servers`, { timeout }, async () => {
-  const mailbox = await openMailbox()
+  const mailbox = await openMailbox(smtpPort)
   onTestFinished(() => mailbox.close())
-  const env = await environment(mailbox.url)
   const promised: string[] = []
   for (let kill = 0; kill < kills; kill++) {
     const running = await start(env)
@@ -75,7 +83,7 @@ test(`loses none of the acknowledged mails of ${kills} killed servers`, { timeou
     await running.kill()
   }
   expect(promised).toHaveLength(kills * peopleAtOnce)
-  await start(env)
+  successor = await startServer(env)
   await expectAll(mailbox, promised)
 })
 
@@ -111,11 +119,11 @@ test.runIf(isAll)(
       isRefusing && address !== adminEmail ? 550 : undefined,
     )
     onTestFinished(() => mailbox.close())
-    const env = { ...(await environment(mailbox.url)), ADMIN_EMAILS: adminEmail }
+    const own = { ...(await environment(mailbox.url, onTestFinished)), ADMIN_EMAILS: adminEmail }
     const promised: string[] = []
     let cookie = ''
     for (let kill = 0; kill < kills; kill++) {
-      const running = await start(env)
+      const running = await start(own)
       if (kill === 0) cookie = await signUpAdmin(running.url, mailbox)
       await Promise.all(
         Array.from({ length: peopleAtOnce }, async () => promised.push(await signUp(running.url))),
@@ -124,7 +132,7 @@ test.runIf(isAll)(
       await waitRandomly(300)
       await running.kill()
     }
-    const { url } = await start(env)
+    const { url } = await start(own)
     const headers = { origin: url, cookie }
     const givenUp = async () => {
       const answer = await fetch(`${url}/api/admin/mails`, { headers })
@@ -147,24 +155,22 @@ test('delays nothing but mails when a mail server never answers', { timeout }, a
   const silent = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-  }).listen(await findFreePort(), '127.0.0.1')
+  }).listen(smtpPort, '127.0.0.1')
   await once(silent, 'listening')
-  const address = silent.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const running = await start(await environment(`smtp://127.0.0.1:${port}`))
+  successor ??= await startServer(env)
+  const { url } = successor
 
-  const promised = [await signUp(running.url)]
+  const promised = [await signUp(url)]
   await expect.poll(() => sockets.size).toBeGreaterThan(0)
   // The job waits for the greeting for five seconds. Meanwhile a response takes no longer than
   // hashing its password.
   const began = performance.now()
-  promised.push(await signUp(running.url))
+  promised.push(await signUp(url))
   expect(performance.now() - began).toBeLessThan(4000)
 
   for (const socket of sockets) socket.destroy()
   await new Promise((closed) => silent.close(closed))
-  const mailbox = await openMailbox(port)
+  const mailbox = await openMailbox(smtpPort)
   onTestFinished(() => mailbox.close())
   await expectAll(mailbox, promised)
-  await running.stop()
 })
