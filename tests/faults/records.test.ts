@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { diaryPage } from '#contract/features/diary/schema.ts'
 import { documentPage } from '#contract/features/documents/schema.ts'
 import { createEntryForm } from '#server/features/diary/factories.ts'
-import { registerPerson, personWithCookie } from '#server/testing/clients/http-person.ts'
+import { registerPerson, personWithCookie, type HttpPerson } from '#server/testing/clients/http-person.ts'
 import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { isAll, sampleOf } from '#server/testing/extent.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
@@ -30,8 +30,10 @@ const filesIn = (...path: string[]): string[] => {
   }
 }
 
-/** The moments of the kill, by the sent share of the body and the number of stored files. */
-const moments: readonly { readonly sent: number; readonly kept: number | 'answered' }[] = [
+/** A moment of a kill, by the sent share of the body and the number of stored files. */
+type Moment = { readonly sent: number; readonly kept: number | 'answered' }
+
+const moments: readonly Moment[] = [
   { sent: 0.2, kept: 0 },
   { sent: 0.7, kept: 0 },
   { sent: 0.99, kept: 0 },
@@ -42,6 +44,9 @@ const moments: readonly { readonly sent: number; readonly kept: number | 'answer
   { sent: 1, kept: 'answered' },
 ]
 
+/** Each at a kill of its own, or those of the sample at one. */
+const kills = isAll ? moments.map((moment) => [moment]) : [sampleOf(moments)]
+
 test('leaves a whole entry or none after a kill at any moment of a save', { timeout: 600_000 }, async () => {
   const photo = await aPhonePhoto({ width: 1500, height: 2000 })
   const form = await createEntryForm({ title: 'Playa', entryDate: '2026-03-01' }, photo, photo, photo)
@@ -50,18 +55,11 @@ test('leaves a whole entry or none after a kill at any moment of a save', { time
   let acknowledged = 0
   let interrupted = 0
   let cutOff = 0
-  for (const { sent, kept } of sampleOf(moments)) {
-    const running = await start()
-    const person =
-      cookie === undefined ? await registerPerson(running.url) : personWithCookie(running.url, cookie)
-    cookie = person.cookie
-    petId ||= await person.addPet('Kira')
-    expect([filesIn('tmp'), filesIn('files', '.parts')]).toEqual([[], []])
-
+  const save = async (url: string, { headers }: HttpPerson, { sent, kept }: Moment) => {
     const before = filesIn('files').length
-    const upload = request(`${running.url}/api/pets/${petId}/diary`, {
+    const upload = request(`${url}/api/pets/${petId}/diary`, {
       method: 'POST',
-      headers: { ...person.headers, 'content-type': form.type, 'content-length': form.body.length },
+      headers: { ...headers, 'content-type': form.type, 'content-length': form.body.length },
     })
     const ended = new Promise<void>((done) => {
       upload.once('response', (response) => {
@@ -83,8 +81,19 @@ test('leaves a whole entry or none after a kill at any moment of a save', { time
       const isKept = () => filesIn('files').length - before >= kept
       await expect.poll(isKept, { interval: 5 }).toBe(true)
     }
+    return { ended }
+  }
+  for (const together of kills) {
+    const running = await start()
+    const person =
+      cookie === undefined ? await registerPerson(running.url) : personWithCookie(running.url, cookie)
+    cookie = person.cookie
+    petId ||= await person.addPet('Kira')
+    expect([filesIn('tmp'), filesIn('files', '.parts')]).toEqual([[], []])
+    const saves = []
+    for (const moment of together) saves.push(await save(running.url, person, moment))
     await running.kill()
-    await ended
+    await Promise.all(saves.map(({ ended }) => ended))
   }
   const running = await start()
   const person = personWithCookie(running.url, cookie ?? '')
