@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { petPage } from '#contract/features/pets/schema.ts'
 import { registerPerson, personWithCookie, type HttpPerson } from '#server/testing/clients/http-person.ts'
@@ -15,11 +15,8 @@ import { waitRandomly, ownDatabase } from './own-database.ts'
 const timeout = 600_000
 const env = { ...(await ownDatabase()), SECRET: 'a secret that only this test knows, long enough' }
 
-const start = async () => {
-  const running = await startServer(env)
-  onTestFinished(() => running.kill())
-  return running
-}
+let running = await startServer(env)
+afterAll(() => running.kill())
 
 /** A proxy that forwards every request, and cuts the connection as soon as the response comes. */
 const openCuttingProxy = async (target: string) => {
@@ -63,7 +60,7 @@ const count = async (person: HttpPerson, path: string): Promise<number> =>
   totalOf.parse(await (await person.get(path)).json()).items.length
 
 test('gives a lost answer when the request is repeated', { timeout }, async () => {
-  const { url } = await start()
+  const { url } = running
   const person = await registerPerson(url)
   const petId = await person.addPet('Kira')
   const cutting = await openCuttingProxy(url)
@@ -90,7 +87,6 @@ test(
   'makes each object once when a killed server leaves its request to be repeated',
   { timeout },
   async () => {
-    let running = await start()
     const { cookie } = await registerPerson(running.url)
     const names: string[] = []
     let lost = 0
@@ -107,7 +103,7 @@ test(
       if (kill > 0) await waitRandomly(60)
       await running.kill()
       lost += (await first).filter(({ status }) => status === 'rejected').length
-      running = await start()
+      running = await startServer(env)
       const back = personWithCookie(running.url, cookie)
       for (const sending of batch) {
         const answer = await post(running.url, back, sending)

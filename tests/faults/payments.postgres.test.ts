@@ -224,10 +224,11 @@ test(
   },
 )
 
+// Last, because it kills one of the two.
 test('counts each event once when a server is killed in the middle', { timeout }, async () => {
   const now = new Date()
   const buyers = await Promise.all(
-    Array.from({ length: 40 }, async (_, index) => aBuyer(`k${index}`, undefined, now)),
+    Array.from({ length: isAll ? 40 : 12 }, async (_, index) => aBuyer(`k${index}`, undefined, now)),
   )
   const payment = (buyer: Buyer): PaymentEvent => ({
     id: `${buyer.name}_evt`,
@@ -238,10 +239,11 @@ test('counts each event once when a server is killed in the middle', { timeout }
     ...premiumPrice,
     occurredAt: now,
   })
-  const third = await startServer(env)
-  const sent = buyers.map((buyer) => send(payment(buyer), third.url, false).catch(() => undefined))
+  const sent = buyers.map((buyer) =>
+    send(payment(buyer), servers[0]?.url ?? '', false).catch(() => undefined),
+  )
   await Promise.race(sent)
-  await third.kill()
+  await servers[0]?.kill()
   const answered = (await Promise.all(sent)).filter((answer) => answer?.status === 200).length
   // The provider repeats events that got no 200.
   for (const buyer of buyers) await post(payment(buyer), 1)
