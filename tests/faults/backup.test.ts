@@ -13,11 +13,20 @@ import { registerPerson, personWithCookie, type HttpPerson } from '#server/testi
 import { startS3Server } from '#server/testing/servers/s3-server.ts'
 import { runServerCommand } from '#server/testing/servers/server-command.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
-import { ownEmbedded, ownEmptyEmbedded, ownEmptyPostgres, ownPostgres, postgres } from './own-database.ts'
+import {
+  ownEmbedded,
+  ownEmptyEmbedded,
+  ownEmptyPostgres,
+  ownPostgres,
+  postgres,
+  waitRandomly,
+} from './own-database.ts'
 
 const writers = isAll ? 8 : 3
 /** Pets of each writer. */
 const atLeast = isAll ? 4 : 2
+/** The longest pause between two requests of a writer: its requests cost more than the backup. */
+const pauseMs = isAll ? 0 : 100
 const passphrase = 'una frase que nadie adivina'
 // Half a minute on two idle cores; the rest is for busy machines.
 const timeout = 600_000
@@ -59,6 +68,7 @@ const write = async (person: HttpPerson, known: Map<string, Acknowledged>, photo
   try {
     for (let round = 0; ; round++) {
       const id = await person.addPet(`Kira ${randomUUID()}`)
+      await waitRandomly(pauseMs)
       await person.putPhoto(id, photo)
       // Removes the previous file.
       if (round % 2 === 1) await person.putPhoto(id, photo)
@@ -66,6 +76,7 @@ const write = async (person: HttpPerson, known: Map<string, Acknowledged>, photo
         pet: petSchema.parse(await (await person.get(`/api/pets/${id}`)).json()),
       }
       known.set(id, acknowledged)
+      await waitRandomly(pauseMs)
       const document = Buffer.from(`%PDF-1.7 ${randomUUID()}`)
       const path = `${url}/api/pets/${id}/documents?name=a.pdf`
       const headers = { ...person.headers, 'content-type': 'application/pdf' }

@@ -18,7 +18,7 @@ import { onAnyPort } from '#server/testing/clients/http-person.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { waitRandomly, ownDatabase } from './own-database.ts'
 
-const kills = isAll ? 8 : 2
+const kills = isAll ? 8 : 1
 const petsEach = kills * 50
 // Each account may be wrong five times.
 const people = kills * 3
