@@ -1,5 +1,5 @@
-// On a signal to stop, the server finishes its running requests, and ends. Clients that reconnect to
-// its successor miss no event. The servers of the tests succeed each other.
+// On a signal to stop, the server finishes its running requests, and ends. Clients that reconnect
+// to its successor miss no event. The servers of the tests succeed each other.
 import { readdirSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
 import { join } from 'node:path'

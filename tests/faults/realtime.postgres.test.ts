@@ -1,6 +1,6 @@
-// Two servers on one PostgreSQL, even if the listening connection breaks: a change on one reaches the
-// other within a second, and both refuse people who were signed out, lost a role or were deleted at
-// their next request.
+// Two servers on one PostgreSQL, even if the listening connection breaks: a change on one reaches
+// the other within a second, and both refuse people who were signed out, lost a role or were
+// deleted at their next request.
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
