@@ -2,6 +2,7 @@
 // before it began, and no partial data.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -26,7 +27,7 @@ const writers = isAll ? 8 : 3
 /** Pets of each writer. */
 const atLeast = isAll ? 4 : 2
 /** The longest pause between two requests of a writer: its requests cost more than the backup. */
-const pauseMs = isAll ? 0 : 100
+const pauseMs = isAll ? 0 : 250
 const passphrase = 'una frase que nadie adivina'
 // Half a minute on two idle cores; the rest is for busy machines.
 const timeout = 600_000
@@ -155,6 +156,10 @@ test.each(isAll ? pairs : sample)(
     expect(stderr).toBe('')
     expect(stdout).not.toContain('Missing')
     expect(code).toBe(0)
+    // With the work factor of the program age.
+    expect((await readFile(archive)).toString('latin1', 0, 100)).toMatch(
+      /^age-encryption.org\/v1\n-> scrypt \S+ 18\n/,
+    )
     await first.kill()
     await Promise.all(writing)
 
