@@ -1,7 +1,8 @@
 // The bell is requested with every page. Its sources stay in memory while one statement finds no change:
 // changes are announced in their transactions (docs/decisions/0009-change-events.md).
 import { LRUCache } from 'lru-cache'
-import { dateInZone } from '#contract/shared/time-zones.ts'
+import { addDays } from '#contract/shared/dates.ts'
+import { zonedInstant } from '#contract/shared/time-zones.ts'
 import { findChangesOfPets, type KeyLimits } from '#server/features/pets/access.ts'
 import type { EventBus } from '#server/platform/realtime/event-bus.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -26,6 +27,8 @@ type Kept = {
   readonly notices: readonly BellNotice[]
   readonly petIds: string
   readonly readAt: Date
+  /** At the latest the end of the person's day. */
+  readonly until: Date
   /** The newest event that was checked. */
   eventId: number
 }
@@ -52,8 +55,13 @@ const listNotices = async (services: Services, personId: string): Promise<readon
   return (await Promise.all(sources.map((source) => source.list(services, personId)))).flat()
 }
 
-const isFresh = ({ sources: { today, preferences }, readAt }: Kept, now: Date): boolean =>
-  Math.abs(now.getTime() - readAt.getTime()) < keptMs && today === dateInZone(preferences.timeZone, now)
+const endOf = ({ today, preferences }: ReminderListSources, readAt: Date): Date => {
+  const nextDay = zonedInstant(addDays(today, 1), '00:00', preferences.timeZone)
+  return new Date(Math.min(readAt.getTime() + keptMs, nextDay.getTime()))
+}
+
+// The clock may be set back.
+const isFresh = ({ readAt, until }: Kept, now: Date): boolean => readAt <= now && now < until
 
 /**
  * Must not be called within a transaction, whose changes are not announced yet. API keys receive no
@@ -76,6 +84,7 @@ export const loadKeptView = async (
   }
   const sources = await loadSources(services, personId, now)
   const notices = await listNotices(services, personId)
-  kept.set(personId, { sources, notices, petIds, readAt: now, eventId: newest })
+  const until = endOf(sources, now)
+  kept.set(personId, { sources, notices, petIds, readAt: now, until, eventId: newest })
   return { view: { ...sources, now }, notices }
 }
