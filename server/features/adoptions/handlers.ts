@@ -11,7 +11,9 @@ import * as service from './service.ts'
 const os = implement(adoptions).$context<Context>()
 
 export const adoptionsHandlers = os.router({
-  preview: os.preview.handler(({ context }) => service.getAdoptionPreview(context)),
+  preview: os.preview.handler(({ context }) =>
+    isAdmin(context) ? service.getAdoptionPreview(context) : service.getKeptPreview(context),
+  ),
   list: os.list.handler(({ context, input }) =>
     service.listAdoptions(context, requireAdmin(context), input.cursor),
   ),

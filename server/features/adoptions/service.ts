@@ -3,6 +3,7 @@ import type { Adoption, adoptionFields, adoptionPage } from '#contract/features/
 import { pageSize } from '#contract/shared/paging.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
+import { keepUntilEvent } from '#server/platform/realtime/kept-reads.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
@@ -37,6 +38,9 @@ export const toAdoption = (row: AdoptionRow): Adoption => ({
 
 export const getAdoptionPreview = async ({ db }: Services): Promise<Adoption[]> =>
   (await listAdoptionPreview(db)).map(toAdoption)
+
+/** The audit log announces their changes. Administrators, who make them, read anew. */
+export const getKeptPreview = keepUntilEvent(getAdoptionPreview)
 
 export const listAdoptions = async (
   { db }: Services,

@@ -11,7 +11,9 @@ import * as service from './service.ts'
 const os = implement(banners).$context<Context>()
 
 export const bannersHandlers = os.router({
-  active: os.active.handler(({ context }) => service.listActiveBanners(context)),
+  active: os.active.handler(({ context }) =>
+    isAdmin(context) ? service.listActiveBanners(context) : service.listKeptBanners(context),
+  ),
   list: os.list.handler(({ context }) => service.listBanners(context, requireAdmin(context))),
   create: os.create.handler(({ context, input }) =>
     service.createBanner(context, requireAdmin(context), input),

@@ -3,6 +3,7 @@ import type { Banner, bannerFields } from '#contract/features/banners/schema.ts'
 import { bannersMax } from '#contract/features/banners/limits.ts'
 import { recordAdminAction } from '#server/features/audit/service.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
+import { keepUntilEvent } from '#server/platform/realtime/kept-reads.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
@@ -35,6 +36,9 @@ export const toBanner = (row: BannerRow): Banner => ({
 
 export const listActiveBanners = async ({ db }: Services): Promise<Banner[]> =>
   (await listActiveBannerRows(db)).map(toBanner)
+
+/** The audit log announces their changes. Administrators, who make them, read anew. */
+export const listKeptBanners = keepUntilEvent(listActiveBanners)
 
 export const listBanners = async ({ db }: Services, access: AdminAccess): Promise<Banner[]> =>
   (await listBannerRows(db, access)).map(toBanner)
