@@ -4,9 +4,9 @@ import { measureLandingSize } from '../bench/web/landing-size.ts'
 import { addPetBudget, aheadRequests, pages } from '../bench/web/pages.ts'
 import { sumTransfers, type Transfer } from '../bench/web/transfers.ts'
 import { openAddPet, visit } from '../bench/web/visit.ts'
+import { prepareDatabase } from '#server/testing/database.ts'
 import { isWholeMatrix } from './support/cells.ts'
 import { expect, test } from './support/fixtures.ts'
-import { createDatabase } from './support/product.ts'
 
 /** The most used and the heaviest pages; the whole matrix has the rest. */
 const usual = ['landing', 'auth', 'home', 'pet', 'diary', 'marketplace', 'reminders', 'report']
@@ -32,8 +32,7 @@ const weightOf = (name: string) => {
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  const database = await createDatabase()
-  const product = await startDemoProduct(false, database.env)
+  const product = await startDemoProduct(false, prepareDatabase)
   try {
     // All requests are of one person, whose reads take turns: with more pages at once some
     // documents would lack their responses.
@@ -47,7 +46,6 @@ test.beforeAll(async ({ browser }) => {
     brought.set('add a pet', await openAddPet(browser, product))
   } finally {
     await product.stop()
-    await database.drop()
   }
 })
 

@@ -40,11 +40,11 @@ const enter = async (url: string): Promise<Pick<DemoProduct, 'session' | 'addres
 /**
  * Starts the built server in production mode, with a folder of its own.
  * @param isBehindCaddy true where Caddy is the only access
- * @param database the variables of a PostgreSQL with tables and no rows; without, an embedded one
+ * @param prepare makes its database; without, the start makes an embedded one
  */
 export const startDemoProduct = async (
   isBehindCaddy: boolean,
-  database: Readonly<Record<string, string>> = {},
+  prepare: (dataDir: string) => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): Promise<DemoProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-bench-'))
   const route = isBehindCaddy ? await findRoute() : undefined
@@ -53,7 +53,7 @@ export const startDemoProduct = async (
     PUBLIC_URL: route.publicUrl,
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  const env = { NODE_ENV: 'production', DATA_DIR: dataDir, ...proxied, ...database }
+  const env = { NODE_ENV: 'production', DATA_DIR: dataDir, ...proxied, ...(await prepare(dataDir)) }
   const server = await startMeasuredServer(env, 'dist/server/main.js', ['--demo'])
   const stops = [
     async () => {

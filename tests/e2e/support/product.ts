@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import * as z from 'zod'
-import { createLog } from '#server/platform/runtime/log.ts'
-import { copyPostgresTemplate, dropPostgresDatabase, prepareDataFolder } from '#server/testing/database.ts'
+import { prepareDatabase } from '#server/testing/database.ts'
 import { findFreePort } from '#server/testing/servers/free-port.ts'
 import { startServer } from '#server/testing/servers/server-process.ts'
 import { configuredAdmin, keeper } from './configured-admin.ts'
@@ -31,20 +30,6 @@ export const productUnderTest = (): Product => {
 const program = 'dist/server/main.js'
 
 /**
- * A database for one product on the PostgreSQL of the run, if it has one: the embedded database
- * takes half of the time of a server.
- */
-export const createDatabase = async (): Promise<{
-  readonly env: Readonly<Record<string, string>>
-  readonly drop: () => Promise<void>
-}> => {
-  const postgres = process.env['TEST_DATABASE_URL']
-  if (postgres === undefined) return { env: {}, drop: () => Promise.resolve() }
-  const databaseUrl = await copyPostgresTemplate(postgres, createLog({ logLevel: 'silent' }))
-  return { env: { DATABASE_URL: databaseUrl }, drop: () => dropPostgresDatabase(postgres, databaseUrl) }
-}
-
-/**
  * @param env is added to what all products have
  * @param host is a name, because a passkey belongs to one
  */
@@ -54,9 +39,8 @@ export const startProduct = async (
 ): Promise<Product & { readonly stop: () => Promise<void> }> => {
   if (!existsSync(program)) throw new Error('Nothing is built: run `npm run build` first.')
   const dataDir = mkdtempSync(join(tmpdir(), 'huella-e2e-'))
-  const database = await createDatabase()
   // Making the tables takes most of a first start.
-  if (database.env['DATABASE_URL'] === undefined) await prepareDataFolder(dataDir)
+  const database = await prepareDatabase(dataDir)
   const port = String(await findFreePort())
   const url = `http://${host}:${port}`
   const server = await startServer(
@@ -68,14 +52,13 @@ export const startProduct = async (
       ADMIN_EMAILS: configuredAdmin,
       KEEPER_NAME: keeper.name,
       CONTACT_EMAIL: keeper.email,
-      ...database.env,
+      ...database,
       ...env,
     },
     program,
   )
   const stop = async () => {
     await server.stop()
-    await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { url, dataDir, stop }
