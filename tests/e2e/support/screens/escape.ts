@@ -82,10 +82,12 @@ const checkTyped = async (place: Place, index: number, key: string): Promise<boo
   const before = await valueOf(field)
   await page.keyboard.press(key)
   if ((await valueOf(field)) === before) return false
+  // A digit that completes the hour moves the focus to the minutes.
+  const left = (await page.evaluateHandle(() => document.activeElement)).asElement() ?? field
   const about = `'${key}' in field ${index}`
   await escape(page)
   await expectQuestion(page, depth, about)
-  await keepEditing(place, field, about)
+  await keepEditing(place, left, about)
   for (const leave of [
     // A confirmation has no cross.
     () =>
