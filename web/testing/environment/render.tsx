@@ -1,7 +1,7 @@
 // Renders a component or the whole application with the product's own providers and messages.
 import { createMemoryHistory, RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Providers } from '#web/app/providers.tsx'
 import { createAppRouter } from '#web/app/router.tsx'
@@ -13,17 +13,20 @@ const speak = async (language: Language): Promise<void> => {
   await setLanguage(language)
 }
 
+// The check computes the styles of all ancestors at each press, and tests load no style sheet.
+const options = { pointerEventsCheck: PointerEventsCheckLevel.Never }
+
 /**
  * A user whose `type` enters all but the last key of a text at once, because each key renders the
  * whole page again. What each key does is tested beside its field, with `keyboard`.
  */
 const setupUser = (): UserEvent => {
-  const user = userEvent.setup()
+  const user = userEvent.setup(options)
   return {
     ...user,
-    type: async (field, text, options) => {
+    type: async (field, text, typing) => {
       const plain = /^[^{[]*(?=[^{[])/.exec(text)?.[0] ?? ''
-      if (plain.length < 2 || options !== undefined) return user.type(field, text, options)
+      if (plain.length < 2 || typing !== undefined) return user.type(field, text, typing)
       await user.click(field)
       await user.paste(plain)
       await user.keyboard(text.slice(plain.length))
@@ -34,7 +37,7 @@ const setupUser = (): UserEvent => {
 /** Renders with all providers except the router. Resolves to a user who can press and type. */
 export const renderWith = async (ui: ReactNode, language: Language = 'es') => {
   await speak(language)
-  const user = userEvent.setup()
+  const user = userEvent.setup(options)
   return { user, ...render(<Providers>{ui}</Providers>) }
 }
 
