@@ -18,7 +18,7 @@ const pgbouncer = process.env['TEST_PGBOUNCER']
 /** The number of uploads that have begun to arrive. */
 const arriving = (dataDir: string): number => readdirSync(join(dataDir, 'tmp')).length
 
-/** What the first test left to the successors of its server. */
+/** A session and a pet of the first server, for its successors. */
 let kira = { cookie: '', id: '' }
 let lastEvent = 0
 

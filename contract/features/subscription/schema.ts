@@ -59,7 +59,7 @@ export const receipt = z.strictObject({
   paidAt: instant,
   amountMinor,
   currency: currencyCode,
-  /** Of Premium, from `paidAt`. */
+  /** The days of Premium that it paid, from `paidAt`. */
   periodDays: premiumOffer.shape.periodDays,
   provider: paymentProvider,
   refundedAt: instant.nullable(),

@@ -55,7 +55,7 @@ const post = (body: Buffer, signature?: string, url = '/api/payments/sandbox/eve
   })
 
 describe('signature', () => {
-  test('is checked by the clock of the caller after a purchase of the demo, which is dated back', async () => {
+  test('follows the clock of the caller after a purchase of the demo, which is dated back', async () => {
     const config = { ...services.config }
     await getPaymentProvider({ config, clock: () => later(-35 * 24) })
     const provider = await getPaymentProvider({ config, clock: () => now })

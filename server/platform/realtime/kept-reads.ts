@@ -1,4 +1,4 @@
-// What is the same for everybody stays in memory until an event announces a change.
+// Answers that are the same for everybody stay in memory until an event announces a change.
 import type { Clock } from '#server/platform/runtime/clock.ts'
 import { unknownEventId, type EventBus } from './event-bus.ts'
 

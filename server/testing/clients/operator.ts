@@ -16,7 +16,7 @@ const environmentIn =
 
 /** @param root the working folder, in which each installation has its own */
 export const createOperator = (root: string) => ({
-  /** The variables of the installation of that name, which nothing was made for. */
+  /** The variables of the installation of that name, before its first start. */
   environment: environmentIn(root),
   /** The variables of an installation with a database, on the engine of the run. */
   install: async (name: string, contents?: Contents) => {
