@@ -26,6 +26,16 @@ const fieldsOf = async (page: Page): Promise<Field[]> => {
   return found.length > 0 ? found : (await shown('button')).slice(-1)
 }
 
+/** The field of that place with the focus. A code that arrives draws its dialog anew. */
+const focusField = async (page: Page, index: number): Promise<Field | undefined> => {
+  let field: Field | undefined
+  await expect(async () => {
+    field = (await fieldsOf(page))[index]
+    await field?.focus()
+  }).toPass()
+  return field
+}
+
 const valueOf = (field: Field): Promise<string> =>
   field.evaluate((element) =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -76,9 +86,8 @@ const keepEditing = async ({ page, depth }: Place, field: Field, about: string):
 /** @returns whether the keys changed the field */
 const checkTyped = async (place: Place, index: number, key: string): Promise<boolean> => {
   const { page, screen, depth } = place
-  const field = (await fieldsOf(page))[index]
+  const field = await focusField(page, index)
   if (field === undefined) return false
-  await field.focus()
   const before = await valueOf(field)
   await page.keyboard.press(key)
   if ((await valueOf(field)) === before) return false
@@ -127,7 +136,7 @@ export const checkEscape = async (page: Page, address: string, screen: Screen): 
     last !== undefined && (await dialogsOf(page).last().getByRole('switch', { name: last }).count()) > 0
   const count = (await fieldsOf(page)).length
   for (let index = 0; index < count; index++) {
-    await (await fieldsOf(page))[index]?.focus()
+    await focusField(page, index)
     await page.keyboard.press('Escape')
     if (isChanged) {
       await expectQuestion(page, depth, `Escape in field ${index}`)
