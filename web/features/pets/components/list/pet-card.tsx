@@ -43,7 +43,7 @@ export function PetCard({ pet, isFirst }: { pet: Pet; isFirst: boolean }) {
           </Badge>
         )}
         {pet.memorial !== null && (
-          <Badge kind="neutral" icon={<Flower2 aria-hidden size={14} />}>
+          <Badge kind="neutral" icon={<Flower2 aria-hidden size={14} className="max-[22.5rem]:hidden" />}>
             {t('list.remembered')}
           </Badge>
         )}

@@ -31,13 +31,13 @@ export function RecordSeal({ stamp }: { stamp: Stamp }) {
   return (
     <div
       className={cn(
-        'mt-2.5 flex gap-2 rounded-field px-3 py-2 text-sm',
+        'mt-2.5 flex gap-2 rounded-field px-3 py-2 text-sm max-[22.5rem]:flex-wrap',
         isInk ? 'items-center' : 'items-start',
         isElsewhere ? 'bg-sunken' : 'bg-mint',
       )}
     >
       <Mark aria-hidden size={18} className="mt-px shrink-0" />
-      <p className="min-w-0 grow wrap-anywhere">
+      <p className="min-w-0 grow wrap-anywhere max-[22.5rem]:min-w-3/5 max-[22.5rem]:basis-0">
         <span className="font-semibold">{t('seal.by', { name: professional.name })}</span>
         {' · '}
         {[professional.clinic, format.moment(stampedAt), ...more].join(' · ')}
