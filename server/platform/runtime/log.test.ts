@@ -54,6 +54,25 @@ describe('the log', () => {
   })
 })
 
+describe('a copy of an error without its prototype', () => {
+  const copy = {
+    message: 'of ana@example.com',
+    code: '57P01',
+    detail: 'Key (token)=(hunter2) already exists.',
+  }
+  const error = Object.assign(new Error(copy.message), copy)
+
+  it('is redacted and limited as the error is', () => {
+    const lines = linesOf((log) => {
+      log.warn({ err: copy }, 'job queue error')
+      log.warn({ err: error }, 'another line of the outage')
+    })
+    expect(lines.trimEnd().split('\n')).toHaveLength(1)
+    expect(lines).toContain('57P01')
+    expect(lines).not.toMatch(/hunter2|ana@/)
+  })
+})
+
 describe('redactText', () => {
   it.each([
     ['to josé.pérez+x@correo.example.com now', 'to [redacted] now'],

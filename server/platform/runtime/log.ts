@@ -1,6 +1,7 @@
 // The log is JSON lines on stderr, so that stdout stays for the person who started the server. It
 // contains no secrets and no addresses of people.
 import { pino, stdSerializers, symbols, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { restoreError } from './node-errors.ts'
 import { isOutage } from './outages.ts'
 
 export type Log = Logger
@@ -29,7 +30,7 @@ const options = {
     censor: '[redacted]',
   },
   serializers: {
-    err: (error: unknown) => describeError(error),
+    err: (error: unknown) => describeError(restoreError(error)),
   },
 } satisfies LoggerOptions
 
@@ -46,7 +47,7 @@ const limitOutageLines = (now: () => number): LogMethod => {
   let omitted = 0
   return function logMethod(args, method) {
     const [fields, ...rest] = args
-    if (!hasError(fields) || !isOutage(fields.err)) return method.apply(this, args)
+    if (!hasError(fields) || !isOutage(restoreError(fields.err))) return method.apply(this, args)
     if (now() < nextAt) return void (omitted += 1)
     nextAt = now() + outageLineIntervalMs
     const [message] = rest
