@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { Client, ClientConfig } from 'pg'
+import type { ClientConfig, Notification } from 'pg'
 import type { Log } from '#server/platform/runtime/log.ts'
 
 export type NotificationListener = {
@@ -28,12 +28,23 @@ const maxRetryMs = 5000
 const keepAliveMs = 20_000
 const timeoutMs = 5000
 
+/** The part of a client of `pg` that a listener uses. */
+interface ListeningClient {
+  on(event: 'error', listener: (error: Error) => void): unknown
+  on(event: 'end', listener: () => void): unknown
+  on(event: 'notification', listener: (message: Notification) => void): unknown
+  connect(): Promise<unknown>
+  query(statement: string): Promise<unknown>
+  end(): Promise<void>
+  escapeIdentifier(name: string): string
+}
+
 /**
  * Uses a connection beside the pool, which lends its own to others.
  * @param Client must not come out of a pool in transaction mode
  */
 export const listenOnPostgres =
-  (Client: new (config: ClientConfig) => Client, applicationName: string, log: Log): Listen =>
+  (Client: new (config: ClientConfig) => ListeningClient, applicationName: string, log: Log): Listen =>
   async (channel, { onNotification, onReconnect }) => {
     let isStopped = false
     let stopCurrent = async () => {}
@@ -45,6 +56,7 @@ export const listenOnPostgres =
         application_name: applicationName,
       })
       let isOver = false
+      let isListening = false
       const end = async () => {
         isOver = true
         clearInterval(keepAliveTimer)
@@ -53,7 +65,8 @@ export const listenOnPostgres =
       const onConnectionLost = () => {
         if (isOver) return
         void end()
-        onLoss()
+        // Before that the failed statement says so; two retries at each loss would add up.
+        if (isListening) onLoss()
       }
       // Both events come, or only one; an `error` without a listener would end the process.
       client.on('error', (error) =>
@@ -71,6 +84,7 @@ export const listenOnPostgres =
       try {
         await client.connect()
         await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        isListening = true
       } catch (error) {
         await end()
         throw error
