@@ -29,10 +29,14 @@ test(
     new Pdf().font('server/platform/fonts/DejaVuSans.ttf')
     const { format } = await sharp('web/art/species/iguana.svg').metadata()
     console.log(rows[0].one, width, format, readFileSync(new URL(import.meta.resolve('@fastify/swagger-ui/static/swagger-ui.css'))).length > 1000, heif)`
-    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--liftoff-only', '--input-type=module', '--eval', program],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    )
     expect(stdout, stderr).toBe('1 2 svg true 1.23.2\n')
   },
 )
