@@ -38,6 +38,14 @@ describe('a kept read', () => {
     expect([await read(means), await read(means)]).toEqual([1, 2])
   })
 
+  it('keeps as many keys as it may, and drops the oldest', async () => {
+    const { means } = aServer(0)
+    const loaded: string[] = []
+    const read = keepUntilEvent((_means: typeof means, key) => Promise.resolve(loaded.push(key)), 2)
+    for (const key of ['a', 'b', 'a', 'c', 'b', 'a']) await read(means, key)
+    expect(loaded).toEqual(['a', 'b', 'c', 'a'])
+  })
+
   it('loads for each server', async () => {
     const [one, other] = [aServer(0), aServer(0)]
     const read = keepUntilEvent(one.load)
