@@ -13,13 +13,10 @@ import { ownEmbedded } from './own-database.ts'
 
 const { DATA_DIR: dataDir } = await ownEmbedded()
 
-let cookie = ''
-
-test('ends a second process before it serves, names the first, and leaves that running', async () => {
+test('serves with one process at a time, and with exactly one of several after a kill', async () => {
   const first = await startServer({ DATA_DIR: dataDir })
   onTestFinished(() => first.kill())
   const ana = await registerPerson(first.url)
-  cookie = ana.cookie
   await ana.addPet('Kira')
 
   for (let attempt = 0; attempt < (isAll ? 3 : 1); attempt++) {
@@ -31,10 +28,7 @@ test('ends a second process before it serves, names the first, and leaves that r
   }
 
   await ana.addPet('Luna')
-})
-
-// The killed process of the test before left no lock behind.
-test('serves with exactly one of several that start at once, and with all that a killed one saved', async () => {
+  await first.kill()
   const starts = await Promise.allSettled(
     Array.from({ length: isAll ? 4 : 2 }, () => startServer({ DATA_DIR: dataDir })),
   )
@@ -43,7 +37,7 @@ test('serves with exactly one of several that start at once, and with all that a
   onTestFinished(async () => void (await Promise.all(running.map((server) => server.stop()))))
   expect(running).toHaveLength(1)
   for (const reason of refused) expect(reason).toContain('is in use by another process')
-  const answer = await fetch(`${running[0]?.url}/api/pets`, { headers: { cookie } })
+  const answer = await fetch(`${running[0]?.url}/api/pets`, { headers: { cookie: ana.cookie } })
   const names = petPage.parse(await answer.json()).items.map(({ name }) => name)
   expect(names).toEqual(['Luna', 'Kira'])
 })
