@@ -51,7 +51,7 @@ export function PetMenu({ pet, onOpen, onLeave, onExport }: PetMenuProps) {
   return (
     <Menu
       label={t('page.more')}
-      triggerClassName={buttonClass('quiet', 'sm', '-mr-4 max-[22.5rem]:-mr-3')}
+      triggerClassName={buttonClass('quiet', 'sm', '-mr-4 max-[22.5rem]:-mr-3 max-[22.5rem]:min-w-11')}
       trigger={
         <>
           <EllipsisVertical aria-hidden size={18} />{' '}
