@@ -86,7 +86,7 @@ test('delays no request when a mail server accepts connections and never respond
   await jobs
 })
 
-// A job of the same minute that runs beside the evaluation finds nothing; the next one follows.
+// A job of the same minute that runs beside the evaluation finds no digest; the next one follows.
 const scheduleTimeout = 120_000
 test(
   'sends digests by the schedule when the app’s clock is 84 hours ahead',

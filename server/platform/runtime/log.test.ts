@@ -54,7 +54,7 @@ describe('the log', () => {
   })
 })
 
-describe('a copy of an error without its prototype', () => {
+describe('the log of copied errors', () => {
   const copy = {
     message: 'of ana@example.com',
     code: '57P01',
@@ -62,7 +62,7 @@ describe('a copy of an error without its prototype', () => {
   }
   const error = Object.assign(new Error(copy.message), copy)
 
-  it('is redacted and limited as the error is', () => {
+  it('redacts and limits them as the errors themselves', () => {
     const lines = linesOf((log) => {
       log.warn({ err: copy }, 'job queue error')
       log.warn({ err: error }, 'another line of the outage')
