@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { briefServerFlags } from '#server/testing/servers/server-process.ts'
 import { copyExternals } from './externals.ts'
 
 let folder = ''
@@ -31,7 +32,7 @@ test(
     console.log(rows[0].one, width, format, readFileSync(new URL(import.meta.resolve('@fastify/swagger-ui/static/swagger-ui.css'))).length > 1000, heif)`
     const { stdout, stderr } = spawnSync(
       process.execPath,
-      ['--liftoff-only', '--input-type=module', '--eval', program],
+      [...briefServerFlags, '--input-type=module', '--eval', program],
       {
         cwd: folder,
         encoding: 'utf8',

@@ -61,7 +61,7 @@ test('finishes a running upload, ends streams and idle connections, and leaves a
   expect(performance.now() - stoppedAt).toBeLessThan(5000)
 
   const second = await startServer(env)
-  onTestFinished(() => second.stop())
+  onTestFinished(() => second.kill())
   const returning = personWithCookie(second.url, cookie)
   const picture = await returning.get(`/api/pets/${petId}/image`)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -70,7 +70,9 @@ test('finishes a running upload, ends streams and idle connections, and leaves a
   const again = await openEventStream(second.url, { cookie, after })
   await again.next(({ change }) => change?.petId === petId)
   expect(again.received.some(({ event }) => event === 'resync')).toBe(false)
-  again.close()
+  const endedAt = performance.now()
+  await Promise.all([second.stop(), again.ended])
+  expect(performance.now() - endedAt).toBeLessThan(3000)
 })
 
 test('continues the streams of a killed server, and serves on for its delay while balancers notice the stop', async () => {

@@ -1,6 +1,6 @@
 // During an outage of the database, responses carry Retry-After, and the log stays readable.
 import { Client } from 'pg'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createHttpServer } from '#server/app/http/http-server.ts'
 import { rawRoutes, resolveActor, router } from '#server/app/router.ts'
@@ -157,17 +157,19 @@ test.each([
   'answers 503 for a database that answers %s, and logs a line a second',
   async (_what, code, break_, mend) => {
     await answersAgain()
-    onTestFinished(async () => {
+    try {
+      for (const sql of break_) await run(sql)
+      await endConnections()
+      await expect.poll(refusal).toBe(code)
+      now += 1000
+      lines.length = 0
+      const away = [503, '5', 'SERVICE_UNAVAILABLE']
+      for (let round = 0; round < 5; round++) expect(await askAll()).toEqual([away, away, away, away])
+      expect(errorLines()).toHaveLength(1)
+    } finally {
       for (const sql of mend) await run(sql)
-    })
-    for (const sql of break_) await run(sql)
-    await endConnections()
-    await expect.poll(refusal).toBe(code)
-    now += 1000
-    lines.length = 0
-    const away = [503, '5', 'SERVICE_UNAVAILABLE']
-    for (let round = 0; round < 5; round++) expect(await askAll()).toEqual([away, away, away, away])
-    expect(errorLines()).toHaveLength(1)
+    }
+    await answersAgain()
   },
 )
 
