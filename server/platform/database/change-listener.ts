@@ -55,8 +55,22 @@ export const listenOnPostgres =
         query_timeout: timeoutMs,
         application_name: applicationName,
       })
+      // An `error` without a listener would end the process.
+      client.on('error', (error) =>
+        log.warn({ err: error }, 'lost the connection for database notifications'),
+      )
+      const early: string[] = []
+      let deliver = (payload: string): void => void early.push(payload)
+      client.on('notification', ({ payload = '' }) => deliver(payload))
+      try {
+        await client.connect()
+        await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      } catch (error) {
+        await client.end().catch(() => undefined)
+        throw error
+      }
+      // A connection lost before has failed the statement, and is retried for that alone.
       let isOver = false
-      let isListening = false
       const end = async () => {
         isOver = true
         clearInterval(keepAliveTimer)
@@ -65,30 +79,14 @@ export const listenOnPostgres =
       const onConnectionLost = () => {
         if (isOver) return
         void end()
-        // Before that the failed statement says so; two retries at each loss would add up.
-        if (isListening) onLoss()
+        onLoss()
       }
-      // Both events come, or only one; an `error` without a listener would end the process.
-      client.on('error', (error) =>
-        log.warn({ err: error }, 'lost the connection for database notifications'),
-      )
       client.on('end', onConnectionLost)
       const keepAliveTimer = setInterval(
         () => void client.query('select 1').catch(onConnectionLost),
         keepAliveMs,
       )
       keepAliveTimer.unref()
-      const early: string[] = []
-      let deliver = (payload: string): void => void early.push(payload)
-      client.on('notification', ({ payload = '' }) => deliver(payload))
-      try {
-        await client.connect()
-        await client.query(`listen ${client.escapeIdentifier(channel)}`)
-        isListening = true
-      } catch (error) {
-        await end()
-        throw error
-      }
       stopCurrent = end
       if (isStopped) await end()
       return () => {
