@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { showFocused } from '#web/ui/focus/show-focused.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 
 interface SummaryTilesProps {
@@ -13,6 +14,7 @@ interface SummaryTilesProps {
 export function SummaryTiles({ isOneLine = false, label, children }: SummaryTilesProps) {
   return (
     <ul
+      ref={showFocused}
       data-one-line={isOneLine ? (label === undefined ? 'cut' : 'whole') : undefined}
       aria-label={label}
       tabIndex={label === undefined ? undefined : 0}

@@ -1,5 +1,6 @@
 // Without the tabs of the component library, whose collections weigh more than a page of a pet.
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { showFocused } from '#web/ui/focus/show-focused.ts'
 import { cn } from '#web/ui/theme/class-names.ts'
 
 export interface TabItem<T extends string> {
@@ -16,8 +17,8 @@ export interface TabsProps<T extends string> {
   readonly onSelect: (tab: T) => void
 }
 
-/** The place of the tab that a key leads to, around both ends; undefined for other keys. */
-const placeAfter = (key: string, place: number, count: number): number | undefined => {
+/** The place of the tab that a key leads to, around both ends; -1 for other keys. */
+const placeAfter = (key: string, place: number, count: number): number => {
   switch (key) {
     case 'ArrowRight':
       return (place + 1) % count
@@ -28,33 +29,32 @@ const placeAfter = (key: string, place: number, count: number): number | undefin
     case 'End':
       return count - 1
     default:
-      return undefined
+      return -1
   }
 }
 
 /** The focus selects. Only the selected tab is a stop of the Tab key. */
 export function Tabs<T extends string>({ label, items, selected, onSelect }: TabsProps<T>) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const isPair = items.length < 3
   const select = (tab: T) => {
     if (tab !== selected) onSelect(tab)
   }
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const place = items.findIndex((item) => item.id === selected)
     const next = placeAfter(event.key, place, items.length)
-    const item = next === undefined ? undefined : items[next]
+    const item = items[next]
     if (!item) return
     event.preventDefault()
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[items.indexOf(item)]?.focus()
+    event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus()
     select(item.id)
   }
   const panel = items.find((item) => item.id === selected)
   return (
     <>
       <div
-        ref={list}
+        ref={showFocused}
         role="tablist"
         aria-label={label}
         className={cn(
@@ -79,7 +79,7 @@ export function Tabs<T extends string>({ label, items, selected, onSelect }: Tab
                 'flex min-h-11 items-center justify-center gap-1.5 rounded-full text-center text-dense font-semibold text-muted transition-colors aria-selected:bg-blush aria-selected:text-fg',
                 isPair
                   ? 'flex-1'
-                  : 'flex-none snap-start px-3 whitespace-nowrap focus-visible:-outline-offset-3 xl:px-4',
+                  : 'max-w-full flex-none snap-start px-3 focus-visible:-outline-offset-3 xl:px-4',
               )}
             >
               {item.label}
