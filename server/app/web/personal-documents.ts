@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { acceptsEncoding } from '#server/app/http/accepted-encodings.ts'
 import type { OpenReads } from '#server/app/http/procedures.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -14,13 +15,29 @@ import { nameKeeper } from './named-keeper.ts'
 // `scripts/prerender.ts` writes this after the skeleton: a script that reads the responses.
 const answersMarker = '<script id="answers">'
 
-/** A piece of a document, plain and for gzip. Constant ones are compressed once. */
+/** A piece of a document, plain and for gzip. */
 type Part = { readonly plain: Buffer; readonly deflated: Buffer }
 
-const toPart = (html: string, level: number): Part => {
+const toPart = (html: string, level = constants.Z_DEFAULT_COMPRESSION): Part => {
   const plain = Buffer.from(html)
   return { plain, deflated: deflateRawSync(plain, { level, finishFlush: constants.Z_SYNC_FLUSH }) }
 }
+
+/** For a short piece that is rarely sent twice: a stored block (RFC 1951, 3.2.4). */
+const toStoredPart = (html: string): Part => {
+  const plain = Buffer.from(html)
+  const header = Buffer.alloc(5)
+  header.writeUInt16LE(plain.length, 1)
+  header.writeUInt16LE(~plain.length & 0xffff, 3)
+  return { plain, deflated: Buffer.concat([header, plain]) }
+}
+
+// A visit soon after another has the same answers.
+const answersParts = new LRUCache<string, Part>({
+  maxSize: 8_000_000,
+  sizeCalculation: ({ plain, deflated }) => 2 * plain.length + deflated.length,
+  memoMethod: (html) => toPart(html),
+})
 
 // RFC 1952: method 8 without a name, and after the parts an empty last block.
 const gzipStart = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
@@ -66,7 +83,7 @@ export const createPersonalDocuments = ({ openReads, realtime, keeper }: Means) 
         getTemplate(file),
         readFirstAnswers(openReads, request, path),
       ])
-      const parts = [start, toPart(cursor + answers.html, constants.Z_DEFAULT_COMPRESSION), end]
+      const parts = [start, toStoredPart(cursor), answersParts.memo(answers.html), end]
       reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding, cookie' })
       if (answers.cookies.length > 0) reply.header('set-cookie', answers.cookies)
       return acceptsEncoding(request, 'gzip')

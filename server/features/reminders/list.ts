@@ -22,6 +22,8 @@ import { markRead } from './queries.ts'
 import { loadKeptView } from './kept-view.ts'
 import { accountNotices, type BellNotice } from './service.ts'
 
+const minuteMs = 60_000
+
 /** In the order of the contract's `reminderList`. */
 export const listItems = (view: ReminderListView): Item[] => {
   const { today } = view
@@ -56,14 +58,15 @@ type Listed = { readonly items: readonly Item[]; readonly from: number; readonly
 // Kept as long as the sources are. A change or a new day makes others.
 const listedOf = new WeakMap<ReminderListView['pets'], Listed>()
 
-const listKeptItems = (view: ReminderListView): readonly Item[] => {
+const listKeptItems = (view: ReminderListView): Listed => {
   const now = view.now.getTime()
   const known = listedOf.get(view.pets)
-  if (known !== undefined && known.from <= now && now < known.until) return known.items
+  if (known !== undefined && known.from <= now && now < known.until) return known
   const items = listItems(view)
   const until = Math.min(...items.flatMap(changeOfItem).filter((change) => change > now))
-  listedOf.set(view.pets, { items, from: now, until })
-  return items
+  const listed = { items, from: now, until }
+  listedOf.set(view.pets, listed)
+  return listed
 }
 
 /** A person may have thousands of pets. */
@@ -95,15 +98,17 @@ export const listReminders = async (
   key?: KeyLimits,
 ): Promise<z.output<typeof reminderList>> => {
   const { view, notices: known } = await loadKeptView(services, personId, key)
-  const all = listKeptItems(view)
+  const { items: all, from } = listKeptItems(view)
   const items = firstOfEachStatus(all).map(({ reminder }) => reminder)
   const listed = toNotices(known, view.preferences.bell)
   const unread = [...all.map(({ reminder }) => reminder), ...listed].filter(({ isUnread }) => isUnread).length
   const isComplete = items.length === all.length
   const notices = listed.filter(isOfAccount)
   const petNotices = listed.filter(isOfPet)
-  const { today, now } = view
-  return { today, unread, items, notices, petNotices, isComplete, asOf: now.toISOString() }
+  // Doses are due at whole minutes. Within one the answer is the same, and compressed once.
+  const minute = Math.floor(view.now.getTime() / minuteMs) * minuteMs
+  const asOf = new Date(Math.max(from, minute)).toISOString()
+  return { today: view.today, unread, items, notices, petNotices, isComplete, asOf }
 }
 
 export const markRemindersRead = async (
