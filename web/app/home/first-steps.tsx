@@ -98,7 +98,7 @@ function StepTexts({ step, number, isDone, children }: StepTextsProps) {
         <span className="block font-semibold">{children ?? t(`firstSteps.${step}.title`)}</span>
         <span className="block text-sm text-muted">{t(`firstSteps.${step}.text`)}</span>
       </span>
-      {children !== null && <ChevronRight aria-hidden size={18} className="shrink-0 text-muted" />}
+      {children !== null && <ChevronRight aria-hidden size={18} className="text-muted" />}
     </>
   )
 }

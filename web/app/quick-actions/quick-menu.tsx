@@ -134,7 +134,7 @@ function OptionContent({ icon, tint, title, hint, isDisabled = false, isLow = fa
         </span>
         <span className="block text-sm text-muted">{hint}</span>
       </span>
-      {!isDisabled && <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />}
+      {!isDisabled && <ChevronRight aria-hidden size={20} className="text-muted" />}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function FileFields({ files, isBusy, onRetry }: FileFieldsProps) {
       )}
       {hasTried > 0 && (
         <div role="alert" data-invalid className="flex flex-wrap items-center gap-2 text-sm text-danger">
-          <CircleAlert aria-hidden size={16} className="shrink-0" />
+          <CircleAlert aria-hidden size={16} />
           <span className="min-w-0 grow basis-40">{t('files.failedAll', { count: hasTried })}</span>
           <Button size="sm" isDisabled={isBusy} onPress={onRetry}>
             {t('ui:retry')}
@@ -100,7 +100,7 @@ function FileRow({ name, text, hasFailed = false, isBusy, onTake }: FileRowProps
   const { t } = useTranslation('attachments')
   return (
     <li className="flex items-center gap-3 rounded-field bg-sunken py-1 pr-1 pl-3">
-      <FileText aria-hidden size={20} className="shrink-0 text-muted" />
+      <FileText aria-hidden size={20} className="text-muted" />
       <span className="min-w-0 grow">
         <bdi className="block truncate text-sm font-semibold">{name}</bdi>
         <span className={hasFailed ? 'block text-cap text-danger' : 'block text-cap text-muted'}>{text}</span>

@@ -32,7 +32,7 @@ export function NoteLines({ petId, notes: { authors, documents, attachedTo } }: 
                 aria-label={t('open', { name })}
                 className={chip}
               >
-                <Paperclip aria-hidden size={16} className="shrink-0" />
+                <Paperclip aria-hidden size={16} />
                 <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
               </a>
             </li>

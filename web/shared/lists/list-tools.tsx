@@ -28,9 +28,9 @@ export function ChoiceMenu<Id extends string>({ kind, choices, value, onChange }
       triggerClassName={buttonClass('ghost', 'sm', 'max-w-full')}
       trigger={
         <>
-          <Icon aria-hidden size={18} className="shrink-0" />
+          <Icon aria-hidden size={18} />
           <span className="min-w-0">{chosen}</span>
-          <ChevronDown aria-hidden size={18} className="shrink-0 max-md:hidden" />
+          <ChevronDown aria-hidden size={18} className="max-md:hidden" />
         </>
       }
     />

@@ -2,7 +2,7 @@ import { LoaderCircle } from '#web/ui/images/icons.ts'
 import { useUiMessages } from '#web/ui/i18n/ui-messages.tsx'
 
 export function Spinner({ size = 20 }: { size?: number }) {
-  return <LoaderCircle aria-hidden size={size} className="shrink-0 animate-spin" />
+  return <LoaderCircle aria-hidden size={size} className="animate-spin" />
 }
 
 export function CenteredSpinner() {

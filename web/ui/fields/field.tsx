@@ -73,7 +73,7 @@ export function FieldNotes({
         </Text>
       )}
       <FieldError className="flex items-start gap-1.5 text-sm text-danger">
-        <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+        <CircleAlert aria-hidden size={16} className="mt-0.5" />
         <span data-error>{error}</span>
       </FieldError>
     </>

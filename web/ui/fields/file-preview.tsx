@@ -22,7 +22,7 @@ export function FilePreview({ file, className }: { file: File; className?: strin
           className,
         )}
       >
-        <ImageOff aria-hidden size={18} className="shrink-0" />
+        <ImageOff aria-hidden size={18} />
         <bdi className="line-clamp-2 wrap-anywhere">{file.name}</bdi>
         <span className="line-clamp-2">{noPreview}</span>
       </span>

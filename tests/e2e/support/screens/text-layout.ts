@@ -120,7 +120,17 @@ const findSideways = (root: Element): string[] =>
       : []
   })
 
-/** One sentence for each fault of text on the screen. */
+/** Square drawings that lost their width to a text beside them. */
+const findSqueezed = (root: Element): string[] =>
+  [...root.querySelectorAll('svg')].flatMap((drawing) => {
+    const { width, height } = drawing.viewBox.baseVal
+    const box = drawing.getBoundingClientRect()
+    return width === height && box.width < box.height * 0.7
+      ? [`the drawing of ${nameOf(drawing.parentElement ?? drawing)} is squeezed`]
+      : []
+  })
+
+/** One sentence for each fault of text, and of drawings beside it, on the screen. */
 export const findLayoutFaults = (mayWrapButtons: boolean): string[] => {
   const root =
     [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].findLast(isShown) ?? document.body
@@ -135,5 +145,5 @@ export const findLayoutFaults = (mayWrapButtons: boolean): string[] => {
       .filter((fault) => fault !== null)
       .map((fault) => `${nameOf(piece.element)} ${fault}`),
   )
-  return [...new Set([...findSideways(root), ...faults, ...findOverlaps(pieces)])]
+  return [...new Set([...findSideways(root), ...findSqueezed(root), ...faults, ...findOverlaps(pieces)])]
 }

@@ -36,7 +36,7 @@ export function AdoptionCard({ adoption }: { adoption: Adoption }) {
         </p>
         {location !== null && (
           <p className="flex gap-1 text-sm text-muted">
-            <MapPin aria-hidden size={14} className="mt-0.75 shrink-0" />
+            <MapPin aria-hidden size={14} className="mt-0.75" />
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {location}
             </span>

@@ -15,12 +15,12 @@ export function UnlimitedHint({ limit, onPress }: UnlimitedHintProps) {
       onClick={onPress}
       className="mt-4 flex w-full items-center gap-3.5 rounded-field bg-sun-soft px-4 py-3 text-left print:hidden"
     >
-      <Crown aria-hidden size={20} className="shrink-0 text-gold" />
+      <Crown aria-hidden size={20} className="text-gold" />
       <span className="min-w-0 grow">
         <span className="block text-dense font-semibold">{t('unlimitedTitle')}</span>
         <span className="block text-sm text-muted">{t('unlimitedText', { count: limit })}</span>
       </span>
-      <ChevronRight aria-hidden size={20} className="shrink-0 text-gold" />
+      <ChevronRight aria-hidden size={20} className="text-gold" />
     </button>
   )
 }

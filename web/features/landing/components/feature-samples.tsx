@@ -104,7 +104,7 @@ export function DocumentSample() {
   const format = useFormatter()
   return (
     <p className="flex min-h-14 flex-wrap items-center gap-x-3 rounded-field border-2 border-line px-3 py-2 text-sm">
-      <FileText size={18} className="shrink-0 text-muted" />
+      <FileText size={18} className="text-muted" />
       <span className="min-w-24 grow basis-0 font-semibold">{t('samples.file')}</span>
       <span className="shrink-0 text-muted">{format.fileSize(1_258_291)}</span>
     </p>

@@ -68,7 +68,7 @@ export function TimeZoneList({ chosen, onChoose }: TimeZoneListProps) {
                 <span className="block wrap-anywhere">{zoneCity(id, language)}</span>
                 <span className="block text-sm font-normal text-muted">{zoneCurrentTime(id, language)}</span>
               </span>
-              {id === chosen && <Check aria-hidden size={18} className="shrink-0 text-teal" />}
+              {id === chosen && <Check aria-hidden size={18} className="text-teal" />}
             </ListBoxItem>
           )}
         </ListBox>

@@ -79,7 +79,7 @@ export function ReminderRow({
           <ChevronDown
             aria-hidden
             size={20}
-            className="shrink-0 rounded-full text-muted transition @lg:absolute @lg:right-0 group-hover:bg-sunken group-aria-expanded:rotate-180"
+            className="rounded-full text-muted transition @lg:absolute @lg:right-0 group-hover:bg-sunken group-aria-expanded:rotate-180"
           />
         </button>
         {/* Beside the tile; two buttons of a phone need its width too. */}

@@ -81,7 +81,7 @@ function Unfinished({ report: { status, progress }, onRetry }: UnfinishedProps) 
     return (
       <div className="mt-3 flex flex-col gap-3">
         <p className="flex items-center gap-2 text-dense text-danger">
-          <CircleAlert aria-hidden size={18} className="shrink-0" /> {t('card.failed')}
+          <CircleAlert aria-hidden size={18} /> {t('card.failed')}
         </p>
         <Button size="sm" className="self-start print:hidden" onPress={onRetry}>
           <RotateCcw aria-hidden size={18} /> {t('card.retry')}

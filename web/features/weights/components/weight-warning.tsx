@@ -23,7 +23,7 @@ export function WeightWarningNotice({ warning, petName, isAgeUnknown }: WeightWa
   return (
     <section className="mb-4 rounded-card bg-sky p-4 text-sky-ink md:px-5">
       <div className="flex items-start gap-3">
-        <Icon aria-hidden size={24} className="mt-0.5 shrink-0" />
+        <Icon aria-hidden size={24} className="mt-0.5" />
         <div className="min-w-0">
           <h2 className="text-lg/6 font-bold wrap-anywhere">
             {t(`warning.${direction}`, {

@@ -98,7 +98,7 @@ export function SelectBeforeList<T extends string>({
           {selected?.icon}
           {selected ? <span className="min-w-0 grow wrap-anywhere">{selected.label}</span> : placeholder}
         </span>
-        {isWaiting ? <Spinner /> : <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />}
+        {isWaiting ? <Spinner /> : <ChevronDown aria-hidden size={20} className="text-muted" />}
       </Button>
       <TextContext value={{ slots: { description: descriptionProps, errorMessage: errorMessageProps } }}>
         <FieldErrorContext value={{ isInvalid, validationErrors: [], validationDetails: valid }}>

@@ -44,7 +44,7 @@ export function SelectWithList<T extends string>({
       />
       <Button ref={button} className={selectButtonClass(Boolean(error))}>
         <SelectValue className={`${selectValueClass} [&_[data-check]]:hidden`} />
-        <ChevronDown aria-hidden size={20} className="shrink-0 text-muted" />
+        <ChevronDown aria-hidden size={20} className="text-muted" />
       </Button>
       {opening && <OpenAtOnce opening={opening} button={button} />}
       <FieldNotes description={description} error={error} />

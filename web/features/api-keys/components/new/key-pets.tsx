@@ -66,7 +66,7 @@ function SomePets({ value, onChange, error }: KeyPetsProps & { readonly value: r
       <MorePages list={list} more={t('new.morePets')} moreFailed={t('new.petsFailed')} isByHand />
       {error !== undefined && (
         <p id={errorId} className="flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <CircleAlert aria-hidden size={16} className="mt-0.5" />
           <span data-error>{error}</span>
         </p>
       )}

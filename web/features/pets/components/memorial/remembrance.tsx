@@ -21,7 +21,7 @@ export function Remembrance({ pet, memories }: RemembranceProps) {
   return (
     <section aria-labelledby="remembrance" className="mb-7 flex flex-col gap-5">
       <div className="card flex gap-3.5 bg-mint p-4 md:p-5">
-        <Flower2 aria-hidden size={28} className="shrink-0 text-teal" />
+        <Flower2 aria-hidden size={28} className="text-teal" />
         <div className="min-w-0">
           <h2 id="remembrance" className="text-[1.375rem]/7 font-extrabold wrap-anywhere">
             {years === null

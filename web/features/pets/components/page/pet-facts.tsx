@@ -123,7 +123,7 @@ export function PetFacts({ pet, onEdit, onMicrochip }: PetFactsProps) {
             <ChevronDown
               aria-hidden
               size={20}
-              className="shrink-0 text-muted transition group-aria-expanded:rotate-180"
+              className="text-muted transition group-aria-expanded:rotate-180"
             />
           </button>
         </SummaryTileBox>

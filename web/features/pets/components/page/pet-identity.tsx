@@ -145,11 +145,7 @@ function Description({ text }: { text: string }) {
       >
         {text}
       </span>
-      <ChevronDown
-        aria-hidden
-        size={20}
-        className="shrink-0 text-muted transition group-aria-expanded:rotate-180"
-      />
+      <ChevronDown aria-hidden size={20} className="text-muted transition group-aria-expanded:rotate-180" />
     </button>
   )
 }

@@ -50,7 +50,7 @@ export function PetRail({ petId, pet, current, sections }: PetRailProps) {
                         'rounded-field font-semibold text-muted transition-colors hover:bg-sunken hover:text-fg aria-[current]:bg-blush aria-[current]:text-fg',
                       )}
                     >
-                      <Icon aria-hidden size={20} className="shrink-0" />
+                      <Icon aria-hidden size={20} />
                       <span className="grow">{t(title)}</span>
                       {records !== undefined && (
                         <span className="text-cap font-normal tabular-nums">{records}</span>

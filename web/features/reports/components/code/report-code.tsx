@@ -22,7 +22,7 @@ export function ReportCode({ pet }: { pet: Pet }) {
   return (
     <section className="card flex flex-col gap-4 p-5 md:p-6 print:hidden">
       <h2 className="flex items-center gap-2.5 text-xl/7 font-extrabold md:text-2xl/8">
-        <QrCodeIcon aria-hidden size={24} className="shrink-0" />
+        <QrCodeIcon aria-hidden size={24} />
         {t('code.title')}
       </h2>
       {!hasPetPermission(pet.access, 'own') ? (

@@ -41,7 +41,7 @@ export function RedeemError({ error, resend, onLeave }: RedeemErrorProps) {
         const { key, count } = lockText(error)
         return (
           <p className="flex gap-2 rounded-field bg-danger-soft px-4 py-3 text-dense text-danger">
-            <CircleAlert aria-hidden size={20} className="mt-px shrink-0" />
+            <CircleAlert aria-hidden size={20} className="mt-px" />
             {t(key, { count })}
           </p>
         )

@@ -67,16 +67,16 @@ export function SharedCode({ pet, code, worksUntil, onLimitReached }: SharedCode
         </>
       )}
       <div className="flex flex-col gap-2 rounded-field bg-sunken px-4 py-3 text-sm text-muted">
-        <Note icon={<Clock aria-hidden size={18} className="mt-px shrink-0" />}>
+        <Note icon={<Clock aria-hidden size={18} className="mt-px" />}>
           {t('code.until', {
             moment: format.moment(codes?.[0]?.worksUntil ?? worksUntil),
             hours: shareCodeLifetimeSeconds / 3600,
           })}
         </Note>
         {canEdit ? (
-          <Note icon={<Pencil aria-hidden size={18} className="mt-px shrink-0" />}>{t('code.toEdit')}</Note>
+          <Note icon={<Pencil aria-hidden size={18} className="mt-px" />}>{t('code.toEdit')}</Note>
         ) : (
-          <Note icon={<Eye aria-hidden size={18} className="mt-px shrink-0" />}>{t('code.readOnly')}</Note>
+          <Note icon={<Eye aria-hidden size={18} className="mt-px" />}>{t('code.readOnly')}</Note>
         )}
       </div>
       <div className="-my-1 flex flex-wrap justify-center gap-x-2">

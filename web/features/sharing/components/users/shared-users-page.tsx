@@ -71,7 +71,7 @@ export function SharedUsersPage({ petId, frame, pet, onAdd, onLimitReached, onLe
         />
         {isOwner && !isPaused && (
           <p className="mt-3 flex gap-2 px-1 text-sm text-muted">
-            <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
+            <Info aria-hidden size={16} className="mt-0.5" />
             {t('hint')}
           </p>
         )}

@@ -101,11 +101,11 @@ function Privacy() {
   return (
     <div className="flex flex-col gap-2 rounded-field bg-sunken px-4 py-3 text-sm text-muted">
       <p className="flex gap-2.5">
-        <Clock aria-hidden size={18} className="mt-px shrink-0" />
+        <Clock aria-hidden size={18} className="mt-px" />
         {t('invite.once', { minutes: invitationMinutes })}
       </p>
       <p className="flex gap-2.5">
-        <Eye aria-hidden size={18} className="mt-px shrink-0" />
+        <Eye aria-hidden size={18} className="mt-px" />
         {t('invite.sees')}
       </p>
     </div>

@@ -36,7 +36,7 @@ export function RecordSeal({ stamp }: { stamp: Stamp }) {
         isElsewhere ? 'bg-sunken' : 'bg-mint',
       )}
     >
-      <Mark aria-hidden size={18} className="mt-px shrink-0" />
+      <Mark aria-hidden size={18} className="mt-px" />
       <p className="min-w-0 grow wrap-anywhere max-[22.5rem]:min-w-3/5 max-[22.5rem]:basis-0">
         <span className="font-semibold">{t('seal.by', { name: professional.name })}</span>
         {' · '}

@@ -65,7 +65,7 @@ function Waiting({ checkout }: { checkout: CheckoutControl }) {
             className="grow"
           >
             {t(isBlocked ? 'checkout.open' : 'checkout.reopen')}
-            <ExternalLink aria-hidden size={18} className="shrink-0" />
+            <ExternalLink aria-hidden size={18} />
           </LinkButton>
         )}
         <Button size="sm" variant="quiet" className="grow" onPress={stop}>

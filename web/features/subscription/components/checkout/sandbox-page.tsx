@@ -25,7 +25,7 @@ export function SandboxPage({
     <main id="content" className="page flex grow flex-col pt-2 pb-12">
       <div className="mx-auto w-full max-w-lg">
         <p className="mb-6 flex items-center justify-center gap-2 rounded-field border-2 border-dashed border-edge bg-sky px-4 py-3 text-center font-semibold text-sky-ink">
-          <FlaskConical aria-hidden size={20} className="shrink-0" />
+          <FlaskConical aria-hidden size={20} />
           {t('sandbox.mark')}
         </p>
         {reference === undefined ? <Unknown /> : <Payment reference={reference} email={email} />}

@@ -31,7 +31,7 @@ export function FreeLimits({ endedAt }: { endedAt: string | null }) {
       <dl className="mt-2 divide-y-2 divide-line">
         {limits.map(({ reason, Icon }) => (
           <div key={reason} className="flex min-h-11.5 flex-wrap items-center gap-x-3">
-            <Icon aria-hidden size={20} className="shrink-0 text-muted" />
+            <Icon aria-hidden size={20} className="text-muted" />
             <dt className="grow">{t(`limits.${reason}`)}</dt>
             <dd className="grow text-right font-semibold">
               {freePlanLimits[reason] > 0 ? (

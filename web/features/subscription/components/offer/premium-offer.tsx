@@ -55,7 +55,7 @@ export function PremiumOffer({ checkout }: { checkout: CheckoutControl }) {
         </div>
         {isReference && (
           <p className="flex gap-2 text-sm text-muted">
-            <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
+            <Info aria-hidden size={16} className="mt-0.5" />
             {t('offer.note')}
           </p>
         )}

@@ -53,11 +53,7 @@ export function PremiumStrip() {
       <span className="hidden items-center gap-1.5 font-semibold text-gold lg:max-xl:group-has-data-promo:flex">
         {t('home.plan')} <ArrowRight aria-hidden size={18} />
       </span>
-      <ChevronRight
-        aria-hidden
-        size={20}
-        className="shrink-0 text-gold lg:max-xl:group-has-data-promo:hidden"
-      />
+      <ChevronRight aria-hidden size={20} className="text-gold lg:max-xl:group-has-data-promo:hidden" />
     </Link>
   )
 }

@@ -62,7 +62,7 @@ function Explanation({ plan, status }: { plan: Subscription } & Pick<PlanPeriod,
   if (status === 'failed')
     return (
       <p className="mt-4 flex gap-2.5 rounded-field bg-danger-soft p-4 text-dense text-danger">
-        <CircleAlert aria-hidden size={20} className="shrink-0" />
+        <CircleAlert aria-hidden size={20} />
         <span>
           {t('active.failed', dateOf(plan.paymentFailedAt))}
           {plan.manageUrl === null && ` ${t('active.failedElsewhere')}`}

@@ -60,7 +60,7 @@ export function ProductCard({ product, isFirst }: ProductCardProps) {
         <div className="mt-auto pt-1.5 md:pt-2">
           <ProductPrices {...product} size="card" />
           <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
-            <Store aria-hidden size={14} className="shrink-0" />
+            <Store aria-hidden size={14} />
             <span className="sr-only">{t('soldBy')}</span>
             <bdi className="min-w-0 wrap-anywhere">{product.store.name}</bdi>
           </p>

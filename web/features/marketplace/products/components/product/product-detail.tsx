@@ -76,7 +76,7 @@ function StoreBox({ store }: { store: Store }) {
         <div className="mt-3 flex flex-col gap-1 border-t-2 border-line pt-2 text-dense">
           {store.city !== null && (
             <p className="flex min-h-11 items-center gap-2.5">
-              <MapPin aria-hidden size={18} className="shrink-0 text-muted" />
+              <MapPin aria-hidden size={18} className="text-muted" />
               <span className="sr-only">{t('detail.city')}</span>
               <bdi className="min-w-0 wrap-anywhere">{store.city}</bdi>
             </p>
