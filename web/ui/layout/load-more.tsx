@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/ui/actions/button.tsx'
 
 export interface LoadMoreProps {
@@ -25,6 +25,16 @@ export function LoadMore({ label, busyText, isBusy, failure, isByHand = false, o
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [mayAsk, onMore])
+  // The last page removes the button. The focus returns to the item before, and the next Tab reaches
+  // the first new one.
+  useLayoutEffect(() => {
+    const removed = box.current
+    return () => {
+      if (!removed?.contains(document.activeElement)) return
+      const items = removed.previousElementSibling?.querySelectorAll<HTMLElement>('a, button') ?? []
+      ;[...items].at(-1)?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <div ref={box} className="flex flex-col items-center gap-2 py-5 text-center">
       {failure !== undefined && (
