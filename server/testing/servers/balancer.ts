@@ -16,14 +16,17 @@ export type Balancer = {
 const checkIntervalMs = 100
 const checkTimeoutMs = 1000
 
-const isReady = (replica: string): Promise<boolean> =>
-  fetch(`${replica}/readyz`, { signal: AbortSignal.timeout(checkTimeoutMs) }).then(
-    async (answer) => {
-      await answer.arrayBuffer()
-      return answer.ok
-    },
-    () => false,
-  )
+/** Undefined without an answer in time: on a busy machine that says nothing of the replica. */
+const isReady = async (replica: string): Promise<boolean | undefined> => {
+  const signal = AbortSignal.timeout(checkTimeoutMs)
+  try {
+    const answer = await fetch(`${replica}/readyz`, { signal })
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return signal.aborted ? undefined : false
+  }
+}
 
 // Headers of one connection, which are not forwarded.
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding'])
@@ -69,8 +72,9 @@ export const startBalancer = async (replicas: readonly string[]): Promise<Balanc
   const closing = new AbortController()
   const watch = async (replica: string): Promise<void> => {
     while (!closing.signal.aborted) {
-      if (await isReady(replica)) ready.add(replica)
-      else ready.delete(replica)
+      const isStillReady = await isReady(replica)
+      if (isStillReady === true) ready.add(replica)
+      else if (isStillReady === false) ready.delete(replica)
       await sleep(checkIntervalMs)
     }
   }
