@@ -1,6 +1,11 @@
 /** A calendar date, `yyyy-MM-dd`. */
 export type PlainDate = string
 
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+/** Of a day of 24 hours; where clocks change, a day of the calendar has 23 or 25. */
+export const dayMs = 24 * hourMs
+
 export const earliestBirthDate: PlainDate = '1900-01-01'
 
 // Kiribati is the furthest ahead of UTC; west of it no place has a later date.
@@ -8,11 +13,11 @@ const furthestAheadHours = 14
 
 /** The server's bound for "not in the future", because it does not have the person's time zone. */
 export const latestDateOnEarth = (now: Date = new Date()): PlainDate =>
-  new Date(now.getTime() + furthestAheadHours * 3_600_000).toISOString().slice(0, 10)
+  new Date(now.getTime() + furthestAheadHours * hourMs).toISOString().slice(0, 10)
 
 /** The date on the person's own clock: a form's bound for "not in the future". */
 export const localToday = (now: Date = new Date()): PlainDate =>
-  new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  new Date(now.getTime() - now.getTimezoneOffset() * minuteMs).toISOString().slice(0, 10)
 
 /** Whole years and months, never negative. */
 export const ageBetween = (birth: PlainDate, today: PlainDate): { years: number; months: number } => {
@@ -29,7 +34,6 @@ const parts = (date: PlainDate): [number, number, number] => [
   Number(date.slice(8, 10)),
 ]
 
-const dayMs = 86_400_000
 // A later year would have five digits.
 const lastDay = Date.parse('9999-12-31T00:00:00Z')
 

@@ -4,6 +4,7 @@ import { readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/shared/dates.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import { sessions, verifications } from '#server/features/auth/tables.ts'
 import { failedShareCodeAttempts } from '#server/features/sharing/tables.ts'
@@ -19,7 +20,6 @@ import { aPhonePhoto } from '#server/testing/factories/photos.ts'
 import { startS3Server } from '#server/testing/servers/s3-server.ts'
 import { jobs } from './jobs.ts'
 
-const dayMs = 86_400_000
 const scheduled = jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name)
 const sweeps = scheduled.filter((name) => name.startsWith('orphan-'))
 

@@ -1,7 +1,7 @@
 // A stamp that a demo pet brought along from another server, signed with a key of that server.
 import { generateKeyPairSync, sign } from 'node:crypto'
 import * as z from 'zod'
-import { addDays } from '#contract/shared/dates.ts'
+import { addDays, dayMs } from '#contract/shared/dates.ts'
 import { dateInZone, defaultTimeZone } from '#contract/shared/time-zones.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { firstPreviousHash, hashOf, stampHash, writeFacts } from '#server/features/stamps/chain.ts'
@@ -15,7 +15,6 @@ import { keyIdOf } from '#server/platform/signing/verification.ts'
 
 const server = 'https://mascotas.clinica-laureles.example'
 const professional = 'Dr. Andrés Mejía'
-const dayMs = 86_400_000
 
 const aSigner = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')

@@ -1,7 +1,8 @@
+import { dayMs } from '#contract/shared/dates.ts'
 import { recordGivenUpMail } from '#server/features/mail-delivery/service.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
-import { dayMs, demoPeople } from './people.ts'
+import { demoPeople } from './people.ts'
 
 const mails = [
   { to: demoPeople.luis.email, daysAgo: 4, failure: { code: 'ECONNECTION', isPermanent: false } },

@@ -4,9 +4,9 @@ import { findUserByEmail } from '#server/features/auth/accounts/address-queries.
 import { signUp } from '#server/features/auth/sign-in.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Actor } from '#contract/shared/actor.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 
-export const dayMs = 86_400_000
 export const demoPassword = 'huella-demo'
 
 // Each signs up with an address that cannot receive mail. The family is complete when Marta has an

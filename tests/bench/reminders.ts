@@ -2,6 +2,7 @@
 // which most of a country is notified, and one without due reminders.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { dayMs, hourMs } from '#contract/shared/dates.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { fillTables, onEachEngine, openBenchServices, type Engine } from './load/engines.ts'
 import { createTable } from './load/figures.ts'
@@ -12,7 +13,6 @@ const petsOfOwner = 2
 const vaccinesOfPet = 2
 /** A morning on which vaccines are due that were recorded a year before. */
 const morning = new Date('2027-06-10T14:00:00.000Z')
-const dayMs = 86_400_000
 
 const tables = ['users', 'pets', 'vaccines'] as const
 
@@ -113,7 +113,7 @@ const measureEngine = async (engine: Engine, env: Readonly<Record<string, string
   await step('a minute in which nothing is due', evaluate)
 
   // The night, at half past nine UTC.
-  now = new Date(morning.getTime() + 19.5 * 3_600_000)
+  now = new Date(morning.getTime() + 19.5 * hourMs)
   const scan = await step('the night’s scan for near vaccines', () => running.runJob('reminders-reevaluate'))
   const queued = await count(db, `reminder_checks where due_at <= '${now.toISOString()}'`)
   table.add(scan, { found: `${queued} checks` })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hourMs } from '#contract/shared/dates.ts'
 import {
   closeWithEscape,
   expect,
@@ -32,7 +33,6 @@ const texts = {
   },
 }
 
-const hourMs = 3_600_000
 /** The time in Bogotá, which has no daylight-saving time. */
 const bogota = (instant: number): string => new Date(instant - 5 * hourMs).toISOString()
 const inDays = (days: number): string => bogota(Date.now() + days * 24 * hourMs).slice(0, 10)

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { minuteMs } from '#contract/shared/dates.ts'
 import { users } from '#server/features/auth/tables.ts'
 import { medicationDoses } from '#server/features/doses/tables.ts'
 import { medications } from '#server/features/medications/medication-tables.ts'
@@ -40,7 +41,6 @@ const kills = 14
 const killsOfBoth = 3
 const idleLooks = 60
 const forgotten = 20
-const minuteMs = 60_000
 // It takes six minutes alone, and the other suites run beside it.
 const timeout = 1_800_000
 

@@ -1,9 +1,9 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '#contract/shared/dates.ts'
 import { earliestNextDose } from './earliest-dose.ts'
 import { guardDose, repeatWindowMs, type MarkAttempt, type PlacedMark } from './repeat-guard.ts'
 
-const hourMs = 3_600_000
 const at = (time: string, day = '01') => new Date(`2026-05-${day}T${time}Z`)
 const ana = 'ana'
 const luis = 'luis'

@@ -2,9 +2,9 @@
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import type { PlainDate } from '#contract/shared/dates.ts'
 import type { ClockTime } from '#contract/shared/time-zones.ts'
+import { minuteMs } from '#contract/shared/dates.ts'
 import type { DoseOutcome } from './schema.ts'
 
-const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
 const minutesOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

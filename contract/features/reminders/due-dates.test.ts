@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
-import { addDays } from '#contract/shared/dates.ts'
+import { addDays, dayMs, hourMs, minuteMs } from '#contract/shared/dates.ts'
 import { zonedInstant } from '#contract/shared/time-zones.ts'
 import {
   listDueOccurrences,
@@ -14,8 +14,6 @@ import type { DatedSource, DeliveryTime, ReminderSources } from './occurrences.t
 import { nextDigestTime } from './digest-days.ts'
 import { maxCatchUpMs, reminderLeadDays } from './limits.ts'
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 const longAgo = new Date('2026-01-01T00:00Z')
 
 const dated = (id: string, nextDueDate: string | null, fields: Partial<DatedSource> = {}): DatedSource => ({
@@ -154,7 +152,7 @@ describe('a late evaluation', () => {
     const after = (evaluatedUntil: Date | null, sources = doses) =>
       evaluateFrom(sources, { evaluatedUntil: evaluatedUntil, now })
     expect(after(longAgo)).toEqual(new Date(now.getTime() - 31 * dayMs))
-    expect(after(now)).toEqual(new Date(now.getTime() - 50 * 3_600_000))
+    expect(after(now)).toEqual(new Date(now.getTime() - 50 * hourMs))
     expect(after(null)).toEqual(new Date(now.getTime() - 31 * dayMs))
     const turnedOn = new Date('2026-06-18T00:00Z')
     const recent = pet({ medications: [{ ...medication('m', ['08:00']), remindFrom: turnedOn }] })

@@ -1,5 +1,4 @@
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+import { dayMs, hourMs } from '#contract/shared/dates.ts'
 
 export const reminderLeadDays = [7, 1, 0] as const
 

@@ -1,4 +1,5 @@
 // Pure, so that repetition and delay have no effect (docs/decisions/0011-payment-ledger.md).
+import { dayMs } from '#contract/shared/dates.ts'
 import { manualGrantDays } from './limits.ts'
 import type { PaymentEventKind } from './payment-events.ts'
 import { graceDays } from './premium.ts'
@@ -104,7 +105,7 @@ const byOccurrence = (a: LedgerEvent, b: LedgerEvent): number =>
 
 const later = (a: Date | undefined, b: Date): Date => (a !== undefined && a > b ? a : b)
 const earlier = (a: Date | undefined, b: Date): Date => (a !== undefined && a < b ? a : b)
-const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * 86_400_000)
+const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * dayMs)
 
 const paymentKey = ({ provider, paymentId, providerEventId }: LedgerEvent): string =>
   JSON.stringify([provider, paymentId === null, paymentId ?? providerEventId])

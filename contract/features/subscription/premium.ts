@@ -1,4 +1,5 @@
 // The rule for Premium. The server has it in SQL too, and a test compares both.
+import { dayMs } from '#contract/shared/dates.ts'
 import type { Subscription } from './schema.ts'
 
 /** Days that a paid subscription outlives its period, so that a late renewal is no interruption. */
@@ -20,6 +21,6 @@ export const isPremiumAt = (
 ): boolean => {
   if (row.status !== 'active') return false
   if (row.currentPeriodEnd === null) return true
-  const grace = isPaid(row.stripeSubscriptionId) ? graceDays * 86_400_000 : 0
+  const grace = isPaid(row.stripeSubscriptionId) ? graceDays * dayMs : 0
   return now.getTime() < row.currentPeriodEnd.getTime() + grace
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/shared/dates.ts'
 import { aSession, aUser, anAdmin } from '#server/features/auth/factories.ts'
 import { sessions, users } from '#server/features/auth/tables.ts'
 import { aPet, aShare } from '#server/features/pets/factories.ts'
@@ -9,7 +10,6 @@ import { openTestApp } from '#server/testing/clients/test-app.ts'
 
 const path = '/api/account-deletion'
 const password = 'una frase larga'
-const dayMs = 86_400_000
 
 const { app, mailbox } = await openAppWithMailbox()
 // An administrator, so that no account below is the last one.

@@ -1,4 +1,5 @@
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -42,7 +43,7 @@ const notifyKeptJob: Job<Record<string, never>> = {
   cron: '*/5 * * * *',
   run: async (services) => {
     for (const personId of await listUnnotified(services.db, batchSize)) await notifyOne(services, personId)
-    const days = deletionGraceDays * 86_400_000
+    const days = deletionGraceDays * dayMs
     await deleteOldWithdrawals(services.db, new Date(services.clock().getTime() - days))
   },
 }

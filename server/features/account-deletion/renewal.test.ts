@@ -2,13 +2,13 @@
 // later payments do not bring the account back.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/shared/dates.ts'
 import { aSession, aUser, anAdmin } from '#server/features/auth/factories.ts'
 import { sendPaymentEvent } from '#server/features/subscription/factories.ts'
 import { getPaymentProvider } from '#server/features/subscription/providers/configured-provider.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 
-const dayMs = 86_400_000
 const start = new Date('2026-11-21T12:00:00Z')
 
 let app: TestApp

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { confirmsAccountDeletion } from '#contract/features/account-deletion/confirmation.ts'
 import { deletionGraceDays } from '#contract/features/account-deletion/limits.ts'
 import type { DeletionPreview, deletionRequest } from '#contract/features/account-deletion/schema.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { deleteKeysOf } from '#server/features/api-keys/key-queries.ts'
 import { summarizeOwnPets } from '#server/features/pets/listing/own-pets-queries.ts'
 import { confirmPassword } from '#server/features/auth/passwords.ts'
@@ -22,7 +23,6 @@ import { deletionScheduledMail } from './mails.ts'
 import { saveDeletion } from './queries.ts'
 
 const sharedPetsMax = 50
-const dayMs = 86_400_000
 
 export const isLastAdmin = async (
   { config }: Pick<Services, 'config'>,

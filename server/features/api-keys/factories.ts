@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { apiKeyPrefix, apiKeyStartLength } from '#contract/features/api-keys/key-format.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { single, type Insertable, type WithId } from '#server/testing/factories/inserted-row.ts'
 import { apiKeyPets, apiKeys } from './tables.ts'
-
-const weekMs = 7 * 86_400_000
 
 /** The key is for all pets and writable by default, and comes with its secret. */
 export const anApiKey = async (
@@ -29,7 +28,7 @@ export const anApiKey = async (
         scope: 'write',
         allPets: pets === undefined,
         createdAt,
-        expiresAt: new Date(createdAt.getTime() + weekMs),
+        expiresAt: new Date(createdAt.getTime() + 7 * dayMs),
         ...key,
       })
       .returning(),

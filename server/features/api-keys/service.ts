@@ -6,6 +6,7 @@ import { apiKeyPrefix, apiKeyStartLength } from '#contract/features/api-keys/key
 import { apiKeysMax } from '#contract/features/api-keys/limits.ts'
 import type { ApiKey, apiKeyForm, newApiKey } from '#contract/features/api-keys/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { lockOwnAccount } from '#server/features/auth/accounts/service.ts'
 import { sendSecurityNotice } from '#server/features/auth/notices/service.ts'
@@ -17,8 +18,6 @@ import { apiError } from '#server/platform/runtime/api-error.ts'
 import { requirePerson, type Context } from '#server/platform/http/context.ts'
 import { logKeyChange } from './key-log.ts'
 import * as queries from './queries.ts'
-
-const dayMs = 86_400_000
 
 /** Expired keys stay listed, so that people see why a program stopped. */
 const expiredShownDays = 30

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sessionAbsoluteSeconds, sessionLifetimeSeconds } from '#contract/features/auth/lifetimes.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { openTestApp, type TestApp } from '#server/testing/clients/test-app.ts'
 import { createCookieClient } from '#server/testing/clients/cookie-client.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
@@ -146,7 +147,7 @@ describe('table of sessions', () => {
 describe('renewal of a session', () => {
   const requestAfter = async (days: number) => {
     const { user, cookie } = await aPerson()
-    const expiresAt = new Date(Date.now() + sessionLifetimeSeconds * 1000 - days * 86_400_000)
+    const expiresAt = new Date(Date.now() + sessionLifetimeSeconds * 1000 - days * dayMs)
     await app.services.db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, user.id))
     const answer = await app.inject({ url: '/api/subscription', as: { cookie } })
     const [after] = await app.services.db.select().from(sessions).where(eq(sessions.userId, user.id))
@@ -179,7 +180,6 @@ describe('renewal of a session', () => {
   })
 
   describe('limit of 90 days after signing in', () => {
-    const dayMs = 86_400_000
     /** A session that began that many days ago, and was last used two days ago. */
     const signedInBefore = async (days: number) => {
       const { user, cookie } = await aPerson()
@@ -219,7 +219,7 @@ describe('renewal of a session', () => {
 
   test('does not undo signing out by the same request', async () => {
     const { user, cookie } = await aPerson()
-    const expiresAt = new Date(Date.now() + 86_400_000)
+    const expiresAt = new Date(Date.now() + dayMs)
     await app.services.db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, user.id))
     const answer = await app.inject({
       method: 'POST',

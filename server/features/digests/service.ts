@@ -3,6 +3,7 @@ import { amongPets, visiblePets } from '#server/features/pets/access.ts'
 import * as z from 'zod'
 import { digestPeriod, belongsInDigest, type DigestPeriod } from '#contract/features/digests/digest-period.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { getDoseMarks } from '#server/features/doses/service.ts'
 import { unsubscribeLinks } from '#server/features/notifications/unsubscribe-link.ts'
@@ -13,8 +14,6 @@ import type { MailComposer } from '#server/platform/mail/mail-composers.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { digestMail } from './mails.ts'
-
-const dayMs = 24 * 3_600_000
 
 type ServicesInTx = Pick<Services, 'clock' | 'extensions'> & { readonly db: Services['db'] | Tx }
 

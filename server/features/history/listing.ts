@@ -11,6 +11,7 @@ import type {
 import { binDays } from '#server/platform/database/restorable-rows.ts'
 import { splitIds } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { findAccounts } from '#server/features/auth/accounts/account-queries.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { withPetLocked } from '#server/features/pets/access.ts'
@@ -20,8 +21,6 @@ import { decodeCursor, momentCursor, toPage } from '#server/platform/http/pagina
 import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
 import { historyKinds } from './service.ts'
-
-const dayMs = 86_400_000
 
 type Ids = readonly (string | null)[]
 

@@ -11,6 +11,7 @@ import {
   idempotencyKeyPattern,
   idempotencyKeysKept,
 } from '#contract/shared/idempotency-key.ts'
+import { hourMs } from '#contract/shared/dates.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Context } from '#server/platform/http/context.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -57,7 +58,7 @@ const findRow = (services: Services, db: Db | Tx, { userId, key }: RequestKey) =
   return queries.findKey(db, { userId, keyHashes: [present, ...previous] }, cutoffOf(services))
 }
 
-const cutoffOf = ({ clock }: Services): Date => new Date(clock().getTime() - idempotencyKeyHours * 3_600_000)
+const cutoffOf = ({ clock }: Services): Date => new Date(clock().getTime() - idempotencyKeyHours * hourMs)
 
 /** Independent of the order of fields. */
 const canonical = (content: unknown): string =>

@@ -1,6 +1,7 @@
 import { givenUpMailDays } from '#contract/features/admin/limits.ts'
 import type { mailFailures } from '#contract/features/admin/schema.ts'
 import { isUuid } from '#contract/shared/ids.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import type { AdminAccess } from '#server/features/auth/access.ts'
 import { findUserByEmail } from '#server/features/auth/accounts/address-queries.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -104,4 +105,4 @@ export const retryGivenUpMails = async (services: Services, tx: Tx, access: Admi
 }
 
 export const removeOldGivenUpMails = ({ db, clock }: Services): Promise<void> =>
-  queries.deleteGivenUpBefore(db, new Date(clock().getTime() - givenUpMailDays * 86_400_000))
+  queries.deleteGivenUpBefore(db, new Date(clock().getTime() - givenUpMailDays * dayMs))

@@ -1,5 +1,6 @@
 // An aborted try leaves a temporary file, and the next one begins anew.
 import { exportLifetimeSeconds } from '#contract/features/personal-data/limits.ts'
+import { hourMs } from '#contract/shared/dates.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { storeWrittenFile } from '#server/platform/files/written-file.ts'
@@ -11,8 +12,6 @@ import { deleteOldExports, findExportById, type DataExportRow } from './queries.
 import { dataExports } from './tables.ts'
 
 export const exportsFolder = 'personal-data-exports'
-
-const hourMs = 3_600_000
 
 const writeExport = async (
   services: Services,

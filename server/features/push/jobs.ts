@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { datedKinds } from '#contract/features/records/dated-records.ts'
 import { kindOfStoredName, storedNames } from '#contract/features/records/stored-names.ts'
 import { clockTime, plainDate } from '#contract/shared/date-schemas.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import { isDoseMarked } from '#server/features/doses/service.ts'
 import {
@@ -59,7 +60,7 @@ type SingleData = z.output<typeof singleData>
 const timeToLive: Partial<Record<PushData['kind'], number>> = { dose: 6 * 3600, summary: 6 * 3600 }
 
 // Longer than any push service's outage, or a weekend without a network here.
-const failingMaxMs = 5 * 24 * 3_600_000
+const failingMaxMs = 5 * dayMs
 
 // A push service may request a delay of up to an hour each time, for about a day.
 const waitMaxSeconds = 3600

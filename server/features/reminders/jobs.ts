@@ -1,5 +1,5 @@
 import { systemAccess } from '#server/platform/database/system-access.ts'
-import { addDays } from '#contract/shared/dates.ts'
+import { addDays, dayMs } from '#contract/shared/dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { removeOldDoseMarks } from '#server/features/doses/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -12,7 +12,7 @@ import { deleteDeliveredBefore, deleteDeliveredBeyond } from './queries.ts'
 import { endSnoozes } from './snoozes/snooze-expiry.ts'
 
 // A little more than a year.
-const retentionMs = 400 * 24 * 3_600_000
+const retentionMs = 400 * dayMs
 // Per person; a year of thirty doses a day is fewer.
 export const keptMax = 20_000
 const deletedAtOnce = 2000

@@ -13,7 +13,7 @@ import type {
   ReminderStatus,
   reminderList,
 } from '#contract/features/reminders/schema.ts'
-import { addDays } from '#contract/shared/dates.ts'
+import { addDays, minuteMs } from '#contract/shared/dates.ts'
 import type { KeyLimits } from '#server/features/pets/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { byDoneTime, byTime, dosesDone, dosesDue, recordsDone, recordsDue, type Item } from './list-items.ts'
@@ -21,8 +21,6 @@ import { daysRange, type ReminderListView } from './list-view.ts'
 import { markRead } from './queries.ts'
 import { loadKeptView } from './kept-view.ts'
 import { accountNotices, type BellNotice } from './service.ts'
-
-const minuteMs = 60_000
 
 /** In the order of the contract's `reminderList`. */
 export const listItems = (view: ReminderListView): Item[] => {

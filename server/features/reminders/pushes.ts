@@ -1,6 +1,7 @@
 // Beyond the limit, one push has the number of the rest.
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { doseCatchUpMs } from '#contract/features/reminders/limits.ts'
+import { minuteMs } from '#contract/shared/dates.ts'
 import { queuePush, type PushNotification } from '#server/features/push/service.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -9,8 +10,6 @@ import { toPushNotification } from './reminder-rows.ts'
 import type { PetWithReminders } from './service.ts'
 
 export const singlePushesMax = 5
-
-export const minuteMs = 60_000
 
 export type PushedReminder = {
   readonly pet: PetWithReminders

@@ -1,4 +1,5 @@
 import type { ReportChoice } from '#contract/features/reports/schema.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -14,8 +15,6 @@ export const aReportChoice: ReportChoice = {
   attachments: [],
 }
 
-const weekMs = 7 * 86_400_000
-
 export const aReport = async (
   { db, clock, fileStore }: Pick<Services, 'db' | 'clock' | 'fileStore'>,
   { pet, by, ...row }: { pet: WithId; by: WithId } & Insertable<typeof petReports.$inferInsert>,
@@ -26,7 +25,12 @@ export const aReport = async (
   const bytes = Buffer.from('%PDF-1.7 a report')
   await fileStore.put(storageKey, bytes, 'application/pdf')
   const ready = { status: 'ready', progress: 100, storageKey, size: bytes.length, pages: 1 } as const
-  const times = { requestedAt: now, activeAt: now, readyAt: now, expiresAt: new Date(now.getTime() + weekMs) }
+  const times = {
+    requestedAt: now,
+    activeAt: now,
+    readyAt: now,
+    expiresAt: new Date(now.getTime() + 7 * dayMs),
+  }
   return single(
     await db
       .insert(petReports)
@@ -51,7 +55,7 @@ export const aReportLink = async (
 ) => {
   const now = clock()
   const tokenHash = hashToken(token)
-  const expiresAt = new Date(now.getTime() + weekMs)
+  const expiresAt = new Date(now.getTime() + 7 * dayMs)
   const link = { id: newId(now.getTime()), reportId: report.id, tokenHash, createdAt: now, expiresAt }
   return single(
     await db

@@ -2,6 +2,7 @@
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { ORPCError } from '@orpc/server'
 import { reportLifetimeDays } from '#contract/features/reports/limits.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/shared/dates.ts'
 import { requirePetFor } from '#server/features/pets/access.ts'
 import { tryRemoveFiles } from '#server/platform/files/file-store.ts'
 import { storeWrittenFile } from '#server/platform/files/written-file.ts'
@@ -13,10 +14,6 @@ import { petReports } from './tables.ts'
 import { writeReport } from './write-report.ts'
 
 export const reportsFolder = 'pet-reports'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 const makeReport = async (
   services: Services,

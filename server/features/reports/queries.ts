@@ -2,15 +2,16 @@ import type { OwnRows } from '#server/features/auth/own-rows.ts'
 import type { SystemAccess } from '#server/platform/database/system-access.ts'
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { reportRestorableHours } from '#contract/features/reports/limits.ts'
+import { dayMs, hourMs } from '#contract/shared/dates.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { petReports as reports, reportLinks as links } from './tables.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
-const failedShownMs = 86_400_000
+const failedShownMs = dayMs
 
-const removedBefore = (now: Date): Date => new Date(now.getTime() - reportRestorableHours * 3_600_000)
+const removedBefore = (now: Date): Date => new Date(now.getTime() - reportRestorableHours * hourMs)
 
 const hasDatabase = inArray(reports.status, ['pending', 'running'])
 export const isNotRemoved = isNull(reports.removedAt)

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/shared/dates.ts'
 import { systemAccess } from '#server/platform/database/system-access.ts'
 import { createCounter } from '#server/platform/metrics/counter.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
@@ -29,8 +30,6 @@ const checkJob: Job<Record<string, never>> = {
   cron: '50 7 * * *',
   run: checkAll,
 }
-
-const dayMs = 86_400_000
 
 const forgetJob: Job<Record<string, never>> = {
   name: 'stamps-remove-invitations',

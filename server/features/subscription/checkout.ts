@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Checkout } from '#contract/features/subscription/schema.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -15,7 +16,7 @@ import * as queries from './queries.ts'
 
 // A repeated press continues the same checkout; later the provider's page may have closed it.
 const reuseMs = 30 * 60_000
-const openMs = 24 * 3_600_000
+const openMs = dayMs
 
 const statusOf = (
   intent: CheckoutIntentRow,

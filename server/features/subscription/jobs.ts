@@ -1,5 +1,6 @@
 import { expiryNoticeDays } from '#contract/features/subscription/limits.ts'
 import { isPaid } from '#contract/features/subscription/premium.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { noJobData, type Job } from '#server/platform/jobs/jobs.ts'
@@ -7,8 +8,6 @@ import { getLedger } from './ledger.ts'
 import { stopRenewalJob } from './manual-grants.ts'
 import { premiumEndsSoonMail } from './mails.ts'
 import * as queries from './queries.ts'
-
-const day = 86_400_000
 
 /** The lock on the person ensures one mail per period on any number of replicas. */
 const notifyPerson = (services: Services, userId: string, now: Date, until: Date): Promise<void> =>
@@ -38,7 +37,7 @@ const endPlans: Job<Record<string, never>> = {
   run: async (services) => {
     const { db, clock, log } = services
     const now = clock()
-    const until = new Date(now.getTime() + expiryNoticeDays * day)
+    const until = new Date(now.getTime() + expiryNoticeDays * dayMs)
     const ended = await queries.deactivateExpired(db, now)
     const ending = await queries.listEndingSoon(db, now, until)
     for (const { userId } of ending) await notifyPerson(services, userId, now, until)

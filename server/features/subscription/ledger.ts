@@ -1,6 +1,7 @@
 // docs/decisions/0011-payment-ledger.md
 import { graceDays, isPremiumAt } from '#contract/features/subscription/premium.ts'
 import { computeSubscriptionState, type SubscriptionState } from '#contract/features/subscription/ledger.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { getPerson } from '#server/features/auth/access.ts'
 import type { RequestHeaders } from '#server/platform/http/context.ts'
 import type { Services } from '#server/platform/services/services.ts'
@@ -154,7 +155,7 @@ export const updateSubscription = async (
       singletonKey: `premium-started:${cause}`,
     })
   if (paymentFailedAt !== null && !before?.paymentFailedAt) {
-    const graceEnd = new Date(until.getTime() + graceDays * 86_400_000)
+    const graceEnd = new Date(until.getTime() + graceDays * dayMs)
     await mail.send(paymentFailedMail(person, config.publicUrl, graceEnd), {
       tx,
       singletonKey: `payment-failed:${cause}`,

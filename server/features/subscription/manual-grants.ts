@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { manualGrantPrefix } from '#contract/features/subscription/premium.ts'
 import { manualGrantDays } from '#contract/features/subscription/limits.ts'
 import type { Renewal } from '#contract/features/subscription/ledger.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -31,7 +32,7 @@ const recordAdminEvent = async (
     kind,
     userId,
     subscriptionId: manualGrantPrefix + adminId,
-    periodEnd: kind === 'granted' ? new Date(now.getTime() + manualGrantDays * 86_400_000) : null,
+    periodEnd: kind === 'granted' ? new Date(now.getTime() + manualGrantDays * dayMs) : null,
     occurredAt: now,
     receivedAt: now,
     matchedAt: now,

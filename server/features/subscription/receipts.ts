@@ -1,10 +1,9 @@
 import type { ReceiptPage } from '#contract/features/subscription/schema.ts'
 import { pageSize } from '#contract/shared/paging.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { decodeCursor, toPage, momentCursor } from '#server/platform/http/pagination.ts'
 import * as queries from './payment-events/payment-event-queries.ts'
-
-const dayMs = 86_400_000
 
 /** Newest first; a payment is listed once, though several events report it. */
 export const listReceipts = async (

@@ -1,10 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#contract/shared/dates.ts'
 
 const backupName = /^huella-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.tar(\.age)?$/
 const unfinishedName = /^huella-.*\.part$/
 // No backup takes a day. A younger partial file may still be in progress.
-const unfinishedMs = 24 * 3_600_000
+const unfinishedMs = dayMs
 
 /** @returns `huella-2026-11-23T06-30-00Z.tar`, which sorts by its time */
 export const nameBackup = (at: Date, isEncrypted: boolean): string =>

@@ -1,9 +1,10 @@
 // Until their deletion removed rows are hidden, and keep their files from being swept.
+import { dayMs } from '#contract/shared/dates.ts'
 import type { Clock } from '#server/platform/runtime/clock.ts'
 
 /** docs/decisions/0045-history-and-bin.md */
 export const binDays = 30
-const undoMs = binDays * 86_400_000
+const undoMs = binDays * dayMs
 
 /** Rows removed before this moment are no longer restorable. */
 export const undoableSince = ({ clock }: { readonly clock: Clock }): Date =>

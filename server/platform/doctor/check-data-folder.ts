@@ -1,5 +1,6 @@
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#contract/shared/dates.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import {
   embeddedFolder,
@@ -19,7 +20,7 @@ export type CheckedFolder = Pick<Config, 'dataDir' | 'isOwnSecret' | 'secret' | 
 // Room for the database's next files and a day of pictures.
 const fewBytes = 1024 ** 3
 // No work in progress is as old.
-const staleMs = 24 * 3_600_000
+const staleMs = dayMs
 
 const checkFreeSpace = async (dataDir: string, freeBytes: typeof readFreeBytes): Promise<Finding> => {
   const free = await freeBytes(dataDir)

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { hourMs } from '#contract/shared/dates.ts'
 import { findLastBackup } from '#server/platform/backup/queries.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { describeBytes } from '#server/platform/runtime/describe-bytes.ts'
 import { failure, ok, warning, type Finding } from './finding.ts'
-
-const hourMs = 3_600_000
 
 const readOne = async <Row extends Record<string, unknown>>(
   db: Db,

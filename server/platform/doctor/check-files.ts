@@ -1,5 +1,6 @@
 // Missing files have a row but no file; orphans have a file but no row.
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#contract/shared/dates.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { StoredFiles } from '#server/platform/files/stored-files.ts'
@@ -40,7 +41,7 @@ const exists = async (fileStore: FileStore, key: string): Promise<boolean> => {
 }
 
 // A younger file may belong to an upload whose row is about to be written.
-const orphanAgeMs = 24 * 3_600_000
+const orphanAgeMs = dayMs
 
 /** Compares all rows with all files; both may change meanwhile. */
 export const checkFiles = async (

@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { finished, Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { dayMs } from '#contract/shared/dates.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
 import { hasErrorCode } from '#server/platform/runtime/node-errors.ts'
 
@@ -88,7 +89,7 @@ export const withUpload = async <T>(
 
 // Longer than any upload may take: another process on the same folder may still be receiving a
 // younger one.
-const staleAfterMs = 24 * 3_600_000
+const staleAfterMs = dayMs
 
 /** @param isExclusive no other process has the folder, so all files were left behind */
 export const removeStaleUploads = async (dir: string, now: Date, isExclusive = false): Promise<void> => {

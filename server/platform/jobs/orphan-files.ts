@@ -1,9 +1,10 @@
 // Orphan files have no row: a crash left them between storing a file and writing its row, or
 // between removing a row and its files.
+import { dayMs } from '#contract/shared/dates.ts'
 import type { Services } from '#server/platform/services/services.ts'
 
 // No upload takes that long: the row of a younger file may be about to be written.
-const minAgeMs = 24 * 3_600_000
+const minAgeMs = dayMs
 
 const batchSize = 500
 

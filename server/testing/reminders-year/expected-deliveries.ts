@@ -1,7 +1,7 @@
 // The reminders and mails that must be delivered in the year, with their times and recipients. They
 // are calculated date by date, independently of the product's rules.
+import { dayMs } from '#contract/shared/dates.ts'
 import {
-  dayMs,
   yearEnd,
   type Medication,
   type Person,

@@ -2,9 +2,8 @@
 // events.
 import { randomUUID } from 'node:crypto'
 import { exampleTimeZones } from '#contract/shared/example-time-zones.ts'
+import { dayMs, hourMs } from '#contract/shared/dates.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
-
-export const dayMs = 86_400_000
 
 export type Person = {
   readonly id: string
@@ -134,7 +133,7 @@ export const createSimulatedYear = (seed: number, pets: number): SimulatedYear =
     for (let day = from; day <= to; day += everyDays)
       for (const time of times)
         if (chance(counts.marked))
-          marks.set(`${dayOf(day)} ${time}`, yearStart + day * dayMs - 20 * 3_600_000 + 30_000)
+          marks.set(`${dayOf(day)} ${time}`, yearStart + day * dayMs - 20 * hourMs + 30_000)
     const schedule = { times, from: dayOf(from), to: dayOf(to), everyDays }
     return { id: newId(), pet, name: `Medicine${n}x`, schedule, doseStatuses: marks }
   }

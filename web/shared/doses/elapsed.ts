@@ -1,6 +1,7 @@
+import { dayMs, hourMs } from '#contract/shared/dates.ts'
 const units = [
-  { unit: 'days', ms: 86_400_000 },
-  { unit: 'hours', ms: 3_600_000 },
+  { unit: 'days', ms: dayMs },
+  { unit: 'hours', ms: hourMs },
   { unit: 'minutes', ms: 60_000 },
 ] as const
 

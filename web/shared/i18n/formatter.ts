@@ -2,7 +2,7 @@
 import type { WeightUnit } from '#contract/features/pets/schema.ts'
 import { currencyDecimals } from '#contract/features/subscription/prices.ts'
 import { weightSymbols } from '#contract/features/weights/weight-symbols.ts'
-import { ageBetween, localToday, type PlainDate } from '#contract/shared/dates.ts'
+import { ageBetween, dayMs, localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { locales } from '#contract/shared/locales.ts'
 import type { Price } from '#contract/shared/money/prices.ts'
 import type { Language } from './i18n.ts'
@@ -11,7 +11,6 @@ import type { Language } from './i18n.ts'
 const symbols: Readonly<Record<string, string>> = { BRL: 'R$', EUR: '€', PEN: 'S/' }
 
 const kibi = 1024
-const dayMilliseconds = 86_400_000
 
 // In UTC, so that no time zone can shift a calendar date.
 const plain = (value: string): Date => new Date(`${value}T00:00:00Z`)
@@ -106,7 +105,7 @@ export const createFormatter = (language: Language) => {
       ]
       if (list.length === 0)
         return lived(
-          Math.max(0, Math.round((plain(today).getTime() - plain(birth).getTime()) / dayMilliseconds)),
+          Math.max(0, Math.round((plain(today).getTime() - plain(birth).getTime()) / dayMs)),
           'day',
         )
       return new Intl.ListFormat(locale.date, { type: 'conjunction' }).format(list)

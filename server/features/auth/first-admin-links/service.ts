@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { dayMs } from '#contract/shared/dates.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/database/uuid-v7.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { insertLink, redeemLink } from './queries.ts'
 
-const lifetimeMs = 24 * 3_600_000
+const lifetimeMs = dayMs
 
 const hashOf = (token: string): string =>
   createHash('sha256').update(`first administrator ${token}`).digest('hex')

@@ -9,6 +9,7 @@ import { ORPCError } from '@orpc/server'
 import { importLifetimeSeconds } from '#contract/features/pet-files/limits.ts'
 import type { PetImport } from '#contract/features/pet-files/schema.ts'
 import { petFileRefusal } from '#contract/features/pet-files/schema.ts'
+import { hourMs } from '#contract/shared/dates.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -164,8 +165,6 @@ const runImport = async (
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-const hourMs = 3_600_000
 
 export const importTask = longTask<PetImportRow>({
   name: 'pet-file-import',

@@ -7,6 +7,7 @@ import {
   type EvaluationSpan,
 } from '#contract/features/reminders/due-dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { getDoseMarks } from '#server/features/doses/service.ts'
 import { petsOfMembers } from '#server/features/pets/access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -22,8 +23,6 @@ import {
   keyInPet,
   type PetWithReminders,
 } from '#server/features/reminders/service.ts'
-
-const dayMs = 24 * 3_600_000
 
 // The next transaction delivers the rest.
 export const deliveredAtOnce = 500

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { reportLinkRateLimit, reportLinksMax } from '#contract/features/reports/limits.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { aSession, aUser } from '#server/features/auth/factories.ts'
 import { aPet } from '#server/features/pets/factories.ts'
 import { pets } from '#server/features/pets/pet-tables.ts'
@@ -12,7 +13,6 @@ const app = await openTestApp()
 afterAll(() => app.close())
 const { db } = app.services
 
-const dayMs = 86_400_000
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 

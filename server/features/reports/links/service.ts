@@ -12,6 +12,7 @@ import type {
   ReportLink,
   SharedReport,
 } from '#contract/features/reports/schema.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { hashToken } from '#server/platform/security/token-hash.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { browserOf } from '#server/features/security/sessions/browser-of.ts'
@@ -23,8 +24,6 @@ import type { Context } from '#server/platform/http/context.ts'
 import { requireFound, requireUuid } from '#server/platform/http/not-found.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import * as queries from './queries.ts'
-
-const dayMs = 86_400_000
 
 const toOpening = ({ openedAt, action, browser }: queries.OpeningRow) => ({
   openedAt: openedAt.toISOString(),

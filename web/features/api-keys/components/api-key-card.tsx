@@ -1,6 +1,7 @@
 import { KeyRound, Trash2 } from '#web/ui/images/icons.ts'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '#contract/features/api-keys/schema.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { IconButton } from '#web/ui/actions/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -8,7 +9,7 @@ import { IconTile } from '#web/ui/layout/icon-tile.tsx'
 import { RecordCard } from '#web/ui/layout/record-card.tsx'
 
 // Shorter than a week, so that a key of a week is not marked on its first day.
-const soonMs = 3 * 86_400_000
+const soonMs = 3 * dayMs
 /** More names would fill a page. */
 const namesMax = 8
 

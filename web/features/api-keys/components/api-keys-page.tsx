@@ -3,6 +3,7 @@ import { Plus } from '#web/ui/images/icons.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiKey } from '#contract/features/api-keys/schema.ts'
+import { minuteMs } from '#contract/shared/dates.ts'
 import noKeys from '#web/art/empty/no-keys.svg'
 import { apiKeysQuery } from '#web/features/api-keys/api.ts'
 import { usePetNames } from '#web/features/api-keys/pet-names.ts'
@@ -78,8 +79,6 @@ function KeysSkeleton() {
     </output>
   )
 }
-
-const minuteMs = 60_000
 
 /** Ticks, so that an expiring key is marked in time. */
 const useNow = (): number => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { useTranslation } from 'react-i18next'
 import type { Dose } from '#contract/features/doses/schema.ts'
-import { localToday } from '#contract/shared/dates.ts'
+import { localToday, minuteMs } from '#contract/shared/dates.ts'
 import { dateInZone } from '#contract/shared/time-zones.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { Button } from '#web/ui/actions/button.tsx'
@@ -21,8 +21,6 @@ interface TodaysDosesProps {
   /** The number of skeletons. */
   readonly expected: number
 }
-
-const minuteMs = 60_000
 
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { BinItem } from '#contract/features/history/schema.ts'
 import type { PlanFeature } from '#contract/shared/plan-features.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { useFormatter } from '#web/shared/i18n/format.ts'
 import { useAgo } from '#web/shared/attachments/authors-text.ts'
 import { recordTitle } from '#web/shared/attachments/record-title.ts'
 import { RecordRow } from '#web/shared/records/kinds/record-row.tsx'
 import { RestoreButton } from './restore-button.tsx'
-
-const dayMs = 86_400_000
 
 /** A day that has begun counts. */
 const daysUntil = (until: string): number => Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / dayMs))

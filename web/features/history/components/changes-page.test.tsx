@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BinItem, PetChange } from '#contract/features/history/schema.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { ana, mockServer, type MockAnswer } from '#web/testing/environment/mock-server.ts'
 import { renderApp } from '#web/testing/environment/render.tsx'
 import { kira } from '#web/testing/features/pets.ts'
@@ -9,7 +10,6 @@ const path = `/app/pet/${kira.id}/changes`
 const api = `/api/pets/${kira.id}`
 const idOf = (n: number) => `0199a000-0000-7000-8000-00000000000${n}`
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const dayMs = 86_400_000
 
 const change = (n: number, more: Partial<PetChange> = {}): PetChange => ({
   id: idOf(n),

@@ -1,4 +1,5 @@
 import { locales } from '#contract/shared/locales.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import type { Language } from '#web/shared/i18n/i18n.ts'
 import { withoutAccents } from '#web/ui/i18n/accents.ts'
 
@@ -93,6 +94,6 @@ const offsetAt = (zone: string, instant: Date): string =>
 /** Compares each of the coming months. */
 export const haveSameOffset = (a: string, b: string, now = new Date()): boolean =>
   a === b ||
-  Array.from({ length: months }, (_, month) => new Date(now.getTime() + month * 30 * 86_400_000)).every(
+  Array.from({ length: months }, (_, month) => new Date(now.getTime() + month * 30 * dayMs)).every(
     (instant) => offsetAt(a, instant) === offsetAt(b, instant),
   )

@@ -8,6 +8,7 @@ import {
   apiKeysMax,
 } from '#contract/features/api-keys/limits.ts'
 import type { apiKeyForm } from '#contract/features/api-keys/schema.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 import { refreshApiKeys } from '#web/features/api-keys/api.ts'
 import { client } from '#web/shared/api/client.ts'
 import { errorCodeOf } from '#web/shared/api/errors.ts'
@@ -22,7 +23,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { KeyPets } from './key-pets.tsx'
 
 const schema = deferCode(async () => (await import('#contract/features/api-keys/schema.ts')).apiKeyForm)
-const dayMs = 86_400_000
 
 const lifetimes = Object.values(apiKeyLifetimeDays)
 

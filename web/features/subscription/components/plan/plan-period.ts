@@ -1,5 +1,6 @@
 import { graceDays } from '#contract/features/subscription/premium.ts'
 import type { Subscription } from '#contract/features/subscription/schema.ts'
+import { dayMs } from '#contract/shared/dates.ts'
 
 /** `late`: the period is over without an event of the next one. The grace period runs. */
 type PlanStatus = 'renews' | 'granted' | 'canceled' | 'failed' | 'late'
@@ -12,10 +13,7 @@ export interface PlanPeriod {
   readonly date: string | null
 }
 
-const dayMilliseconds = 86_400_000
-
-const withGrace = (end: string): string =>
-  new Date(new Date(end).getTime() + graceDays * dayMilliseconds).toISOString()
+const withGrace = (end: string): string => new Date(new Date(end).getTime() + graceDays * dayMs).toISOString()
 
 /** Needs an active plan. */
 export const planPeriod = (plan: Subscription, now: Date = new Date()): PlanPeriod => {
