@@ -105,19 +105,24 @@ const startHuella = async (
   return [{ ...shared, ...floor, who: 'floor' }, huella]
 }
 
+type Measured = { readonly contender: Contender; readonly request: string }
+
+const byAll = (contenders: readonly Contender[], request: string): Measured[] =>
+  contenders.map((contender) => ({ contender, request }))
+
 /**
- * The median of several rounds. The servers take turns, so that a busy moment of the machine
- * affects all.
+ * The medians of several rounds. Servers and requests take turns, so that a busy moment of the
+ * machine affects all.
  */
-const compare = async (contenders: readonly Contender[], request: string): Promise<Row[]> => {
-  const loads = contenders.map((contender) => {
+const compare = async (measured: readonly Measured[]): Promise<Row[]> => {
+  const loads = measured.map(({ contender, request }) => {
     const all: LoadResult[] = []
-    return { contender, load: contender.requests[request] ?? [], all }
+    return { contender, request, load: contender.requests[request] ?? [], all }
   })
   for (const { contender, load } of loads) await runLoad(contender, load, warmUpSeconds)
   for (let turn = 0; turn < rounds; turn++)
     for (const { contender, load, all } of loads) all.push(await runLoad(contender, load, secondsPerRound))
-  return loads.map(({ contender: { who }, all }) => {
+  return loads.map(({ contender: { who }, request, all }) => {
     const middle = (key: keyof LoadResult) => median(all.map((result) => result[key]))
     return {
       who,
@@ -158,17 +163,20 @@ const addRows = (population: string, rows: readonly Row[]): void => {
 }
 
 const addReads = async (contenders: readonly Contender[], pets: number): Promise<void> => {
-  const lists = await compare(contenders, nameRead('list', pets))
-  for (const row of lists) households.add(row.request, { [row.who]: showCpu(row) })
   // The floor only lists.
   const engines = contenders.filter(({ who }) => isEngine(who))
-  for (const { what, aim } of reads)
-    for (const row of await compare(engines, nameRead(what, pets))) {
-      households.add(row.request, { [row.who]: showCpu(row) })
-      const list = lists.find(({ who }) => who === row.who)
-      const ratio = list === undefined ? Number.NaN : cpuOf(row) / cpuOf(list)
-      households.check(row.request, `${row.who}, × list`, ratio, '', aim)
-    }
+  const list = nameRead('list', pets)
+  const rows = await compare([
+    ...byAll(contenders, list),
+    ...reads.flatMap(({ what }) => byAll(engines, nameRead(what, pets))),
+  ])
+  for (const row of rows) {
+    households.add(row.request, { [row.who]: showCpu(row) })
+    const read = reads.find(({ what }) => nameRead(what, pets) === row.request)
+    const base = rows.find(({ who, request }) => who === row.who && request === list)
+    if (read && base)
+      households.check(row.request, `${row.who}, × list`, cpuOf(row) / cpuOf(base), '', read.aim)
+  }
 }
 
 const addIdle = async (contenders: readonly Contender[]): Promise<void> => {
@@ -201,8 +209,8 @@ for (const [index, population] of populations.entries()) {
   await sleep(settleSeconds * 1000)
   if (index === 0) await addIdle(contenders)
   addRows(population.name, [
-    ...(await compare(contenders, 'list')),
-    ...(index === 0 ? await compare(contenders, 'create') : []),
+    ...(await compare(byAll(contenders, 'list'))),
+    ...(index === 0 ? await compare(byAll(contenders, 'create')) : []),
   ])
   if (index === 0) for (const pets of petsOfHouseholds) await addReads(contenders, pets)
   for (const contender of contenders) addMemory(population.name, contender)
