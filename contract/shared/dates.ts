@@ -3,7 +3,7 @@ export type PlainDate = string
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
-/** Of a day of 24 hours; where clocks change, a day of the calendar has 23 or 25. */
+/** A day of 24 hours; where clocks change, a day of the calendar has 23 or 25. */
 export const dayMs = 24 * hourMs
 
 export const earliestBirthDate: PlainDate = '1900-01-01'

@@ -16,7 +16,7 @@ export type Balancer = {
 const checkIntervalMs = 100
 const checkTimeoutMs = 1000
 
-/** Undefined without an answer in time: on a busy machine that says nothing of the replica. */
+/** Undefined without an answer in time: on a busy machine the replica may be ready all the same. */
 const isReady = async (replica: string): Promise<boolean | undefined> => {
   const signal = AbortSignal.timeout(checkTimeoutMs)
   try {
