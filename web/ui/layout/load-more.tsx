@@ -31,7 +31,7 @@ export function LoadMore({ label, busyText, isBusy, failure, isByHand = false, o
     const removed = box.current
     return () => {
       if (!removed?.contains(document.activeElement)) return
-      const items = removed.previousElementSibling?.querySelectorAll<HTMLElement>('a, button') ?? []
+      const items = removed.previousElementSibling?.querySelectorAll<HTMLElement>('a, button, input') ?? []
       ;[...items].at(-1)?.focus({ preventScroll: true })
     }
   }, [])
