@@ -1,4 +1,5 @@
 import { dayMs } from '#contract/shared/dates.ts'
+
 export const markableBeforeMs = dayMs
 
 /** A dose forgotten longer ago is history. */

@@ -1,8 +1,7 @@
 // A pet must not get the same dose from two people.
 import type { Schedule } from '#contract/features/medications/schema.ts'
-import type { PlainDate } from '#contract/shared/dates.ts'
+import { minuteMs, type PlainDate } from '#contract/shared/dates.ts'
 import type { ClockTime } from '#contract/shared/time-zones.ts'
-import { minuteMs } from '#contract/shared/dates.ts'
 import type { DoseOutcome } from './schema.ts'
 
 const dayMinutes = 24 * 60
