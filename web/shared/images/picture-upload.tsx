@@ -135,7 +135,7 @@ export function PictureField({ picture, messages, current, isDisabled }: Picture
       {picture.percent !== null && (
         <div className="flex flex-col gap-2">
           <ProgressBar label={messages.progress} value={picture.percent} />
-          <Button variant="quiet" size="sm" className="-ml-4 self-start" onPress={picture.cancel}>
+          <Button variant="quiet" size="sm" className="outdent-left self-start" onPress={picture.cancel}>
             {messages.cancel}
           </Button>
         </div>

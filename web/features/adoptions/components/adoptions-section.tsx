@@ -21,7 +21,7 @@ export function AdoptionsSection() {
           <Button
             variant="quiet"
             size="sm"
-            className="-mr-4"
+            className="outdent-right"
             aria-describedby="adoptions"
             onPress={() => toast.info(t('home.soon'))}
           >

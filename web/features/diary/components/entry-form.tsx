@@ -114,7 +114,7 @@ export function EntryForm({ petId, entry, files = [], children, onCancel, onSave
           <div className="grow pb-2.5">
             <ProgressBar label={t('form.progress')} value={progress.percent} />
           </div>
-          <Button variant="quiet" size="sm" className="-mr-4" onPress={cancel}>
+          <Button variant="quiet" size="sm" className="outdent-right" onPress={cancel}>
             {t('form.cancelSave')}
           </Button>
         </div>

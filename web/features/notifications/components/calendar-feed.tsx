@@ -104,7 +104,7 @@ function Renew() {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="sm" className="-ml-4" onPress={() => setConfirming(true)}>
+      <Button variant="quiet" size="sm" className="outdent-left" onPress={() => setConfirming(true)}>
         <RefreshCw aria-hidden size={18} /> {t('calendar.renew')}
       </Button>
       <ActionDialog
@@ -128,7 +128,12 @@ function Remove() {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="sm" className="-mr-4 text-danger" onPress={() => setConfirming(true)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="outdent-right text-danger"
+        onPress={() => setConfirming(true)}
+      >
         <Trash2 aria-hidden size={18} /> {t('calendar.remove')}
       </Button>
       <ActionDialog

@@ -100,7 +100,7 @@ function Beginning({ date, onEnd }: { date: PlainDate; onEnd: () => void }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
       <output className="text-muted">{t('upcoming.from', { date: format.dayParts(date).date })}</output>
-      <Button variant="quiet" size="sm" className="-mr-4" onPress={end}>
+      <Button variant="quiet" size="sm" className="outdent-right" onPress={end}>
         {t('upcoming.fromToday')}
       </Button>
     </div>

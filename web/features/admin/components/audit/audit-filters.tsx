@@ -67,7 +67,12 @@ export function AuditFilters({ search, isFiltered, onSearch }: AuditFiltersProps
         <DateField label={t('audit.to')} {...day('to')} />
         {isFiltered && (
           <div className="sm:col-span-full">
-            <Button variant="quiet" size="sm" className="-ml-4" onPress={() => onSearch({ tab: 'audit' })}>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="outdent-left"
+              onPress={() => onSearch({ tab: 'audit' })}
+            >
               {t('audit.clear')}
             </Button>
           </div>

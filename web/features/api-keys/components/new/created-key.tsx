@@ -46,7 +46,7 @@ export function CreatedKey({ secret }: { secret: string }) {
           <Button
             variant="quiet"
             size="sm"
-            className="-ml-4 self-start"
+            className="outdent-left self-start"
             onPress={() => void copy(command, t('made.tryCopied'))}
           >
             <Copy aria-hidden size={18} /> {t('made.copyTry')}

@@ -68,7 +68,7 @@ function PasswordForm({ token, onConfirmed, onGone }: Omit<ProveAccountViewProps
         search={{ mode: 'forgot' }}
         variant="quiet"
         size="sm"
-        className="-my-2 -mr-4 self-end"
+        className="-my-2 outdent-right self-end"
       >
         {t('forgotten')}
       </LinkButton>

@@ -57,7 +57,7 @@ export function SignInView({ returnTo }: { returnTo?: string }) {
           search={{ mode: 'forgot', ...(returnTo !== undefined && { returnTo }) }}
           variant="quiet"
           size="sm"
-          className="-my-2 -mr-4 self-end"
+          className="-my-2 outdent-right self-end"
         >
           {t('forgotten')}
         </LinkButton>

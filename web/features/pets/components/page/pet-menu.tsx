@@ -51,7 +51,11 @@ export function PetMenu({ pet, onOpen, onLeave, onExport }: PetMenuProps) {
   return (
     <Menu
       label={t('page.more')}
-      triggerClassName={buttonClass('quiet', 'sm', '-mr-4 max-[22.5rem]:-mr-3 max-[22.5rem]:min-w-11')}
+      triggerClassName={buttonClass(
+        'quiet',
+        'sm',
+        'outdent-right max-[22.5rem]:-mr-3 max-[22.5rem]:min-w-11',
+      )}
       trigger={
         <>
           <EllipsisVertical aria-hidden size={18} />{' '}

@@ -62,7 +62,7 @@ function PetPhotoForm({ pet }: { pet: Pet }) {
           <Button
             variant="quiet"
             size="sm"
-            className="-ml-4 self-start text-danger"
+            className="outdent-left self-start text-danger"
             onPress={() => setConfirming(true)}
           >
             <Trash2 aria-hidden size={18} /> {t('photo.remove')}

@@ -8,7 +8,7 @@ export function PhotoUploadProgress({ upload }: { upload: PhotoUpload }) {
   return (
     <div className="flex flex-col gap-2">
       <ProgressBar label={t('photo.progress')} value={upload.percent} />
-      <Button variant="quiet" size="sm" className="-ml-4 self-start" onPress={upload.cancel}>
+      <Button variant="quiet" size="sm" className="outdent-left self-start" onPress={upload.cancel}>
         {t('photo.cancel')}
       </Button>
     </div>

@@ -70,7 +70,7 @@ export function DueLines({ lines, room, isComplete, ...rows }: DueLinesProps) {
     <>
       <DueRows lines={lines.slice(0, room)} {...rows} />
       {hidden > 0 && (
-        <LinkButton variant="quiet" size="sm" to="/app/upcoming" className="mt-1 -ml-4">
+        <LinkButton variant="quiet" size="sm" to="/app/upcoming" className="mt-1 outdent-left">
           {isComplete ? t('dueToday.more', { count: hidden }) : t('all')}
         </LinkButton>
       )}

@@ -35,7 +35,7 @@ export function DueOfPet({ petId, list }: DueOfPetProps) {
             variant="quiet"
             size="sm"
             aria-expanded={isWhole}
-            className="-my-2.5 -mr-4"
+            className="-my-2.5 outdent-right"
             onPress={() => setWhole(!isWhole)}
           >
             {isWhole ? t('dueToday.less') : t('dueToday.more', { count: hidden })}
@@ -44,7 +44,7 @@ export function DueOfPet({ petId, list }: DueOfPetProps) {
       </div>
       <DueRows lines={isWhole ? lines : lines.slice(0, room)} now={now} className="mt-2" />
       {isWhole && !list.isComplete && (
-        <LinkButton variant="quiet" size="sm" to="/app/upcoming" className="mt-1 -ml-4">
+        <LinkButton variant="quiet" size="sm" to="/app/upcoming" className="mt-1 outdent-left">
           {t('all')}
         </LinkButton>
       )}

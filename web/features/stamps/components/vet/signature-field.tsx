@@ -37,7 +37,7 @@ export function SignatureField({ value, onChange, error }: SignatureFieldProps) 
         <Button
           variant="quiet"
           size="sm"
-          className="-ml-4"
+          className="outdent-left"
           onPress={() => onChange({ kind: 'drawn', path: '' })}
         >
           <PenLine aria-hidden size={18} /> {t('signature.draw')}

@@ -57,7 +57,7 @@ export function MarketFilters({ filter, onFilter, onClear }: MarketFiltersProps)
         {t('filters.promotion')}
       </ToggleChip>
       {isFiltered(filter) && (
-        <Button variant="quiet" size="sm" onPress={onClear} className="max-md:-ml-4">
+        <Button variant="quiet" size="sm" onPress={onClear} className="max-md:outdent-left">
           <X aria-hidden size={18} />
           {t('filters.clear')}
         </Button>
