@@ -54,10 +54,11 @@ const findEscape = ({ element, boxes }: Piece): string | null => {
   const limit = control.getBoundingClientRect()
   const leaves = boxes.some(
     (box) =>
-      box.left < limit.left - 1 ||
-      box.right > limit.right + 1 ||
-      box.top < limit.top - box.height * 0.3 ||
-      box.bottom > limit.bottom + box.height * 0.3,
+      !isScrolledAway(element, box) &&
+      (box.left < limit.left - 1 ||
+        box.right > limit.right + 1 ||
+        box.top < limit.top - box.height * 0.3 ||
+        box.bottom > limit.bottom + box.height * 0.3),
   )
   return leaves ? `leaves ${nameOf(control)}` : null
 }
