@@ -81,28 +81,23 @@ function Question({
   const dismiss = () => {
     if (!isBusy) onClose()
   }
-  const description = (
-    <Text slot="description" elementType="p" className="mt-1 text-dense text-muted wrap-anywhere">
-      {text}
-    </Text>
-  )
+  const isShort = children === undefined
   const head = (
-    <div className="flex gap-3 px-5 pt-3 pb-4 md:px-7 md:pt-6">
+    <div className={cn('flex gap-3 px-5 pt-3 md:px-7 md:pt-6', isShort ? 'pb-1' : 'pb-4')}>
       <span
         aria-hidden
         className={cn(
           'grid size-11 shrink-0 place-items-center rounded-field',
+          // The text begins beside the icon, below a title of one line.
+          isShort && '-mb-4',
           tone === 'danger' ? 'bg-danger-soft text-danger' : 'bg-mint text-fg',
         )}
       >
         {icon ?? <Trash2 size={20} />}
       </span>
-      <div className="min-w-0">
-        <Heading slot="title" level={2} className="text-[1.375rem]/7 font-extrabold wrap-anywhere">
-          {title}
-        </Heading>
-        {children === undefined && description}
-      </div>
+      <Heading slot="title" level={2} className="min-w-0 text-[1.375rem]/7 font-extrabold wrap-anywhere">
+        {title}
+      </Heading>
     </div>
   )
   return (
@@ -114,15 +109,20 @@ function Question({
       isAlert
       head={head}
     >
-      {children !== undefined && (
-        // Large text would leave the fields no room, so it scrolls with them.
-        <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-5 pb-5 md:px-7">
-          {description}
-          {children}
-        </div>
-      )}
+      {/* Large text would leave fields and buttons no room, so it scrolls. */}
+      <div
+        className={cn(
+          'flex min-h-0 flex-col gap-3 overflow-y-auto px-5 md:px-7',
+          isShort ? 'pb-4 pl-19 md:pl-21' : 'pt-1 pb-5',
+        )}
+      >
+        <Text slot="description" elementType="p" className="text-dense text-muted wrap-anywhere">
+          {text}
+        </Text>
+        {children}
+      </div>
       <DialogFooter>
-        <Button autoFocus={children === undefined} isDisabled={isBusy} onPress={dismiss}>
+        <Button autoFocus={isShort} isDisabled={isBusy} onPress={dismiss}>
           {cancelLabel ?? messages.cancel}
         </Button>
         <Button
