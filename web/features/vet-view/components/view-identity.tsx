@@ -27,7 +27,7 @@ export function ViewIdentity({ pet, back }: ViewIdentityProps) {
         <p>{t('vet-view:section.title')}</p>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <div className="flex min-w-0 grow items-center gap-5 md:basis-96">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-5 gap-y-2 md:basis-96">
           <Plate className="m-2 shrink-0">
             <AnimalPhoto
               animal={pet}
@@ -37,7 +37,7 @@ export function ViewIdentity({ pet, back }: ViewIdentityProps) {
               className="size-28 rounded-card md:size-36"
             />
           </Plate>
-          <div className="min-w-0 text-lg/7">
+          <div className="min-w-0 grow basis-[7em] text-lg/7">
             <h1 dir="auto" translate="no" className="text-4xl/11 font-extrabold wrap-name md:text-5xl/13">
               {name}
             </h1>

@@ -82,7 +82,7 @@ function CitySelect({ city, onCity }: CitySelectProps) {
     ...cities.map((name) => ({ id: idOf(name), label: name })),
   ]
   return (
-    <div className="min-w-36 grow basis-0 md:w-56 md:grow-0 md:basis-auto">
+    <div className="min-w-[9em] grow basis-0 md:w-56 md:grow-0 md:basis-auto">
       <Select
         label={t('filters.city')}
         isLabelHidden
