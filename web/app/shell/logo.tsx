@@ -8,7 +8,7 @@ export function Logo({ to }: { to: '/' | '/app' }) {
     <Link
       to={to}
       aria-label={t('homeLink')}
-      className="flex min-h-11 items-center gap-2 rounded-field font-display text-xl font-bold tracking-tight"
+      className="flex min-h-11 min-w-11 items-center gap-2 rounded-field font-display text-xl font-bold tracking-tight"
     >
       <LogoMark />
       Huella

@@ -42,7 +42,9 @@ export const findSmallTargets = (): string[] => {
     .filter((element) => !isInText(element))
     .flatMap((element) => {
       const sizes = sizesOf(element)
-      const isLarge = sizes.some(({ width, height }) => width > least - 0.5 && height > least - 0.5)
+      // Seven days of 44 px are wider than a small phone and the edges of its calendar.
+      const leastWidth = element.closest('[role=gridcell]') ? Math.min(least, 38) : least
+      const isLarge = sizes.some(({ width, height }) => width > leastWidth - 0.5 && height > least - 0.5)
       const [first] = sizes
       return isLarge || first === undefined
         ? []
