@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderWith } from '#web/testing/environment/render.tsx'
@@ -30,7 +30,14 @@ function List({ remove }: ListProps) {
       <button onClick={() => setDrawn(false)}>Dibujar</button>
       <button onClick={() => setMenu(true)}>Menú</button>
       {hasMenu && (
-        <div role="menu" tabIndex={-1} onKeyDown={() => setMenu(false)}>
+        <div
+          role="menu"
+          tabIndex={-1}
+          onKeyDown={() => {
+            setMenu(false)
+            document.querySelector('button')?.focus()
+          }}
+        >
           <button onClick={() => onRemove(rabies)}>Eliminar del menú</button>
         </div>
       )}
@@ -59,13 +66,17 @@ describe('the removal of a record', () => {
     expect(screen.getAllByText(messages.removed)).toHaveLength(1)
   })
 
-  test('moves the focus to the heading only once the menu of its button has closed', async () => {
+  test('moves the focus to the heading once the button to which the menu returned it is gone', async () => {
     const { user, press } = await open()
     await press('Menú')
     await press('Eliminar del menú')
     expect(await screen.findByText(messages.removed)).toBeTruthy()
     expect(document.activeElement?.textContent).toBe('Eliminar del menú')
     await user.keyboard('x')
+    // The menu returned the focus to the record's button, which is not removed yet.
+    await new Promise((done) => setTimeout(done, 100))
+    expect(document.activeElement?.textContent).toBe('Eliminar')
+    fireEvent.click(screen.getByRole('button', { name: 'Dibujar' }))
     await waitFor(() => expect(document.activeElement).toBe(heading()))
   })
 

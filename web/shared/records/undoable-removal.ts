@@ -18,14 +18,33 @@ interface UndoableRemovalOptions<T> {
   readonly petName: string | undefined
 }
 
-/** The pressed button is removed with its record. A menu returns the focus when it has closed. */
+// A list that takes longer to be drawn again is not followed.
+const followedMs = 5000
+// React Aria returns the focus a frame after the surface that had it is gone.
+const framesWithoutFocus = 2
+
+/**
+ * Focuses the heading when the record takes the focused element with it: the pressed button, or the
+ * button to which a menu returned the focus, which on a busy machine is removed later.
+ */
 const moveFocus = (pressed: Element | null): void => {
-  const menu = pressed?.closest('[role=menu]')
-  if (!menu && document.activeElement === pressed) return focusHeading()
-  requestAnimationFrame(() => {
-    if (menu?.isConnected) moveFocus(pressed)
-    else requestAnimationFrame(() => document.activeElement === document.body && focusHeading())
-  })
+  let holder = pressed
+  if (holder === null) return
+  const isInMenu = holder.closest('[role=menu]') !== null
+  if (!isInMenu && document.activeElement === holder) return focusHeading()
+  const end = performance.now() + followedMs
+  let frames = 0
+  const follow = (): void => {
+    const focused = document.activeElement
+    const isLost = focused === null || focused === document.body
+    frames = isLost ? frames + 1 : 0
+    if (!isLost) holder = focused
+    // The person pressed beside all controls.
+    else if (holder?.isConnected === true) return
+    if (frames > framesWithoutFocus) return focusHeading()
+    if (performance.now() < end) requestAnimationFrame(follow)
+  }
+  follow()
 }
 
 /** The returned function is stable across renders, because a list may be long. */
