@@ -1,6 +1,6 @@
 import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
-import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { focusHeading, focusHeadingOnRemoval } from '#web/ui/focus/focus-heading.ts'
 import {
   DialogFrame,
   DialogFrameContext,
@@ -34,7 +34,7 @@ interface DialogShellProps {
 /** Cancelled by a dialog that opens meanwhile. */
 let pendingCheck: ReturnType<typeof setTimeout> | undefined
 
-/** A confirmed action may have removed the button that the focus would return to. */
+/** A confirmed action removes the button to which the focus returns, at once or after a request. */
 const useFocusAfter = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return
@@ -51,7 +51,9 @@ const useFocusAfter = (isOpen: boolean): void => {
           requestAnimationFrame(() => {
             const isLost = document.activeElement?.matches('body, [role=dialog]')
             if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-            if (document.activeElement === document.body) focusHeading()
+            const focused = document.activeElement
+            if (focused === null || focused === document.body) focusHeading()
+            else focusHeadingOnRemoval(focused)
           }),
         )
       }, exitTimeoutMs)
