@@ -16,7 +16,12 @@ export const doseMarking = doseMutations(({ petId, ...named }, mark) => {
     (list) =>
       list && {
         ...list,
-        items: list.items.map((dose) => (doseKey(dose) === doseKey(named) ? { ...dose, mark } : dose)),
+        items: list.items.map((dose) =>
+          doseKey(dose) === doseKey(named)
+            ? // Only a given dose has a next one.
+              { ...dose, mark, nextAt: mark === null ? null : dose.nextAt }
+            : dose,
+        ),
       },
   )
 })

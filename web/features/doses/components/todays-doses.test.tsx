@@ -166,6 +166,16 @@ test('shows at the last given dose when the next may follow', async () => {
   expect(within(await rowOf('8:00 p. m.')).queryByText(/no antes/)).toBeNull()
 })
 
+test('removes the next dose together with the mark, before the list is loaded again', async () => {
+  const given = { ...morning, mark: { status: 'given' as const, by: ana, at: markedAt, ...once } }
+  const { user, state } = await open([{ ...given, nextAt: evening.at }, evening])
+  const undo = await screen.findByRole('button', { name: 'Deshacer: Otosol, 8:00\u00a0a.\u00a0m.' })
+  state.fail.set('GET', 'SERVICE_UNAVAILABLE')
+  await user.click(undo)
+  await screen.findByRole('button', { name: 'Ya se la di: Otosol, 8:00\u00a0a.\u00a0m.' })
+  expect(screen.queryByText(/no antes/)).toBeNull()
+})
+
 test.each([
   ['2026-11-21T13:05:00', 'La próxima, no antes de la 1:05 p. m.'],
   ['2026-11-22T08:00:00', 'La próxima, no antes del 22 nov 2026, 8:00 a. m.'],
