@@ -54,7 +54,7 @@ const anyOfType = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if (alternatives.length > 0) return fc.oneof(...alternatives.map(anyOfType))
   const { type, items = {}, properties = {}, required = [], format = '', pattern } = schema
   if (type === 'string') {
-    // fast-check draws nothing that looks ahead.
+    // fast-check does not generate lookaheads.
     const isDrawn = pattern !== undefined && !pattern.includes('(?')
     const described = isDrawn ? fc.stringMatching(new RegExp(pattern, 'u')) : formats[format]
     return described === undefined ? anyText : fc.oneof({ weight: 4, arbitrary: described }, anyText)

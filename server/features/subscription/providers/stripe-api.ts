@@ -25,7 +25,7 @@ export type StripeApi = {
 export const createStripeApi = (secretKey: string, origin: string): StripeApi => {
   const call = async (path: string, change?: URLSearchParams): Promise<Response> => {
     const headers = { authorization: `Bearer ${secretKey}`, 'stripe-version': version }
-    // With the same key, a repeated request changes nothing twice.
+    // A repeated request with the same key has no further effect.
     const sent = change && {
       method: 'POST',
       body: change,
