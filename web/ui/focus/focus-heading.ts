@@ -11,8 +11,10 @@ export const focusHeading = (): void => {
 
 // A list that takes longer to be drawn again is not followed.
 const followedMs = 5000
-// React Aria returns the focus a frame after the surface that had it is gone.
 const framesWithoutFocus = 2
+// An overlay that closes returns the focus by itself, on a busy machine after several frames.
+const overlay = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const framesAfterOverlay = 30
 
 /**
  * Focuses the heading of this page when the element that has the focus is removed within 5 s, as by
@@ -33,7 +35,7 @@ export const focusHeadingOnRemoval = (holder: Element): void => {
     if (!isLost) last = focused
     // The person pressed beside all controls.
     else if (last.isConnected) return
-    if (frames > framesWithoutFocus) return focusOn(heading)
+    if (frames > (last.closest(overlay) ? framesAfterOverlay : framesWithoutFocus)) return focusOn(heading)
     if (performance.now() < end) requestAnimationFrame(follow)
   }
   follow()

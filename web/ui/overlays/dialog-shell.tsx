@@ -53,7 +53,7 @@ const useFocusAfter = (isOpen: boolean): void => {
             if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
             const focused = document.activeElement
             if (focused === null || focused === document.body) focusHeading()
-            else focusHeadingOnRemoval(focused)
+            else if (!focused.closest('[role=dialog]')) focusHeadingOnRemoval(focused)
           }),
         )
       }, exitTimeoutMs)
