@@ -20,6 +20,8 @@ export const errorData = {
     isPremium: z.boolean(),
   }),
   WRONG_ADDRESS: z.strictObject({ publicUrl: z.string() }),
+  /** In the shape of the procedure's answer. */
+  STALE_REVISION: z.strictObject({ current: z.record(z.string(), z.unknown()) }),
   TOO_MANY_RECORDS: z.strictObject({ limit: z.int() }),
   TOO_MANY_SCHEDULES: z.strictObject({ limit: z.int() }),
   ALREADY_SHARED: z.strictObject({ petId: z.uuid() }),

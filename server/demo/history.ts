@@ -16,7 +16,9 @@ export const seedHistory = async (
 ): Promise<void> => {
   const rabies = await findRabies(services, editor)
   if (rabies)
-    await vaccineRecords.update(services, editor, rabies.id, { notes: 'Sin reacción. Durmió toda la tarde.' })
+    await vaccineRecords.update(services, editor, rabies.id, {
+      changes: { notes: 'Sin reacción. Durmió toda la tarde.' },
+    })
   // An interrupted seeding may have done it.
   if ((await listBin(services, owner)).items.length === 0) {
     const then = withClockDaysAgo(services, 4)

@@ -3,6 +3,7 @@ import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { recordPageMax } from './limits.ts'
 import type { Fields } from './kinds/fields.ts'
 import type { RecordKind } from './kinds/record-kind.ts'
+import { revision } from './kinds/schemas.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { idParam, petParam } from '#contract/shared/ids.ts'
 import type { RecordKindName } from '#contract/shared/record-kinds.ts'
@@ -66,7 +67,7 @@ export const petRecordProcedures = <
       .output(schemas.record),
     update: keyEditProcedure
       .route({ method: 'PATCH', path: itemPath })
-      .errors(declareErrors('RECORD_STAMPED'))
+      .errors(declareErrors('RECORD_STAMPED', 'STALE_REVISION'))
       .input(schemas.update)
       .output(schemas.record),
     /** Returns the removed record, so that it can be restored. */
@@ -108,9 +109,9 @@ export const recordProcedures = <
       list: petRecordList(record),
       param,
       create: fields.extend(petParam.shape),
-      /** Changes the sent fields. */
-      update: fields.partial().extend(param.shape),
-      restore: fields.extend(param.shape).extend({ createdAt: instant }),
+      /** Changes the sent fields, of the revision that the sender saw. */
+      update: fields.partial().extend(param.shape).extend({ revision: revision.optional() }),
+      restore: fields.extend(param.shape).extend({ createdAt: instant, revision: revision.optional() }),
     },
     ...(planLimit === undefined ? [] : ['PLAN_LIMIT_REACHED' as const]),
   )

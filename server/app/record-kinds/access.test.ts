@@ -112,6 +112,27 @@ describe.each(named(kindsAndAllergies))('%s', (_name, kind) => {
 })
 
 describe.each(named(kinds))('%s', (_name, kind) => {
+  it('refuse a change of an earlier revision with the present record, and accept it sent again', async () => {
+    const { calls } = await aRecordKeeper(app, kind)
+    const { id, revision } = await calls.create(sampleOf(kind))
+    expect(revision).toBe(1)
+    const [other, own] = [otherFieldsOf(kind), minimalFieldsOf(kind)]
+    const current = await calls.update(id, { ...other, revision: 1 })
+    expect(current).toMatchObject({ ...other, revision: 2 })
+    // The first answer was lost.
+    expect(await calls.update(id, { ...other, revision: 1 })).toEqual(current)
+    const refused = await calls.send('PATCH', id, { ...own, revision: 1 })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ code: 'STALE_REVISION', data: { current } })
+    expect((await calls.list()).items).toEqual([current])
+    expect(await calls.update(id, { ...own, revision: 2 })).toMatchObject({ ...own, revision: 3 })
+    // Programs of the version before name none.
+    expect(await calls.update(id, other)).toMatchObject({ ...other, revision: 4 })
+    await calls.restore(await calls.remove(id))
+    expect(await calls.outcome('PATCH', id, { ...own, revision: 3 })).toBe('STALE_REVISION')
+    expect(await calls.outcome('PATCH', id, { ...own, revision: 4 })).toBe('accepted')
+  })
+
   it('reveal nothing of other pets: an id in use answers like an unused one', async () => {
     const { as, calls } = await aRecordKeeper(app, kind)
     const kept = await calls.create(sampleOf(kind))

@@ -125,7 +125,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_name, kin
     let changed = created
     for (const [name, value] of Object.entries(otherFieldsOf(kind))) {
       const answer = await calls.update(created.id, { [name]: value })
-      expect(answer).toEqual({ ...changed, [name]: value })
+      expect(answer).toEqual({ ...changed, [name]: value, revision: Number(changed['revision']) + 1 })
       changed = answer
     }
     for (const [name, value] of Object.entries(omittedFieldsOf(kind)))

@@ -245,7 +245,7 @@ describe.each(dated.map((kind) => [kind.name, kind] as const))(
 )
 
 /** The owner's columns of a record, which a stamp does not cover. */
-const ofOwner = ['costMinor', 'currency', 'remind', 'remindFrom']
+const ofOwner = ['costMinor', 'currency', 'remind', 'remindFrom', 'revision']
 /** Which record it is: guarded, and no fact. */
 const identity = ['createdAt', 'id', 'petId']
 

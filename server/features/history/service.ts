@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { changedFields } from '#contract/features/history/changed-fields.ts'
 import type { ChangeKind, RecordAction, RecordKind } from '#contract/features/history/kinds.ts'
 import { recordTitleMax } from '#contract/features/history/limits.ts'
+import { revision } from '#contract/features/records/kinds/schemas.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -139,7 +140,11 @@ export const noteRestored = async (
   await noteChange(tx, access, record, { action: 'restored', at: clock() })
 }
 
-const binned = z.looseObject({ id: z.string(), createdAt: instant.optional() })
+const binned = z.looseObject({
+  id: z.string(),
+  createdAt: instant.optional(),
+  revision: revision.optional(),
+})
 
 /** Undefined when the bin does not contain the record's content. */
 export const findInBin = async <Fields>(
@@ -148,12 +153,14 @@ export const findInBin = async <Fields>(
   access: PetAccess<'edit'>,
   record: queries.RecordId,
   fields: z.ZodType<Fields>,
-): Promise<{ readonly createdAt: string | undefined; readonly fields: Fields } | undefined> => {
+): Promise<
+  (Pick<z.infer<typeof binned>, 'createdAt' | 'revision'> & { readonly fields: Fields }) | undefined
+> => {
   const found = await queries.findRemoved(tx, access, record, undoableSince(services))
   if (found === undefined) return undefined
   if (found.content === null) return undefined
-  const { id: _id, createdAt, ...rest } = binned.parse(found.content)
-  return { createdAt, fields: fields.parse(rest) }
+  const { id: _id, createdAt, revision: removed, ...rest } = binned.parse(found.content)
+  return { createdAt, revision: removed, fields: fields.parse(rest) }
 }
 
 /**

@@ -24,13 +24,18 @@ test('stores a schedule with sorted times, updates it whole, and restores it wit
   const schedule = { ...twice, times: ['08:00', '20:00'] }
   expect(created).toMatchObject({ schedule, remind: false })
   const medicationId = created.id
-  expect(await medications.update({ petId, medicationId, notes: 'n' })).toEqual({ ...created, notes: 'n' })
+  expect(await medications.update({ petId, medicationId, notes: 'n' })).toEqual({
+    ...created,
+    notes: 'n',
+    revision: 2,
+  })
   const shorter = { ...schedule, to: '2026-03-01' }
   expect(await medications.update({ petId, medicationId, schedule: shorter, remind: true })).toEqual({
     ...created,
     notes: 'n',
     schedule: shorter,
     remind: true,
+    revision: 3,
   })
   const { id, ...removed } = await medications.remove({ petId, medicationId })
   expect(await medications.restore({ petId, medicationId: id, ...removed })).toEqual({ id, ...removed })

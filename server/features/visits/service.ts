@@ -13,8 +13,7 @@ import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import { createRowMapper } from '#server/features/records/kinds/rows.ts'
-import type { RecordValues } from '#server/features/records/kinds/kind-queries.ts'
-import { petRecords } from '#server/features/records/kinds/service.ts'
+import { petRecords, type Change } from '#server/features/records/kinds/service.ts'
 import { decodeCursor, toPage } from '#server/platform/http/pagination.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import { countVisits, searchVisits, visitQueries } from './queries.ts'
@@ -42,15 +41,15 @@ export const visitRecords = {
     return { items: items.map(toVisit), total: await countVisits(db, access), next }
   },
 
-  /** @throws QUOTA_REACHED when its texts grow and there is no room; RECORD_STAMPED */
+  /** @throws QUOTA_REACHED when its texts grow and there is no room; RECORD_STAMPED, STALE_REVISION */
   update: async (
     services: Services,
     access: PetAccess<'edit'>,
     sent: string,
-    changes: RecordValues,
+    change: Change,
   ): Promise<Visit> =>
     withPetLocked(services, access, async (tx) => {
-      const { before, after } = await records.change(services, tx, access, sent, changes)
+      const { before, after } = await records.change(services, tx, access, sent, change)
       if (bytesOf(after) > bytesOf(before)) await requireWithinQuota(services, tx, chargedAccount(access))
       return after
     }),

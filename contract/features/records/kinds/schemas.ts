@@ -33,6 +33,9 @@ type Accepted<F extends Field> = F extends RemindField
       ? Value<F>
       : z.ZodOptional<z.ZodNullable<Value<F>>>
 
+/** One more with each change of a record. */
+export const revision = z.int().min(1)
+
 type Answered<F extends Field> = F extends Required | RemindField ? Value<F> : z.ZodNullable<Value<F>>
 
 const answeredValue = (field: Field): z.ZodType =>
@@ -67,5 +70,11 @@ export const recordSchemas = <const F extends Fields>({ fields }: RecordKind<F>)
   fields: z.strictObject(acceptedFields(fields, latestDateOnEarth)),
   /** The form's: today is the person's own. */
   form: z.strictObject(acceptedFields(fields, localToday)),
-  record: z.strictObject({ id, ...answered(fields), createdAt: instant }),
+  record: z.strictObject({
+    id,
+    ...answered(fields),
+    createdAt: instant,
+    /** Optional, because servers of the version before answer without it. */
+    revision: revision.optional(),
+  }),
 })

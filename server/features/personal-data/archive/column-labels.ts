@@ -140,6 +140,7 @@ export const columnLabels: Readonly<Record<string, Label>> = {
   remind: ['Recordar', 'Remind'],
   remind_at: ['Recordar el', 'Remind on'],
   remind_from: ['Recordar desde', 'Remind from'],
+  revision: ['Versión', 'Revision'],
   removed_at: ['Eliminado', 'Removed'],
   requested_at: ['Pedido', 'Requested'],
   role: ['Rol', 'Role'],

@@ -19,10 +19,19 @@ import type { Services } from '#server/platform/services/services.ts'
 import { recordOrder, type RecordTable } from './tables.ts'
 
 /** Rows also have the kind's own columns, which its schemas read. */
-export type RecordRow = { readonly id: string; readonly petId: string; readonly createdAt: Date }
+export type RecordRow = {
+  readonly id: string
+  readonly petId: string
+  readonly createdAt: Date
+  readonly revision: number
+}
 
 /** `remindFrom` is later than `createdAt` for a restored record. */
-export type Written = Pick<RecordRow, 'id' | 'createdAt'> & { readonly remindFrom: Date }
+export type Written = Pick<RecordRow, 'id' | 'createdAt'> & {
+  readonly remindFrom: Date
+  /** The one that it had when it was removed. */
+  readonly revision?: number | undefined
+}
 
 export type RecordValues = { readonly cost?: Cost | null | undefined; readonly [name: string]: unknown }
 
@@ -31,10 +40,10 @@ const iteratedAtOnce = 500
 const toColumns = ({ cost, ...values }: RecordValues) => ({ ...values, ...costColumns(cost) })
 
 const rowsOf = (table: RecordTable) => {
-  const { id, petId, createdAt } = table
+  const { id, petId, createdAt, revision } = table
   const ofPet = (access: PetAccess): SQL => eq(petId, access.petId)
   return {
-    row: { ...getTableColumns(table), id, petId, createdAt },
+    row: { ...getTableColumns(table), id, petId, createdAt, revision },
     ofPet,
     isRecord: (access: PetAccess, recordId: string) => and(ofPet(access), eq(id, recordId)),
     column: columnOf(table),
@@ -64,15 +73,14 @@ const recordWrites = (kind: RecordKind, table: RecordTable, { row, isRecord, col
   update: async (
     tx: Tx,
     access: PetAccess<'edit'>,
-    { id, remindFrom }: Omit<Written, 'createdAt'>,
+    { id, remindFrom }: Pick<Written, 'id' | 'remindFrom'>,
     changes: RecordValues,
   ): Promise<RecordRow | undefined> => {
     const written = (field: string) => [column(field), changes[field]] as const
     const since = kind.due && {
       remindFrom: setIfChanged(column('remindFrom'), remindFrom, [kind.due, 'remind'].map(written)),
     }
-    // The pet's id makes an update without other columns valid.
-    const given = { ...since, ...toColumns(changes), petId: access.petId }
+    const given = { ...since, ...toColumns(changes), revision: sql`${table.revision} + 1` }
     const [updated] = await tx.update(table).set(given).where(isRecord(access, id)).returning(row)
     return updated
   },

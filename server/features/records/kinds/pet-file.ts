@@ -27,7 +27,10 @@ export const recordPart = (
     row: fields.extend(fileIdentity.shape),
     key: (item) => fileIdentity.parse(item).id,
     read: async function* ({ db, access }) {
-      for await (const row of queries.iterateAll(db, access)) yield toRecord(row)
+      for await (const row of queries.iterateAll(db, access)) {
+        const { revision: _own, ...item } = toRecord(row)
+        yield item
+      }
     },
     // On the embedded database an import blocks other requests, so one statement writes all rows.
     write: async (rows, { tx, access, now, newIdOf }) => {

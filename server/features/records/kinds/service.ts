@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { changedFields } from '#contract/features/history/changed-fields.ts'
 import { recordPageMax } from '#contract/features/records/limits.ts'
 import type { RecordListing } from '#contract/features/records/procedures.ts'
 import { instant, plainDate } from '#contract/shared/date-schemas.ts'
@@ -81,6 +82,7 @@ const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) 
         return add(services, tx, access, {
           id,
           createdAt: inBin?.createdAt === undefined ? now : new Date(inBin.createdAt),
+          revision: inBin?.revision,
           remindFrom: now,
           // Records that a version without a bin removed exist only in the page that sends them.
           fields: inBin?.fields ?? sent,
@@ -95,16 +97,24 @@ const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) 
   }
 }
 
+/** What a person wants to change, and the revision that they saw; undefined for the present one. */
+export type Change = { readonly changes: RecordValues; readonly seen?: number | undefined }
+
 /**
- * The transaction must have locked the pet. A change of the profile locks the pet before its weight
+ * Values that are stored already are no change, so that a request sent again is not refused. The
+ * transaction must have locked the pet. A change of the profile locks the pet before its weight
  * of today; the other order would be a deadlock.
- * @throws RECORD_STAMPED
+ * @throws RECORD_STAMPED, STALE_REVISION
  */
 const changingRecords =
   <Reply extends object>(queries: RecordQueries, toRecord: (row: RecordRow) => Reply) =>
-  async (services: Services, tx: Tx, access: PetAccess<'edit'>, sent: string, changes: RecordValues) => {
+  async (services: Services, tx: Tx, access: PetAccess<'edit'>, sent: string, { changes, seen }: Change) => {
     const id = requireUuid(sent)
-    const before = toRecord(requireFound(await queries.find(tx, access, id)))
+    const found = requireFound(await queries.find(tx, access, id))
+    const before = toRecord(found)
+    if (changedFields(before, { ...before, ...changes }).length === 0) return { before, after: before }
+    if (seen !== undefined && seen !== found.revision)
+      throw apiError('STALE_REVISION', { current: Object.fromEntries(Object.entries(before)) })
     const written = { id, remindFrom: services.clock() }
     const row = requireFound(await translateStampedError(() => queries.update(tx, access, written, changes)))
     const after = toRecord(row)
@@ -145,9 +155,9 @@ export const petRecords = <Answer extends z.ZodRawShape>(
 
     change,
 
-    /** @throws RECORD_STAMPED */
-    update: (services: Services, access: PetAccess<'edit'>, id: string, changes: RecordValues) =>
-      withPetLocked(services, access, async (tx) => (await change(services, tx, access, id, changes)).after),
+    /** @throws RECORD_STAMPED, STALE_REVISION */
+    update: (services: Services, access: PetAccess<'edit'>, id: string, sent: Change) =>
+      withPetLocked(services, access, async (tx) => (await change(services, tx, access, id, sent)).after),
 
     /** @throws RECORD_STAMPED */
     remove: async (services: Services, access: PetAccess<'edit'>, sent: string) => {

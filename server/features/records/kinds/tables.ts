@@ -4,6 +4,7 @@ import {
   check,
   date,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -45,6 +46,7 @@ const identityColumns = () => ({
     .notNull()
     .references(() => pets.id, { onDelete: 'cascade' }),
   createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  revision: integer().notNull().default(1),
 })
 
 /** Prices are in `costFields`, reminders in `reminderColumns`, numbers in the kind's table. */
@@ -68,7 +70,7 @@ export const reminderColumns = () => ({
 })
 
 const anyTable = pgTable<string, ReturnType<typeof identityColumns>>('', identityColumns())
-export type RecordTable = PgTable & Pick<typeof anyTable, 'id' | 'petId' | 'createdAt'>
+export type RecordTable = PgTable & Pick<typeof anyTable, 'id' | 'petId' | 'createdAt' | 'revision'>
 
 /** Latest first. */
 export const recordOrder = ({ order = ['createdAt', 'id'] }: RecordKind): readonly string[] => order
