@@ -30,11 +30,10 @@ export const focusHeadingOnRemoval = (holder: Element): void => {
     // A page that replaced this one focuses its own heading.
     if (heading?.isConnected !== true) return
     const focused = document.activeElement
-    const isLost = focused === null || focused === document.body
-    frames = isLost ? frames + 1 : 0
-    if (!isLost) last = focused
-    // The person pressed beside all controls.
-    else if (last.isConnected) return
+    if (focused !== null && focused !== document.body) {
+      last = focused
+      frames = 0
+    } else if (!last.isConnected) frames += 1
     if (frames > (last.closest(overlay) ? framesAfterOverlay : framesWithoutFocus)) return focusOn(heading)
     if (performance.now() < end) requestAnimationFrame(follow)
   }
