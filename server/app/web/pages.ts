@@ -63,6 +63,12 @@ const sendAsset = (reply: FastifyReply, path: string): FastifyReply =>
     .header('cache-control', 'public, max-age=31536000, immutable')
     .sendFile(path.slice(1), { etag: false, lastModified: false, acceptRanges: false })
 
+/** The media type of scripts by RFC 9239; they are in UTF-8 as their document. */
+const nameScriptType = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (String(reply.getHeader('content-type')).startsWith('application/javascript'))
+    reply.header('content-type', 'text/javascript')
+}
+
 /** A server without built pages (development, tests) serves the API alone. */
 export const mountWebPages = async (
   app: FastifyInstance,
@@ -87,7 +93,7 @@ export const mountWebPages = async (
   const personal = createPersonalDocuments({ openReads, realtime, keeper })
   // The first document then has the id of the newest event. A stream tries again.
   await realtime.listen().catch(() => undefined)
-  app.get('/*', (request, reply) => {
+  app.get('/*', { onSend: nameScriptType }, (request, reply) => {
     const address = requestAddress(request.raw.url, publicUrl)
     const path = address.pathname
     const current = currentAddress(path)

@@ -28,7 +28,7 @@ export const errors = {
   NO_RENEWAL: 'This subscription has no renewal we can change.',
   RECORD_STAMPED:
     'A veterinary professional stamped it: it can no longer be changed or deleted. You can hide it.',
-  STALE_REVISION: 'Someone else changed it while you were editing. Open it again to see their change.',
+  STALE_REVISION: 'Someone else changed it in the meantime. Open it again.',
   LAST_ADMIN: 'They’re the only administrator. Give the role to someone else before taking it away.',
   NO_PASSWORD: 'Your account has no password: you sign in with a linked account.',
   SOCIAL_NOT_CONFIGURED: 'For now you can only sign in with your email and password.',

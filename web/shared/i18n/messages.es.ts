@@ -26,7 +26,7 @@ export const errors = {
   NO_RENEWAL: 'Esta suscripción no tiene una renovación que podamos cambiar.',
   RECORD_STAMPED:
     'Lo selló un profesional veterinario: ya no se puede cambiar ni eliminar. Puedes ocultarlo.',
-  STALE_REVISION: 'Otra persona lo cambió mientras lo editabas. Ábrelo de nuevo para ver su cambio.',
+  STALE_REVISION: 'Otra persona lo cambió mientras tanto. Ábrelo de nuevo.',
   LAST_ADMIN: 'Es la única persona que administra. Dale el rol a otra antes de quitárselo.',
   NO_PASSWORD: 'Tu cuenta no tiene contraseña: entras con una cuenta vinculada.',
   SOCIAL_NOT_CONFIGURED: 'Por ahora solo puedes entrar con tu email y tu contraseña.',

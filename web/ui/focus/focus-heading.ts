@@ -11,10 +11,8 @@ export const focusHeading = (): void => {
 
 // A list that takes longer to be drawn again is not followed.
 const followedMs = 5000
-const framesWithoutFocus = 2
-// An overlay that closes returns the focus by itself, on a busy machine after several frames.
-const overlay = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
-const framesAfterOverlay = 30
+// A menu or a list that closes returns the focus by itself, on a busy machine after several frames.
+const framesWithoutFocus = 20
 
 /**
  * Focuses the heading of this page when the element that has the focus is removed within 5 s, as by
@@ -34,7 +32,7 @@ export const focusHeadingOnRemoval = (holder: Element): void => {
       last = focused
       frames = 0
     } else if (!last.isConnected) frames += 1
-    if (frames > (last.closest(overlay) ? framesAfterOverlay : framesWithoutFocus)) return focusOn(heading)
+    if (frames > framesWithoutFocus) return focusOn(heading)
     if (performance.now() < end) requestAnimationFrame(follow)
   }
   follow()
