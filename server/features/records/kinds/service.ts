@@ -97,7 +97,7 @@ const addingRecords = (queries: RecordQueries, schema: z.ZodType<RecordValues>) 
   }
 }
 
-/** What a person wants to change, and the revision that they saw; undefined for the present one. */
+/** The values to change, and the revision that their sender saw; undefined for the present one. */
 export type Change = { readonly changes: RecordValues; readonly seen?: number | undefined }
 
 /**
