@@ -1,6 +1,6 @@
 // A removal needs no confirmation, because its notice can undo it.
 import { useCallback, useEffect, useRef } from 'react'
-import { focusHeading, focusHeadingOnRemoval } from '#web/ui/focus/focus-heading.ts'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 export interface RemovalMessages {
@@ -18,13 +18,33 @@ interface UndoableRemovalOptions<T> {
   readonly petName: string | undefined
 }
 
-/** Focuses the heading when the record takes the focused element with it. */
+// A list that takes longer to be drawn again is not followed.
+const followedMs = 5000
+// React Aria returns the focus a frame after the surface that had it is gone.
+const framesWithoutFocus = 2
+
+/**
+ * Focuses the heading when the record takes the focused element with it: the pressed button, or the
+ * button to which a menu returned the focus, which on a busy machine is removed later.
+ */
 const moveFocus = (pressed: Element | null): void => {
-  if (pressed === null) return
-  // A menu is about to return the focus to its button.
-  const isInMenu = pressed.closest('[role=menu]') !== null
-  if (!isInMenu && document.activeElement === pressed) return focusHeading()
-  focusHeadingOnRemoval(pressed)
+  let holder = pressed
+  if (holder === null) return
+  const isInMenu = holder.closest('[role=menu]') !== null
+  if (!isInMenu && document.activeElement === holder) return focusHeading()
+  const end = performance.now() + followedMs
+  let frames = 0
+  const follow = (): void => {
+    const focused = document.activeElement
+    const isLost = focused === null || focused === document.body
+    frames = isLost ? frames + 1 : 0
+    if (!isLost) holder = focused
+    // The person pressed beside all controls.
+    else if (holder?.isConnected === true) return
+    if (frames > framesWithoutFocus) return focusHeading()
+    if (performance.now() < end) requestAnimationFrame(follow)
+  }
+  follow()
 }
 
 /** The returned function is stable across renders, because a list may be long. */

@@ -1,10 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderWith } from '#web/testing/environment/render.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { exitTimeoutMs } from './exit-complete.ts'
 
 function Question({ act }: { act: () => void }) {
   const [isOpen, setOpen] = useState(true)
@@ -69,37 +68,4 @@ test('asks before it drops what was typed, and returns to the field', async () =
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   await user.click(await screen.findByRole('button', { name: 'No guardar' }))
   await waitFor(() => expect(screen.queryByText('¿Eliminar a Kira?')).toBeNull())
-})
-
-function RemovableRecord() {
-  const [isOpen, setOpen] = useState(false)
-  const [isDrawn, setDrawn] = useState(true)
-  return (
-    <>
-      <h1>Fotos</h1>
-      {isDrawn && <button onClick={() => setOpen(true)}>Borrar</button>}
-      <button onClick={() => setDrawn(false)}>Dibujar</button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title="¿Eliminar la foto?"
-        text="No se puede deshacer."
-        confirmLabel="Eliminar"
-        onConfirm={() => setOpen(false)}
-      />
-    </>
-  )
-}
-
-test('moves the focus to the heading when its opener is removed after it closed', async () => {
-  const { user } = await renderWith(<RemovableRecord />)
-  const opener = await screen.findByRole('button', { name: 'Borrar' })
-  await user.click(opener)
-  await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  // The focus is followed from the moment at which the longest exit animation has ended.
-  await new Promise((done) => setTimeout(done, exitTimeoutMs + 100))
-  expect(document.activeElement).toBe(opener)
-  fireEvent.click(screen.getByRole('button', { name: 'Dibujar' }))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })

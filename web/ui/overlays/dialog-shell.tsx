@@ -1,6 +1,6 @@
 import { use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { cn } from '#web/ui/theme/class-names.ts'
-import { focusHeading, focusHeadingOnRemoval } from '#web/ui/focus/focus-heading.ts'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
 import {
   DialogFrame,
   DialogFrameContext,
@@ -34,7 +34,7 @@ interface DialogShellProps {
 /** Cancelled by a dialog that opens meanwhile. */
 let pendingCheck: ReturnType<typeof setTimeout> | undefined
 
-/** A confirmed action removes the button to which the focus returns, at once or after a request. */
+/** A confirmed action may have removed the button that the focus would return to. */
 const useFocusAfter = (isOpen: boolean): void => {
   useEffect(() => {
     if (!isOpen) return
@@ -51,9 +51,7 @@ const useFocusAfter = (isOpen: boolean): void => {
           requestAnimationFrame(() => {
             const isLost = document.activeElement?.matches('body, [role=dialog]')
             if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
-            const focused = document.activeElement
-            if (focused === null || focused === document.body) focusHeading()
-            else if (!focused.closest('[role=dialog]')) focusHeadingOnRemoval(focused)
+            if (document.activeElement === document.body) focusHeading()
           }),
         )
       }, exitTimeoutMs)
