@@ -20,8 +20,12 @@ export const errorData = {
     isPremium: z.boolean(),
   }),
   WRONG_ADDRESS: z.strictObject({ publicUrl: z.string() }),
-  /** In the shape of the procedure's answer. */
-  STALE_REVISION: z.strictObject({ current: z.record(z.string(), z.unknown()) }),
+  /** `current` has the shape of the procedure's answer; `by` is null for a deleted account. */
+  STALE_REVISION: z.strictObject({
+    current: z.record(z.string(), z.unknown()),
+    by: z.string().nullable(),
+    at: z.iso.datetime().nullable(),
+  }),
   TOO_MANY_RECORDS: z.strictObject({ limit: z.int() }),
   TOO_MANY_SCHEDULES: z.strictObject({ limit: z.int() }),
   ALREADY_SHARED: z.strictObject({ petId: z.uuid() }),

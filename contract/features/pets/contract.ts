@@ -9,7 +9,7 @@ import {
   keyPersonCreation,
   keyPersonProcedure,
 } from '#contract/shared/procedures.ts'
-import { memorialInput, microchipForm, pet, petCreate, petListInput, petPage, petUpdate } from './schema.ts'
+import { memorialInput, microchipInput, pet, petCreate, petListInput, petPage, petUpdate } from './schema.ts'
 
 export const pets = {
   /** The person's own pets and those shared with them, the living ones first, newest first. */
@@ -23,6 +23,7 @@ export const pets = {
   /** Changes the sent fields only, so that two editors of different fields lose no data. */
   update: keyEditProcedure
     .route({ method: 'PATCH', path: '/pets/{petId}' })
+    .errors(declareErrors('STALE_REVISION'))
     .input(petUpdate.extend(petParam.shape))
     .output(pet),
   removeImage: keyEditProcedure
@@ -32,8 +33,8 @@ export const pets = {
   /** Stores the microchip number, or removes it with null. Storing one needs a Premium owner. */
   setMicrochip: keyEditProcedure
     .route({ method: 'PUT', path: '/pets/{petId}/microchip' })
-    .errors(declareErrors('PLAN_LIMIT_REACHED'))
-    .input(microchipForm.extend(petParam.shape))
+    .errors(declareErrors('PLAN_LIMIT_REACHED', 'STALE_REVISION'))
+    .input(microchipInput.extend(petParam.shape))
     .output(pet),
   /**
    * Marks the pet as dead: its reminders stop, and its data stays. A later call changes the day.

@@ -7,6 +7,10 @@ export const breedMax = 100
 export const petDescriptionMax = 500
 export const microchipNumberMax = 50
 export const rabiesVaccineNumberMax = microchipNumberMax
+export const colourMax = 100
+/** Registries have names as 'Registro Nacional de Animales de Compañía'. */
+export const microchipRegistryMax = 200
+export const microchipRegistryUrlMax = 500
 /** A draught horse weighs about a tonne, 2,200 pounds; twice that is a typing error. */
 export const weightMax = 5000
 /** Weights have one decimal. It is the lightest weight too: no living animal weighs zero. */

@@ -1,16 +1,22 @@
 import * as z from 'zod'
 import { birthDate, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
+import { revision } from '#contract/shared/revision.ts'
 import { id } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
-import { allSpecies, sexes, weightUnits } from './choices.ts'
+import { ageGroups, allSpecies, coats, petSizes, sexes, weightUnits } from './choices.ts'
+import { clinic, clinicsInput, contact, contactsInput } from './contacts.ts'
+import { handling, handlingInput, neverGiveInput } from './handling.ts'
 import {
   petNameMax,
   breedMax,
+  colourMax,
   petDescriptionMax,
   microchipNumberMax,
+  microchipRegistryMax,
+  microchipRegistryUrlMax,
   rabiesVaccineNumberMax,
   weightMax,
   weightStep,
@@ -24,6 +30,15 @@ export type Sex = z.infer<typeof sex>
 
 export const weightUnit = z.enum(weightUnits)
 export type WeightUnit = z.infer<typeof weightUnit>
+
+export const petSize = z.enum(petSizes)
+export type PetSize = z.infer<typeof petSize>
+
+export const coat = z.enum(coats)
+export type Coat = z.infer<typeof coat>
+
+export const ageGroup = z.enum(ageGroups)
+export type AgeGroup = z.infer<typeof ageGroup>
 
 const weightValue = z.number().min(weightStep).max(weightMax).multipleOf(weightStep)
 
@@ -41,6 +56,19 @@ const editFields = (today: () => PlainDate) => ({
   weightValue: weightValue.nullable().optional(),
   weightUnit: weightUnit.optional(),
   rabiesVaccineNumber: optionalText(rabiesVaccineNumberMax).optional(),
+  /** Beside a birth date, or instead of one. */
+  ageGroup: ageGroup.nullable().optional(),
+  /** Null where it is unknown. */
+  isSterilised: z.boolean().nullable().optional(),
+  sterilisedOn: birthDate(today).nullable().optional(),
+  size: petSize.nullable().optional(),
+  coat: coat.nullable().optional(),
+  /** With marks. */
+  colour: optionalText(colourMax).optional(),
+  handling: handlingInput.nullable().optional(),
+  neverGive: neverGiveInput.optional(),
+  contacts: contactsInput.optional(),
+  clinics: clinicsInput.optional(),
 })
 
 /** The server's schema of a new pet: today is the latest date anywhere. */
@@ -48,12 +76,25 @@ export const petCreate = z.strictObject(addFields(latestDateOnEarth))
 /** The form's schema: today is the person's own. */
 export const petCreateForm = z.strictObject(addFields(localToday))
 
-export const petUpdate = z.strictObject(editFields(latestDateOnEarth)).partial()
+/** `revision`: the one that the sender saw. */
+export const petUpdate = z
+  .strictObject({ ...editFields(latestDateOnEarth), revision: revision.optional() })
+  .partial()
 export const petUpdateForm = z.strictObject(editFields(localToday))
 
 export const petRole = z.enum(['owner', 'editor', 'viewer'])
 
-export const microchipForm = z.strictObject({ microchipNumber: optionalText(microchipNumberMax) })
+export const microchipForm = z.strictObject({
+  microchipNumber: optionalText(microchipNumberMax),
+  /** Where it is registered. */
+  microchipRegistry: optionalText(microchipRegistryMax).optional(),
+  microchipRegistryUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(microchipRegistryUrlMax)
+    .nullable()
+    .optional(),
+})
+export const microchipInput = microchipForm.extend({ revision: revision.optional() })
 
 /** `diedOn` is null where the day is unknown or not given. */
 export const memorial = z.strictObject({ diedOn: plainDate.nullable() })
@@ -85,6 +126,23 @@ export const petListInput = z.strictObject({ cursor: cursorParam })
 export const petPage = z.strictObject({ items: z.array(petCard), total: z.int().min(0), next: nextCursor })
 export type PetPage = z.infer<typeof petPage>
 
+/** Optional, because servers of the version before answer without them. */
+const details = {
+  ageGroup: ageGroup.nullable().optional(),
+  isSterilised: z.boolean().nullable().optional(),
+  sterilisedOn: plainDate.nullable().optional(),
+  size: petSize.nullable().optional(),
+  coat: coat.nullable().optional(),
+  colour: z.string().nullable().optional(),
+  microchipRegistry: z.string().nullable().optional(),
+  microchipRegistryUrl: z.string().nullable().optional(),
+  handling: handling.nullable().optional(),
+  neverGive: z.array(z.string()).optional(),
+  contacts: z.array(contact).optional(),
+  clinics: z.array(clinic).optional(),
+  revision: revision.optional(),
+}
+
 /** A pet on its own page. Only its owner receives the share code. */
 export const pet = petCard.extend({
   birthDate: plainDate.nullable(),
@@ -101,5 +159,6 @@ export const pet = petCard.extend({
   /** Whether the pet's owner is Premium now: the owner's plan counts for every person. */
   ownerIsPremium: z.boolean(),
   shareCode: z.string().nullable(),
+  ...details,
 })
 export type Pet = z.infer<typeof pet>

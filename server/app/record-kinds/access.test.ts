@@ -123,7 +123,10 @@ describe.each(named(kinds))('%s', (_name, kind) => {
     expect(await calls.update(id, { ...other, revision: 1 })).toEqual(current)
     const refused = await calls.send('PATCH', id, { ...own, revision: 1 })
     expect(refused.statusCode).toBe(409)
-    expect(refused.json()).toMatchObject({ code: 'STALE_REVISION', data: { current } })
+    expect(refused.json()).toMatchObject({
+      code: 'STALE_REVISION',
+      data: { current, by: expect.any(String) },
+    })
     expect((await calls.list()).items).toEqual([current])
     expect(await calls.update(id, { ...own, revision: 2 })).toMatchObject({ ...own, revision: 3 })
     // Programs of the version before name none.

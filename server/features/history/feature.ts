@@ -1,10 +1,8 @@
-import { profileChanges } from '#server/features/pets/profile-changes.ts'
 import { storedBytes } from '#server/features/quotas/service.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { historyHandlers } from './handlers.ts'
 import { historyJobs } from './jobs.ts'
 import { measureBin } from './queries.ts'
-import { noteProfileChange } from './service.ts'
 import { petChanges, petRecords } from './record-tables.ts'
 
 export const historyFeature = {
@@ -13,7 +11,7 @@ export const historyFeature = {
   firstReads: { '/app/pet/{petId}/changes': ['/api/pets/{petId}/changes'] },
   jobs: historyJobs,
   topics: [{ name: 'history' }],
-  extensions: [storedBytes.extend(measureBin), profileChanges.extend(noteProfileChange)],
+  extensions: [storedBytes.extend(measureBin)],
   personalData: [
     {
       table: petRecords,

@@ -66,6 +66,16 @@ export const listAuthors = (db: Db, { petId }: PetAccess, kind: RecordKind, ids:
     .from(records)
     .where(and(eq(records.petId, petId), eq(records.kind, kind), isAnyId(records.recordId, ids)))
 
+export const findLastChange = async (tx: Tx, { petId }: PetAccess, recordId: string) => {
+  const [row] = await tx
+    .select({ personId: changes.personId, actorName: changes.actorName, at: changes.at })
+    .from(changes)
+    .where(and(eq(changes.petId, petId), eq(changes.recordId, recordId)))
+    .orderBy(desc(changes.at), desc(changes.id))
+    .limit(1)
+  return row
+}
+
 /** `known` is null for a record that is gone. */
 export const listChanges = (
   db: Db,

@@ -212,7 +212,7 @@ describe('update', () => {
     const before = await client.pets.create({ ...kira, breed: 'Labrador', birthDate: '2020-05-17' })
     const changes = { weightValue: 41.5, weightUnit: 'Kilogramos', description: 'Le gusta el río.' } as const
     const after = await client.pets.update({ petId: before.id, ...changes })
-    expect(after).toEqual({ ...before, ...changes, exactWeight: 41.5 })
+    expect(after).toEqual({ ...before, ...changes, exactWeight: 41.5, revision: 2 })
     expect(
       await client.pets.update({ petId: before.id, breed: null, birthDate: null, weightValue: null }),
     ).toEqual({
@@ -221,8 +221,46 @@ describe('update', () => {
       birthDate: null,
       weightValue: null,
       exactWeight: null,
+      revision: 3,
     })
     expect(await client.pets.update({ petId: before.id })).toMatchObject({ breed: null, name: 'Kira' })
+  })
+
+  test('refuses a change of an earlier revision, and names who changed it', async () => {
+    const [ana, luis] = [await aPerson(), await aPerson()]
+    const { id: petId } = await aPet(db, { owner: ana.user })
+    await aShare(db, { pet: { id: petId }, with: luis.user, canEdit: true })
+    await anActiveSubscription(db, ana.user)
+    const current = await luis.client.pets.update({ petId, colour: 'Negro', revision: 1 })
+    expect(current.revision).toBe(2)
+    // The first answer was lost.
+    expect(await luis.client.pets.update({ petId, colour: 'Negro', revision: 1 })).toEqual(current)
+    const refused = {
+      code: 'STALE_REVISION',
+      data: { current: { colour: 'Negro', revision: 2 }, by: luis.user.fullName },
+    }
+    await expect(ana.client.pets.update({ petId, breed: 'Criolla', revision: 1 })).rejects.toMatchObject(
+      refused,
+    )
+    await expect(
+      ana.client.pets.setMicrochip({ petId, microchipNumber: '1', revision: 1 }),
+    ).rejects.toMatchObject(refused)
+    expect(await ana.client.pets.update({ petId, breed: 'Criolla', revision: 2 })).toMatchObject({
+      breed: 'Criolla',
+      colour: 'Negro',
+      revision: 3,
+    })
+  })
+
+  test('forgets the day of a sterilisation that is taken back, and accepts none without it', async () => {
+    const { client } = await aPerson()
+    const { id: petId } = await client.pets.create(kira)
+    const sterilisedOn = '2024-05-01'
+    const refused = [{ field: 'sterilisedOn', code: 'invalid' }]
+    expect(await errorOf(client.pets.update({ petId, sterilisedOn }))).toEqual(refused)
+    await client.pets.update({ petId, isSterilised: true, sterilisedOn })
+    expect(await client.pets.update({ petId, name: 'Lola' })).toMatchObject({ sterilisedOn })
+    expect(await client.pets.update({ petId, isSterilised: null })).toMatchObject({ sterilisedOn: null })
   })
 
   test('keeps concurrent updates of different fields', async () => {

@@ -42,8 +42,8 @@ export const petsHandlers = os.router({
   removeImage: os.removeImage.handler(async ({ context, input }) =>
     removeImage(context, await requirePet(context, input.petId, 'edit')),
   ),
-  setMicrochip: os.setMicrochip.handler(async ({ context, input: { petId, microchipNumber } }) =>
-    updateMicrochip(context, await requirePet(context, petId, 'edit'), microchipNumber),
+  setMicrochip: os.setMicrochip.handler(async ({ context, input: { petId, ...changes } }) =>
+    updateMicrochip(context, await requirePet(context, petId, 'edit'), changes),
   ),
   setMemorial: os.setMemorial.handler(async ({ context, input: { petId, diedOn } }) =>
     setMemorial(context, await requirePet(context, petId, 'own'), diedOn),

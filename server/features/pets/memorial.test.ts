@@ -40,7 +40,7 @@ test('lets the owner set and remove it, shows it to everyone with access, and lo
   const before = await owner.pets.get({ petId })
   expect(before.memorial).toBeNull()
   const remembered = await owner.pets.setMemorial({ petId, diedOn: '2026-05-01' })
-  expect(remembered).toEqual({ ...before, memorial: { diedOn: '2026-05-01' } })
+  expect(remembered).toEqual({ ...before, memorial: { diedOn: '2026-05-01' }, revision: 2 })
   expect((await owner.pets.setMemorial({ petId, diedOn: null })).memorial).toEqual({ diedOn: null })
   for (const client of [editor, viewer]) {
     expect((await client.pets.get({ petId })).memorial).toEqual({ diedOn: null })

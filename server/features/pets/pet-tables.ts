@@ -5,6 +5,7 @@ import {
   check,
   date,
   index,
+  integer,
   jsonb,
   numeric,
   pgTable,
@@ -14,7 +15,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { shareCodeAlphabet, shareCodeLength } from '#contract/features/sharing/share-code.ts'
+import type { Clinic, Contact } from '#contract/features/pets/contacts.ts'
+import type { Handling } from '#contract/features/pets/handling.ts'
 import {
+  ageGroup,
+  type AgeGroup,
+  coat,
+  type Coat,
+  petSize,
+  type PetSize,
   sex,
   type Sex,
   species,
@@ -24,7 +33,10 @@ import {
 } from '#contract/features/pets/schema.ts'
 import {
   breedMax,
+  colourMax,
   microchipNumberMax,
+  microchipRegistryMax,
+  microchipRegistryUrlMax,
   petDescriptionMax,
   petNameMax,
   rabiesVaccineNumberMax,
@@ -76,6 +88,21 @@ export const pets = pgTable(
     diedOn: date('died_on', { mode: 'string' }),
     /** Set when a death was undone: reminders that were due before are not sent. */
     remindFrom: timestamp('remind_from', { withTimezone: true, precision: 3 }),
+    ageGroup: text('age_group').$type<AgeGroup>(),
+    /** Null where it is unknown. */
+    isSterilised: boolean('is_sterilised'),
+    sterilisedOn: date('sterilised_on', { mode: 'string' }),
+    size: text('body_size').$type<PetSize>(),
+    coat: text().$type<Coat>(),
+    colour: text(),
+    microchipRegistry: text('microchip_registry'),
+    microchipRegistryUrl: text('microchip_registry_url'),
+    handling: jsonb().$type<Handling>(),
+    neverGive: jsonb('never_give').$type<readonly string[]>().notNull().default([]),
+    contacts: jsonb().$type<readonly Contact[]>().notNull().default([]),
+    clinics: jsonb().$type<readonly Clinic[]>().notNull().default([]),
+    /** One more with each change of the profile. */
+    revision: integer().notNull().default(1),
     ...imageColumns(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -102,6 +129,22 @@ export const pets = pgTable(
     check(
       'pets_allergies',
       sql.raw(`jsonb_typeof(allergies) = 'array' and not jsonb_path_exists(allergies, '${noAllergy}')`),
+    ),
+    check('pets_age_group', isOneOf('age_group', ageGroup.options)),
+    check(
+      'pets_sterilised_on',
+      sql.raw(`sterilised_on is null or (is_sterilised is true and sterilised_on >= '${earliestBirthDate}')`),
+    ),
+    check('pets_body_size', isOneOf('body_size', petSize.options)),
+    check('pets_coat', isOneOf('coat', coat.options)),
+    check('pets_colour', hasLengthUpTo('colour', colourMax)),
+    check('pets_microchip_registry', hasLengthUpTo('microchip_registry', microchipRegistryMax)),
+    check('pets_microchip_registry_url', hasLengthUpTo('microchip_registry_url', microchipRegistryUrlMax)),
+    check(
+      'pets_details',
+      sql.raw(
+        `jsonb_typeof(handling) = 'object' and jsonb_typeof(never_give) = 'array' and jsonb_typeof(contacts) = 'array' and jsonb_typeof(clinics) = 'array'`,
+      ),
     ),
     imageColumnsCheck('pets_image'),
   ],

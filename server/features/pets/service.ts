@@ -2,7 +2,7 @@ import { ownRows } from '#server/features/auth/own-rows.ts'
 import * as z from 'zod'
 import { shareCodeTouchIntervalSeconds } from '#contract/features/sharing/share-code.ts'
 import { confirmsDeletion } from '#contract/features/pets/deletion.ts'
-import type { Pet, petCreate, PetPage, petUpdate } from '#contract/features/pets/schema.ts'
+import type { microchipInput, Pet, petCreate, PetPage, petUpdate } from '#contract/features/pets/schema.ts'
 import { requireWithinQuota } from '#server/features/quotas/service.ts'
 import type { Services } from '#server/platform/services/services.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -98,32 +98,41 @@ export const getPetKind = async (
   return { species: row.species, birthDate: row.birthDate }
 }
 
-/** @throws BAD_REQUEST for a birth after the pet's death */
+/** @throws BAD_REQUEST for a birth after the pet's death; STALE_REVISION */
 export const updatePet = async (
   services: Services,
   access: PetAccess<'edit'>,
-  changes: z.output<typeof petUpdate>,
+  { revision: seen, ...changes }: z.output<typeof petUpdate>,
 ): Promise<Pet> => {
-  const { birthDate } = changes
+  const { birthDate, sterilisedOn } = changes
   if (Object.values(changes).every((value) => value === undefined))
     return toPet(await getPet(services.db, access), access)
   return withPetLocked(services, access, async (tx, row) => {
     if (typeof birthDate === 'string' && row.diedOn !== null && birthDate > row.diedOn)
       throw invalidField('birthDate', 'invalid')
-    return toPet(await changeProfile(services, tx, access, row, changes), access)
+    const { isSterilised } = { ...row, ...changes }
+    if (typeof sterilisedOn === 'string' && isSterilised !== true)
+      throw invalidField('sterilisedOn', 'invalid')
+    // The day of an operation that was not one is no fact of the pet.
+    const consequent = isSterilised === true ? {} : { sterilisedOn: null }
+    const changed = await changeProfile(services, tx, access, row, { ...changes, ...consequent }, seen)
+    return toPet(changed, access)
   })
 }
 
-/** The plan must allow the number; null is always allowed. */
+/**
+ * The plan must allow the number; null is always allowed.
+ * @throws PLAN_LIMIT_REACHED, STALE_REVISION
+ */
 export const updateMicrochip = (
   services: Services,
   access: PetAccess<'edit'>,
-  microchipNumber: string | null,
+  { revision: seen, ...changes }: z.output<typeof microchipInput>,
 ): Promise<Pet> =>
   withPetLocked(services, access, async (tx, row) => {
-    if (microchipNumber !== null)
+    if (changes.microchipNumber !== null)
       await requireWithinPlanLimit(services, access, { tx, reason: 'microchip', count: () => 0 })
-    return toPet(await changeProfile(services, tx, access, row, { microchipNumber }), access)
+    return toPet(await changeProfile(services, tx, access, row, changes, seen), access)
   })
 
 export const getAllergies = async (

@@ -44,5 +44,18 @@ export const toPet = (row: PetRow | undefined, { kind, ownerIsPremium }: PetView
     allergies: row.allergies.map((allergy) => allergy.name),
     ownerIsPremium,
     shareCode: kind === 'owner' ? row.shareCode : null,
+    ageGroup: row.ageGroup,
+    isSterilised: row.isSterilised,
+    sterilisedOn: row.sterilisedOn,
+    size: row.size,
+    coat: row.coat,
+    colour: row.colour,
+    microchipRegistry: row.microchipRegistry,
+    microchipRegistryUrl: row.microchipRegistryUrl,
+    handling: row.handling,
+    neverGive: [...row.neverGive],
+    contacts: [...row.contacts],
+    clinics: [...row.clinics],
+    revision: row.revision,
   }
 }

@@ -4,6 +4,7 @@ import { instant, notInFuture, plainDate } from '#contract/shared/date-schemas.t
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
 import { id } from '#contract/shared/ids.ts'
 import { mapFields } from '#contract/shared/mapped-fields.ts'
+import { revision } from '#contract/shared/revision.ts'
 import { optionalText, requiredText } from '#contract/shared/text.ts'
 import type { ChoiceField, Field, Fields, RemindField, TextField } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
@@ -32,9 +33,6 @@ type Accepted<F extends Field> = F extends RemindField
     : F extends Required
       ? Value<F>
       : z.ZodOptional<z.ZodNullable<Value<F>>>
-
-/** One more with each change of a record. */
-export const revision = z.int().min(1)
 
 type Answered<F extends Field> = F extends Required | RemindField ? Value<F> : z.ZodNullable<Value<F>>
 

@@ -5,6 +5,18 @@ type Label = readonly [es: string, en: string]
 
 /** A column's name in the database means the same in every table. */
 export const columnLabels: Readonly<Record<string, Label>> = {
+  age_group: ['Edad aproximada', 'Rough age'],
+  is_sterilised: ['Esterilizado', 'Sterilised'],
+  sterilised_on: ['Fecha de esterilización', 'Sterilised on'],
+  body_size: ['Tamaño', 'Size'],
+  coat: ['Pelaje', 'Coat'],
+  colour: ['Color y señas', 'Colour and marks'],
+  microchip_registry: ['Registro del microchip', 'Microchip registry'],
+  microchip_registry_url: ['Enlace del registro', 'Link of the registry'],
+  handling: ['Manejo', 'Handling'],
+  never_give: ['Nunca dar', 'Never give'],
+  contacts: ['A quién llamar', 'People to call'],
+  clinics: ['Clínicas', 'Clinics'],
   action: ['Qué se hizo', 'What was done'],
   at: ['Fecha', 'Date'],
   attached_at: ['Adjuntado', 'Attached'],

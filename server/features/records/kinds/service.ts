@@ -4,6 +4,7 @@ import { recordPageMax } from '#contract/features/records/limits.ts'
 import type { RecordListing } from '#contract/features/records/procedures.ts'
 import { instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { id as idText } from '#contract/shared/ids.ts'
+import { requireRevision } from '#server/features/history/revisions.ts'
 import {
   findInBin,
   moveToBin,
@@ -113,8 +114,7 @@ const changingRecords =
     const found = requireFound(await queries.find(tx, access, id))
     const before = toRecord(found)
     if (changedFields(before, { ...before, ...changes }).length === 0) return { before, after: before }
-    if (seen !== undefined && seen !== found.revision)
-      throw apiError('STALE_REVISION', { current: Object.fromEntries(Object.entries(before)) })
+    await requireRevision(tx, access, id, { ...before, revision: found.revision }, seen)
     const written = { id, remindFrom: services.clock() }
     const row = requireFound(await translateStampedError(() => queries.update(tx, access, written, changes)))
     const after = toRecord(row)
