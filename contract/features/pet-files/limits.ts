@@ -1,7 +1,7 @@
 import { mebibytes } from '#contract/shared/images.ts'
 
 /** The version of the format that this server writes; it reads this one and all before. */
-export const petFileVersion = 1
+export const petFileVersion = 2
 
 /** The default quota of an account with Premium, so that every exported file can be imported. */
 export const petFileMaxBytes = mebibytes(10_240)

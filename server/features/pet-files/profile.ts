@@ -16,20 +16,16 @@ import {
   type PetWriting,
 } from './service.ts'
 
-const { name, breed, description, weightUnit, rabiesVaccineNumber } = petUpdate.shape
+const { weightValue: _newest, revision: _own, ...changeable } = petUpdate.shape
+const details = { ...changeable, ...microchipForm.partial().shape }
 
 /** `pet.json` */
 export const petProfile = z
   .strictObject({
-    name: name.unwrap(),
+    ...details,
+    name: details.name.unwrap(),
     species,
-    breed,
     sex,
-    birthDate: birthDate(latestDateOnEarth).nullable().optional(),
-    description,
-    weightUnit,
-    rabiesVaccineNumber,
-    microchipNumber: microchipForm.shape.microchipNumber.optional(),
     /** Null for a living pet; a null day is unknown. */
     memorial: z
       .strictObject({ diedOn: birthDate(latestDateOnEarth).nullable() })
@@ -41,26 +37,21 @@ export const petProfile = z
     const died = memorial?.diedOn
     return born == null || died == null || born <= died
   })
+  .refine(({ isSterilised, sterilisedOn }) => sterilisedOn == null || isSterilised === true)
 
 export const readProfile = async ({
   db,
   access,
   addFile,
-}: PetReading): Promise<z.input<typeof petProfile>> => {
+}: PetReading): Promise<{ readonly name: string }> => {
   const { row, pictureKey } = await readPetForTransfer(db, access)
-  return {
+  const profile = {
+    ...Object.fromEntries(Object.entries(row).filter(([field]) => field in details)),
     name: row.name,
-    species: row.species,
-    breed: row.breed,
-    sex: row.sex,
-    birthDate: row.birthDate,
-    description: row.description,
-    weightUnit: row.weightUnit,
-    rabiesVaccineNumber: row.rabiesVaccineNumber,
-    microchipNumber: row.microchipNumber,
     memorial: row.isLiving ? null : { diedOn: row.diedOn },
     picture: pictureKey === null ? null : addFile(pictureKey, 'webp'),
   }
+  return profile
 }
 
 /** @throws ZodError */
@@ -90,14 +81,14 @@ export const createProfile = (
   place: NewPetPlace,
   { inside, tx, stored, keepsMicrochip }: Omit<PetWriting, 'access'>,
 ): Promise<PetAccess<'own'>> => {
-  const { memorial = null, picture = null, ...pet } = petProfile.parse(value)
-  const profile = {
-    description: pet.description ?? null,
-    rabiesVaccineNumber: pet.rabiesVaccineNumber ?? null,
-    microchipNumber: keepsMicrochip ? (pet.microchipNumber ?? null) : null,
-    weightUnit: pet.weightUnit ?? 'Libras',
-    memorial,
-  }
+  const {
+    microchipNumber = null,
+    microchipRegistry,
+    microchipRegistryUrl,
+    ...parsed
+  } = petProfile.parse(value)
+  const { memorial = null, picture = null, ...profile } = parsed
+  const microchip = keepsMicrochip ? { microchipNumber, microchipRegistry, microchipRegistryUrl } : {}
   const image = picture === null ? null : storedImage.parse(stored(picture))
-  return addTransferredPet(inside, tx, place, pet, profile, image)
+  return addTransferredPet(inside, tx, place, { ...profile, ...microchip }, memorial, image)
 }

@@ -6,6 +6,8 @@ import * as z from 'zod'
 import { medicationKind } from '#contract/features/medications/kind.ts'
 import type { Schedule } from '#contract/features/medications/schema.ts'
 import { petImport } from '#contract/features/pet-files/schema.ts'
+import { ageGroups } from '#contract/features/pets/choices.ts'
+import { biteAnswers, companyAnswers, fears } from '#contract/features/pets/handling.ts'
 import type { Field } from '#contract/features/records/kinds/fields.ts'
 import { textsOf, type RecordKind } from '#contract/features/records/kinds/record-kind.ts'
 import { freePlanLimits } from '#contract/features/subscription/limits.ts'
@@ -78,6 +80,8 @@ const anyRecord = (kind: RecordKind) =>
     ...(kind === medicationKind && { schedule: fc.option(fc.constant(schedule)) }),
   })
 
+const phone = fc.option(fc.constant('+573001234567'))
+
 const anyPet = fc.record({
   profile: fc.record({
     name: text(40),
@@ -86,7 +90,38 @@ const anyPet = fc.record({
     breed: note,
     birthDate: fc.option(fc.constant('2014-05-01')),
   }),
-  description: note,
+  details: fc.record({
+    description: note,
+    ageGroup: fc.option(fc.constantFrom(...ageGroups)),
+    isSterilised: fc.option(fc.boolean()),
+    colour: fc.option(text(40)),
+    handling: fc.option(
+      fc.record({
+        fears: fc.subarray([...fears]),
+        bites: fc.option(fc.constantFrom(...biteAnswers)),
+        muzzle: fc.constant(null),
+        lifting: fc.constant(null),
+        withAnimals: fc.constant(null),
+        withChildren: fc.option(fc.constantFrom(...companyAnswers)),
+        note,
+      }),
+    ),
+    neverGive: fc.array(text(40), { maxLength: 3 }),
+    contacts: fc.array(
+      fc.record({ name: text(40), relation: fc.option(text(40)), phone, email: fc.constant(null) }),
+      { maxLength: 2 },
+    ),
+    clinics: fc.array(
+      fc.record({
+        name: text(40),
+        phone,
+        address: fc.option(text(40)),
+        hours: fc.constant(null),
+        isEmergency: fc.boolean(),
+      }),
+      { maxLength: 2 },
+    ),
+  }),
   microchipNumber: fc.option(text(15)),
   diedOn: fc.option(someDay, { nil: undefined }),
   allergies: fc.array(fc.record({ name: text(40), description: note }), { maxLength: 4 }),
@@ -141,7 +176,7 @@ const markDose = async (person: Visitor['person'], petId: string, medicationId: 
 
 const fill = async ({ client, as, person }: Visitor, any: AnyPet, pictures: number): Promise<string> => {
   const { id: petId } = await client.pets.create(any.profile)
-  await client.pets.update({ petId, description: any.description })
+  await client.pets.update({ petId, ...any.details })
   await client.pets.setMicrochip({ petId, microchipNumber: any.microchipNumber })
   for (const allergy of any.allergies) await client.allergies.create({ petId, ...allergy })
   for (const [place, kind] of kinds.entries()) {
@@ -205,6 +240,7 @@ const own = new Set([
   'shareCode',
   'markedBy',
   'recordId',
+  'revision',
   'origin',
 ])
 const withoutOwn = (value: unknown): unknown =>
@@ -278,7 +314,7 @@ test('restores any pet for another person, equal but for ids', { timeout: 600_00
 })
 
 const manifestJson = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   entries: z.array(z.object({ path: z.string() })),
 })
 

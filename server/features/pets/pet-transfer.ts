@@ -1,4 +1,4 @@
-import type { Pet, petCreate } from '#contract/features/pets/schema.ts'
+import type { Memorial, microchipForm, petCreate, petUpdate } from '#contract/features/pets/schema.ts'
 import type * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { apiError } from '#server/platform/runtime/api-error.ts'
@@ -10,11 +10,9 @@ import { addPet } from './add-pet.ts'
 import { petImageBase } from './images.ts'
 import { getPet, updatePetRow } from './queries.ts'
 
-/** Only people with access to the pet see these fields. */
-type Profile = Pick<
-  Pet,
-  'description' | 'rabiesVaccineNumber' | 'microchipNumber' | 'memorial' | 'weightUnit'
->
+type Profile = z.output<typeof petCreate> &
+  Omit<z.output<typeof petUpdate>, 'revision'> &
+  Partial<z.output<typeof microchipForm>>
 
 /** `pictureKey` is that of the largest file. @throws NOT_FOUND */
 export const readPetForTransfer = async (db: Db | Tx, access: PetAccess<'own'>) => {
@@ -34,11 +32,11 @@ export const addTransferredPet = async (
   inside: Services,
   tx: Tx,
   place: Pick<PetAccess, 'petId' | 'ownerId'>,
-  fields: z.output<typeof petCreate>,
-  { memorial, ...profile }: Profile,
+  profile: Profile,
+  memorial: Memorial | null,
   picture: StoredImage | null,
 ): Promise<PetAccess<'own'>> => {
-  const { row, isPremium } = await addPet(inside, tx, place, fields)
+  const { row, isPremium } = await addPet(inside, tx, place, profile)
   if (row === undefined) throw new Error('an insert returned no row')
   const access = proveNewPet({ ...row, isLiving: memorial === null }, isPremium)
   await updatePetRow(tx, access, {

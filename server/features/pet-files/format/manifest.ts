@@ -29,7 +29,7 @@ export type ManifestEntry = z.infer<typeof manifestEntry>
 
 export const petManifest = z.strictObject({
   format: z.literal(formatName),
-  version: z.literal(petFileVersion),
+  version: z.int().min(1).max(petFileVersion),
   madeAt: instant,
   /** The address of the server; for another product, its name. */
   origin: z.string().max(300),
