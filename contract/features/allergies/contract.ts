@@ -1,5 +1,6 @@
 import { petRecordProcedures } from '#contract/features/records/procedures.ts'
 import { petParam } from '#contract/shared/ids.ts'
+import { seenRevision } from '#contract/shared/revision.ts'
 import { allergy, allergyFields, allergyList, allergyParam } from './schema.ts'
 
 export const allergies = petRecordProcedures(
@@ -9,8 +10,8 @@ export const allergies = petRecordProcedures(
     list: allergyList,
     param: allergyParam,
     create: allergyFields.extend(petParam.shape),
-    update: allergyFields.extend(allergyParam.shape),
-    restore: allergyFields.extend(allergyParam.shape),
+    update: allergyFields.extend({ ...allergyParam.shape, revision: seenRevision }),
+    restore: allergyFields.extend({ ...allergyParam.shape, revision: seenRevision }),
   },
   'PLAN_LIMIT_REACHED',
 )

@@ -4,6 +4,7 @@ import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { seenRevision } from '#contract/shared/revision.ts'
 import { searchParam } from '#contract/shared/text.ts'
 import { diaryKind } from './kind.ts'
 
@@ -13,7 +14,7 @@ export const diaryFields = schemas.fields
 
 export const diaryUpdate = diaryFields
   .partial()
-  .extend({ removePhotos: z.array(idParam).max(100).optional() })
+  .extend({ removePhotos: z.array(idParam).max(100).optional(), revision: seenRevision })
 
 export const diaryPhoto = image.extend({ id })
 export type DiaryPhoto = z.infer<typeof diaryPhoto>

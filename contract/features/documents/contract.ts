@@ -11,7 +11,11 @@ export const documents = {
     .route({ method: 'GET', path: '/pets/{petId}/documents' })
     .input(documentListInput)
     .output(documentPage),
-  update: keyEditProcedure.route({ method: 'PATCH', path: itemPath }).input(documentUpdate).output(document),
+  update: keyEditProcedure
+    .route({ method: 'PATCH', path: itemPath })
+    .errors(declareErrors('STALE_REVISION'))
+    .input(documentUpdate)
+    .output(document),
   /** Hides it at once. Its file is deleted when the time to restore it is over. */
   remove: keyEditProcedure
     .route({ method: 'DELETE', path: itemPath })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { id, idParam } from '#contract/shared/ids.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
+import { revision, seenRevision } from '#contract/shared/revision.ts'
 import { searchParam } from '#contract/shared/text.ts'
 import { sanitizeDocumentName } from './file-name.ts'
 import { documentNameMaxBytes } from './limits.ts'
@@ -40,6 +41,8 @@ export const document = z.strictObject({
   /** Bytes; null when unknown. */
   fileSize: z.int().nullable(),
   uploadedAt: instant,
+  /** Optional, because servers of the version before answer without it. */
+  revision: revision.optional(),
 })
 export type PetDocument = z.infer<typeof document>
 
@@ -67,4 +70,4 @@ export const documentListInput = z.strictObject({
   cursor: cursorParam,
 })
 export const documentParam = z.strictObject({ petId: idParam, documentId: idParam })
-export const documentUpdate = documentParam.extend({ documentName })
+export const documentUpdate = documentParam.extend({ documentName, revision: seenRevision })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { birthDate, instant, plainDate } from '#contract/shared/date-schemas.ts'
 import { latestDateOnEarth, localToday, type PlainDate } from '#contract/shared/dates.ts'
-import { revision } from '#contract/shared/revision.ts'
+import { revision, seenRevision } from '#contract/shared/revision.ts'
 import { id } from '#contract/shared/ids.ts'
 import { image } from '#contract/shared/image-schema.ts'
 import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
@@ -76,9 +76,8 @@ export const petCreate = z.strictObject(addFields(latestDateOnEarth))
 /** The form's schema: today is the person's own. */
 export const petCreateForm = z.strictObject(addFields(localToday))
 
-/** `revision`: the one that the sender saw. */
 export const petUpdate = z
-  .strictObject({ ...editFields(latestDateOnEarth), revision: revision.optional() })
+  .strictObject({ ...editFields(latestDateOnEarth), revision: seenRevision })
   .partial()
 export const petUpdateForm = z.strictObject(editFields(localToday))
 
@@ -94,7 +93,7 @@ export const microchipForm = z.strictObject({
     .nullable()
     .optional(),
 })
-export const microchipInput = microchipForm.extend({ revision: revision.optional() })
+export const microchipInput = microchipForm.extend({ revision: seenRevision })
 
 /** `diedOn` is null where the day is unknown or not given. */
 export const memorial = z.strictObject({ diedOn: plainDate.nullable() })

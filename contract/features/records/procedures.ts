@@ -3,7 +3,7 @@ import { cursorParam, nextCursor } from '#contract/shared/paging.ts'
 import { recordPageMax } from './limits.ts'
 import type { Fields } from './kinds/fields.ts'
 import type { RecordKind } from './kinds/record-kind.ts'
-import { revision } from '#contract/shared/revision.ts'
+import { seenRevision } from '#contract/shared/revision.ts'
 import { instant } from '#contract/shared/date-schemas.ts'
 import { idParam, petParam } from '#contract/shared/ids.ts'
 import type { RecordKindName } from '#contract/shared/record-kinds.ts'
@@ -110,8 +110,8 @@ export const recordProcedures = <
       param,
       create: fields.extend(petParam.shape),
       /** Changes the sent fields, of the revision that the sender saw. */
-      update: fields.partial().extend(param.shape).extend({ revision: revision.optional() }),
-      restore: fields.extend(param.shape).extend({ createdAt: instant, revision: revision.optional() }),
+      update: fields.partial().extend(param.shape).extend({ revision: seenRevision }),
+      restore: fields.extend(param.shape).extend({ createdAt: instant, revision: seenRevision }),
     },
     ...(planLimit === undefined ? [] : ['PLAN_LIMIT_REACHED' as const]),
   )

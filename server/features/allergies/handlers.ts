@@ -19,7 +19,7 @@ export const allergiesHandlers = os.router({
   remove: os.remove.handler(async ({ context, input: { petId, allergyId } }) =>
     removeAllergy(context, await requirePet(context, petId, 'edit'), allergyId),
   ),
-  restore: os.restore.handler(async ({ context, input: { petId, allergyId, ...fields } }) =>
+  restore: os.restore.handler(async ({ context, input: { petId, allergyId, revision: _seen, ...fields } }) =>
     restoreAllergy(context, await requirePet(context, petId, 'edit'), allergyId, fields),
   ),
 })

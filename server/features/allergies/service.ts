@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { allergyKind } from '#contract/features/allergies/kind.ts'
+import { changedFields } from '#contract/features/history/changed-fields.ts'
+import { requireRevision } from '#server/features/history/revisions.ts'
 import { allergyFields, type Allergy, type AllergyList } from '#contract/features/allergies/schema.ts'
 import { recordPageMax } from '#contract/features/records/limits.ts'
 import type { RecordListing } from '#contract/features/records/procedures.ts'
@@ -25,7 +27,12 @@ import { isUuidV7, newId } from '#server/platform/database/uuid-v7.ts'
 
 type Fields = z.output<typeof allergyFields>
 
-const allergyOf = (id: string, { name, description = null }: Fields): Allergy => ({ id, name, description })
+const allergyOf = (id: string, { name, description = null }: Fields, revision = 1): Allergy => ({
+  id,
+  name,
+  description,
+  revision,
+})
 
 const { name: kind } = allergyKind
 const titled = (one: Allergy) => titledRecord(allergyKind, one)
@@ -52,7 +59,11 @@ export const listAllergies = async (
     ({ id }) => [id],
     size,
   )
-  return { items, limit: await planLimit(services, access, 'allergies'), next }
+  return {
+    items: items.map(({ revision = 1, ...allergy }) => ({ ...allergy, revision })),
+    limit: await planLimit(services, access, 'allergies'),
+    next,
+  }
 }
 
 /** @throws PLAN_LIMIT_REACHED, QUOTA_REACHED, TOO_MANY_RECORDS */
@@ -68,15 +79,19 @@ export const createAllergy = (
     return { list: [...list, answer], answer }
   })
 
+/** @throws STALE_REVISION */
 export const updateAllergy = (
   services: Services,
   access: PetAccess<'edit'>,
   id: string,
-  fields: Fields,
+  { revision: seen, ...fields }: Fields & Pick<Allergy, 'revision'>,
 ): Promise<Allergy> =>
   updateAllergies(services, access, async (list, tx) => {
     const before = found(list, id)
-    const answer = allergyOf(before.id, fields)
+    const { revision = 1 } = before
+    const answer = allergyOf(before.id, fields, revision + 1)
+    if (changedFields(before, answer).length === 0) return { list, answer: { ...before, revision } }
+    await requireRevision(tx, access, before.id, { ...before, revision }, seen)
     await noteChanged(services, tx, access, titled(answer), [before, answer])
     return { list: list.map((storedAllergy) => (storedAllergy === before ? answer : storedAllergy)), answer }
   })
@@ -102,7 +117,7 @@ const restore = (
     if (existing !== undefined) return { list, answer: existing }
     requireRecordCount(list.length)
     const inBin = await findInBin(services, tx, access, { kind, id }, allergyFields)
-    const answer = allergyOf(id, requireFound(inBin === undefined ? sent : inBin.fields))
+    const answer = allergyOf(id, requireFound(inBin === undefined ? sent : inBin.fields), inBin?.revision)
     const note = inBin === undefined ? noteCreated : noteRestored
     await note(services, tx, access, titled(answer))
     return { list: [...list, answer].toSorted(byAge), answer }

@@ -151,13 +151,29 @@ describe('update', () => {
     const { visitor, path, listEntries } = await aDiary()
     const entry = await readEntry(post(path, visitor, walk, photo))
     const renamed = await readEntry(post(`${path}/${entry.id}`, visitor, { title: 'Playa' }))
-    expect(renamed).toEqual({ ...entry, title: 'Playa' })
+    expect(renamed).toEqual({ ...entry, title: 'Playa', revision: 2 })
     expect(await readEntry(post(`${path}/${entry.id}`, visitor, { content: null }))).toMatchObject({
       title: 'Playa',
       content: null,
     })
-    expect(await readEntry(post(`${path}/${entry.id}`, visitor, {}))).toEqual({ ...renamed, content: null })
+    expect(await readEntry(post(`${path}/${entry.id}`, visitor, {}))).toEqual({
+      ...renamed,
+      content: null,
+      revision: 3,
+    })
     expect(await listEntries()).toHaveLength(1)
+  })
+
+  test('refuses a change of an earlier revision, and stores no photo of it', async () => {
+    const { visitor, path, listEntries, owner } = await aDiary()
+    const entry = await readEntry(post(path, visitor, walk))
+    const change = { title: 'Playa', revision: 1 }
+    const current = await readEntry(post(`${path}/${entry.id}`, visitor, change))
+    expect(await readEntry(post(`${path}/${entry.id}`, visitor, change))).toEqual(current)
+    const refused = await post(`${path}/${entry.id}`, visitor, { content: 'Sol', revision: 1 }, photo)
+    expect(await refused.json()).toMatchObject({ code: 'STALE_REVISION', data: { current } })
+    expect(await listEntries()).toEqual([current])
+    expect(await keysOf(owner).catch(() => [])).toEqual([])
   })
 
   test('removes photos with their files, and appends new ones', async () => {

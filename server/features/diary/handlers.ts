@@ -119,6 +119,7 @@ export const diaryRawRoutes: readonly RawRoute[] = [
     ...entries,
     path: '/api/pets/{petId}/diary/{entryId}',
     response: { json: diaryEntry },
+    errors: [...entries.errors, 'STALE_REVISION'],
     handle: postChange,
   },
   {

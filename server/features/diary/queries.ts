@@ -25,7 +25,7 @@ import { petDiaryEntries as entries, petDiaryImages as images } from './tables.t
 
 export type EntryRow = typeof entries.$inferSelect
 export type ImageRow = typeof images.$inferSelect
-type Fields = Pick<EntryRow, 'title' | 'content' | 'entryDate'>
+type Fields = Pick<EntryRow, 'title' | 'content' | 'entryDate' | 'revision'>
 
 export type DiaryCursor = readonly [entryDate: string, id: string]
 
@@ -115,7 +115,7 @@ export const lockEntry = async (
 export const insertEntry = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
-  entry: Omit<EntryRow, 'petId' | 'removedAt' | 'textBytes'>,
+  entry: Omit<EntryRow, 'petId' | 'removedAt' | 'textBytes' | 'revision'>,
 ): Promise<void> => {
   await tx.insert(entries).values({ ...entry, petId })
 }
@@ -140,8 +140,7 @@ export const updateEntry = async (
   entryId: string,
   changes: { readonly [Field in keyof Fields]?: Fields[Field] | undefined },
 ): Promise<void> => {
-  if (Object.values(changes).some((value) => value !== undefined))
-    await tx.update(entries).set(changes).where(isOf(access, entryId))
+  await tx.update(entries).set(changes).where(isOf(access, entryId))
 }
 
 /** The entry must be locked by this transaction. */

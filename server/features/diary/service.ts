@@ -12,6 +12,7 @@ import { changedFields } from '#contract/features/history/changed-fields.ts'
 import { plainDate } from '#contract/shared/date-schemas.ts'
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
+import { requireRevision } from '#server/features/history/revisions.ts'
 import { noteChangedFields, noteCreated } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { chargedAccount, withPetLocked } from '#server/features/pets/access.ts'
@@ -41,13 +42,14 @@ const diaryCursor = z.tuple([plainDate, id])
 
 const toDiaryEntry = (
   access: PetAccess,
-  { id: entryId, title, content, entryDate }: queries.EntryRow,
+  { id: entryId, title, content, entryDate, revision }: queries.EntryRow,
   images: readonly queries.ImageRow[],
 ): DiaryEntry => ({
   id: entryId,
   title,
   content,
   entryDate,
+  revision,
   photos: images.filter((image) => image.entryId === entryId).map((image) => photoOf(access, image)),
 })
 
@@ -158,12 +160,15 @@ const bytesOf = (photos: readonly Pick<StoredImage, 'bytes'>[]): number =>
 type Texts = { readonly [Field in 'title' | 'content']?: string | null | undefined }
 const textBytesOf = ({ title, content }: Texts): number => Buffer.byteLength(`${title ?? ''}${content ?? ''}`)
 
-/** A photo to remove may be gone already. */
+/**
+ * A photo to remove may be gone already.
+ * @throws STALE_REVISION
+ */
 export const updateEntry = async (
   services: Services,
   access: PetAccess<'edit'>,
   entryId: string,
-  { removePhotos = [], ...fields }: z.output<typeof diaryUpdate>,
+  { removePhotos = [], revision: seen, ...fields }: z.output<typeof diaryUpdate>,
   newPhotos: PhotoUploads,
 ): Promise<DiaryEntry> => {
   const removedIds = new Set(removePhotos.map((photoId) => photoId.toLowerCase()))
@@ -174,9 +179,15 @@ export const updateEntry = async (
       if (before === undefined) throw apiError('NOT_FOUND')
       const images = await queries.listImages(tx, access, [entryId])
       replaced = images.filter((image) => removedIds.has(image.id))
+      const changes = [
+        ...changedFields(before, fields),
+        ...(photos.length + replaced.length > 0 ? ['photos'] : []),
+      ]
+      if (changes.length === 0) return
+      await requireRevision(tx, access, entryId, toDiaryEntry(access, before, images), seen)
       if (images.length - replaced.length + photos.length > diaryPhotosMax)
         throw invalidField('photos', 'too_large')
-      await queries.updateEntry(tx, access, entryId, fields)
+      await queries.updateEntry(tx, access, entryId, { ...fields, revision: before.revision + 1 })
       await queries.deleteImages(
         tx,
         access,
@@ -186,10 +197,6 @@ export const updateEntry = async (
       const next = 1 + Math.max(-1, ...images.map((image) => image.position))
       await queries.insertImages(tx, access, rowsOf(entryId, photos, next))
       const added = bytesOf(photos) - bytesOf(replaced) + textBytesOf({ ...before, ...fields })
-      const changes = [
-        ...changedFields(before, fields),
-        ...(photos.length + replaced.length > 0 ? ['photos'] : []),
-      ]
       const entry = titledRecord(diaryKind, { id: entryId, title: fields.title ?? before.title })
       await noteChangedFields(services, tx, access, entry, changes)
       if (added > textBytesOf(before)) await requireWithinQuota(inside, tx, chargedAccount(access))

@@ -14,6 +14,7 @@ export const petDiaryEntries = pgTable(
       .references(() => pets.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     content: text(),
+    revision: integer().notNull().default(1),
     entryDate: date('entry_date', { mode: 'string' }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     removedAt: timestamp('removed_at', { withTimezone: true }),

@@ -15,6 +15,7 @@ export const petDocuments = pgTable(
     fileType: text('file_type').notNull(),
     fileSize: integer('file_size'),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3 }).notNull(),
+    revision: integer().notNull().default(1),
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (t) => [

@@ -25,8 +25,8 @@ export const documentsHandlers = os.router({
   list: os.list.handler(async ({ context, input: { petId, ...listing } }) =>
     listDocuments(context, await requirePet(context, petId, 'view'), listing),
   ),
-  update: os.update.handler(async ({ context, input: { petId, documentId, documentName } }) =>
-    renameDocument(context, await requirePet(context, petId, 'edit'), documentId, documentName),
+  update: os.update.handler(async ({ context, input: { petId, documentId, ...changes } }) =>
+    renameDocument(context, await requirePet(context, petId, 'edit'), documentId, changes),
   ),
   remove: os.remove.handler(async ({ context, input: { petId, documentId } }) => {
     await removeDocument(context, await requirePet(context, petId, 'edit'), documentId)

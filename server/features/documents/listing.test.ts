@@ -81,3 +81,14 @@ test('normalizes a new name like that of an upload', async () => {
       data: { issues: [{ field: 'documentName', code }] },
     })
 })
+
+test('refuses a new name for an earlier revision', async () => {
+  const { petId, ids } = await aFolder(['a.pdf'])
+  const change = { petId, documentId: ids[0] ?? '', revision: 1 }
+  const current = await documents.update({ ...change, documentName: 'b.pdf' })
+  expect(await documents.update({ ...change, documentName: 'b.pdf' })).toEqual(current)
+  await expect(documents.update({ ...change, documentName: 'c.pdf' })).rejects.toMatchObject({
+    code: 'STALE_REVISION',
+    data: { current: { documentName: 'b.pdf', revision: 2 } },
+  })
+})

@@ -105,7 +105,7 @@ export const getDocument = async (
 export const insertDocument = async (
   tx: Tx,
   { petId }: PetAccess<'edit'>,
-  row: Omit<DocumentRow, 'petId' | 'removedAt'>,
+  row: Omit<DocumentRow, 'petId' | 'removedAt' | 'revision'>,
 ): Promise<DocumentRow> => {
   const [inserted] = await tx
     .insert(documents)
@@ -123,7 +123,7 @@ export const renameDocument = async (
 ): Promise<DocumentRow | undefined> => {
   const [row] = await tx
     .update(documents)
-    .set({ documentName: name })
+    .set({ documentName: name, revision: sql`${documents.revision} + 1` })
     .where(item(access, documentId))
     .returning()
   return row

@@ -6,6 +6,7 @@ import { documentKind } from '#contract/features/documents/kind.ts'
 import type {
   DocumentPage,
   documentListInput,
+  documentUpdate,
   documentUpload,
   PetDocument,
   UploadedDocument,
@@ -13,6 +14,7 @@ import type {
 import { id, isUuid } from '#contract/shared/ids.ts'
 import { pageSize } from '#contract/shared/paging.ts'
 import { isStorable } from '#contract/shared/text.ts'
+import { requireRevision } from '#server/features/history/revisions.ts'
 import { noteChangedFields, noteCreated } from '#server/features/history/service.ts'
 import type { PetAccess } from '#server/features/pets/pet-access.ts'
 import { addWithinPlan, chargedAccount, planLimit, withPetLocked } from '#server/features/pets/access.ts'
@@ -43,6 +45,7 @@ export const toPetDocument = ({ id: documentId, petId, ...row }: queries.Documen
   fileType: row.fileType,
   fileSize: row.fileSize,
   uploadedAt: row.uploadedAt.toISOString(),
+  revision: row.revision,
 })
 
 const nameCursor = z.tuple([z.string().refine(isStorable), id])
@@ -131,18 +134,20 @@ export const createDocument = async (
 }
 
 /** @throws NOT_FOUND for a document that is not of this pet */
+/** @throws STALE_REVISION */
 export const renameDocument = async (
   services: Services,
   access: PetAccess<'edit'>,
   sent: string,
-  documentName: string,
+  { documentName, revision: seen }: Pick<z.output<typeof documentUpdate>, 'documentName' | 'revision'>,
 ): Promise<PetDocument> => {
   const documentId = requireUuid(sent)
   return withPetLocked(services, access, async (tx) => {
     const before = requireFound(await queries.getDocument(tx, access, documentId))
+    if (before.documentName === documentName) return toPetDocument(before)
+    await requireRevision(tx, access, documentId, toPetDocument(before), seen)
     const row = requireFound(await queries.renameDocument(tx, access, documentId, documentName))
-    if (row.documentName !== before.documentName)
-      await noteChangedFields(services, tx, access, titledRecord(documentKind, row), ['documentName'])
+    await noteChangedFields(services, tx, access, titledRecord(documentKind, row), ['documentName'])
     return toPetDocument(row)
   })
 }

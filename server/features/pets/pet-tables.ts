@@ -51,6 +51,8 @@ export type StoredAllergy = {
   readonly id: string
   readonly name: string
   readonly description: string | null
+  /** Absent in those that a version before wrote, which are at 1. */
+  readonly revision?: number | undefined
 }
 
 // Matches items that are no allergies. Each has an id, so that two editors can change different
