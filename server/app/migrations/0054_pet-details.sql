@@ -1,3 +1,5 @@
+ALTER TABLE "pet_diary_entries" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "pet_documents" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "pets" ADD COLUMN "age_group" text;--> statement-breakpoint
 ALTER TABLE "pets" ADD COLUMN "is_sterilised" boolean;--> statement-breakpoint
 ALTER TABLE "pets" ADD COLUMN "sterilised_on" date;--> statement-breakpoint
